@@ -1,0 +1,29 @@
+import { configValues } from './configValues';
+import { defineRegistry, type RegistryRecords } from './kit';
+import { packagingUnits } from './packagingUnits';
+import { stockItemGroupAssignments } from './stockItemGroupAssignments';
+import { stockItemGroups } from './stockItemGroups';
+import { stockItems } from './stockItems';
+import { stockLocationAssignments } from './stockLocationAssignments';
+import { stockLocations } from './stockLocations';
+import { suppliers } from './suppliers';
+import { units } from './units';
+import { users } from './users';
+
+/** The table of contents: every master-data resource, in menu order. */
+export const resources = defineRegistry(
+  stockItems,
+  stockItemGroups,
+  users,
+  suppliers,
+  units,
+  packagingUnits,
+  stockLocations,
+  stockItemGroupAssignments,
+  stockLocationAssignments,
+  configValues,
+);
+
+/** Record types by resource name: `Records['stockItems']`. */
+export type Records = RegistryRecords<typeof resources>;
+export type ResourceName = keyof Records;

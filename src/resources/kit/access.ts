@@ -1,0 +1,27 @@
+import type { Role } from './common';
+import type { AnyResource, Verb } from './define';
+import { type Field, kindOf } from './kinds';
+import { isReadable } from './validate';
+
+/** A verb that the definition does not name: read for every user, writing for administrators. */
+export const mayUse = (resource: Pick<AnyResource, 'access'>, verb: Verb, role: Role): boolean => {
+  const roles = resource.access?.[verb];
+  return roles ? roles.includes(role) : verb === 'read' || role === 'Admin';
+};
+
+const isSecret = (field: Field) => field.kind === 'text' && field.secret === true;
+
+/** The fields whose values a role gets to see, in the definition's order. */
+export const readableFields = (resource: Pick<AnyResource, 'fields'>, role: Role): [string, Field][] =>
+  Object.entries(resource.fields).filter(([, field]) => isReadable(field, role) && !isSecret(field));
+
+/** The fields that have a column of their own in the resource's table. */
+export const columnFields = (resource: Pick<AnyResource, 'fields'>): [string, Field][] =>
+  Object.entries(resource.fields).filter(([, field]) => kindOf(field).column(field) !== undefined);
+
+/** Keys of the list's columns for a role, in order, beginning with the id. */
+export function listColumns(resource: Pick<AnyResource, 'fields' | 'list'>, role: Role): string[] {
+  const readable = readableFields(resource, role).map(([key]) => key);
+  const columns = resource.list?.columns ?? ['id', ...readable.filter((key) => !resource.list?.without?.includes(key))];
+  return columns.filter((key) => key === 'id' || readable.includes(key));
+}

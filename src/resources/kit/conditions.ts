@@ -1,0 +1,8 @@
+import type { Condition } from './common';
+
+/** Whether `record` meets `condition`; no condition is always met. */
+export const holds = (condition: Condition | undefined, record: Readonly<Record<string, unknown>>): boolean =>
+  !condition || Object.entries(condition).every(([key, wanted]) => matches(wanted, record[key]));
+
+const matches = (wanted: unknown, value: unknown) =>
+  Array.isArray(wanted) ? wanted.includes(value) : wanted === value;

@@ -1,0 +1,75 @@
+import type { Role } from './common';
+import type { Fields } from './kinds';
+
+export type Verb = 'read' | 'create' | 'update' | 'delete';
+
+/** How the records travel: plain ra-data-simple-rest, or the documented body verbs. */
+export type Api =
+  | { dialect: 'simpleRest'; url: string }
+  | {
+      dialect: 'bodyVerbs';
+      url: string;
+      /** A list that is a POST with the filter as body. */
+      listBy?: { post: string };
+      /** Documented query parameters of the list and the field each one compares. */
+      query?: Readonly<Record<string, string>>;
+      /** Answers carry the whole target record under this key, read through the reference field named. */
+      embed?: Readonly<Record<string, string>>;
+    };
+
+export interface Label {
+  one: string;
+  many: string;
+  /** Title of the list where it is not `many`. */
+  list?: string;
+  /** First word of the form titles where it is not `one`. */
+  form?: string;
+  /** Last word of the title of the empty form; "hinzufügen" unless told. */
+  create?: string;
+  /** Subject of „<subject> <name> wirklich löschen?“ where it is not `one`. */
+  deletePrompt?: string;
+}
+
+export interface ResourceDefinition<Name extends string = string, F extends Fields = Fields> {
+  name: Name;
+  label: Label;
+  menu?: { section: string; order: number };
+  /** Field that stands for a record in selects, titles and dialogs. */
+  title: keyof F & string;
+  fields: F;
+  list?: {
+    /** The columns, in order; all fields unless told. */
+    columns?: readonly ((keyof F & string) | 'id')[];
+    /** Fields that are no column; every other field is one. */
+    without?: readonly (keyof F & string)[];
+    filters?: readonly (keyof F & string)[];
+    sort?: readonly [(keyof F & string) | 'id', 'ASC' | 'DESC'];
+  };
+  /** Paths of the generic screens: the list, and the stem of form pages (`…/{id}`, `…/add`). `false`: hand-built pages only. */
+  screens?: { list: string; one: string } | false;
+  /** A verb that is not named: read for every user, writing for administrators. */
+  access?: Partial<Record<Verb, readonly Role[]>>;
+  /** Groups of fields whose values together occur once. */
+  unique?: readonly (readonly (keyof F & string)[])[];
+  /** The flag that takes a record out of pickers and lists without deleting it. */
+  archive?: keyof F & string;
+  api: Api;
+}
+
+/** Returns its argument; exists so that names, keys and field kinds are inferred and checked. */
+export const defineResource = <const Name extends string, const F extends Fields>(
+  definition: ResourceDefinition<Name, F>,
+): ResourceDefinition<Name, F> => definition;
+
+/** A definition whose exact fields are not known to the compiler, as generic code sees it. */
+export type AnyResource = Omit<ResourceDefinition, 'title' | 'list' | 'unique' | 'archive'> & {
+  title: string;
+  list?: {
+    columns?: readonly string[];
+    without?: readonly string[];
+    filters?: readonly string[];
+    sort?: readonly [string, 'ASC' | 'DESC'];
+  };
+  unique?: readonly (readonly string[])[];
+  archive?: string;
+};

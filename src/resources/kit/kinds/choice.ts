@@ -1,0 +1,30 @@
+import type { Common, Exact, Kind, Rule } from '../common';
+import { messages } from '../messages';
+
+export interface ChoiceOptions<C extends string | number = string | number> extends Common {
+  required?: Rule;
+  choices: readonly C[];
+  /** German words for the choices, keyed by the choice. */
+  labels?: Readonly<Record<string, string>>;
+  /** Numbers below this get the standard message of the minimum instead of `message`. */
+  min?: number;
+  message?: string;
+  default?: C;
+}
+export type ChoiceField = { kind: 'choice' } & ChoiceOptions;
+
+export const choice = <const C extends string | number, const O extends ChoiceOptions<C>>(
+  options: Exact<O, ChoiceOptions<C>> & ChoiceOptions<C>,
+) => ({ kind: 'choice', ...options }) as const;
+
+export const choiceKind: Kind<ChoiceField> = {
+  column: (field) => (typeof field.choices[0] === 'number' ? 'integer' : 'text'),
+  normalise: (_, value) => value,
+  check(field, value) {
+    if (field.min !== undefined && typeof value === 'number' && value < field.min) return messages.min(field.min);
+    return field.choices.some((each) => each === value) ? undefined : (field.message ?? messages.notAChoice);
+  },
+  toColumn: (_, value) => (typeof value === 'string' || typeof value === 'number' ? value : null),
+  fromColumn: (_, value) => value,
+  schema: (field) => ({ enum: field.required ? [...field.choices] : [...field.choices, null] }),
+};

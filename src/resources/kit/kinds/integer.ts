@@ -1,0 +1,25 @@
+import type { Exact, Kind } from '../common';
+import { messages } from '../messages';
+import { checkNumber, type NumberOptions, numberSchema } from './number';
+
+export type IntegerField = { kind: 'integer' } & NumberOptions;
+
+export const integer = <const O extends NumberOptions>(options: Exact<O, NumberOptions>) =>
+  ({ kind: 'integer', ...options }) as const;
+
+/** Both databases store 32 bits without loss; nothing that is counted or ordered needs more. */
+const LIMIT = 2 ** 31 - 1;
+
+export const integerKind: Kind<IntegerField> = {
+  column: () => 'integer',
+  normalise: (_, value) => value,
+  check(field, value) {
+    const problem = checkNumber(field, value);
+    if (problem || typeof value !== 'number') return problem;
+    if (!Number.isInteger(value)) return messages.notAnInteger;
+    return Math.abs(value) > LIMIT ? messages.outOfRange : undefined;
+  },
+  toColumn: (_, value) => (typeof value === 'number' ? value : null),
+  fromColumn: (_, value) => value,
+  schema: (field) => numberSchema(field, 'integer'),
+};

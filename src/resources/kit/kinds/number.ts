@@ -1,0 +1,29 @@
+import type { Common, Rule } from '../common';
+import { messages } from '../messages';
+
+export interface NumberOptions extends Common {
+  required?: Rule;
+  min?: number;
+  /** The value must be greater than this. */
+  above?: number;
+  /** Replaces the standard message of `min` and `above`. */
+  message?: string;
+  /** Replaces the standard message for what is not a number. */
+  notNumber?: string;
+  default?: number;
+}
+
+/** The rules integers and decimals share. */
+export function checkNumber(field: NumberOptions, value: unknown): string | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return field.notNumber ?? messages.notANumber;
+  if (field.min !== undefined && value < field.min) return field.message ?? messages.min(field.min);
+  if (field.above !== undefined && value <= field.above) return field.message ?? messages.above(field.above);
+  return undefined;
+}
+
+export const numberSchema = (field: NumberOptions, type: 'integer' | 'number') => ({
+  type: field.required ? type : [type, 'null'],
+  ...(field.min !== undefined ? { minimum: field.min } : {}),
+  ...(field.above !== undefined ? { exclusiveMinimum: field.above } : {}),
+  ...(field.default !== undefined ? { default: field.default } : {}),
+});

@@ -1,0 +1,29 @@
+import type { Common, Exact, Kind, Rule } from '../common';
+import { messages } from '../messages';
+
+export interface ReferenceOptions extends Common {
+  required?: Rule;
+  /** What becomes of this record when its target is deleted; `restrict` unless told. */
+  onDelete?: 'restrict' | 'setNull' | 'cascade';
+}
+export type ReferenceField = { kind: 'reference'; target: string } & ReferenceOptions;
+
+export const reference = <const T extends string, const O extends ReferenceOptions>(
+  target: T,
+  options: Exact<O, ReferenceOptions>,
+) => ({ kind: 'reference', target, ...options }) as const;
+
+export const referenceKind: Kind<ReferenceField> = {
+  column: () => 'integer',
+  normalise: (_, value) => (value === -1 ? null : value),
+  check: (field, value) => (isId(value) ? undefined : requiredText(field)),
+  toColumn: (_, value) => (typeof value === 'number' ? value : null),
+  fromColumn: (_, value) => value,
+  schema: (field) => ({ type: field.required ? 'integer' : ['integer', 'null'], 'x-target': field.target }),
+};
+
+export const isId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31;
+
+const requiredText = (field: ReferenceField) =>
+  typeof field.required === 'string' ? field.required : messages.notAChoice;

@@ -1,0 +1,40 @@
+import type { Common, Exact, Kind } from '../common';
+import { messages } from '../messages';
+import { isId } from './reference';
+
+export interface ReferenceManyOptions extends Common {
+  /** Table of the links: a resource of the registry, or a name of its own. */
+  through: string;
+  /** What becomes of a link when its target is deleted; `restrict` unless told. The owner takes its links along. */
+  onDelete?: 'restrict' | 'cascade';
+  min?: number;
+  message?: string;
+  /** Documented sub-path that reads and replaces the links, e.g. `stock_locations`. */
+  endpoint?: string;
+  /** How answers carry the targets: their ids, or the records themselves. Writes take both. */
+  answers?: 'ids' | 'records';
+}
+export type ReferenceManyField = { kind: 'referenceMany'; target: string } & ReferenceManyOptions;
+
+export const referenceMany = <const T extends string, const O extends ReferenceManyOptions>(
+  target: T,
+  options: Exact<O, ReferenceManyOptions>,
+) => ({ kind: 'referenceMany', target, ...options }) as const;
+
+export const referenceManyKind: Kind<ReferenceManyField> = {
+  column: () => undefined,
+  normalise: (_, value) => (Array.isArray(value) ? [...new Set(value.map(idOf))] : value),
+  check: (_, value) => (Array.isArray(value) && value.every(isId) ? undefined : messages.notAChoice),
+  toColumn: () => null,
+  fromColumn: (_, value) => value,
+  schema: (field) => ({
+    type: 'array',
+    items:
+      field.answers === 'records' ? { type: 'object', properties: { id: { type: 'integer' } } } : { type: 'integer' },
+    minItems: field.min ?? 0,
+    'x-target': field.target,
+  }),
+};
+
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : value;

@@ -1,0 +1,22 @@
+/** The standard German sentences of the rules (specification section 5, contract sections 4 and 10). */
+export const messages = {
+  required: 'Dieses Feld wird benötigt',
+  min: (n: number) => `Der Wert muss größer oder gleich ${n} sein.`,
+  above: (n: number) => `Der Wert muss größer als ${n} sein.`,
+  notANumber: 'Bitte eine Zahl eingeben.',
+  notAnInteger: 'Bitte eine ganze Zahl eingeben.',
+  tooManyDecimals: (scale: number) =>
+    scale === 1 ? 'Höchstens 1 Nachkommastelle.' : `Höchstens ${scale} Nachkommastellen.`,
+  outOfRange: 'Die Zahl ist zu groß.',
+  notAText: 'Bitte einen Text eingeben.',
+  badCharacter: 'Der Text enthält ein ungültiges Zeichen.',
+  tooShort: (n: number) => `Mindestens ${n} Zeichen.`,
+  tooLong: (n: number) => `Höchstens ${n} Zeichen.`,
+  notAnEmail: 'Bitte eine gültige E-Mail-Adresse eingeben.',
+  notAFlag: 'Bitte Ja oder Nein wählen.',
+  notAChoice: 'Bitte einen Wert aus der Liste wählen.',
+  notADay: 'Bitte ein Datum eingeben.',
+  unknownReference: 'Diesen Eintrag gibt es nicht mehr.',
+  notWritable: 'Dieses Feld darf nur ein Administrator ändern.',
+  duplicate: (label: string) => `${label} ist bereits vergeben.`,
+};

@@ -1,0 +1,27 @@
+import type { AnyResource } from './define';
+import type { Fields } from './kinds';
+import type { RecordOf } from './records';
+
+type Listed = { name: string; fields: Fields };
+type Names<T extends readonly Listed[]> = T[number]['name'];
+type Targets<T extends readonly Listed[]> = {
+  [I in keyof T]: {
+    [K in keyof T[I]['fields']]: T[I]['fields'][K] extends { target: infer N } ? N : never;
+  }[keyof T[I]['fields']];
+}[number];
+type Dangling<T extends readonly Listed[]> = Exclude<Targets<T>, Names<T>>;
+
+/** Collects the definitions in menu order; a reference to a resource that is not listed is a compile error. */
+export const defineRegistry = <const T extends readonly Listed[]>(
+  ...resources: [Dangling<T>] extends [never] ? T : [`no resource named ${Dangling<T> & string}`]
+): T => resources as unknown as T;
+
+export type Registry = readonly AnyResource[];
+export type RegistryRecords<T extends readonly Listed[]> = { [D in T[number] as D['name']]: RecordOf<D> };
+
+/** @throws Error when the registry has no resource of that name (a mistake in code, not of a user). */
+export function resourceNamed(registry: Registry, name: string): AnyResource {
+  const found = registry.find((each) => each.name === name);
+  if (!found) throw new Error(`No resource named ${name} in the registry`);
+  return found;
+}

@@ -1,0 +1,23 @@
+import type { AnyResource } from './define';
+
+type Named = Pick<AnyResource, 'name' | 'label' | 'screens'>;
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Documented paths of the generic screens, or `undefined` where the resource has hand-built pages only. */
+export function screensOf(resource: Named): { list: string; edit: string; create: string } | undefined {
+  if (resource.screens === false) return undefined;
+  const { list, one } = resource.screens ?? {
+    list: `/admin/${snake(resource.name)}`,
+    one: `/admin/${snake(resource.name)}`,
+  };
+  return { list, edit: `${one}/:id`, create: `${one}/add` };
+}
+
+export const listTitle = ({ label }: Named): string => label.list ?? label.many;
+export const createTitle = ({ label }: Named): string => `${label.form ?? label.one} ${label.create ?? 'hinzufügen'}`;
+export const editTitle = ({ label }: Named): string => `${label.form ?? label.one} bearbeiten`;
+
+/** The sentence of the delete dialog: "<thing> <name> wirklich löschen?" */
+export const deleteQuestion = ({ label }: Named, name: string): string =>
+  `${label.deletePrompt ?? label.one} ${name} wirklich löschen?`;

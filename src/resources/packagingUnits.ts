@@ -1,0 +1,11 @@
+import { defineResource, text } from './kit';
+
+export const packagingUnits = defineResource({
+  name: 'packagingUnits',
+  label: { one: 'Verpackungseinheit', many: 'Verpackungseinheiten', deletePrompt: 'Einheit' },
+  menu: { section: 'Stammdaten', order: 6 },
+  title: 'name',
+  fields: { name: text({ label: 'Name', required: true, unique: true }) },
+  screens: { list: '/admin/packaging_units', one: '/admin/packaging_unit' },
+  api: { dialect: 'bodyVerbs', url: '/api/PackagingUnits' },
+});

@@ -1,0 +1,47 @@
+import { decimal, defineResource, flag, messages, reference, referenceMany, text } from './kit';
+
+export const stockItems = defineResource({
+  name: 'stockItems',
+  label: { one: 'Artikel', many: 'Artikel' },
+  menu: { section: 'Stammdaten', order: 1 },
+  title: 'name',
+  fields: {
+    name: text({ label: 'Name', required: true }),
+    ignoreInCensus: flag({ label: 'Aktiv', caption: 'Wird in Zählungen verwendet', inverted: true, default: false }),
+    active: flag({ label: 'Inventur', caption: 'Wird in der Inventur berücksichtigt', default: true }),
+    stockLocations: referenceMany('stockLocations', {
+      label: 'Lagerorte',
+      through: 'stockLocationAssignments',
+      endpoint: 'stock_locations',
+      answers: 'records',
+      min: 1,
+      message: 'Benötigt',
+    }),
+    unitId: reference('units', { label: 'Einheit', required: 'Benötigt' }),
+    unitsPerPackage: decimal({
+      label: 'Einheiten pro Verpackung',
+      scale: 3,
+      required: true,
+      notNumber: messages.required,
+      above: 0,
+    }),
+    packagingUnitId: reference('packagingUnits', { label: 'Verpackungseinheit', required: 'Benötigt' }),
+    supplierId: reference('suppliers', { label: 'Lieferant', required: 'Benötigt' }),
+    orderNumber: text({ label: 'Bestellnummer', maxLength: 100 }),
+    pricePerUnit: decimal({ label: 'Preis pro Einheit', scale: 4, unit: '€', required: true, min: 0 }),
+    archived: flag({ label: 'Archiviert', default: false, inForm: false }),
+  },
+  list: {
+    without: ['ignoreInCensus', 'active', 'unitsPerPackage', 'supplierId', 'orderNumber', 'pricePerUnit', 'archived'],
+    filters: ['name'],
+    sort: ['name', 'ASC'],
+  },
+  screens: { list: '/admin/stock_items', one: '/admin/stock_item' },
+  archive: 'archived',
+  api: {
+    dialect: 'bodyVerbs',
+    url: '/api/StockItems',
+    listBy: { post: 'get' },
+    embed: { unit: 'unitId', packagingUnit: 'packagingUnitId' },
+  },
+});

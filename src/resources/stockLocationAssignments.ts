@@ -1,0 +1,18 @@
+import { defineResource, reference } from './kit';
+
+export const stockLocationAssignments = defineResource({
+  name: 'stockLocationAssignments',
+  label: { one: 'Lagerortzuordnung', many: 'Lagerortzuordnungen', create: 'erstellen' },
+  title: 'stockItemId',
+  fields: {
+    stockItemId: reference('stockItems', { label: 'Artikel', required: 'Benötigt', onDelete: 'cascade' }),
+    stockLocationId: reference('stockLocations', { label: 'Lagerort', required: 'Benötigt' }),
+  },
+  unique: [['stockItemId', 'stockLocationId']],
+  screens: false,
+  api: {
+    dialect: 'bodyVerbs',
+    url: '/api/StockLocationAssignments',
+    query: { StockItemId: 'stockItemId', StockLocationId: 'stockLocationId' },
+  },
+});

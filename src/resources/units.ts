@@ -1,0 +1,11 @@
+import { defineResource, text } from './kit';
+
+export const units = defineResource({
+  name: 'units',
+  label: { one: 'Einheit', many: 'Einheiten' },
+  menu: { section: 'Stammdaten', order: 5 },
+  title: 'name',
+  fields: { name: text({ label: 'Name', required: true, unique: true }) },
+  screens: { list: '/admin/units', one: '/admin/unit' },
+  api: { dialect: 'bodyVerbs', url: '/api/Units' },
+});

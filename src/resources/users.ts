@@ -1,0 +1,39 @@
+import { choice, defineResource, referenceMany, text } from './kit';
+
+export const users = defineResource({
+  name: 'users',
+  label: { one: 'Benutzer', many: 'Benutzer' },
+  menu: { section: 'Stammdaten', order: 3 },
+  title: 'name',
+  fields: {
+    name: text({
+      label: 'Benutzername',
+      columnLabel: 'Name',
+      required: 'Please type something',
+      unique: true,
+      maxLength: 100,
+    }),
+    email: text({ label: 'E-Mail', format: 'email', readableBy: ['Admin'] }),
+    password: text({ label: 'Passwort', secret: true, requiredOnCreate: true, minLength: 8, maxLength: 256 }),
+    role: choice({
+      label: 'Rolle',
+      choices: ['Admin', 'User'],
+      labels: { Admin: 'Administrator', User: 'Benutzer' },
+      required: true,
+      default: 'User',
+      writableBy: ['Admin'],
+    }),
+    stockItemGroups: referenceMany('stockItemGroups', {
+      label: 'Bestände',
+      through: 'userStockItemGroups',
+      endpoint: 'stock_item_groups',
+      onDelete: 'cascade',
+      readableBy: ['Admin'],
+    }),
+  },
+  list: { without: ['email', 'role', 'stockItemGroups'] },
+  screens: { list: '/admin/users', one: '/admin/user' },
+  // Everybody may change the own password; what else a user may not touch is refused by the hook of this resource.
+  access: { update: ['Admin', 'User'] },
+  api: { dialect: 'bodyVerbs', url: '/api/Users' },
+});
