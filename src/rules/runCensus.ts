@@ -1,0 +1,53 @@
+import { isInRange, messages, toScaled } from '../resources/kit';
+import { isCounted } from './amounts';
+import { parseNumber } from './numbers';
+
+export interface RunLine {
+  id: number;
+  newAmount?: number | null;
+}
+
+export interface RunStep {
+  /** The typed amount, null while it cannot be saved. */
+  amount: number | null;
+  /** What is wrong with the typed amount. */
+  message: string | null;
+  /** Caption of the submit button. */
+  caption: 'Speichern' | 'Speichern & Beenden';
+  /** Stands on the last line while others are open. */
+  sentence: string | null;
+  /** Where saving leads: to the next line, to the list of what is still open, or to the end of the count. */
+  leadsTo: 'next' | 'overview' | 'finish';
+}
+
+const AMOUNT_DECIMALS = 3;
+
+/**
+ * One step of walking through the lines of a count, with `text` standing in the field of the line at `index` (brought
+ * into range). The amount being typed counts as counted, a stored one that has been deleted from the field does not.
+ */
+export function runStep(lines: readonly RunLine[], index: number, text: string): RunStep {
+  const message = amountMessage(text);
+  const amount = message === null ? parseNumber(text) : null;
+  const current = clampIndex(index, lines.length);
+  const isLast = current === lines.length - 1;
+  const complete = lines.every((line, at) => isCounted(at === current ? amount : line.newAmount));
+  if (!isLast) return { amount, message, caption: 'Speichern', sentence: null, leadsTo: 'next' };
+  if (complete) return { amount, message, caption: 'Speichern & Beenden', sentence: null, leadsTo: 'finish' };
+  const sentence = 'Zählung kann noch nicht gespeichert werden. Schon alles gezählt?';
+  return { amount, message, caption: 'Speichern', sentence, leadsTo: 'overview' };
+}
+
+/** German message for a typed amount that cannot be saved, null when it can: a number, not negative, 3 decimals at most. */
+export function amountMessage(text: string): string | null {
+  const value = parseNumber(text);
+  if (value === null || Number.isNaN(value)) return messages.notANumber;
+  if (value < 0) return messages.min(0);
+  if (!isInRange(value, AMOUNT_DECIMALS)) return messages.outOfRange;
+  return toScaled(value, AMOUNT_DECIMALS) === undefined ? messages.tooManyDecimals(AMOUNT_DECIMALS) : null;
+}
+
+/** The nearest index that exists among `count` lines; 0 when there are none or `index` is not a number. */
+export function clampIndex(index: number, count: number): number {
+  return Math.max(0, Math.min(Math.trunc(index) || 0, count - 1));
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { amountMessage, clampIndex, runStep } from '../../src/rules/runCensus';
+
+const OPEN = 'Zählung kann noch nicht gespeichert werden. Schon alles gezählt?';
+const lines = (...amounts: (number | null | undefined)[]) =>
+  amounts.map((newAmount, at) => ({ id: at + 1, newAmount }));
+
+describe('caption, sentence and where saving leads', () => {
+  test.each([
+    ['first of three', lines(null, null, null), 0, '5', 'Speichern', null, 'next'],
+    ['middle, the last missing amount', lines(1, null, 3), 1, '2', 'Speichern', null, 'next'],
+    ['last, others open', lines(1, null, null), 2, '3', 'Speichern', OPEN, 'overview'],
+    ['last, another cleared by a negative amount', lines(1, -1, null), 2, '3', 'Speichern', OPEN, 'overview'],
+    ['last, another never entered', lines(1, undefined, null), 2, '3', 'Speichern', OPEN, 'overview'],
+    ['last, nothing typed yet', lines(1, 2, null), 2, '', 'Speichern', OPEN, 'overview'],
+    ['last, the missing amount typed', lines(1, 2, null), 2, '3', 'Speichern & Beenden', null, 'finish'],
+    ['last, zero typed', lines(1, 2, null), 2, '0', 'Speichern & Beenden', null, 'finish'],
+    ['last, comma typed', lines(0, 0, null), 2, '1,5', 'Speichern & Beenden', null, 'finish'],
+    ['last, all counted before', lines(1, 2, 3), 2, '3', 'Speichern & Beenden', null, 'finish'],
+    ['last, stored amount deleted from the field', lines(1, 2, 3), 2, '', 'Speichern', OPEN, 'overview'],
+    ['last, no number typed', lines(1, 2, 3), 2, 'x', 'Speichern', OPEN, 'overview'],
+    ['last, negative typed', lines(1, 2, 3), 2, '-1', 'Speichern', OPEN, 'overview'],
+    ['a single line, empty', lines(null), 0, '', 'Speichern', OPEN, 'overview'],
+    ['a single line, typed', lines(null), 0, '7', 'Speichern & Beenden', null, 'finish'],
+    ['index beyond the end is the last', lines(1, null), 9, '3', 'Speichern & Beenden', null, 'finish'],
+    ['index before the start is the first', lines(null, 2), -1, '3', 'Speichern', null, 'next'],
+  ] as const)('%s', (_, list, index, text, caption, sentence, leadsTo) => {
+    expect(runStep(list, index, text)).toMatchObject({ caption, sentence, leadsTo });
+  });
+
+  test('a count without lines cannot be finished', () => {
+    expect(runStep([], 0, '5')).toMatchObject({ caption: 'Speichern', sentence: null, leadsTo: 'next' });
+  });
+});
+
+describe('the typed amount', () => {
+  test.each([
+    ['0', null],
+    ['12', null],
+    ['1,5', null],
+    ['1.5', null],
+    ['0,125', null],
+    ['1,5000', null],
+    ['1000000000', null],
+    ['', 'Bitte eine Zahl eingeben.'],
+    [' ', 'Bitte eine Zahl eingeben.'],
+    ['zwölf', 'Bitte eine Zahl eingeben.'],
+    ['1,2,3', 'Bitte eine Zahl eingeben.'],
+    ['-1', 'Der Wert muss größer oder gleich 0 sein.'],
+    ['\u22120,0001', 'Der Wert muss größer oder gleich 0 sein.'],
+    ['0,1234', 'Höchstens 3 Nachkommastellen.'],
+    ['0,0001', 'Höchstens 3 Nachkommastellen.'],
+    ['1000000001', 'Die Zahl ist zu groß.'],
+    ['9'.repeat(30), 'Die Zahl ist zu groß.'],
+  ])('%j: %j', (text, message) => {
+    expect(amountMessage(text)).toBe(message);
+  });
+
+  test.each([
+    ['1,5', 1.5, null],
+    ['0', 0, null],
+    ['', null, 'Bitte eine Zahl eingeben.'],
+    ['1,2345', null, 'Höchstens 3 Nachkommastellen.'],
+    ['-1', null, 'Der Wert muss größer oder gleich 0 sein.'],
+  ])('%j is saved as %j', (text, amount, message) => {
+    expect(runStep(lines(null, null), 0, text)).toMatchObject({ amount, message });
+  });
+});
+
+test.each([
+  [0, 3, 0],
+  [2, 3, 2],
+  [3, 3, 2],
+  [99, 3, 2],
+  [-1, 3, 0],
+  [1.7, 3, 1],
+  [Number.NaN, 3, 0],
+  [Number.POSITIVE_INFINITY, 3, 2],
+  [0, 0, 0],
+  [5, 0, 0],
+])('index %d of %d lines is %d', (index, count, expected) => {
+  expect(clampIndex(index, count)).toBe(expected);
+});
