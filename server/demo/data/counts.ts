@@ -1,0 +1,81 @@
+import { amountsAtLevels } from './amountsAtLevels';
+import type { DemoCount } from './types';
+
+/** Two weeks of counting: five counts with orders, one finished but not ordered yet, one still under way. */
+export const counts: DemoCount[] = [
+  {
+    group: 'Kaffee & Tee',
+    daysAgo: 14,
+    user: 'jana',
+    completedAfterMinutes: 9,
+    amounts: [
+      { item: 'Espressobohnen Hausröstung 1 kg', location: 'Bar vorn', amount: 2.5 },
+      { item: 'Pfefferminztee 25 Beutel', location: 'Bar vorn', amount: 12 },
+      { item: 'Schwarztee Assam 25 Beutel', location: 'Bar vorn', amount: 7 },
+      { item: 'Espressobohnen Hausröstung 1 kg', location: 'Trockenlager', amount: 6 },
+      { item: 'Filterkaffee gemahlen 500 g', location: 'Trockenlager', amount: 11 },
+      { item: 'Kaffeebohnen entkoffeiniert 500 g', location: 'Trockenlager', amount: 4 },
+      { item: 'Trinkschokolade Pulver 1 kg', location: 'Trockenlager', amount: 3 },
+    ],
+    requestOrders: true,
+    ordersSent: true,
+  },
+  {
+    group: 'Bier',
+    daysAgo: 9,
+    user: 'jana',
+    completedAfterMinutes: 24,
+    amounts: amountsAtLevels('Bier', { levels: [0.4, 1.2, 0.75, 1, 0.3], partsPerUnit: 1 }),
+    requestOrders: true,
+    ordersSent: true,
+  },
+  {
+    group: 'Bar Spirituosen',
+    daysAgo: 7,
+    user: 'jana',
+    completedAfterMinutes: 38,
+    amounts: amountsAtLevels('Bar Spirituosen', { levels: [1.3, 0.55, 1.1, 1.6, 0.85, 1.2, 1.05], partsPerUnit: 10 }),
+    requestOrders: true,
+    ordersSent: true,
+  },
+  {
+    group: 'Obst & Gemüse',
+    daysAgo: 4,
+    user: 'mehmet',
+    completedAfterMinutes: 21,
+    amounts: amountsAtLevels('Obst & Gemüse', { levels: [0.35, 0.8, 1.1, 0.2], partsPerUnit: 2 }),
+    requestOrders: true,
+    ordersSent: true,
+  },
+  {
+    group: 'Fleisch & Fisch',
+    daysAgo: 1,
+    user: 'mehmet',
+    completedAfterMinutes: 27,
+    amounts: amountsAtLevels('Fleisch & Fisch', { levels: [0.6, 1.25, 0.45, 1, 0.9], partsPerUnit: 2 }),
+    requestOrders: true,
+    ordersSent: false,
+  },
+  {
+    group: 'Molkerei & Käse',
+    daysAgo: 1,
+    user: 'mehmet',
+    completedAfterMinutes: 16,
+    amounts: amountsAtLevels('Molkerei & Käse', { levels: [0.7, 0.5, 1.1], partsPerUnit: 2 }),
+    requestOrders: false,
+    ordersSent: false,
+  },
+  {
+    group: 'Alkoholfreie Getränke',
+    daysAgo: 0,
+    user: 'jana',
+    completedAfterMinutes: null,
+    amounts: amountsAtLevels('Alkoholfreie Getränke', {
+      levels: [0.9, 0.5, 1.2, 0.75],
+      partsPerUnit: 1,
+      countedLines: 22,
+    }),
+    requestOrders: false,
+    ordersSent: false,
+  },
+];

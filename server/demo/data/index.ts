@@ -1,0 +1,12 @@
+import { counts } from './counts';
+import { groups } from './groups';
+import { items } from './items';
+import { locations } from './locations';
+import { packagingUnits } from './packagingUnits';
+import { suppliers } from './suppliers';
+import type { DemoData } from './types';
+import { units } from './units';
+import { users } from './users';
+
+/** A restaurant with bar in Munich, as it stands after a few weeks of use. */
+export const demoData: DemoData = { suppliers, locations, groups, units, packagingUnits, items, users, counts };

@@ -1,0 +1,55 @@
+import type { DemoItem } from '../types';
+
+/** What all rows of a block share unless a row says otherwise. */
+type Block = Pick<DemoItem, 'supplier' | 'locations'> & { group: string };
+
+interface Exceptions {
+  /** Fixed order amount in packaging units instead of topping up. */
+  fixed?: number;
+  /** Locations instead of the block's. */
+  at?: string[];
+  /** A second group that needs the item too. */
+  also?: string;
+  active?: false;
+  ignoreInCensus?: true;
+}
+
+type Row = [
+  name: string,
+  unit: string,
+  unitsPerPackage: number,
+  packagingUnit: string,
+  orderNumber: string,
+  pricePerUnit: number,
+  minAmount: number,
+  exceptions?: Exceptions,
+];
+
+/**
+ * Makes items of one supplier's catalogue page, one short row each.
+ *
+ * @example catalogue({ supplier: 'Rösterei Morgenmühle', group: 'Kaffee & Tee', locations: ['Bar vorn'] }, [
+ *   ['Espressobohnen 1 kg', 'kg', 6, 'Karton (6)', 'MM-1010', 17.9, 12],
+ * ])
+ */
+export function catalogue(block: Block, rows: Row[]): DemoItem[] {
+  return rows.map(
+    ([name, unit, unitsPerPackage, packagingUnit, orderNumber, pricePerUnit, minAmount, exceptions = {}]) => {
+      const { fixed = null, at = block.locations, also, ...flags } = exceptions;
+      return {
+        name,
+        unit,
+        unitsPerPackage,
+        packagingUnit,
+        supplier: block.supplier,
+        orderNumber,
+        pricePerUnit,
+        locations: at,
+        group: also ? [block.group, also] : block.group,
+        minAmount,
+        fixedOrderAmount: fixed,
+        ...flags,
+      };
+    },
+  );
+}

@@ -1,0 +1,15 @@
+import type { DemoLocation } from './types';
+
+/** From the counter through cellar and kitchen to the back door, in steps of ten, so that a new shelf fits in between. */
+export const locations: DemoLocation[] = [
+  { name: 'Bar vorn', countingOrder: 10 },
+  { name: 'Bar Rückbüffet', countingOrder: 20 },
+  { name: 'Kühlschublade Bar', countingOrder: 30 },
+  { name: 'Getränkekühlhaus', countingOrder: 40 },
+  { name: 'Weinkeller', countingOrder: 50 },
+  { name: 'Bierkeller', countingOrder: 60 },
+  { name: 'Kühlhaus Küche', countingOrder: 70 },
+  { name: 'Tiefkühlhaus', countingOrder: 80 },
+  { name: 'Trockenlager', countingOrder: 90 },
+  { name: 'Putzmittelraum', countingOrder: 100 },
+];

@@ -1,0 +1,85 @@
+/** Rows refer to each other by name; the loader turns names into ids. */
+export interface DemoData {
+  suppliers: DemoSupplier[];
+  locations: DemoLocation[];
+  groups: DemoGroup[];
+  units: string[];
+  packagingUnits: string[];
+  items: DemoItem[];
+  users: DemoUser[];
+  counts: DemoCount[];
+}
+
+export interface DemoSupplier {
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+  customerNumber: string;
+}
+
+export interface DemoLocation {
+  name: string;
+  countingOrder: number;
+}
+
+export interface DemoGroup {
+  name: string;
+  /** 0 Sunday to 6 Saturday. */
+  executionDayOfWeek: number;
+}
+
+export interface DemoItem {
+  name: string;
+  unit: string;
+  /** Units in one packaging unit, up to 3 decimals. */
+  unitsPerPackage: number;
+  packagingUnit: string;
+  supplier: string;
+  /** The item's number in the supplier's catalogue. */
+  orderNumber: string;
+  /** Net purchase price of one unit in euros, up to 4 decimals. */
+  pricePerUnit: number;
+  locations: string[];
+  /** Every group gets an assignment with the same minimum and fixed amounts. */
+  group: string | string[];
+  /** In units. */
+  minAmount: number;
+  /** In packaging units; null tops the stock up to minAmount. */
+  fixedOrderAmount: number | null;
+  /** Counted in stock takings; default true. */
+  active?: boolean;
+  /** Left out of censuses; default false. */
+  ignoreInCensus?: boolean;
+}
+
+/** A user besides the administrator, who exists before demo data is loaded. */
+export interface DemoUser {
+  name: string;
+  role: 'User';
+  groups: string[];
+  email?: string;
+}
+
+/**
+ * A census of the past. Without completedAfterMinutes it is still running (Created); finished without requestOrders it
+ * stays Applied; with requestOrders it becomes OrderCreated, and ordersSent says whether its orders went out.
+ */
+export interface DemoCount {
+  group: string;
+  /** Whole days between the start of the count and the day of loading. */
+  daysAgo: number;
+  user: string;
+  completedAfterMinutes: number | null;
+  /** Lines that are missing are not counted yet. */
+  amounts: DemoAmount[];
+  requestOrders: boolean;
+  ordersSent: boolean;
+}
+
+export interface DemoAmount {
+  item: string;
+  location: string;
+  /** In units, up to 3 decimals. */
+  amount: number;
+}

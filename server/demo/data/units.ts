@@ -1,0 +1,16 @@
+/** What is counted. */
+export const units: string[] = [
+  'Beutel',
+  'Bund',
+  'Dose',
+  'Eimer',
+  'Flasche',
+  'Glas',
+  'Karton',
+  'kg',
+  'Liter',
+  'Packung',
+  'Rolle',
+  'Schale',
+  'Stück',
+];

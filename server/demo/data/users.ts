@@ -1,0 +1,24 @@
+import type { DemoUser } from './types';
+
+/** Jana runs the bar, Mehmet the kitchen. */
+export const users: DemoUser[] = [
+  {
+    name: 'jana',
+    role: 'User',
+    groups: ['Kaffee & Tee', 'Bier', 'Bar Spirituosen', 'Alkoholfreie Getränke', 'Wein & Schaumwein'],
+    email: 'jana@gasthaus-lindenhof.example',
+  },
+  {
+    name: 'mehmet',
+    role: 'User',
+    groups: [
+      'Kaffee & Tee',
+      'Fleisch & Fisch',
+      'Molkerei & Käse',
+      'Obst & Gemüse',
+      'Tiefkühl & Trockenlager',
+      'Putzmittel & Verbrauch',
+    ],
+    email: 'mehmet@gasthaus-lindenhof.example',
+  },
+];
