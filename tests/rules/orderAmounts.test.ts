@@ -80,3 +80,10 @@ test.each([0, -1, Number.NaN])('filling up with %d units per package is an error
 test('a fixed amount does not need the size of a package', () => {
   expect(proposeOrder({ ...short, unitsPerPackage: 0, fixedOrderAmount: 3 }).packs).toBe(3);
 });
+
+test('a fixed amount of 0 is a fixed amount, not filling up', () => {
+  expect(proposeOrder({ ...short, fixedOrderAmount: 0 })).toMatchObject({
+    packs: 0,
+    reason: 'Mindestbestand 1.200 − gezählt 19,5 = 1.180,5 Flasche → feste Bestellmenge 0 Kiste',
+  });
+});
