@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { programs, root, run } from './run.mjs';
+
+const dist = join(root, 'dist');
+const parts = {
+  server: {
+    title: 'Server',
+    inputs: ['src/resources', 'src/rules', 'server', 'extensions', 'vite.server.config.ts', 'tsconfig.json'],
+    result: join(dist, 'server/main.js'),
+    command: [...programs.vite, 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'],
+  },
+  client: {
+    title: 'Oberfläche',
+    inputs: ['src', 'extensions', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
+    result: join(dist, 'client/index.html'),
+    command: [...programs.vite, 'build', '--logLevel', 'warn'],
+  },
+};
+
+/**
+ * Builds what has changed since it was built last. Two processes that start at the same time build once.
+ *
+ * @param {{ only?: ('server' | 'client')[], force?: boolean }} options
+ * @throws when a build fails; the reason has been printed
+ */
+export async function buildIfStale({ only = ['server', 'client'], force = false } = {}) {
+  const isStale = (name) => force || !existsSync(parts[name].result) || readStamp(name) !== fingerprint(name);
+  if (!only.some(isStale)) return;
+  const release = await lock();
+  try {
+    for (const name of only.filter(isStale)) await build(name);
+  } finally {
+    release();
+  }
+}
+
+async function build(name) {
+  const { title, command } = parts[name];
+  const started = Date.now();
+  const stamp = fingerprint(name);
+  rmSync(stampOf(name), { force: true });
+  // Under another NODE_ENV, a test's for one, Vite would bundle React's development build.
+  const { code } = await run(command, { env: { ...process.env, NODE_ENV: 'production' } });
+  if (code !== 0) throw new Error(`${title} konnte nicht gebaut werden. Der Grund steht oben.`);
+  writeFileSync(stampOf(name), stamp);
+  console.error(`${title} gebaut (${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} s).`);
+}
+
+const stampOf = (name) => join(dist, `${name}.stamp`);
+
+const readStamp = (name) => (existsSync(stampOf(name)) ? readFileSync(stampOf(name), 'utf8') : undefined);
+
+/** Changes with the name or content of any input, and with the variables that end up in the console. */
+function fingerprint(name) {
+  const hash = createHash('sha256');
+  for (const file of parts[name].inputs.flatMap(filesIn))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  const variables = Object.entries(process.env).filter(([key]) => key.startsWith('VITE_'));
+  return hash.update(JSON.stringify(variables.sort())).digest('hex');
+}
+
+function filesIn(path) {
+  const absolute = join(root, path);
+  if (!existsSync(absolute)) return [];
+  if (statSync(absolute).isFile()) return [path];
+  return readdirSync(absolute, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .sort();
+}
+
+const lockFile = join(dist, 'build.lock');
+
+/** Waits until no other process builds. A lock left behind by a process that was killed does not count. */
+async function lock() {
+  mkdirSync(dist, { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
+      return () => rmSync(lockFile, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (isAbandoned()) rmSync(lockFile, { force: true });
+    else await setTimeout(200);
+  }
+}
+
+function isAbandoned() {
+  try {
+    const age = Date.now() - statSync(lockFile).mtimeMs;
+    const holder = Number(readFileSync(lockFile, 'utf8'));
+    // In a container every start has the same small process ids: our own, or a very old one, says nothing.
+    return age > 600_000 || holder === process.pid || process.kill(holder, 0) !== true;
+  } catch (error) {
+    return error.code === 'ESRCH';
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildIfStale({ force: true });

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { root, run } from './run.mjs';
+
+/**
+ * Runs `npm ci` unless node_modules holds what package-lock.json asks for. Contents are compared, not times: a copied
+ * or freshly checked out folder has new times and the same packages.
+ *
+ * @param {{ development?: boolean }} options with `development`, the packages of the tests must be there, too
+ */
+export async function installIfNeeded({ development = false } = {}) {
+  if (isInstalled(development)) return;
+  console.error('Pakete werden installiert …');
+  const npm = process.env.npm_execpath;
+  const command = npm && basename(npm) === 'npm-cli.js' ? [process.execPath, npm] : ['npm'];
+  const args = ['ci', '--no-audit', '--no-fund', ...(development ? ['--include=dev'] : [])];
+  const { code } = await run([...command, ...args], { shell: process.platform === 'win32' && command.length === 1 });
+  if (code === 0) return;
+  console.error(
+    'Die Pakete konnten nicht installiert werden. Besteht eine Verbindung zum Internet? Der Grund steht oben.',
+  );
+  process.exit(1);
+}
+
+function isInstalled(development) {
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
+  const wanted = read('package-lock.json').packages;
+  const installed = read('node_modules/.package-lock.json').packages;
+  const manifest = read('package.json');
+  const sameRequests = ['dependencies', 'devDependencies'].every((key) =>
+    isDeepStrictEqual(manifest[key], wanted[''][key]),
+  );
+  return (
+    sameRequests &&
+    Object.entries(wanted).every(
+      ([path, entry]) =>
+        path === '' ||
+        entry.optional ||
+        entry.devOptional ||
+        (entry.dev && !development) ||
+        installed[path]?.version === entry.version,
+    )
+  );
+}
+
+function read(file) {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'));
+}

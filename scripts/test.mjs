@@ -1,0 +1,85 @@
+import './node.mjs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBrowser } from './browser.mjs';
+import { buildIfStale } from './build.mjs';
+import { installIfNeeded } from './install.mjs';
+import { programs, root, run } from './run.mjs';
+
+const steps = {
+  types: { title: 'Typen', run: () => program([...programs.tsc, '--noEmit']) },
+  lint: { title: 'Stil', run: () => program([...programs.biome, 'check', '.']) },
+  build: { title: 'Bauen', run: build },
+  unit: { title: 'Regeln und Bausteine', run: () => tests('unit') },
+  ui: { title: 'Oberfläche', run: () => tests('ui') },
+  server: { title: 'Server', run: () => tests('server') },
+  browser: { title: 'Browser', run: () => tests('browser') },
+};
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const chosen = values.only?.split(',') ?? Object.keys(steps);
+const unknown = chosen.filter((name) => !(name in steps));
+if (unknown.length > 0) {
+  console.error(`Unbekannt: ${unknown.join(', ')}. Es gibt: ${Object.keys(steps).join(', ')}.`);
+  process.exit(2);
+}
+
+// A test must never meet a real database, mail server or key of the shell it was started from.
+for (const name of ['PORT', 'DATA_DIR', 'RESOURCES_DIR', 'DATABASE_URL', 'ADMIN_PASSWORD', 'DEMO_DATA', 'SMTP_URL'])
+  delete process.env[name];
+for (const name of ['MAIL_FROM', 'JWT_SECRET', 'VITE_API_BASE_URL', 'DEV']) delete process.env[name];
+process.env.NODE_ENV = 'test';
+
+await installIfNeeded({ development: true });
+const total = { passed: 0, failed: 0 };
+for (const name of Object.keys(steps).filter((step) => chosen.includes(step))) {
+  const started = Date.now();
+  const result = await steps[name].run().catch((error) => ({ ok: false, output: error.message }));
+  const seconds = ((Date.now() - started) / 1000).toFixed(1).replace('.', ',');
+  console.log(
+    `${result.ok ? '✓' : '✗'} ${steps[name].title}: ${result.summary ? `${result.summary}, ` : ''}${seconds} s`,
+  );
+  total.passed += result.passed ?? 0;
+  // A step that fails without a test to blame counts as one failure: "0 failed" would be a lie.
+  total.failed += result.ok ? 0 : Math.max(result.failed ?? 0, 1);
+  if (!result.ok) {
+    console.log(`\n${result.output.trim()}\n`);
+    break;
+  }
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+async function program(command, env = process.env) {
+  const { code, output } = await run(command, { quiet: true, env });
+  return { ok: code === 0, output };
+}
+
+async function build() {
+  await buildIfStale();
+  return { ok: true, output: '' };
+}
+
+/** One project of vitest.config.ts; its numbers come from the report, not from the text. */
+async function tests(project) {
+  const report = join(root, `.test/results/${project}.json`);
+  mkdirSync(join(root, '.test/results'), { recursive: true });
+  rmSync(report, { force: true });
+  const env = project === 'browser' ? { ...process.env, CHROME_PATH: await ensureBrowser() } : process.env;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const result = await program([...programs.vitest, 'run', '--project', project, ...reporters], env);
+  return { ...result, ...count(report) };
+}
+
+function count(report) {
+  let counts;
+  try {
+    counts = JSON.parse(readFileSync(report, 'utf8'));
+  } catch {
+    // Vitest stopped before it could report; its output, which is printed, says why.
+    return {};
+  }
+  const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = counts;
+  return { passed, failed, summary: `${passed} bestanden${skipped > 0 ? `, ${skipped} übersprungen` : ''}` };
+}
