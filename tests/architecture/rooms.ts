@@ -1,0 +1,39 @@
+const kit = 'src/resources/kit';
+const resources = [kit, 'src/resources'];
+const rules = [...resources, 'src/rules'];
+const pages = [...rules, 'src/dataProvider', 'src/views', 'src/layout'];
+const infrastructure = [...rules, 'server', 'server/db'];
+
+/**
+ * Which rooms of the house a room may import from, besides itself, and which packages, where that is limited. A folder
+ * that is not listed has no place yet.
+ */
+export const rooms: Record<string, { imports: string[]; packages?: string[] }> = {
+  [kit]: { imports: [], packages: [] },
+  'src/resources': { imports: [kit], packages: [] },
+  'src/rules': { imports: resources, packages: ['big.js'] },
+  'src/i18n': { imports: resources },
+  'src/dataProvider': { imports: rules },
+  'src/views': { imports: [...rules, 'src/dataProvider'] },
+  'src/layout': { imports: [...resources, 'src/dataProvider', 'src/i18n'] },
+  'src/custom': { imports: pages },
+  src: { imports: [...pages, 'src/i18n', 'src/custom', 'extensions'] },
+  'server/db': { imports: [...resources, 'server'] },
+  'server/api': { imports: infrastructure },
+  'server/exports': { imports: [...infrastructure, 'server/mail'] },
+  'server/mail': { imports: [...infrastructure, 'server/exports'] },
+  'server/workflows': { imports: [...infrastructure, 'server/api', 'server/mail', 'server/exports'] },
+  'server/demo': { imports: [...infrastructure, 'server/workflows'] },
+  server: {
+    imports: [
+      ...infrastructure,
+      'server/api',
+      'server/exports',
+      'server/mail',
+      'server/workflows',
+      'server/demo',
+      'extensions',
+    ],
+  },
+  extensions: { imports: [...pages, 'src/custom'] },
+};

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+
+export type SourceFile = {
+  /** Relative to the project's folder, with forward slashes: `src/views/List.tsx`. */
+  path: string;
+  lines: number;
+  /** What it imports of ours, as paths of files; type imports count, too. */
+  imports: string[];
+  /** What it imports of others: names of packages, `node:fs`. */
+  packages: string[];
+};
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** All TypeScript files below the given folders of the project, with what they import. */
+export function sourceFiles(...folders: string[]): SourceFile[] {
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
+    .filter((path) => /\.tsx?$/.test(path))
+    .map(read);
+}
+
+function read(path: string): SourceFile {
+  const text = readFileSync(join(root, path), 'utf8');
+  const specifiers = importsIn(path, text);
+  return {
+    path,
+    lines: text.trimEnd().split('\n').length,
+    imports: specifiers.filter((name) => name.startsWith('.')).map((name) => resolve(path, name)),
+    packages: specifiers.filter((name) => !name.startsWith('.')),
+  };
+}
+
+function importsIn(path: string, text: string): string[] {
+  const { module, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  return [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+    // An expression instead of a text has no quotes and names no file.
+    ...module.dynamicImports
+      .map(({ moduleRequest: { start, end } }) => text.slice(start, end))
+      .flatMap((request) => /^['"`](.*)['"`]$/.exec(request)?.[1] ?? []),
+  ];
+}
+
+function resolve(importer: string, specifier: string): string {
+  const path = normalize(join(dirname(importer), specifier));
+  const candidates = [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`, `${path}/index.tsx`];
+  // What is not there at all is the compiler's to report.
+  return candidates.find((candidate) => /\.\w+$/.test(candidate) && existsSync(join(root, candidate))) ?? path;
+}

@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, expect, onTestFinished } from 'vitest';
+import { findBrowser } from '../../scripts/browser.mjs';
+
+const launchArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const screenshots = fileURLToPath(new URL('../../.test/screenshots/', import.meta.url));
+
+let browser: Promise<Browser> | undefined;
+afterAll(async () => (await browser)?.close());
+
+/** The browser of this test file; started when first asked for, closed after the last test. */
+export function launchBrowser(): Promise<Browser> {
+  browser ??= findBrowser().then((executablePath) => {
+    if (!executablePath) throw new Error('Kein Browser gefunden. Bitte Chromium installieren oder CHROME_PATH setzen.');
+    return chromium.launch({ executablePath, args: launchArguments });
+  });
+  return browser;
+}
+
+export type PageOptions = Omit<BrowserContextOptions, 'viewport'> & {
+  /** Pixels; the widths that matter are 360 and 1280. */
+  width: number;
+  height?: number;
+  /** Messages of the console that are expected here, such as the browser's line about an answer with status 401. */
+  allow?: RegExp[];
+};
+
+/**
+ * A page in a browser profile of its own: German, in Berlin. When the test ends, the page is closed, and the test fails
+ * if the page has written errors to its console or thrown any. Call it within a test.
+ */
+export async function openPage({ width, height = 800, allow = [], ...options }: PageOptions): Promise<Page> {
+  const context = await (await launchBrowser()).newContext({
+    viewport: { width, height },
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    ...options,
+  });
+  const errors: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => errors.push(error.error().stack ?? error.error().message));
+  onTestFinished(async () => {
+    await context.close();
+    const unexpected = errors.filter((error) => !allow.some((pattern) => pattern.test(error)));
+    expect(unexpected, 'errors in the browser console').toEqual([]);
+  });
+  return context.newPage();
+}
+
+/** Saves what the page shows as `.test/screenshots/<name>-<width>.png`, to be looked at. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  mkdirSync(screenshots, { recursive: true });
+  await page.screenshot({ path: `${screenshots}${name}-${page.viewportSize()?.width}.png` });
+}

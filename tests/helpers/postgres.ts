@@ -1,0 +1,119 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Client } from 'pg';
+import { freePort } from './freePort';
+
+export type TestDatabase = { url: string; drop(): Promise<void> };
+
+export type PostgresCluster = { url: string; createDatabase(): Promise<TestDatabase>; stop(): Promise<void> };
+
+/**
+ * Starts a throwaway PostgreSQL on a free port of the loopback interface. Answers null, and says so in one line, where
+ * its programs are not installed.
+ */
+export async function startPostgres(): Promise<PostgresCluster | null> {
+  const programs = findPrograms();
+  if (!programs) return missing('initdb und postgres sind weder im PATH noch unter /usr/lib/postgresql');
+  const owner = findOwner();
+  if (owner === 'missing') return missing('root darf es nicht starten und es gibt keinen Benutzer postgres');
+
+  // Not os.tmpdir(): another user has to reach the folder.
+  const directory = mkdtempSync('/tmp/zaehlwerk-postgres-');
+  if (owner) chownSync(directory, owner.uid, owner.gid);
+  const as = { cwd: directory, ...owner };
+  const data = join(directory, 'data');
+  const create = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+  execFileSync(programs.initdb, create, { ...as, stdio: ['ignore', 'ignore', 'inherit'] });
+
+  const port = await freePort();
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: directory,
+    max_connections: 200,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(programs.postgres, ['-D', data, ...options], { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
+  const killWithUs = () => child.kill('SIGQUIT');
+  process.once('exit', killWithUs);
+  await untilReady(child);
+
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  return {
+    url,
+    createDatabase: () => createDatabase(url),
+    async stop() {
+      process.off('exit', killWithUs);
+      const exited = once(child, 'exit');
+      child.kill('SIGQUIT');
+      await exited;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Creates an empty database with a name of its own on the server at `serverUrl`. */
+export async function createDatabase(serverUrl: string): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE template0`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function missing(reason: string): null {
+  console.warn(`PostgreSQL nicht gefunden: ${reason}. Die Tests auf PostgreSQL werden übersprungen.`);
+  return null;
+}
+
+function findPrograms(): { initdb: string; postgres: string } | undefined {
+  const packaged = '/usr/lib/postgresql';
+  const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(packaged, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter).filter(Boolean),
+  ];
+  return folders
+    .map((folder) => ({ initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') }))
+    .find(({ initdb, postgres }) => existsSync(initdb) && existsSync(postgres));
+}
+
+/** PostgreSQL refuses to run as root; undefined: we are not root, and it runs as we do. */
+function findOwner(): { uid: number; gid: number } | 'missing' | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  try {
+    const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return 'missing';
+  }
+}
+
+/** Reads what the server prints until it says that it accepts connections. */
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      log += chunk;
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}:\n${log}`)));
+  });
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { buildIfStale } from '../../scripts/build.mjs';
+import { freePort } from './freePort';
+
+export type ServerProcess = {
+  /** As the server prints it when it is ready, without a slash at the end. */
+  url: string;
+  process: ChildProcess;
+  /** Asks the server to stop; answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends the server the hard way, as a power cut would. */
+  kill(): Promise<void>;
+  /** What the server has printed to stdout so far. */
+  stdout(): string;
+  /** What the server has printed to stderr so far. */
+  stderr(): string;
+};
+
+const readyLine = /^.*(https?:\/\/[^\s/]+).*\n/m;
+const entry = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+
+/**
+ * Starts the built server as a process of its own, on a free port unless `env.PORT` names one, and waits for its ready
+ * line. Of our own environment it sees only what every program needs.
+ *
+ * @throws with all the server has printed, when it ends without having become ready
+ */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  await buildIfStale({ only: ['server'] });
+  const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
+  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', PORT: String(await freePort()), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  const exited = once(child, 'close').then(([code]: (number | null)[]) => {
+    process.off('exit', killWithUs);
+    return code ?? null;
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk;
+      const ready = readyLine.exec(stdout);
+      if (ready?.[1]) resolve(ready[1]);
+    });
+    exited.then(
+      (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${stdout}${stderr}`)),
+      reject,
+    );
+  });
+
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return exited;
+  };
+  return {
+    url,
+    process: child,
+    stop: () => end('SIGTERM'),
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stdout: () => stdout,
+    stderr: () => stderr,
+  };
+}

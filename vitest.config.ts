@@ -1,0 +1,66 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const ui = ['tests/{views,layout,custom,app}/**/*.test.{ts,tsx}'];
+const server = ['tests/server/**/*.test.ts'];
+const browser = ['tests/browser/**/*.test.ts'];
+
+// Otherwise react-router is loaded twice, once by Node and once by Vite, and its contexts do not meet.
+const conditions = ['module-sync', 'module', 'node', 'development|production'];
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { conditions },
+  ssr: { resolve: { conditions, externalConditions: conditions } },
+  test: {
+    env: { TZ: 'Europe/Berlin' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...ui, ...server, ...browser],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'ui',
+          include: ui,
+          environment: 'jsdom',
+          setupFiles: 'tests/helpers/setupUi.ts',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: server,
+          environment: 'node',
+          pool: 'forks',
+          globalSetup: 'tests/helpers/setupPostgres.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: browser,
+          environment: 'node',
+          pool: 'forks',
+          // One browser at a time, and after everything else: two cores are enough for one.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          globalSetup: 'tests/helpers/setupBuild.ts',
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
