@@ -1,0 +1,157 @@
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
+import { type AnyDb, engineOf } from '../database';
+
+/** Tables of sign-in, safety, counting and ordering. The tables of the definitions exist already. */
+export async function up(kysely: Kysely<unknown>): Promise<void> {
+  const db = kysely as unknown as AnyDb;
+  const table = (name: string) => withId(db, db.schema.createTable(name));
+  const index = (name: string, ...columns: string[]) =>
+    db.schema
+      .createIndex(`${name}_${columns.join('_')}`)
+      .on(name)
+      .columns(columns)
+      .execute();
+
+  await db.schema
+    .alterTable('users')
+    .addColumn('tokenVersion', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .createTable('revokedTokens')
+    .addColumn('jti', 'text', (c) => c.primaryKey())
+    .addColumn('expiresAt', 'text', (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createTable('idempotencyKeys')
+    .addColumn('userId', 'integer', (c) => c.notNull())
+    .addColumn('key', 'text', (c) => c.notNull())
+    .addColumn('requestHash', 'text', (c) => c.notNull())
+    .addColumn('status', 'integer', (c) => c.notNull())
+    .addColumn('body', 'text', (c) => c.notNull())
+    .addColumn('createdAt', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('idempotencyKeys_pk', ['userId', 'key'])
+    .execute();
+  await index('idempotencyKeys', 'createdAt');
+
+  await table('auditLog')
+    .addColumn('at', 'text', (c) => c.notNull())
+    .addColumn('userId', 'integer')
+    .addColumn('userName', 'text')
+    .addColumn('resource', 'text', (c) => c.notNull())
+    .addColumn('recordId', 'integer', (c) => c.notNull())
+    .addColumn('action', 'text', (c) => c.notNull())
+    .addColumn('changes', 'text', (c) => c.notNull())
+    .execute();
+  await index('auditLog', 'resource', 'recordId');
+
+  await versioned(table('censuses'))
+    .addColumn('status', 'integer', (c) => c.notNull())
+    .addColumn('stockItemGroupId', 'integer', (c) => c.notNull().references('stockItemGroups.id').onDelete('restrict'))
+    .addColumn('userId', 'integer', (c) => c.references('users.id').onDelete('set null'))
+    .addColumn('created', 'text', (c) => c.notNull())
+    .addColumn('finished', 'text')
+    .execute();
+  await db.schema
+    .createIndex('censuses_running_unique')
+    .unique()
+    .on('censuses')
+    .column('stockItemGroupId')
+    .where(sql.ref('status'), 'in', [sql.lit(0), sql.lit(1), sql.lit(2)])
+    .execute();
+
+  await versioned(table('stockModifications'))
+    .addColumn('censusId', 'integer', (c) => c.notNull().references('censuses.id').onDelete('cascade'))
+    .addColumn('stockItemId', 'integer', (c) => c.notNull().references('stockItems.id').onDelete('restrict'))
+    .addColumn('stockLocationId', 'integer', (c) => c.notNull().references('stockLocations.id').onDelete('restrict'))
+    .addColumn('newAmount', 'bigint')
+    .addColumn('isExtra', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('countedByUserId', 'integer', (c) => c.references('users.id').onDelete('set null'))
+    .addColumn('countedAt', 'text')
+    .addUniqueConstraint('stockModifications_place_unique', ['censusId', 'stockItemId', 'stockLocationId'])
+    .execute();
+  await index('stockModifications', 'stockItemId');
+
+  await db.schema
+    .createTable('stockLevels')
+    .addColumn('stockItemId', 'integer', (c) => c.notNull().references('stockItems.id').onDelete('cascade'))
+    .addColumn('stockLocationId', 'integer', (c) => c.notNull().references('stockLocations.id').onDelete('cascade'))
+    .addColumn('amount', 'bigint', (c) => c.notNull())
+    .addColumn('updatedAt', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('stockLevels_pk', ['stockItemId', 'stockLocationId'])
+    .execute();
+  await table('stockHistory')
+    .addColumn('censusId', 'integer', (c) => c.references('censuses.id').onDelete('set null'))
+    .addColumn('stockItemId', 'integer', (c) => c.notNull().references('stockItems.id').onDelete('restrict'))
+    .addColumn('stockLocationId', 'integer', (c) => c.notNull().references('stockLocations.id').onDelete('restrict'))
+    .addColumn('oldAmount', 'bigint')
+    .addColumn('newAmount', 'bigint', (c) => c.notNull())
+    .addColumn('userId', 'integer', (c) => c.references('users.id').onDelete('set null'))
+    .addColumn('userName', 'text')
+    .addColumn('at', 'text', (c) => c.notNull())
+    .execute();
+  await index('stockHistory', 'stockItemId', 'stockLocationId', 'at');
+  await index('stockHistory', 'censusId');
+
+  await versioned(table('orders'))
+    .addColumn('supplierId', 'integer', (c) => c.notNull().references('suppliers.id').onDelete('restrict'))
+    .addColumn('stockItemGroupId', 'integer', (c) => c.references('stockItemGroups.id').onDelete('restrict'))
+    .addColumn('censusId', 'integer', (c) => c.references('censuses.id').onDelete('set null'))
+    .addColumn('created', 'text', (c) => c.notNull())
+    .addColumn('sent', 'text')
+    .addColumn('generatedHtml', 'text')
+    .addColumn('note', 'text', (c) => c.notNull().defaultTo(''))
+    .addUniqueConstraint('orders_census_supplier_unique', ['censusId', 'supplierId'])
+    .execute();
+  await index('orders', 'created');
+
+  await versioned(table('orderItems'))
+    .addColumn('orderId', 'integer', (c) => c.notNull().references('orders.id').onDelete('cascade'))
+    .addColumn('stockItemId', 'integer', (c) => c.references('stockItems.id').onDelete('restrict'))
+    .addColumn('description', 'text', (c) => c.notNull())
+    .addColumn('itemNumber', 'text')
+    .addColumn('amount', 'integer', (c) => c.notNull())
+    .addColumn('packagingUnit', 'text')
+    .addColumn('unitsPerPackage', 'bigint')
+    .addColumn('pricePerUnit', 'bigint')
+    .addColumn('proposedAmount', 'integer')
+    .addColumn('reason', 'text')
+    .execute();
+  await index('orderItems', 'orderId');
+  await index('orderItems', 'stockItemId');
+
+  await table('orderMails')
+    .addColumn('orderId', 'integer', (c) => c.notNull().references('orders.id').onDelete('cascade'))
+    .addColumn('messageId', 'text', (c) => c.notNull())
+    .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('startedAt', 'text', (c) => c.notNull())
+    .addColumn('finishedAt', 'text')
+    .addColumn('html', 'text', (c) => c.notNull())
+    .addColumn('error', 'text')
+    .execute();
+  await db.schema
+    .createIndex('orderMails_sending_unique')
+    .unique()
+    .on('orderMails')
+    .column('orderId')
+    .where(sql.ref('state'), '=', sql.lit('sending'))
+    .execute();
+
+  await table('priceHistory')
+    .addColumn('stockItemId', 'integer', (c) => c.notNull().references('stockItems.id').onDelete('cascade'))
+    .addColumn('oldPrice', 'bigint', (c) => c.notNull())
+    .addColumn('newPrice', 'bigint', (c) => c.notNull())
+    .addColumn('changedAt', 'text', (c) => c.notNull())
+    .addColumn('userId', 'integer', (c) => c.references('users.id').onDelete('set null'))
+    .execute();
+  await index('priceHistory', 'stockItemId', 'changedAt');
+}
+
+type Builder = CreateTableBuilder<string, string>;
+
+const versioned = (builder: Builder): Builder =>
+  builder.addColumn('version', 'integer', (column) => column.notNull().defaultTo(1));
+
+const withId = (db: AnyDb, builder: Builder): Builder =>
+  engineOf(db) === 'postgres'
+    ? builder.addColumn('id', 'serial', (column) => column.primaryKey())
+    : builder.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement());

@@ -1,0 +1,64 @@
+import type { AnyResource, Field, Registry } from '../../../src/resources/kit';
+import type { AnyDb } from '../database';
+
+export type ManyField = Extract<Field, { kind: 'referenceMany' }>;
+interface LinkTable {
+  table: string;
+  owner: string;
+  target: string;
+}
+
+/** The table behind a field of links: one of its own, or that of a resource that refers to both sides. */
+export function linkTable(registry: Registry, resource: AnyResource, field: ManyField): LinkTable {
+  const through = registry.find(({ name }) => name === field.through);
+  if (!through) return { table: field.through, owner: 'ownerId', target: 'targetId' };
+  const keyTo = (name: string) => {
+    const found = Object.entries(through.fields).find(([, each]) => each.kind === 'reference' && each.target === name);
+    if (!found) throw new Error(`${through.name} links ${resource.name} but has no reference to ${name}`);
+    return found[0];
+  };
+  return { table: through.name, owner: keyTo(resource.name), target: keyTo(field.target) };
+}
+
+export const manyFields = (resource: AnyResource): [string, ManyField][] =>
+  Object.entries(resource.fields).flatMap(([key, field]) => (field.kind === 'referenceMany' ? [[key, field]] : []));
+
+/** Ids of the targets by owner. @param owners all owners when left out. */
+export async function readLinks(
+  db: AnyDb,
+  link: LinkTable,
+  owners?: readonly number[],
+): Promise<Map<number, number[]>> {
+  let query = db
+    .selectFrom(link.table)
+    .select([`${link.owner} as owner`, `${link.target} as target`])
+    .orderBy(link.target);
+  if (owners) query = query.where(link.owner, 'in', [...owners]);
+  const byOwner = new Map<number, number[]>();
+  for (const { owner, target } of await query.execute()) {
+    const targets = byOwner.get(Number(owner));
+    if (targets) targets.push(Number(target));
+    else byOwner.set(Number(owner), [Number(target)]);
+  }
+  return byOwner;
+}
+
+/** Makes the owner's links exactly `targets`; links that stay keep their rows. */
+export async function replaceLinks(
+  db: AnyDb,
+  link: LinkTable,
+  owner: number,
+  targets: readonly number[],
+): Promise<void> {
+  const before = (await readLinks(db, link, [owner])).get(owner) ?? [];
+  const gone = before.filter((id) => !targets.includes(id));
+  const added = targets.filter((id) => !before.includes(id));
+  if (gone.length > 0)
+    await db.deleteFrom(link.table).where(link.owner, '=', owner).where(link.target, 'in', gone).execute();
+  if (added.length > 0) {
+    await db
+      .insertInto(link.table)
+      .values(added.map((target) => ({ [link.owner]: owner, [link.target]: target })))
+      .execute();
+  }
+}

@@ -1,0 +1,116 @@
+import type { AnyResource, Registry } from '../../../src/resources/kit';
+import type { Use } from '../../problem';
+import type { AnyDb, AnyRow } from '../database';
+import { linkTable, manyFields } from './links';
+
+const MOST = 20;
+
+/** References from the tables of the workflows: where they stand, and how one is called. */
+const WORKFLOW_USES: {
+  target: string;
+  table: string;
+  column: string;
+  resource: string;
+  running?: true;
+  name: string;
+}[] = [
+  { target: 'stockItemGroups', table: 'censuses', column: 'stockItemGroupId', resource: 'censuses', name: 'Zählung' },
+  { target: 'stockItemGroups', table: 'orders', column: 'stockItemGroupId', resource: 'orders', name: 'Bestellung' },
+  { target: 'suppliers', table: 'orders', column: 'supplierId', resource: 'orders', name: 'Bestellung' },
+  { target: 'users', table: 'censuses', column: 'userId', resource: 'censuses', running: true, name: 'Zählung' },
+  { target: 'stockItems', table: 'stockModifications', column: 'stockItemId', resource: 'censuses', name: 'Zählung' },
+  { target: 'stockItems', table: 'stockHistory', column: 'stockItemId', resource: 'censuses', name: 'Zählung' },
+  { target: 'stockItems', table: 'orderItems', column: 'stockItemId', resource: 'orders', name: 'Bestellung' },
+  {
+    target: 'stockLocations',
+    table: 'stockModifications',
+    column: 'stockLocationId',
+    resource: 'censuses',
+    name: 'Zählung',
+  },
+  { target: 'stockLocations', table: 'stockHistory', column: 'stockLocationId', resource: 'censuses', name: 'Zählung' },
+];
+/** Where the record that a row belongs to is found, if it is not the row itself. */
+const PARENT: Record<string, string> = {
+  stockModifications: 'censusId',
+  stockHistory: 'censusId',
+  orderItems: 'orderId',
+};
+
+/** What still refers to a record and so keeps it from being deleted; 20 entries per kind at most. */
+export async function usesOf(db: AnyDb, registry: Registry, resource: AnyResource, id: number): Promise<Use[]> {
+  const uses: Use[] = [];
+  for (const other of registry) {
+    uses.push(...(await referencesFrom(db, registry, other, resource, id)));
+    uses.push(...(await linksFrom(db, registry, other, resource, id)));
+  }
+  for (const use of WORKFLOW_USES.filter(({ target }) => target === resource.name)) {
+    const parent = PARENT[use.table] ?? 'id';
+    let query = db.selectFrom(use.table).select(`${parent} as id`).distinct().where(use.column, '=', id).limit(MOST);
+    if (use.running) query = query.where('status', '<', 3);
+    for (const row of await query.execute()) {
+      const found = {
+        resource: use.resource,
+        id: Number(row.id ?? 0),
+        title: row.id ? `${use.name} ${row.id}` : 'Verlauf',
+      };
+      if (!uses.some((each) => each.resource === found.resource && each.id === found.id)) uses.push(found);
+    }
+  }
+  return uses;
+}
+
+async function referencesFrom(db: AnyDb, registry: Registry, other: AnyResource, target: AnyResource, id: number) {
+  const uses: Use[] = [];
+  // The links of a field are told as uses by the field's owner below.
+  const isLinkTable = registry.some((each) => manyFields(each).some(([, field]) => field.through === other.name));
+  for (const [key, field] of Object.entries(other.fields)) {
+    if (field.kind !== 'reference' || field.target !== target.name || isLinkTable) continue;
+    if ((field.onDelete ?? 'restrict') !== 'restrict') continue;
+    const rows = await db.selectFrom(other.name).selectAll().where(key, '=', id).orderBy('id').limit(MOST).execute();
+    for (const row of rows) {
+      uses.push({ resource: other.name, id: Number(row.id), title: await titleOf(db, registry, other, row, key) });
+    }
+  }
+  return uses;
+}
+
+async function linksFrom(db: AnyDb, registry: Registry, owner: AnyResource, target: AnyResource, id: number) {
+  const uses: Use[] = [];
+  for (const [, field] of manyFields(owner)) {
+    if (field.target !== target.name || field.onDelete === 'cascade') continue;
+    const link = linkTable(registry, owner, field);
+    const rows = await db
+      .selectFrom(owner.name)
+      .selectAll()
+      .where('id', 'in', db.selectFrom(link.table).select(link.owner).where(link.target, '=', id))
+      .orderBy('id')
+      .limit(MOST)
+      .execute();
+    for (const row of rows) {
+      uses.push({ resource: owner.name, id: Number(row.id), title: await titleOf(db, registry, owner, row) });
+    }
+  }
+  return uses;
+}
+
+/** What a person calls a record: its title field, or for a record without a name of its own what else it refers to. */
+async function titleOf(
+  db: AnyDb,
+  registry: Registry,
+  resource: AnyResource,
+  row: AnyRow,
+  except?: string,
+): Promise<string> {
+  const field = resource.fields[resource.title];
+  if (field?.kind !== 'reference') return String(row[resource.title] ?? row.id);
+  const other = Object.entries(resource.fields).find(([key, each]) => each.kind === 'reference' && key !== except);
+  if (other?.[1].kind !== 'reference') return String(row.id);
+  const target = registry.find(({ name }) => other[1].kind === 'reference' && name === other[1].target);
+  const found = await db
+    .selectFrom(other[1].target)
+    .selectAll()
+    .where('id', '=', row[other[0]] ?? null)
+    .executeTakeFirst();
+  return String((target && found?.[target.title]) ?? row.id);
+}

@@ -1,0 +1,103 @@
+import { type AnyRecord, type AnyResource, messages, type Registry } from '../../../src/resources/kit';
+import { Problem } from '../../problem';
+import { uniqueViolation } from '../constraints';
+import type { AnyDb, AnyRow } from '../database';
+import { type Actor, changesBetween, writeAudit } from './audit';
+import { linkTable, manyFields, replaceLinks } from './links';
+import { readRecord } from './read';
+import { toColumns } from './rows';
+import { usesOf } from './uses';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Stores a new record whose values have passed the rules. @throws Problem DUPLICATE */
+export async function createRecord(
+  tx: AnyDb,
+  registry: Registry,
+  resource: AnyResource,
+  values: Values,
+  actor: Actor | null,
+): Promise<AnyRecord> {
+  const { id } = await guardUnique(resource, () =>
+    tx.insertInto(resource.name).values(toColumns(resource, values)).returning('id').executeTakeFirstOrThrow(),
+  );
+  await writeLinks(tx, registry, resource, Number(id), values);
+  const changes = changesBetween(resource, {}, values);
+  await writeAudit(tx, actor, { resource: resource.name, recordId: Number(id), action: 'create', changes });
+  return reread(tx, registry, resource, Number(id));
+}
+
+/**
+ * Stores what differs from `current` and counts the version up; nothing happens where nothing differs.
+ * @param current the record as read under a lock in this transaction.
+ * @throws Problem DUPLICATE
+ */
+export async function updateRecord(
+  tx: AnyDb,
+  registry: Registry,
+  resource: AnyResource,
+  current: AnyRecord,
+  values: Values,
+  actor: Actor | null,
+): Promise<AnyRecord> {
+  const changes = changesBetween(resource, current, values);
+  if (Object.keys(changes).length === 0) return current;
+  const columns: AnyRow = { ...toColumns(resource, values), version: current.version + 1 };
+  await guardUnique(resource, () => tx.updateTable(resource.name).set(columns).where('id', '=', current.id).execute());
+  await writeLinks(tx, registry, resource, current.id, values);
+  await writeAudit(tx, actor, { resource: resource.name, recordId: current.id, action: 'update', changes });
+  return reread(tx, registry, resource, current.id);
+}
+
+/** Deletes a record that nothing refers to. @throws Problem IN_USE with what blocks. */
+export async function deleteRecord(
+  tx: AnyDb,
+  registry: Registry,
+  resource: AnyResource,
+  current: AnyRecord,
+  actor: Actor | null,
+): Promise<void> {
+  const usedBy = await usesOf(tx, registry, resource, current.id);
+  if (usedBy.length > 0) {
+    const names = usedBy.slice(0, 3).map(({ title }) => `„${title}“`);
+    const more = usedBy.length > 3 ? ' und andere' : '';
+    throw new Problem('IN_USE', `Wird noch verwendet von ${names.join(', ')}${more}.`, { usedBy });
+  }
+  await tx.deleteFrom(resource.name).where('id', '=', current.id).execute();
+  const changes = Object.fromEntries(
+    Object.entries(changesBetween(resource, {}, current)).map(([key, [, value]]) => [
+      key,
+      [value, null] as [unknown, unknown],
+    ]),
+  );
+  await writeAudit(tx, actor, { resource: resource.name, recordId: current.id, action: 'delete', changes });
+}
+
+async function writeLinks(tx: AnyDb, registry: Registry, resource: AnyResource, id: number, values: Values) {
+  for (const [key, field] of manyFields(resource)) {
+    const targets = values[key];
+    if (Array.isArray(targets)) await replaceLinks(tx, linkTable(registry, resource, field), id, targets.map(Number));
+  }
+}
+
+async function reread(tx: AnyDb, registry: Registry, resource: AnyResource, id: number): Promise<AnyRecord> {
+  const record = await readRecord(tx, registry, resource, id);
+  if (!record) throw new Error(`${resource.name} ${id} vanished inside its own transaction`);
+  return record;
+}
+
+/** A broken unique index becomes the message of its field. */
+async function guardUnique<T>(resource: AnyResource, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (cause) {
+    const violated = uniqueViolation(cause, resource.name);
+    if (violated === undefined) throw cause;
+    const key = Object.keys(resource.fields).find((each) => violated.includes(each)) ?? resource.title;
+    const together = resource.unique?.find((columns) => columns.every((column) => violated.includes(column)));
+    const message = together
+      ? `${resource.label.one} ist schon vorhanden.`
+      : messages.duplicate(`${resource.fields[key]?.label ?? key}`);
+    throw new Problem('DUPLICATE', message, { errors: { [together?.at(-1) ?? key]: message }, cause });
+  }
+}

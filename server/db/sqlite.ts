@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, SqliteDialect } from 'kysely';
+import Sqlite from 'libsql';
+import { StartError } from '../startError';
+import type { Database } from './database';
+import type { Tables } from './tables';
+
+const SLOW_DISK_MS = 10_000;
+const JOURNAL_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Opens `zaehlwerk.db` in the data folder; every commit is on the disk before it is acknowledged.
+ * @throws StartError when the folder cannot be written or another server works on it.
+ */
+export function openSqlite(dataDir: string): Database {
+  const lock = lockFolder(dataDir);
+  const file = open(join(dataDir, 'zaehlwerk.db'), dataDir);
+  for (const pragma of [
+    'journal_mode = WAL',
+    'synchronous = FULL',
+    'foreign_keys = ON',
+    `busy_timeout = ${SLOW_DISK_MS}`,
+    `journal_size_limit = ${JOURNAL_BYTES}`,
+  ]) {
+    file.exec(`PRAGMA ${pragma}`);
+  }
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
+  return {
+    engine: 'sqlite',
+    db,
+    async close() {
+      await db.destroy();
+      lock.close();
+    },
+  };
+}
+
+/**
+ * One server per data folder. The lock is a database of its own, held by an open transaction: the operating system
+ * releases it whatever way the process ends, and the real database stays readable for tools beside the server.
+ */
+function lockFolder(dataDir: string) {
+  const lock = open(join(dataDir, 'zaehlwerk.lock'), dataDir);
+  try {
+    lock.exec('PRAGMA busy_timeout = 0');
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (cause) {
+    throw new StartError(
+      `Im Datenordner ${dataDir} läuft schon ein Zählwerk-Server. Bitte diesen zuerst beenden oder mit DATA_DIR einen anderen Ordner angeben.`,
+      { cause },
+    );
+  }
+}
+
+function open(path: string, dataDir: string) {
+  try {
+    if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const file = new Sqlite(path);
+    file.exec('PRAGMA user_version');
+    return file;
+  } catch (cause) {
+    throw new StartError(
+      `Der Datenordner ${dataDir} lässt sich nicht beschreiben. Bitte die Rechte prüfen oder mit DATA_DIR einen anderen Ordner angeben.`,
+      { cause },
+    );
+  }
+}

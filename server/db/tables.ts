@@ -1,0 +1,131 @@
+import type { Generated, Kysely, Transaction } from 'kysely';
+import type { resources } from '../../src/resources';
+import type { Fields } from '../../src/resources/kit';
+
+/**
+ * The tables as Kysely sees them. Amounts are whole thousandths, prices whole ten-thousandths,
+ * flags 0 or 1, instants ISO 8601 UTC texts, days `YYYY-MM-DD`.
+ */
+export type Tables = DefinitionTables & WorkflowTables;
+
+/** The database, or a transaction on it. */
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+type Column<F> = F extends { kind: 'flag' }
+  ? number
+  : F extends { kind: 'text' | 'date' }
+    ? string | (F extends { required: true | string } ? never : null)
+    : F extends { kind: 'choice'; choices: readonly (infer C)[] }
+      ? C
+      : number | (F extends { required: true | string } | { default: number } ? never : null);
+type ColumnKeys<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'referenceMany' } ? never : K }[keyof F];
+type TableOf<F extends Fields> = { id: Generated<number>; version: Generated<number> } & {
+  [K in ColumnKeys<F>]: Column<F[K]>;
+};
+type DefinitionTables = {
+  [D in (typeof resources)[number] as D['name']]: TableOf<D['fields']> & Hidden<D['name']>;
+};
+/** Columns that no definition shows. */
+type Hidden<Name> = Name extends 'users' ? { nameKey: string; tokenVersion: Generated<number> } : unknown;
+
+interface WorkflowTables {
+  userStockItemGroups: { ownerId: number; targetId: number };
+  revokedTokens: { jti: string; expiresAt: string };
+  idempotencyKeys: {
+    userId: number;
+    key: string;
+    requestHash: string;
+    status: number;
+    body: string;
+    createdAt: string;
+  };
+  auditLog: {
+    id: Generated<number>;
+    at: string;
+    userId: number | null;
+    userName: string | null;
+    resource: string;
+    recordId: number;
+    action: 'create' | 'update' | 'delete';
+    /** JSON: `{ field: [old, new] }`; never a secret. */
+    changes: string;
+  };
+  censuses: {
+    id: Generated<number>;
+    version: Generated<number>;
+    status: number;
+    stockItemGroupId: number;
+    userId: number | null;
+    created: string;
+    finished: string | null;
+  };
+  stockModifications: {
+    id: Generated<number>;
+    version: Generated<number>;
+    censusId: number;
+    stockItemId: number;
+    stockLocationId: number;
+    newAmount: number | null;
+    isExtra: number;
+    countedByUserId: number | null;
+    countedAt: string | null;
+  };
+  stockLevels: { stockItemId: number; stockLocationId: number; amount: number; updatedAt: string };
+  stockHistory: {
+    id: Generated<number>;
+    censusId: number | null;
+    stockItemId: number;
+    stockLocationId: number;
+    oldAmount: number | null;
+    newAmount: number;
+    userId: number | null;
+    userName: string | null;
+    at: string;
+  };
+  orders: {
+    id: Generated<number>;
+    version: Generated<number>;
+    supplierId: number;
+    stockItemGroupId: number | null;
+    censusId: number | null;
+    created: string;
+    sent: string | null;
+    generatedHtml: string | null;
+    note: string;
+  };
+  orderItems: {
+    id: Generated<number>;
+    version: Generated<number>;
+    orderId: number;
+    stockItemId: number | null;
+    description: string;
+    itemNumber: string | null;
+    amount: number;
+    packagingUnit: string | null;
+    unitsPerPackage: number | null;
+    pricePerUnit: number | null;
+    /** What the proposal was, before anybody edited the amount. */
+    proposedAmount: number | null;
+    reason: string | null;
+  };
+  orderMails: {
+    id: Generated<number>;
+    orderId: number;
+    messageId: string;
+    /** `sending` is held by one process at a time; `unclear`: the mail server may have it. */
+    state: 'sending' | 'sent' | 'failed' | 'unclear';
+    startedAt: string;
+    finishedAt: string | null;
+    html: string;
+    error: string | null;
+  };
+  priceHistory: {
+    id: Generated<number>;
+    stockItemId: number;
+    oldPrice: number;
+    newPrice: number;
+    changedAt: string;
+    userId: number | null;
+  };
+}

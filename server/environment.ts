@@ -1,0 +1,38 @@
+import { StartError } from './startError';
+
+export interface Environment {
+  port: number;
+  dataDir: string;
+  databaseUrl?: string;
+  jwtSecret?: string;
+  adminPassword?: string;
+  demoData: boolean;
+  smtpUrl?: string;
+  mailFrom?: string;
+  /** Development: the console comes from another port. */
+  dev: boolean;
+}
+
+/**
+ * Reads the settings of the process; names and defaults are those of the README.
+ * @throws StartError when a value cannot be used.
+ */
+export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  return {
+    port: portOf(env.PORT),
+    dataDir: env.DATA_DIR || './data',
+    databaseUrl: env.DATABASE_URL || undefined,
+    jwtSecret: env.JWT_SECRET || undefined,
+    adminPassword: env.ADMIN_PASSWORD || undefined,
+    demoData: env.DEMO_DATA === '1',
+    smtpUrl: env.SMTP_URL || undefined,
+    mailFrom: env.MAIL_FROM || undefined,
+    dev: env.DEV === '1',
+  };
+}
+
+function portOf(text: string | undefined): number {
+  const port = Number(text || 4000);
+  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
+  throw new StartError(`PORT=${text} ist keine Portnummer. Bitte eine Zahl zwischen 1 und 65535 angeben.`);
+}

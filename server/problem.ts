@@ -1,0 +1,65 @@
+/** The one table of error codes: HTTP status and short German title (RFC 9457 `title`). */
+const CODES = {
+  VALIDATION: [400, 'Eingaben prüfen'],
+  MALFORMED: [400, 'Anfrage nicht lesbar'],
+  API_VERSION: [400, 'Unbekannte API-Version'],
+  LOGIN_FAILED: [401, 'Anmeldung fehlgeschlagen'],
+  TOKEN_INVALID: [401, 'Nicht angemeldet'],
+  TOKEN_EXPIRED: [401, 'Anmeldung abgelaufen'],
+  ROLE: [403, 'Nicht erlaubt'],
+  GROUP: [403, 'Bestand nicht zugewiesen'],
+  PROTECTED: [403, 'Geschützt'],
+  NOT_FOUND: [404, 'Nicht gefunden'],
+  IN_USE: [409, 'Wird noch verwendet'],
+  STATE: [409, 'In diesem Zustand nicht möglich'],
+  VERSION: [409, 'Inzwischen geändert'],
+  DUPLICATE: [409, 'Schon vorhanden'],
+  CLOSED: [409, 'Abgeschlossen'],
+  IDEMPOTENCY_RUNNING: [409, 'Wird gerade ausgeführt'],
+  IDEMPOTENCY_MISMATCH: [422, 'Schlüssel schon verwendet'],
+  TOO_LARGE: [413, 'Anfrage zu groß'],
+  MEDIA_TYPE: [415, 'Falsches Format'],
+  RATE_LIMIT: [429, 'Zu viele Versuche'],
+  INTERNAL: [500, 'Interner Fehler'],
+  MAIL_FAILED: [502, 'Mail nicht verschickt'],
+  UNAVAILABLE: [503, 'Vorübergehend nicht erreichbar'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ProblemCode = keyof typeof CODES;
+export interface Use {
+  resource: string;
+  id: number;
+  title: string;
+}
+export interface ProblemExtras {
+  /** German messages by field. */
+  errors?: Record<string, string>;
+  /** What blocks a delete. */
+  usedBy?: readonly Use[];
+  /** The record as it is now. */
+  current?: unknown;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** An answer that is not the wanted one: a code of the contract and a German sentence the user can act on. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly status: number;
+  readonly title: string;
+
+  constructor(
+    readonly code: ProblemCode,
+    readonly detail: string,
+    readonly extras: ProblemExtras = {},
+  ) {
+    super(detail, { cause: extras.cause });
+    [this.status, this.title] = CODES[code];
+  }
+}
+
+/** Errors of fields under the standard sentence. */
+export const invalid = (errors: Record<string, string>): Problem =>
+  new Problem('VALIDATION', Object.values(errors)[0] ?? 'Bitte die Eingaben prüfen.', { errors });
+
+export const notFound = (what = 'Diesen Eintrag'): Problem => new Problem('NOT_FOUND', `${what} gibt es nicht (mehr).`);
