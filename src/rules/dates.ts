@@ -125,3 +125,13 @@ function wallClock(date: Date, timeZone: string) {
     second: read('second', 2),
   };
 }
+
+/** Whether the platform knows a time zone of that name (IANA); `Intl` throws for the others. */
+export function isKnownTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('de-DE', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { resourceNamed } from '../../../src/resources/kit';
+import { untyped } from '../../db/database';
+import { createRecord } from '../../db/repository/write';
+import type { Db } from '../../db/tables';
+import { loadDemoData } from '../../demo/loadDemoData';
+import { invalid, Problem } from '../../problem';
+import { type Call, created, ok } from '../call';
+import { type Operation, operation } from '../operation';
+import { createRules } from '../resources/save';
+
+const TAG = 'Erste Einrichtung';
+
+/** Making the first administrator. @param demoDataWanted `DEMO_DATA=1`: load the demo data with the administrator. */
+export const setupOperations = (demoDataWanted: boolean): Operation[] => [
+  operation({
+    id: 'setup.read',
+    mode: 'read',
+    method: 'GET',
+    url: '/api/setup',
+    tag: TAG,
+    summary: 'Ob der erste Administrator noch fehlt; Name und Farbe der Instanz für die Anmeldeseite.',
+    async handle({ db }) {
+      const settings = await db
+        .selectFrom('configValues')
+        .select(['key', 'value'])
+        .where('key', 'in', ['INSTANCE_NAME', 'INSTANCE_COLOR'])
+        .execute();
+      const valueOf = (key: string) => settings.find((each) => each.key === key)?.value ?? null;
+      return ok({
+        needsAdmin: !(await hasUsers(db)),
+        demoData: demoDataWanted,
+        instanceName: valueOf('INSTANCE_NAME'),
+        instanceColor: valueOf('INSTANCE_COLOR'),
+      });
+    },
+  }),
+  operation({
+    id: 'users.initAdmin',
+    mode: 'write',
+    method: 'POST',
+    url: '/api/Users/initadmin',
+    tag: TAG,
+    summary: 'Legt den Benutzer admin an, solange es noch keinen Benutzer gibt.',
+    query: z.object({ password: z.string().optional() }),
+    body: z.object({ password: z.string().optional(), demoData: z.boolean().optional() }).optional(),
+    status: 201,
+    async handle(call) {
+      const password = call.body?.password ?? call.query.password;
+      if (!password) throw invalid({ password: 'Bitte ein Passwort angeben.' });
+      return created(await createFirstAdmin(call, password, demoDataWanted || call.body?.demoData === true));
+    },
+  }),
+];
+
+/**
+ * Creates user `admin`, and with it the demo data if wanted.
+ * @throws Problem STATE when there is a user already, VALIDATION for a weak password.
+ */
+export async function createFirstAdmin(
+  call: Pick<Call, 'db' | 'registry' | 'now'>,
+  password: string,
+  withDemoData: boolean,
+): Promise<unknown> {
+  const users = resourceNamed(call.registry, 'users');
+  const taken = new Problem('STATE', 'Es gibt schon einen Administrator. Bitte anmelden.');
+  if (await hasUsers(call.db)) throw taken;
+  const values = await createRules(call, users, { name: 'admin', role: 'Admin', password });
+  const admin = await createRecord(untyped(call.db), call.registry, users, values, null).catch((error: unknown) => {
+    // Two first-run pages at once: the unique name lets one of them through.
+    throw error instanceof Problem && error.code === 'DUPLICATE' ? taken : error;
+  });
+  if (withDemoData)
+    await loadDemoData(call.db, call.registry, { id: admin.id, password: String(values.password), now: call.now });
+  return { id: admin.id, version: admin.version, name: admin.name, role: admin.role };
+}
+
+export const hasUsers = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;

@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger, FastifyError } from 'fastify';
+import type { z } from 'zod';
+import { isForeignKeyViolation, isUnavailable } from '../db/constraints';
+import { invalid, Problem } from '../problem';
+
+/** An error of whatever origin as the problem to answer with; what is inside stays in the log. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isUnavailable(error)) {
+    return new Problem(
+      'UNAVAILABLE',
+      'Die Datenbank ist gerade nicht erreichbar. Bitte gleich noch einmal versuchen.',
+      { cause: error },
+    );
+  }
+  if (isForeignKeyViolation(error)) {
+    return new Problem(
+      'IN_USE',
+      'Dieser Eintrag wird noch verwendet, oder etwas, worauf er verweist, gibt es nicht mehr.',
+      { cause: error },
+    );
+  }
+  return (
+    fromFramework(error) ??
+    new Problem('INTERNAL', 'Da ist etwas schiefgegangen. Bitte noch einmal versuchen.', { cause: error })
+  );
+}
+
+function fromFramework(error: unknown): Problem | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  const { code, statusCode } = error as FastifyError;
+  if (statusCode === 413) return new Problem('TOO_LARGE', 'Die Anfrage ist zu groß.', { cause: error });
+  if (statusCode === 415)
+    return new Problem('MEDIA_TYPE', 'Bitte JSON mit Content-Type application/json senden.', { cause: error });
+  if (statusCode === 400 || code?.startsWith('FST_ERR_CTP')) {
+    return new Problem('MALFORMED', 'Die Anfrage ist kein gültiges JSON.', { cause: error });
+  }
+  return undefined;
+}
+
+/** Messages of a schema by the path of what they are about. */
+export const fromSchema = (error: z.ZodError): Problem =>
+  invalid(Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message])));
+
+/** `application/problem+json` (RFC 9457) with the members of the contract. */
+export function problemBody(problem: Problem, requestId: string): Record<string, unknown> {
+  const { errors, usedBy, current } = problem.extras;
+  return {
+    type: 'about:blank',
+    title: problem.title,
+    status: problem.status,
+    code: problem.code,
+    detail: problem.detail,
+    ...(errors ? { errors } : {}),
+    ...(usedBy ? { usedBy } : {}),
+    ...(current === undefined ? {} : { current }),
+    requestId,
+  };
+}
+
+/** Server errors whole, what a caller did wrong in one line. */
+export function logProblem(log: FastifyBaseLogger, problem: Problem) {
+  if (problem.status >= 500) log.error({ err: problem.extras.cause ?? problem, code: problem.code }, problem.detail);
+  else log.debug({ code: problem.code }, problem.detail);
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { engineOf } from '../db/database';
+import type { Db, Tx } from '../db/tables';
+import { Problem } from '../problem';
+import type { Answer } from './call';
+
+const KEPT_MS = 48 * 60 * 60 * 1000;
+const MAX_LENGTH = 128;
+
+export interface IdempotencyKey {
+  userId: number;
+  key: string;
+  /** Over method, address and body: the same key with another request is a mistake of the caller. */
+  requestHash: string;
+}
+
+/** @throws Problem VALIDATION when the key is empty or too long. */
+export function idempotencyKey(userId: number, key: string, request: readonly unknown[]): IdempotencyKey {
+  if (key.length === 0 || key.length > MAX_LENGTH) {
+    throw new Problem('VALIDATION', `Idempotency-Key muss 1 bis ${MAX_LENGTH} Zeichen lang sein.`);
+  }
+  return { userId, key, requestHash: createHash('sha256').update(JSON.stringify(request)).digest('hex') };
+}
+
+const RUNNING = new Set<string>();
+const nameOf = ({ userId, key }: IdempotencyKey) => `${userId}:${key}`;
+
+/**
+ * Keeps a second request with the same key out while the first one runs in this process;
+ * other processes are kept out by `lockKey`.
+ * @throws Problem IDEMPOTENCY_RUNNING
+ */
+export async function whileRunning<T>(key: IdempotencyKey, work: () => Promise<T>): Promise<T> {
+  const name = nameOf(key);
+  if (RUNNING.has(name)) throw running();
+  RUNNING.add(name);
+  try {
+    return await work();
+  } finally {
+    RUNNING.delete(name);
+  }
+}
+
+/** Held until the transaction ends. @throws Problem IDEMPOTENCY_RUNNING when another process holds the key. */
+export async function lockKey(tx: Tx, key: IdempotencyKey): Promise<void> {
+  if (engineOf(tx) !== 'postgres') return;
+  const name = `idempotency:${nameOf(key)}`;
+  const { rows } = await sql<{
+    held: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`.execute(tx);
+  if (!rows[0]?.held) throw running();
+}
+
+/** The first answer, if this request was answered within 48 hours. @throws Problem IDEMPOTENCY_MISMATCH */
+export async function storedAnswer(db: Db, key: IdempotencyKey): Promise<Answer | undefined> {
+  const row = await db
+    .selectFrom('idempotencyKeys')
+    .selectAll()
+    .where('userId', '=', key.userId)
+    .where('key', '=', key.key)
+    .where('createdAt', '>', new Date(Date.now() - KEPT_MS).toISOString())
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.requestHash !== key.requestHash) {
+    throw new Problem('IDEMPOTENCY_MISMATCH', 'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet.');
+  }
+  return { status: row.status, body: JSON.parse(row.body), headers: { 'idempotent-replayed': 'true' } };
+}
+
+/** Stores an answer in the transaction of its effect. */
+export async function storeAnswer(tx: Tx, key: IdempotencyKey, answer: Answer): Promise<void> {
+  const row = {
+    ...key,
+    status: answer.status,
+    body: JSON.stringify(answer.body ?? null),
+    createdAt: new Date().toISOString(),
+  };
+  await tx
+    .insertInto('idempotencyKeys')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['userId', 'key']).doUpdateSet(row))
+    .execute();
+}
+
+/** Forgets keys that are too old to be honoured. */
+export async function sweepKeys(db: Db): Promise<void> {
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('createdAt', '<=', new Date(Date.now() - KEPT_MS).toISOString())
+    .execute();
+}
+
+const running = () => new Problem('IDEMPOTENCY_RUNNING', 'Diese Anfrage wird gerade schon ausgeführt.');

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import {
+  type AnyRecord,
+  type AnyResource,
+  type Field,
+  isEmpty,
+  type Registry,
+  type Role,
+  readableFields,
+  textKey,
+} from '../../../src/resources/kit';
+import { invalid, Problem } from '../../problem';
+
+const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'variant' });
+
+/** The query of ra-data-simple-rest; each parameter is JSON. */
+export const listQuery = z.object({
+  sort: z.string().optional(),
+  range: z.string().optional(),
+  filter: z.string().optional(),
+});
+export type ListQuery = z.output<typeof listQuery>;
+
+const sortShape = z.tuple([z.string(), z.enum(['ASC', 'DESC'])]);
+const rangeShape = z.tuple([z.int().min(0), z.int().min(0)]);
+const filterShape = z.record(z.string(), z.unknown());
+
+export interface Page {
+  records: AnyRecord[];
+  /** `Content-Range`, when the caller asked in the dialect that wants it. */
+  contentRange?: string;
+}
+
+/**
+ * Filters, sorts (texts in German order) and cuts a list.
+ * @throws Problem MALFORMED for what is not JSON of the dialect's shape, VALIDATION for a field the caller cannot see.
+ */
+export function pageOf(
+  records: readonly AnyRecord[],
+  resource: AnyResource,
+  query: ListQuery,
+  role: Role,
+  titles: (field: Field, value: unknown) => unknown,
+): Page {
+  if (query.sort === undefined && query.range === undefined && query.filter === undefined)
+    return { records: [...records] };
+  const fields = new Map(readableFields(resource, role));
+  const filter = read('filter', query.filter, filterShape) ?? {};
+  const found = records.filter((record) =>
+    Object.entries(filter).every(([key, wanted]) => matches(record, key, wanted, fields)),
+  );
+  const sort = read('sort', query.sort, sortShape);
+  if (sort) sortBy(found, sort, fields, titles);
+  const [from, to] = read('range', query.range, rangeShape) ?? [0, found.length];
+  const page = found.slice(from, to + 1);
+  const last = from + page.length - 1;
+  return {
+    records: page,
+    contentRange: `${resource.name} ${page.length > 0 ? `${from}-${last}` : '*'}/${found.length}`,
+  };
+}
+
+function sortBy(
+  records: AnyRecord[],
+  [key, order]: [string, 'ASC' | 'DESC'],
+  fields: ReadonlyMap<string, Field>,
+  titles: (field: Field, value: unknown) => unknown,
+) {
+  const field = fields.get(key);
+  if (key !== 'id' && !field) throw unknownField('sort', key);
+  const keyed = records.map((record) => ({ record, value: field ? titles(field, record[key]) : record[key] }));
+  keyed.sort((a, b) => (order === 'ASC' ? 1 : -1) * compare(a.value, b.value) || a.record.id - b.record.id);
+  keyed.forEach(({ record }, index) => {
+    records[index] = record;
+  });
+}
+
+/** Nothing comes first, as in the databases' own order. */
+function compare(a: unknown, b: unknown): number {
+  if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(b)) - Number(isEmpty(a));
+  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+}
+
+function matches(record: AnyRecord, key: string, wanted: unknown, fields: ReadonlyMap<string, Field>): boolean {
+  if (key === 'q') return [...fields].some(([each, field]) => field.kind === 'text' && contains(record[each], wanted));
+  const field = fields.get(key);
+  if (key !== 'id' && !field) throw unknownField('filter', key);
+  const value = record[key];
+  if (Array.isArray(wanted))
+    return Array.isArray(value) ? wanted.some((each) => value.includes(each)) : wanted.includes(value);
+  if (Array.isArray(value)) return value.includes(wanted);
+  return field?.kind === 'text' && typeof wanted === 'string' ? contains(value, wanted) : value === wanted;
+}
+
+const contains = (value: unknown, part: unknown) =>
+  typeof value === 'string' && typeof part === 'string' && textKey(value).includes(textKey(part));
+
+function read<T>(name: string, text: string | undefined, shape: z.ZodType<T>): T | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return shape.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Problem('MALFORMED', `Der Parameter ${name} ist nicht lesbar.`, { cause });
+  }
+}
+
+const unknownField = (parameter: string, key: string) => invalid({ [parameter]: `Ein Feld „${key}“ gibt es nicht.` });
+
+/** What a value is sorted by: the title of the record it refers to, the label of a choice, else itself. */
+export function sortValues(registry: Registry, targets: ReadonlyMap<string, ReadonlyMap<number, AnyRecord>>) {
+  return (field: Field, value: unknown): unknown => {
+    if (field.kind !== 'reference') return value;
+    const target = registry.find(({ name }) => name === field.target);
+    return (target && targets.get(field.target)?.get(Number(value))?.[target.title]) ?? null;
+  };
+}

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import {
+  type AnyRecord,
+  type AnyResource,
+  type JsonSchema,
+  type Registry,
+  recordSchema,
+} from '../../../src/resources/kit';
+import { untyped } from '../../db/database';
+import { readRecords } from '../../db/repository/read';
+import { invalid, notFound } from '../../problem';
+import { type Call, created, noContent, ok } from '../call';
+import { type Operation, operation } from '../operation';
+import { id, idBody, idQuery, textId } from '../schemas';
+import { hooks } from './hooks';
+import { type ListQuery, listQuery, pageOf, sortValues } from './listQuery';
+import { present } from './present';
+import { create, remove, update } from './save';
+
+const anyBody = z.record(z.string(), z.unknown(), 'Bitte ein Objekt senden.');
+const params = z.object({ id: textId });
+
+/** Every call of a resource, in the dialect its definition names. Lists understand both dialects. */
+export function resourceOperations(registry: Registry, resource: AnyResource): Operation[] {
+  const { url } = resource.api;
+  const schema = recordSchema(resource);
+  const common = { tag: resource.label.many, describe: { answer: schema } };
+  const read = operation({
+    ...common,
+    id: `${resource.name}.read`,
+    mode: 'read',
+    method: 'GET',
+    url: `${url}/{id}`,
+    summary: `${resource.label.one} lesen`,
+    params,
+    handle: async (call) => ok(await readVisible(call, resource, call.params.id)),
+  });
+  const create_ = operation({
+    ...common,
+    id: `${resource.name}.create`,
+    mode: 'write',
+    method: 'POST',
+    url,
+    summary: `${resource.label.one} anlegen`,
+    body: anyBody,
+    describe: { body: schema, answer: schema },
+    status: 201,
+    handle: async (call) => created(await presentOne(call, resource, await create(call, resource, call.body))),
+  });
+  return [...lists(registry, resource, common), read, create_, ...changes(resource, common, schema)];
+}
+
+function lists(registry: Registry, resource: AnyResource, common: { tag: string }): Operation[] {
+  const { api } = resource;
+  const parameters = api.dialect === 'bodyVerbs' ? (api.query ?? {}) : {};
+  const answer = { type: 'array', items: recordSchema(resource) };
+  return [
+    operation({
+      ...common,
+      id: `${resource.name}.list`,
+      mode: 'read',
+      method: 'GET',
+      url: api.url,
+      summary: `Alle ${resource.label.many}`,
+      query: listQuery
+        .extend(Object.fromEntries(Object.keys(parameters).map((name) => [name, z.string().optional()])))
+        .loose(),
+      describe: { answer },
+      async handle(call) {
+        const where: Record<string, unknown> = {};
+        for (const [name, key] of Object.entries(parameters)) {
+          const sent = call.query[name];
+          if (typeof sent === 'string')
+            where[key] = resource.fields[key]?.kind === 'text' ? sent : parameterId(name, sent);
+        }
+        const records = await readRecords(untyped(call.db), registry, resource, { where });
+        return listAnswer(call, resource, call.query as ListQuery, records);
+      },
+    }),
+  ];
+}
+
+/** The readable, visible part of a list, in the dialect the query asks for. */
+export async function listAnswer(call: Call, resource: AnyResource, query: ListQuery, records: readonly AnyRecord[]) {
+  const visible = records.filter((record) => hooks[resource.name]?.isListed?.(record, call) ?? true);
+  const targets = new Map<string, ReadonlyMap<number, AnyRecord>>();
+  if (query.sort) {
+    const names = new Set(
+      Object.values(resource.fields).flatMap((field) => (field.kind === 'reference' ? [field.target] : [])),
+    );
+    for (const target of call.registry.filter(({ name }) => names.has(name))) {
+      const all = await readRecords(untyped(call.db), call.registry, target);
+      targets.set(target.name, new Map(all.map((each) => [each.id, each])));
+    }
+  }
+  const page = pageOf(visible, resource, query, call.user.role, sortValues(call.registry, targets));
+  const body = await present(call.db, call.registry, resource, page.records, call.user.role);
+  return ok(body, page.contentRange ? { 'content-range': page.contentRange } : undefined);
+}
+
+function changes(resource: AnyResource, common: { tag: string }, schema: JsonSchema): Operation[] {
+  const { url, dialect } = resource.api;
+  const names = { update: `${resource.label.one} ändern`, delete: `${resource.label.one} löschen` };
+  const put = {
+    ...common,
+    id: `${resource.name}.update`,
+    mode: 'write',
+    method: 'PUT',
+    summary: names.update,
+  } as const;
+  const del = {
+    ...common,
+    id: `${resource.name}.delete`,
+    mode: 'write',
+    method: 'DELETE',
+    summary: names.delete,
+    status: 204,
+  } as const;
+  const save = async (call: Call, id: number, body: Record<string, unknown>) =>
+    ok(await presentOne(call, resource, await update(call, resource, id, body)));
+  if (dialect === 'simpleRest') {
+    return [
+      operation({
+        ...put,
+        url: `${url}/{id}`,
+        params,
+        body: anyBody,
+        describe: { body: schema, answer: schema },
+        handle: (call) => save(call, call.params.id, call.body),
+      }),
+      operation({
+        ...del,
+        url: `${url}/{id}`,
+        params,
+        describe: {},
+        async handle(call) {
+          await remove(call, resource, call.params.id);
+          return noContent;
+        },
+      }),
+    ];
+  }
+  return [
+    operation({
+      ...put,
+      url,
+      body: anyBody,
+      describe: { body: schema, answer: schema },
+      handle: async (call) => save(call, await bodyId(call, resource, call.body), call.body),
+    }),
+    operation({
+      ...del,
+      url,
+      query: idQuery.loose(),
+      body: anyBody.or(idBody),
+      describe: { body: { type: 'object', properties: { id: { type: 'integer' } } } },
+      async handle(call) {
+        await remove(call, resource, await bodyId(call, resource, { ...call.query, ...call.body }));
+        return noContent;
+      },
+    }),
+  ];
+}
+
+/** The id that a body names, or that of the record with its unique key (settings are looked up by key). */
+async function bodyId(call: Call, resource: AnyResource, body: Readonly<Record<string, unknown>>): Promise<number> {
+  const key =
+    resource.fields[resource.title]?.unique && resource.api.dialect === 'bodyVerbs' && resource.api.query
+      ? resource.title
+      : undefined;
+  const named = key ? body[key] : undefined;
+  if (body.id === undefined && key && typeof named === 'string') {
+    const [found] = await readRecords(untyped(call.db), call.registry, resource, { where: { [key]: named } });
+    if (!found) throw notFound(`${resource.label.one} „${named}“`);
+    return found.id;
+  }
+  const parsed = id.safeParse(body.id);
+  if (!parsed.success) throw invalid({ id: 'Bitte eine gültige Id angeben.' });
+  return parsed.data;
+}
+
+function parameterId(name: string, text: string): number {
+  const parsed = textId.safeParse(text);
+  if (!parsed.success) throw invalid({ [name]: 'Bitte eine gültige Id angeben.' });
+  return parsed.data;
+}
+
+/** @throws Problem NOT_FOUND, or the refusal of the resource's hook. */
+async function readVisible(call: Call, resource: AnyResource, recordId: number): Promise<AnyRecord> {
+  const [record] = await readRecords(untyped(call.db), call.registry, resource, { ids: [recordId] });
+  if (!record) throw notFound(`${resource.label.one} ${recordId}`);
+  hooks[resource.name]?.requireVisible?.(record, call.user);
+  return presentOne(call, resource, record);
+}
+
+/** One record as the caller gets to see it. */
+export async function presentOne(call: Call, resource: AnyResource, record: AnyRecord): Promise<AnyRecord> {
+  const [answer] = await present(call.db, call.registry, resource, [record], call.user.role);
+  return answer ?? record;
+}

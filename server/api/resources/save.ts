@@ -1,0 +1,113 @@
+import {
+  type AnyRecord,
+  type AnyResource,
+  emptyRecord,
+  isEmpty,
+  isWritable,
+  kindOf,
+  messages,
+  type Registry,
+  type Role,
+  validate,
+} from '../../../src/resources/kit';
+import { type AnyDb, untyped } from '../../db/database';
+import { readRecord } from '../../db/repository/read';
+import { createRecord, deleteRecord, updateRecord } from '../../db/repository/write';
+import { invalid, notFound, Problem } from '../../problem';
+import type { Call, SessionUser } from '../call';
+import { hooks } from './hooks';
+
+type Values = Readonly<Record<string, unknown>>;
+type Writer = Pick<Call, 'db' | 'registry'> & { user?: SessionUser };
+
+/** Creates a record from what a caller sent. @throws Problem VALIDATION, DUPLICATE and those of the hooks */
+export async function create(call: Writer, resource: AnyResource, body: Values): Promise<AnyRecord> {
+  const values = await createRules(call, resource, body);
+  const saved = await createRecord(untyped(call.db), call.registry, resource, values, call.user ?? null);
+  await hooks[resource.name]?.afterWrite?.({ ...call, user: call.user, values, body, saved });
+  return saved;
+}
+
+/** The values of a new record after all rules, hooks included, but not stored yet. */
+export async function createRules(call: Writer, resource: AnyResource, body: Values): Promise<Record<string, unknown>> {
+  const values = { ...emptyRecord(resource.fields), ...allowedValues(resource, body, call.user?.role ?? 'Admin') };
+  await check(call, resource, values, values);
+  await hooks[resource.name]?.beforeWrite?.({ user: call.user, db: call.db, values, body });
+  return values;
+}
+
+/**
+ * Changes a record; keys that are missing stay as they are.
+ * @throws Problem NOT_FOUND, VERSION, VALIDATION, DUPLICATE and those of the hooks
+ */
+export async function update(call: Writer, resource: AnyResource, id: number, body: Values): Promise<AnyRecord> {
+  const current = await lockRecord(call, resource, id);
+  if (isOlder(body.version, current.version)) {
+    throw new Problem('VERSION', 'Jemand anderes hat diesen Eintrag inzwischen geändert.', { current });
+  }
+  const values = allowedValues(resource, body, call.user?.role ?? 'Admin');
+  if (call.user?.role !== 'User') await check(call, resource, { ...current, ...values }, values);
+  else checkOwn(resource, current, values);
+  await hooks[resource.name]?.beforeWrite?.({ user: call.user, db: call.db, current, values, body });
+  const saved = await updateRecord(untyped(call.db), call.registry, resource, current, values, call.user ?? null);
+  await hooks[resource.name]?.afterWrite?.({ ...call, user: call.user, current, values, body, saved });
+  return saved;
+}
+
+/** @throws Problem NOT_FOUND, IN_USE and those of the hooks */
+export async function remove(call: Writer, resource: AnyResource, id: number): Promise<void> {
+  const current = await lockRecord(call, resource, id);
+  await hooks[resource.name]?.beforeDelete?.({ user: call.user, db: call.db, current });
+  await deleteRecord(untyped(call.db), call.registry, resource, current, call.user ?? null);
+}
+
+/** Whether a sent version is behind the stored one. @throws Problem VALIDATION when it is no whole number. */
+export function isOlder(sent: unknown, stored: number): boolean {
+  if (sent === undefined || sent === null) return false;
+  if (typeof sent !== 'number' || !Number.isInteger(sent)) throw invalid({ version: messages.notAnInteger });
+  return sent < stored;
+}
+
+async function lockRecord(call: Writer, resource: AnyResource, id: number): Promise<AnyRecord> {
+  const record = await readRecord(untyped(call.db), call.registry, resource, id, { lock: true });
+  if (!record) throw notFound(`${resource.label.one} ${id}`);
+  return record;
+}
+
+/** Of what was sent, the fields that this role may set, in the record's form. An empty secret is no value. */
+function allowedValues(resource: AnyResource, body: Values, role: Role): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(resource.fields)) {
+    if (!(key in body) || !isWritable(field, role)) continue;
+    if (field.kind === 'text' && field.secret && isEmpty(body[key])) continue;
+    values[key] = kindOf(field).normalise(field, body[key]);
+  }
+  return values;
+}
+
+async function check(call: Writer, resource: AnyResource, record: Values, sent: Values) {
+  const errors = validate(resource.fields, record, call.user?.role ?? 'Admin');
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const dangling = await danglingReferences(untyped(call.db), call.registry, resource, sent);
+  if (Object.keys(dangling).length > 0) throw invalid(dangling);
+}
+
+/** A user's own record: only what the user sent is judged, since the rest cannot be mended by this user. */
+function checkOwn(resource: AnyResource, current: AnyRecord, values: Values) {
+  const errors = validate(resource.fields, { ...current, ...values }, 'User');
+  const own = Object.fromEntries(Object.entries(errors).filter(([key]) => key in values));
+  if (Object.keys(own).length > 0) throw invalid(own);
+}
+
+/** References to records that do not exist, as messages by field. */
+async function danglingReferences(db: AnyDb, registry: Registry, resource: AnyResource, sent: Values) {
+  const errors: Record<string, string> = {};
+  for (const [key, field] of Object.entries(resource.fields)) {
+    if (field.kind !== 'reference' && field.kind !== 'referenceMany') continue;
+    const ids = [sent[key]].flat().filter((id): id is number => typeof id === 'number');
+    if (ids.length === 0 || !registry.some(({ name }) => name === field.target)) continue;
+    const found = await db.selectFrom(field.target).select('id').where('id', 'in', ids).execute();
+    if (found.length < new Set(ids).size) errors[key] = messages.unknownReference;
+  }
+  return errors;
+}

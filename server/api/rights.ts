@@ -1,0 +1,73 @@
+import type { Registry, Role, Verb } from '../../src/resources/kit';
+import { manyFields } from '../db/repository/links';
+
+/**
+ * Who may do what: one entry for every operation.
+ * - `public`: no token needed.
+ * - `user`: everybody who is signed in.
+ * - `group`: a user to whom the stock item group concerned is assigned; an administrator always.
+ * - roles: only these.
+ */
+export type Right = 'public' | 'user' | 'group' | readonly Role[];
+export type Rights = Readonly<Record<string, Right>>;
+
+const ADMIN: Right = ['Admin'];
+
+const WORKFLOWS: Rights = {
+  'setup.read': 'public',
+  'users.authenticate': 'public',
+  'users.initAdmin': 'public',
+  'users.logout': 'user',
+  'stockItemGroups.readItems': 'group',
+  'stockItemGroups.readAssignments': 'group',
+  'stockItems.search': 'user',
+  'stockItems.updatePrices': ADMIN,
+
+  'census.list': 'user',
+  'census.read': 'group',
+  'census.start': 'group',
+  'census.update': 'group',
+  'census.delete': 'group',
+  'census.requestOrders': 'group',
+  'census.readLines': 'group',
+  'census.saveLines': 'group',
+  'scheduledStockModifications.list': 'group',
+  'scheduledStockModifications.create': 'group',
+  'scheduledStockModifications.update': 'group',
+  'scheduledStockModifications.delete': 'group',
+
+  'orders.list': 'user',
+  'orders.create': 'group',
+  'orders.update': 'group',
+  'orders.delete': 'group',
+  'orders.sendMail': 'group',
+  'orderItems.list': 'user',
+  'orderItems.create': 'group',
+  'orderItems.update': 'group',
+  'orderItems.delete': 'group',
+};
+
+/** The definitions' verbs and the operations behind them. */
+export const RESOURCE_OPERATIONS = {
+  list: 'read',
+  read: 'read',
+  create: 'create',
+  update: 'update',
+  delete: 'delete',
+} as const satisfies Record<string, Verb>;
+
+/** The whole table: what the definitions say of their resources, and the workflows. */
+export function rightsTable(registry: Registry): Rights {
+  const rights: Record<string, Right> = { ...WORKFLOWS };
+  for (const resource of registry) {
+    const { name, access } = resource;
+    for (const [operation, verb] of Object.entries(RESOURCE_OPERATIONS)) {
+      rights[`${name}.${operation}`] = access?.[verb] ?? (verb === 'read' ? 'user' : ADMIN);
+    }
+    for (const [key] of manyFields(resource)) {
+      rights[`${name}.${key}.read`] = 'user';
+      rights[`${name}.${key}.replace`] = ADMIN;
+    }
+  }
+  return rights;
+}

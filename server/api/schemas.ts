@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { isDay, isInstant, messages, toScaled } from '../../src/resources/kit';
+
+/** The pieces that bodies and queries of the workflows are made of; messages are German. */
+
+const MAX_INT = 2 ** 31 - 1;
+const noNumber = { error: messages.notANumber };
+
+export const id = z
+  .int('Bitte eine gültige Id angeben.')
+  .positive('Bitte eine gültige Id angeben.')
+  .max(MAX_INT, messages.outOfRange);
+/** An id in a path or query, where everything is text. */
+export const textId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Bitte eine gültige Id angeben.')
+  .transform(Number)
+  .pipe(id);
+export const version = z.int(messages.notAnInteger).optional();
+
+export const text = (maxLength: number) =>
+  z
+    .string(messages.notAText)
+    .max(maxLength, messages.tooLong(maxLength))
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), messages.badCharacter);
+
+/** A decimal as a JSON number with at most `scale` decimals; the output is whole 10^-scale units. */
+export const scaled = (scale: number) =>
+  z.number(noNumber).transform((value, context) => {
+    const units = toScaled(value, scale);
+    if (units !== undefined) return units;
+    context.addIssue({ code: 'custom', message: messages.tooManyDecimals(scale) });
+    return z.NEVER;
+  });
+
+export const AMOUNT_SCALE = 3;
+export const PRICE_SCALE = 4;
+
+/** An amount in whole thousandths; negative and null mean "not counted" and become null. */
+export const countedAmount = z
+  .union([z.null(), scaled(AMOUNT_SCALE)], noNumber)
+  .transform((amount) => (amount === null || amount < 0 ? null : amount));
+
+export const instant = z
+  .string(messages.notADay)
+  .refine(isInstant, messages.notADay)
+  .transform((value) => new Date(value).toISOString());
+export const day = z.string(messages.notADay).refine(isDay, messages.notADay);
+
+export const flagText = z
+  .enum(['true', 'false'], 'Bitte true oder false angeben.')
+  .transform((value) => value === 'true');
+
+/** A query parameter that may repeat or be comma-separated. */
+export const many = <T extends z.ZodType<unknown, string>>(each: T) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) =>
+      [value]
+        .flat()
+        .flatMap((part) => part.split(','))
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(each));
+
+/** DELETE takes its body as `{"id": n}`, and, because proxies drop bodies of DELETE, `?id=n` too. */
+export const idBody = z.object({ id }).optional();
+export const idQuery = z.object({ id: textId.optional() });
