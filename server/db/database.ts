@@ -26,3 +26,9 @@ export const forUpdate = <DB, T extends keyof DB, O>(
   db: Db | AnyDb,
   query: SelectQueryBuilder<DB, T, O>,
 ): SelectQueryBuilder<DB, T, O> => (engineOf(db) === 'postgres' ? query.forUpdate() : query);
+
+/** Keeps the selected rows from being changed, by others who lock them for update, until the transaction ends. */
+export const forShare = <DB, T extends keyof DB, O>(
+  db: Db | AnyDb,
+  query: SelectQueryBuilder<DB, T, O>,
+): SelectQueryBuilder<DB, T, O> => (engineOf(db) === 'postgres' ? query.forShare() : query);

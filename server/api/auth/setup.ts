@@ -26,12 +26,12 @@ export const setupOperations = (demoDataWanted: boolean): Operation[] => [
         .select(['key', 'value'])
         .where('key', 'in', ['INSTANCE_NAME', 'INSTANCE_COLOR'])
         .execute();
-      const valueOf = (key: string) => settings.find((each) => each.key === key)?.value ?? null;
+      const setting = (key: string) => settings.find((each) => each.key === key)?.value ?? null;
       return ok({
         needsAdmin: !(await hasUsers(db)),
         demoData: demoDataWanted,
-        instanceName: valueOf('INSTANCE_NAME'),
-        instanceColor: valueOf('INSTANCE_COLOR'),
+        instanceName: setting('INSTANCE_NAME'),
+        instanceColor: setting('INSTANCE_COLOR'),
       });
     },
   }),

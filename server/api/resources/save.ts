@@ -46,8 +46,7 @@ export async function update(call: Writer, resource: AnyResource, id: number, bo
     throw new Problem('VERSION', 'Jemand anderes hat diesen Eintrag inzwischen geändert.', { current });
   }
   const values = allowedValues(resource, body, call.user?.role ?? 'Admin');
-  if (call.user?.role !== 'User') await check(call, resource, { ...current, ...values }, values);
-  else checkOwn(resource, current, values);
+  await check(call, resource, { ...current, ...values }, values);
   await hooks[resource.name]?.beforeWrite?.({ user: call.user, db: call.db, current, values, body });
   const saved = await updateRecord(untyped(call.db), call.registry, resource, current, values, call.user ?? null);
   await hooks[resource.name]?.afterWrite?.({ ...call, user: call.user, current, values, body, saved });
@@ -90,13 +89,6 @@ async function check(call: Writer, resource: AnyResource, record: Values, sent: 
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const dangling = await danglingReferences(untyped(call.db), call.registry, resource, sent);
   if (Object.keys(dangling).length > 0) throw invalid(dangling);
-}
-
-/** A user's own record: only what the user sent is judged, since the rest cannot be mended by this user. */
-function checkOwn(resource: AnyResource, current: AnyRecord, values: Values) {
-  const errors = validate(resource.fields, { ...current, ...values }, 'User');
-  const own = Object.fromEntries(Object.entries(errors).filter(([key]) => key in values));
-  if (Object.keys(own).length > 0) throw invalid(own);
 }
 
 /** References to records that do not exist, as messages by field. */

@@ -109,11 +109,11 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('stockItemId', 'integer', (c) => c.references('stockItems.id').onDelete('restrict'))
     .addColumn('description', 'text', (c) => c.notNull())
     .addColumn('itemNumber', 'text')
-    .addColumn('amount', 'integer', (c) => c.notNull())
+    .addColumn('amount', 'bigint', (c) => c.notNull())
     .addColumn('packagingUnit', 'text')
     .addColumn('unitsPerPackage', 'bigint')
     .addColumn('pricePerUnit', 'bigint')
-    .addColumn('proposedAmount', 'integer')
+    .addColumn('proposedAmount', 'bigint')
     .addColumn('reason', 'text')
     .execute();
   await index('orderItems', 'orderId');

@@ -1,0 +1,126 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { resources } from '../src/resources';
+import { signingKey } from './api/auth/secret';
+import { createFirstAdmin, hasUsers } from './api/auth/setup';
+import { sweepKeys } from './api/idempotency';
+import { buildApp } from './app';
+import type { Database } from './db/database';
+import { openDatabase } from './db/open';
+import { inTransaction } from './db/transaction';
+import { type Environment, readEnvironment } from './environment';
+import { createOrderMailer, recoverMails } from './mail/orderMailer';
+import { createTransport } from './mail/transport';
+import { Problem } from './problem';
+import { StartError } from './startError';
+import { sweepCensuses } from './workflows/census/sweepCensuses';
+
+const SWEEP_MS = 60_000;
+const STOP_MS = 9_000;
+const FROM = 'zaehlwerk@localhost';
+
+const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' }, pino.destination({ dest: 2, sync: true }));
+
+try {
+  await start(readEnvironment(process.env));
+} catch (error) {
+  fail(error);
+}
+
+async function start(environment: Environment) {
+  const key = signingKey(environment.dataDir, environment.jwtSecret);
+  const database = await openDatabase({ ...environment, registry: resources }, log);
+  const transport = createTransport({
+    smtpUrl: environment.smtpUrl,
+    outboxDir: join(environment.dataDir, 'outbox'),
+    from: environment.mailFrom ?? FROM,
+  });
+  const mailer = createOrderMailer({ database, transport });
+  await makeAdmin(database, environment);
+  const app = await buildApp({
+    database,
+    registry: resources,
+    key,
+    mailer,
+    demoData: environment.demoData,
+    clientDir: join(dirname(fileURLToPath(import.meta.url)), '../client'),
+    dev: environment.dev,
+    logger: log,
+  });
+  const sweeps = sweepRegularly(database);
+  await sweeps.run();
+  await listen(app, environment.port);
+  stopOnSignal(async () => {
+    sweeps.stop();
+    await app.close();
+    transport.close();
+    await database.close();
+  });
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, port: number) {
+  try {
+    await app.listen({ port, host: '::' });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new StartError(
+        `Port ${port} ist schon belegt. Bitte das andere Programm beenden oder mit PORT einen anderen Port angeben.`,
+        { cause },
+      );
+    }
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} darf nicht geöffnet werden. Bitte mit PORT einen Port über 1023 angeben.`, {
+        cause,
+      });
+    throw cause;
+  }
+  const address = app.server.address();
+  console.log(`Zählwerk läuft: http://localhost:${typeof address === 'object' && address ? address.port : port}`);
+}
+
+/** `ADMIN_PASSWORD` at the first start creates the user admin without a browser. */
+async function makeAdmin(database: Database, { adminPassword, demoData }: Environment) {
+  if (!adminPassword || (await hasUsers(database.db))) return;
+  try {
+    await inTransaction(database.db, (db) =>
+      createFirstAdmin({ db, registry: resources, now: new Date().toISOString() }, adminPassword, demoData),
+    );
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'STATE') return;
+    if (error instanceof Problem)
+      throw new StartError(`ADMIN_PASSWORD wird nicht angenommen: ${error.detail}`, { cause: error });
+    throw error;
+  }
+}
+
+/** What a died process may have left undone is completed at start and every minute. */
+function sweepRegularly({ db }: Database) {
+  const run = async () => {
+    try {
+      await sweepCensuses(db);
+      await recoverMails(db);
+      await sweepKeys(db);
+    } catch (error) {
+      log.error({ err: error }, 'Aufräumen fehlgeschlagen, nächster Versuch in einer Minute');
+    }
+  };
+  const timer = setInterval(run, SWEEP_MS);
+  return { run, stop: () => clearInterval(timer) };
+}
+
+/** Finishes the requests under way; a second signal or ten seconds end the process at once. */
+function stopOnSignal(stop: () => Promise<void>) {
+  const onSignal = () => {
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    stop().then(() => process.exit(0), fail);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, onSignal);
+}
+
+function fail(error: unknown): never {
+  if (error instanceof StartError) console.error(error.message);
+  else log.fatal({ err: error }, 'Der Server ist wegen eines Fehlers im Programm nicht gestartet.');
+  process.exit(1);
+}

@@ -1,0 +1,46 @@
+import { isCounted } from '../../../src/rules/amounts';
+import { CensusStatus } from '../../../src/rules/censusStatus';
+import { type AnyDb, untyped } from '../../db/database';
+import { type Actor, writeAudit } from '../../db/repository/audit';
+import type { Db } from '../../db/tables';
+import { invalid } from '../../problem';
+import { type CensusRow, setStatus } from './lockCensus';
+
+import { setStock } from './setStock';
+
+/**
+ * Finishes a locked census: every line must be counted; then stock, history, timestamp and status change together.
+ * A census that is finished already stays as it is.
+ * @param actor `null`: the sweep after a process died.
+ * @throws Problem VALIDATION with a message by line id.
+ */
+export async function finishCensus(db: Db, census: CensusRow, actor: Actor | null, now: string): Promise<void> {
+  if (census.status !== CensusStatus.Created && census.status !== CensusStatus.Applying) return;
+  const lines = await db.selectFrom('stockModifications').selectAll().where('censusId', '=', census.id).execute();
+  const counted = lines.flatMap(({ newAmount, ...line }) => (isCounted(newAmount) ? [{ ...line, newAmount }] : []));
+  if (counted.length < lines.length) throw invalid(await openLines(db, census.id));
+  await setStock(db, { censusId: census.id, userId: actor?.id ?? null, userName: actor?.name ?? null, now }, counted);
+  await setStatus(db, census, { status: CensusStatus.Applied, finished: now });
+  await auditStatus(untyped(db), census, actor, CensusStatus.Applied);
+}
+
+/** One line of history for a change of status. */
+export const auditStatus = (db: AnyDb, census: CensusRow, actor: Actor | null, status: number): Promise<void> =>
+  writeAudit(db, actor, {
+    resource: 'censuses',
+    recordId: census.id,
+    action: 'update',
+    changes: { status: [census.status, status] },
+  });
+
+async function openLines(db: Db, censusId: number): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('stockModifications as line')
+    .innerJoin('stockItems as item', 'item.id', 'line.stockItemId')
+    .select(['line.id', 'item.name'])
+    .where('line.censusId', '=', censusId)
+    .where('line.newAmount', 'is', null)
+    .orderBy('line.id')
+    .execute();
+  return Object.fromEntries(rows.map(({ id, name }) => [String(id), `${name} ist noch nicht gezählt.`]));
+}

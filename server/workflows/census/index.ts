@@ -1,0 +1,7 @@
+import type { Operation } from '../../api/operation';
+import { censusCalls } from './censusCalls';
+import { lineCalls } from './lineCalls';
+import { scheduledCalls } from './scheduledCalls';
+
+/** Every documented call of counting. */
+export const censusOperations = (): Operation[] => [...censusCalls, ...lineCalls, ...scheduledCalls];

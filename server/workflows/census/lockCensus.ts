@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely';
+import { isOlder } from '../../api/resources/save';
+import { forShare, forUpdate } from '../../db/database';
+import type { Db, Tables } from '../../db/tables';
+import { notFound, Problem } from '../../problem';
+import { readCensus } from './readCensus';
+
+export type CensusRow = Selectable<Tables['censuses']>;
+
+/** The census, so that its status stays what it is until the transaction ends. @throws Problem NOT_FOUND */
+export async function shareCensus(db: Db, id: number): Promise<CensusRow> {
+  return found(id, await forShare(db, db.selectFrom('censuses').selectAll().where('id', '=', id)).executeTakeFirst());
+}
+
+/**
+ * The census, for a change of its status; entries of lines under way finish first.
+ * @throws Problem NOT_FOUND, VERSION
+ */
+export async function lockCensus(db: Db, id: number, version?: number): Promise<CensusRow> {
+  const row = found(
+    id,
+    await forUpdate(db, db.selectFrom('censuses').selectAll().where('id', '=', id)).executeTakeFirst(),
+  );
+  if (isOlder(version, row.version)) {
+    throw new Problem('VERSION', 'Jemand anderes hat diese Zählung inzwischen geändert.', {
+      current: await readCensus(db, id),
+    });
+  }
+  return row;
+}
+
+/** Sets the status of a locked census. */
+export async function setStatus(
+  db: Db,
+  census: CensusRow,
+  values: { status: number; finished?: string },
+): Promise<void> {
+  await db
+    .updateTable('censuses')
+    .set({ ...values, version: census.version + 1 })
+    .where('id', '=', census.id)
+    .execute();
+}
+
+function found(id: number, row: CensusRow | undefined): CensusRow {
+  if (!row) throw notFound(`Zählung ${id}`);
+  return row;
+}

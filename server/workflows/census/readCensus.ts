@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { SessionUser } from '../../api/call';
+import type { Db } from '../../db/tables';
+import { notFound } from '../../problem';
+
+export interface CensusAnswer {
+  id: number;
+  version: number;
+  status: number;
+  stockItemGroupId: number;
+  userId: number | null;
+  created: string;
+  finished: string | null;
+  stockItemGroup: { id: number; name: string; executionDayOfWeek: number };
+  user: { id: number; name: string } | null;
+  progress: { counted: number; total: number };
+}
+interface Selection {
+  id?: number;
+  include?: readonly number[];
+  exclude?: readonly number[];
+  /** Only censuses of these groups. */
+  groups?: SessionUser['groups'];
+}
+
+/** Censuses with their group, responsible user and progress, newest first. */
+export async function readCensuses(db: Db, selection: Selection): Promise<CensusAnswer[]> {
+  const { id, include, exclude, groups } = selection;
+  let query = db
+    .selectFrom('censuses')
+    .innerJoin('stockItemGroups', 'stockItemGroups.id', 'censuses.stockItemGroupId')
+    .leftJoin('users', 'users.id', 'censuses.userId')
+    .selectAll('censuses')
+    .select(['stockItemGroups.name as groupName', 'stockItemGroups.executionDayOfWeek', 'users.name as userName'])
+    .select((row) => [
+      row
+        .selectFrom('stockModifications')
+        .whereRef('censusId', '=', 'censuses.id')
+        .select(sql<number>`count(*)`.as('n'))
+        .as('total'),
+      row
+        .selectFrom('stockModifications')
+        .whereRef('censusId', '=', 'censuses.id')
+        .select(sql<number>`count(${sql.ref('newAmount')})`.as('n'))
+        .as('counted'),
+    ])
+    .orderBy('censuses.id', 'desc');
+  if (id !== undefined) query = query.where('censuses.id', '=', id);
+  if (include) query = query.where('censuses.status', 'in', include);
+  if (exclude) query = query.where('censuses.status', 'not in', exclude);
+  if (groups && groups !== 'all')
+    query = query.where('censuses.stockItemGroupId', 'in', groups.length > 0 ? groups : [0]);
+  return (await query.execute()).map(({ groupName, executionDayOfWeek, userName, counted, total, ...census }) => ({
+    ...census,
+    stockItemGroup: { id: census.stockItemGroupId, name: groupName, executionDayOfWeek },
+    user: census.userId === null || userName === null ? null : { id: census.userId, name: userName },
+    progress: { counted: Number(counted), total: Number(total) },
+  }));
+}
+
+/** @throws Problem NOT_FOUND */
+export async function readCensus(db: Db, id: number): Promise<CensusAnswer> {
+  const [census] = await readCensuses(db, { id });
+  if (!census) throw notFound(`Zählung ${id}`);
+  return census;
+}
+
+/** The group that decides who may see a census. @throws Problem NOT_FOUND */
+export async function groupOfCensus(db: Db, id: number): Promise<number> {
+  const census = await db.selectFrom('censuses').select('stockItemGroupId').where('id', '=', id).executeTakeFirst();
+  if (!census) throw notFound(`Zählung ${id}`);
+  return census.stockItemGroupId;
+}

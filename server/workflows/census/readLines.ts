@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { fromScaled } from '../../../src/resources/kit';
+import { AMOUNT_SCALE } from '../../api/schemas';
+import type { Db } from '../../db/tables';
+
+const collator = new Intl.Collator('de', { numeric: true });
+
+/** One line of a census as it travels. */
+export interface LineAnswer {
+  id: number;
+  version: number;
+  censusId: number;
+  stockItemId: number;
+  stockLocationId: number;
+  newAmount: number | null;
+  isExtra: boolean;
+  countedByUserId: number | null;
+  countedByUserName: string | null;
+  countedAt: string | null;
+  stockItemName: string;
+  stockLocationName: string;
+  unitName: string | null;
+  unitsPerPackage: number;
+  packagingUnitName: string | null;
+  lastAmount: number | null;
+  lastCountedAt: string | null;
+}
+
+/**
+ * Lines of a census in walking order: the locations' counting order, location name, item name (German order).
+ * `lastAmount` is what the last finished census before this one found at the same place.
+ */
+export async function readLines(
+  db: Db,
+  censusId: number,
+  only: { ids?: readonly number[]; stockLocationId?: number } = {},
+): Promise<LineAnswer[]> {
+  let query = db
+    .selectFrom('stockModifications as line')
+    .innerJoin('stockItems as item', 'item.id', 'line.stockItemId')
+    .innerJoin('stockLocations as location', 'location.id', 'line.stockLocationId')
+    .leftJoin('units', 'units.id', 'item.unitId')
+    .leftJoin('packagingUnits', 'packagingUnits.id', 'item.packagingUnitId')
+    .leftJoin('users', 'users.id', 'line.countedByUserId')
+    .selectAll('line')
+    .select([
+      'item.name as stockItemName',
+      'item.unitsPerPackage',
+      'location.name as stockLocationName',
+      'location.countingOrder',
+      'units.name as unitName',
+      'packagingUnits.name as packagingUnitName',
+      'users.name as countedByUserName',
+    ])
+    .where('line.censusId', '=', censusId);
+  if (only.ids) query = query.where('line.id', 'in', only.ids.length > 0 ? only.ids : [0]);
+  if (only.stockLocationId !== undefined) query = query.where('line.stockLocationId', '=', only.stockLocationId);
+  const rows = await query.execute();
+  const last = await lastAmounts(db, censusId);
+  rows.sort(
+    (a, b) =>
+      a.countingOrder - b.countingOrder ||
+      collator.compare(a.stockLocationName, b.stockLocationName) ||
+      collator.compare(a.stockItemName, b.stockItemName) ||
+      a.id - b.id,
+  );
+  return rows.map(({ countingOrder, ...row }) => {
+    const before = last.get(`${row.stockItemId}/${row.stockLocationId}`);
+    return {
+      ...row,
+      newAmount: amountOf(row.newAmount),
+      isExtra: row.isExtra === 1,
+      unitsPerPackage: fromScaled(row.unitsPerPackage, AMOUNT_SCALE),
+      lastAmount: amountOf(before?.newAmount ?? null),
+      lastCountedAt: before?.at ?? null,
+    };
+  });
+}
+
+const amountOf = (scaled: number | null) => (scaled === null ? null : fromScaled(scaled, AMOUNT_SCALE));
+
+/** The newest history row of each place of the census, leaving out those the census wrote itself. */
+async function lastAmounts(db: Db, censusId: number) {
+  const rows = await db
+    .selectFrom('stockHistory')
+    .innerJoin(
+      (row) =>
+        row
+          .selectFrom('stockHistory as each')
+          .innerJoin('stockModifications as line', (join) =>
+            join
+              .onRef('line.stockItemId', '=', 'each.stockItemId')
+              .onRef('line.stockLocationId', '=', 'each.stockLocationId')
+              .on('line.censusId', '=', censusId),
+          )
+          .where((where) => where.or([where('each.censusId', 'is', null), where('each.censusId', '!=', censusId)]))
+          .groupBy(['each.stockItemId', 'each.stockLocationId'])
+          .select(sql<number>`max(${sql.ref('each.id')})`.as('newest'))
+          .as('newest'),
+      (join) => join.onRef('newest.newest', '=', 'stockHistory.id'),
+    )
+    .select(['stockHistory.stockItemId', 'stockHistory.stockLocationId', 'stockHistory.newAmount', 'stockHistory.at'])
+    .execute();
+  return new Map(rows.map((row) => [`${row.stockItemId}/${row.stockLocationId}`, row]));
+}

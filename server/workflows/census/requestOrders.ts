@@ -1,0 +1,115 @@
+import { fromScaled } from '../../../src/resources/kit';
+import { CensusStatus } from '../../../src/rules/censusStatus';
+import { groupBy } from '../../../src/rules/groupBy';
+import { type OrderProposal, proposeOrder } from '../../../src/rules/orderAmounts';
+import { AMOUNT_SCALE } from '../../api/schemas';
+import { untyped } from '../../db/database';
+import type { Actor } from '../../db/repository/audit';
+import type { Db } from '../../db/tables';
+import { Problem } from '../../problem';
+import { auditStatus } from './finishCensus';
+import { type CensusRow, setStatus } from './lockCensus';
+
+/**
+ * Makes the orders of a locked, finished census, one per supplier; a second request changes nothing.
+ * @throws Problem STATE while it is not finished.
+ */
+export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now: string): Promise<void> {
+  if (census.status === CensusStatus.OrderRequested || census.status === CensusStatus.OrderCreated) return;
+  if (census.status !== CensusStatus.Applied) {
+    throw new Problem('STATE', 'Bestellungen gibt es erst, wenn die Zählung abgeschlossen ist.');
+  }
+  const proposals = await proposeOrders(db, census.id, census.stockItemGroupId);
+  for (const [supplierId, items] of groupBy(proposals, (each) => each.supplierId)) {
+    const { id: orderId } = await db
+      .insertInto('orders')
+      .values({
+        supplierId,
+        stockItemGroupId: census.stockItemGroupId,
+        censusId: census.id,
+        created: now,
+        sent: null,
+        generatedHtml: null,
+        note: '',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('orderItems')
+      .values(
+        items.map(({ packs, reason, supplierId: _, ...item }) => ({
+          ...item,
+          orderId,
+          amount: packs,
+          proposedAmount: packs,
+          reason,
+        })),
+      )
+      .execute();
+  }
+  await setStatus(db, census, { status: CensusStatus.OrderCreated });
+  await auditStatus(untyped(db), census, actor, CensusStatus.OrderCreated);
+}
+
+interface Proposal extends Pick<OrderProposal, 'packs' | 'reason'> {
+  supplierId: number;
+  stockItemId: number;
+  description: string;
+  itemNumber: string | null;
+  packagingUnit: string | null;
+  unitsPerPackage: number;
+  pricePerUnit: number;
+}
+
+/** What to order of a group after a census (contract, "How much is ordered"); items of which nothing is needed are left out. */
+async function proposeOrders(db: Db, censusId: number, stockItemGroupId: number): Promise<Proposal[]> {
+  const counted = await db
+    .selectFrom('stockModifications')
+    .select(['stockItemId', 'newAmount'])
+    .where('censusId', '=', censusId)
+    .execute();
+  const amounts = groupBy(counted, ({ stockItemId }) => stockItemId);
+  const items = await db
+    .selectFrom('stockItemGroupAssignments as assignment')
+    .innerJoin('stockItems as item', 'item.id', 'assignment.stockItemId')
+    .leftJoin('units', 'units.id', 'item.unitId')
+    .leftJoin('packagingUnits', 'packagingUnits.id', 'item.packagingUnitId')
+    .select([
+      'item.id',
+      'item.name',
+      'item.orderNumber',
+      'item.supplierId',
+      'item.unitsPerPackage',
+      'item.pricePerUnit',
+    ])
+    .select(['assignment.minAmountInGroup', 'assignment.fixedOrderAmount'])
+    .select(['units.name as unitName', 'packagingUnits.name as packagingUnitName'])
+    .where('assignment.stockItemGroupId', '=', stockItemGroupId)
+    .where('item.archived', '=', 0)
+    .orderBy('item.name')
+    .execute();
+  return items.flatMap((item) => {
+    const { packs, reason } = proposeOrder({
+      minAmountInGroup: item.minAmountInGroup,
+      counted: (amounts.get(item.id) ?? []).flatMap(({ newAmount }) =>
+        newAmount === null ? [] : [fromScaled(newAmount, AMOUNT_SCALE)],
+      ),
+      unitsPerPackage: fromScaled(item.unitsPerPackage, AMOUNT_SCALE),
+      fixedOrderAmount: item.fixedOrderAmount,
+      unitName: item.unitName ?? '??',
+      packagingUnitName: item.packagingUnitName ?? '??',
+    });
+    if (packs === 0) return [];
+    return {
+      packs,
+      reason,
+      supplierId: item.supplierId,
+      stockItemId: item.id,
+      description: item.name,
+      itemNumber: item.orderNumber,
+      packagingUnit: item.packagingUnitName,
+      unitsPerPackage: item.unitsPerPackage,
+      pricePerUnit: item.pricePerUnit,
+    };
+  });
+}

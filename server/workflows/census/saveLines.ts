@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely';
+import { mayCorrect, mayCount } from '../../../src/rules/censusStatus';
+import type { SessionUser } from '../../api/call';
+import { isOlder } from '../../api/resources/save';
+import { forUpdate } from '../../db/database';
+import type { Db, Tables } from '../../db/tables';
+import { invalid, notFound, Problem } from '../../problem';
+import { shareCensus } from './lockCensus';
+import { type LineAnswer, readLines } from './readLines';
+import { setStock } from './setStock';
+
+export interface LineInput {
+  id: number;
+  /** Whole thousandths; null clears the line; left out, the line stays as it is. */
+  newAmount?: number | null;
+  version?: number;
+}
+
+/**
+ * Saves counted amounts, all or nothing. In a finished census each change is a correction: stock follows and a row of
+ * history is written.
+ * @throws Problem NOT_FOUND, STATE, VERSION (with the line as it is), VALIDATION
+ */
+export async function saveLines(
+  db: Db,
+  { censusId, lines, user, now }: { censusId: number; lines: readonly LineInput[]; user: SessionUser; now: string },
+): Promise<LineAnswer[]> {
+  const census = await shareCensus(db, censusId);
+  const corrects = mayCorrect(census.status);
+  if (!corrects && !mayCount(census.status)) {
+    throw new Problem('STATE', 'Diese Zählung ist abgeschlossen. Ihre Mengen können nicht mehr geändert werden.');
+  }
+  const stored = await lockLines(db, censusId, lines);
+  for (const line of lines) {
+    const before = stored.get(line.id);
+    if (!before) throw notFound(`Zeile ${line.id} in Zählung ${censusId}`);
+    if (isOlder(line.version, before.version)) {
+      const [current] = await readLines(db, censusId, { ids: [line.id] });
+      throw new Problem('VERSION', 'Jemand anderes hat diese Zeile inzwischen gezählt.', { current });
+    }
+    if (line.newAmount === undefined) continue;
+    if (corrects && line.newAmount === null) {
+      throw invalid({ newAmount: 'In einer abgeschlossenen Zählung braucht jede Zeile eine Menge.' });
+    }
+    await saveLine(db, before, line.newAmount, user, now);
+    if (corrects && line.newAmount !== null) {
+      await setStock(db, { censusId, userId: user.id, userName: user.name, now }, [
+        { ...before, newAmount: line.newAmount },
+      ]);
+    }
+  }
+  const saved = await readLines(db, censusId, { ids: lines.map(({ id }) => id) });
+  return lines.flatMap(({ id }) => saved.find((each) => each.id === id) ?? []);
+}
+
+type LineRow = Selectable<Tables['stockModifications']>;
+
+async function lockLines(db: Db, censusId: number, lines: readonly LineInput[]): Promise<Map<number, LineRow>> {
+  const ids = lines.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  if (new Set(ids).size < ids.length) throw invalid({ id: 'Jede Zeile darf nur einmal vorkommen.' });
+  const query = db
+    .selectFrom('stockModifications')
+    .selectAll()
+    .where('censusId', '=', censusId)
+    .where('id', 'in', ids)
+    // One order for everybody, so that two lists of the same lines cannot wait for each other.
+    .orderBy('id');
+  return new Map((await forUpdate(db, query).execute()).map((row) => [row.id, row]));
+}
+
+async function saveLine(db: Db, before: LineRow, newAmount: number | null, user: SessionUser, now: string) {
+  await db
+    .updateTable('stockModifications')
+    .set({
+      newAmount,
+      countedByUserId: newAmount === null ? null : user.id,
+      countedAt: newAmount === null ? null : now,
+      version: before.version + 1,
+    })
+    .where('id', '=', before.id)
+    .execute();
+}

@@ -1,0 +1,71 @@
+import type { Db } from '../../db/tables';
+
+interface Counted {
+  stockItemId: number;
+  stockLocationId: number;
+  /** Whole thousandths. */
+  newAmount: number;
+}
+interface By {
+  censusId: number;
+  userId: number | null;
+  userName: string | null;
+  now: string;
+}
+
+/** Rows of one statement; both databases bound the number of parameters. */
+const CHUNK = 500;
+
+/** Sets the stock of places to what was counted there, and writes a row of history for each: old, new, who, when. */
+export async function setStock(db: Db, by: By, counted: readonly Counted[]): Promise<void> {
+  const levels = await readLevels(db, counted);
+  for (let from = 0; from < counted.length; from += CHUNK) {
+    const chunk = counted.slice(from, from + CHUNK);
+    await db
+      .insertInto('stockLevels')
+      .values(
+        chunk.map(({ stockItemId, stockLocationId, newAmount }) => ({
+          stockItemId,
+          stockLocationId,
+          amount: newAmount,
+          updatedAt: by.now,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['stockItemId', 'stockLocationId']).doUpdateSet((row) => ({
+          amount: row.ref('excluded.amount'),
+          updatedAt: row.ref('excluded.updatedAt'),
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('stockHistory')
+      .values(
+        chunk.map(({ stockItemId, stockLocationId, newAmount }) => ({
+          censusId: by.censusId,
+          stockItemId,
+          stockLocationId,
+          oldAmount: levels.get(`${stockItemId}/${stockLocationId}`) ?? null,
+          newAmount,
+          userId: by.userId,
+          userName: by.userName,
+          at: by.now,
+        })),
+      )
+      .execute();
+  }
+}
+
+async function readLevels(db: Db, counted: readonly Counted[]): Promise<Map<string, number>> {
+  const items = [...new Set(counted.map(({ stockItemId }) => stockItemId))];
+  const levels = new Map<string, number>();
+  for (let from = 0; from < items.length; from += CHUNK) {
+    const rows = await db
+      .selectFrom('stockLevels')
+      .selectAll()
+      .where('stockItemId', 'in', items.slice(from, from + CHUNK))
+      .execute();
+    for (const row of rows) levels.set(`${row.stockItemId}/${row.stockLocationId}`, row.amount);
+  }
+  return levels;
+}

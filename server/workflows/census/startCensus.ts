@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { messages } from '../../../src/resources/kit';
+import { CensusStatus } from '../../../src/rules/censusStatus';
+import { type Answer, type Call, created, ok } from '../../api/call';
+import { untyped } from '../../db/database';
+import { writeAudit } from '../../db/repository/audit';
+import type { Db } from '../../db/tables';
+import { invalid, notFound } from '../../problem';
+import { readCensus } from './readCensus';
+
+/**
+ * Starts a census of a group, with a line for each assigned, counted item at each of its locations; while one of that
+ * group is running, that one is the answer. Two starts at once make one: the unique index decides.
+ */
+export async function startCensus(
+  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  { stockItemGroupId, userId }: { stockItemGroupId: number; userId: number },
+): Promise<Answer> {
+  await requireExisting(db, stockItemGroupId, userId);
+  const made = await db
+    .insertInto('censuses')
+    .values({ stockItemGroupId, userId, status: CensusStatus.Created, created: now, finished: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return ok(await readCensus(db, await runningCensus(db, stockItemGroupId)));
+  await insertLines(db, made.id, stockItemGroupId);
+  await writeAudit(untyped(db), user, {
+    resource: 'censuses',
+    recordId: made.id,
+    action: 'create',
+    changes: { stockItemGroupId: [null, stockItemGroupId], userId: [null, userId] },
+  });
+  return created(await readCensus(db, made.id));
+}
+
+async function requireExisting(db: Db, groupId: number, userId: number) {
+  const group = await db.selectFrom('stockItemGroups').select('id').where('id', '=', groupId).executeTakeFirst();
+  if (!group) throw notFound(`Bestand ${groupId}`);
+  const user = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
+  if (!user) throw invalid({ userId: messages.unknownReference });
+}
+
+async function runningCensus(db: Db, stockItemGroupId: number): Promise<number> {
+  const { id } = await db
+    .selectFrom('censuses')
+    .select('id')
+    .where('stockItemGroupId', '=', stockItemGroupId)
+    .where('status', 'in', [CensusStatus.Created, CensusStatus.Applying, CensusStatus.Applied])
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const insertLines = (db: Db, censusId: number, stockItemGroupId: number) =>
+  db
+    .insertInto('stockModifications')
+    .columns(['censusId', 'stockItemId', 'stockLocationId', 'isExtra'])
+    .expression((row) =>
+      row
+        .selectFrom('stockItemGroupAssignments as assignment')
+        .innerJoin('stockItems as item', 'item.id', 'assignment.stockItemId')
+        .innerJoin('stockLocationAssignments as place', 'place.stockItemId', 'item.id')
+        .where('assignment.stockItemGroupId', '=', stockItemGroupId)
+        .where('item.ignoreInCensus', '=', 0)
+        .where('item.archived', '=', 0)
+        .select([
+          sql.lit(censusId).as('censusId'),
+          'item.id as stockItemId',
+          'place.stockLocationId',
+          sql.lit(0).as('isExtra'),
+        ]),
+    )
+    .execute();
