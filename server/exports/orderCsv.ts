@@ -1,0 +1,17 @@
+import type { OrderDocument } from '../mail/orderDocument';
+import { toCsv } from './csv';
+import { orderColumns } from './orderColumns';
+
+/** The order's positions as CSV, one row each, values as stored. */
+export function orderCsv(document: OrderDocument): string {
+  return toCsv(
+    [...orderColumns],
+    document.items.map((item, index) => [
+      index + 1,
+      item.itemNumber,
+      item.description,
+      item.amount,
+      item.packagingUnit,
+    ]),
+  );
+}

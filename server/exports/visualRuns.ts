@@ -1,0 +1,41 @@
+import bidiFactory from 'bidi-js';
+import { isRightToLeft } from './isRightToLeft';
+
+export interface VisualRun {
+  /** In reading order, brackets already mirrored where the run is right-to-left. */
+  text: string;
+  rightToLeft: boolean;
+}
+
+const bidi = bidiFactory();
+
+/** One printed line cut into runs of one direction, from left to right as they stand on paper (UAX #9, rule L2). */
+export function visualRuns(line: string): VisualRun[] {
+  if (!isRightToLeft(line)) return [{ text: line, rightToLeft: false }];
+  const { levels } = bidi.getEmbeddingLevels(line);
+  const runs: { start: number; end: number; level: number }[] = [];
+  levels.forEach((level, index) => {
+    const last = runs.at(-1);
+    if (last?.level === level) last.end = index + 1;
+    else runs.push({ start: index, end: index + 1, level });
+  });
+  for (let level = Math.max(...levels); level > 0; level--) reverseFrom(level, runs);
+  return runs.map(({ start, end, level }) => {
+    const text = line.slice(start, end);
+    const rightToLeft = level % 2 === 1;
+    return { text: rightToLeft ? mirrored(text) : text, rightToLeft };
+  });
+}
+
+function reverseFrom(level: number, runs: { level: number }[]): void {
+  for (let start = 0; start < runs.length; start++) {
+    let end = start;
+    while ((runs[end]?.level ?? -1) >= level) end++;
+    runs.splice(start, end - start, ...runs.slice(start, end).reverse());
+    start = end;
+  }
+}
+
+function mirrored(text: string): string {
+  return text.replace(/./gsu, (character) => bidi.getMirroredCharacter(character) ?? character);
+}

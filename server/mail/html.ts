@@ -1,0 +1,20 @@
+/** A piece of HTML that is safe to insert as it is; only the `html` tag makes one. */
+export interface Html {
+  readonly markup: string;
+}
+
+/**
+ * Template tag that escapes every value, in text and in quoted attributes, unless it was made by the tag itself.
+ * @example html`<p title="${name}">${lines.map((line) => html`${line}<br>`)}</p>`.markup
+ */
+export function html(strings: TemplateStringsArray, ...values: (string | number | Html | Html[])[]): Html {
+  return { markup: strings.reduce((markup, string, index) => markup + insert(values[index - 1]) + string) };
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function insert(value: string | number | Html | Html[] | undefined): string {
+  if (Array.isArray(value)) return value.map(insert).join('');
+  if (typeof value === 'object') return value.markup;
+  return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,25 @@
+/**
+ * One order as it goes to a supplier: everything that mail, PDF and CSV print, and nothing they would have to look up.
+ * `created` is an ISO 8601 instant, printed in `timeZone` (an IANA name); `instanceColor` is `#rrggbb`; amounts are
+ * counted in packaging units and have at most 3 decimals.
+ */
+export interface OrderDocument {
+  id: number;
+  created: string;
+  timeZone: string;
+  instanceName: string;
+  instanceColor: string | null;
+  senderName: string | null;
+  deliveryAddress: string | null;
+  note: string;
+  groupName: string | null;
+  supplier: {
+    name: string;
+    address: string | null;
+    phone: string | null;
+    email: string | null;
+    customerNumber: string | null;
+  };
+  orderedBy: { name: string; email: string | null };
+  items: { description: string; itemNumber: string | null; amount: number; packagingUnit: string | null }[];
+}

@@ -1,0 +1,38 @@
+import { orderCsv } from '../exports/orderCsv';
+import { orderPdf } from '../exports/orderPdf';
+import { singleLine } from '../exports/singleLine';
+import { isMailAddress } from './addresses';
+import type { ComposedMail, MailAddress } from './composedMail';
+import type { OrderDocument } from './orderDocument';
+import { orderMailHtml } from './orderMailHtml';
+import { orderMailText } from './orderMailText';
+import { orderWording } from './orderWording';
+
+/**
+ * The mail that orders from a supplier, with the order as PDF and CSV. Who ordered gets a copy and the replies, if there
+ * is a usable address.
+ * @throws RangeError when the supplier's address is missing or unusable; callers check it first with `isMailAddress`
+ */
+export async function composeOrderMail(document: OrderDocument): Promise<ComposedMail> {
+  const to = mailAddress(document.supplier);
+  if (!to) throw new RangeError(`Supplier of order ${document.id} has no usable mail address`);
+  const sender = mailAddress(document.orderedBy);
+  const filename = `Bestellung-${document.id}`;
+  return {
+    topic: `bestellung-${document.id}`,
+    fromName: singleLine(document.senderName ?? '') || singleLine(document.instanceName),
+    to,
+    ...(sender && { cc: sender, replyTo: sender }),
+    subject: orderWording(document).subject,
+    html: orderMailHtml(document),
+    text: orderMailText(document),
+    attachments: [
+      { filename: `${filename}.pdf`, contentType: 'application/pdf', content: await orderPdf(document) },
+      { filename: `${filename}.csv`, contentType: 'text/csv; charset=utf-8', content: Buffer.from(orderCsv(document)) },
+    ],
+  };
+}
+
+function mailAddress({ name, email }: { name: string; email: string | null }): MailAddress | undefined {
+  return email !== null && isMailAddress(email) ? { name: singleLine(name), address: email } : undefined;
+}

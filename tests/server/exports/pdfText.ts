@@ -1,0 +1,14 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** What a PDF says, one text per page, its pieces joined by spaces and spaces collapsed. */
+export async function pdfText(pdf: Buffer): Promise<string[]> {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const content = await (await document.getPage(number)).getTextContent();
+    const pieces = content.items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : ''));
+    pages.push(pieces.join('').replace(/\s+/g, ' '));
+  }
+  await document.destroy();
+  return pages;
+}
