@@ -1,0 +1,13 @@
+import addressparser from 'nodemailer/lib/addressparser';
+
+/**
+ * Reads MAIL_FROM, bare or as "Name <address>". The domain may be a host's name: zaehlwerk@localhost.
+ * @throws RangeError with a German sentence when it does not hold exactly one address
+ */
+export function senderAddress(from: string): { name: string; address: string } {
+  const [first, ...others] = addressparser(from, { flatten: true });
+  if (!first?.address?.includes('@') || others.length > 0) {
+    throw new RangeError(`MAIL_FROM ist keine E-Mail-Adresse: ${from}`);
+  }
+  return { name: first.name, address: first.address };
+}

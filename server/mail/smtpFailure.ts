@@ -1,0 +1,68 @@
+import { singleLine } from '../exports/singleLine';
+import type { CompiledMail } from './compileMail';
+import type { DeliveryResult } from './deliveryResult';
+
+/**
+ * What an error of the SMTP client means for the mail.
+ *
+ * An answer of 4yz or 5yz settles it: the mail was not taken, whenever the answer came (RFC 5321, 4.2.1); only 421 says
+ * that the server itself is going away. Without an answer it depends on how far the mail got.
+ * @param handedOver whether the whole mail had been written to the connection
+ */
+export function smtpFailure(cause: unknown, { envelope }: CompiledMail, handedOver: boolean): DeliveryResult {
+  const error = describe(cause);
+  const answered = error.responseCode >= 400;
+  const closingDown = error.responseCode === 421;
+  const clientRefused = !answered && !handedOver && ['EAUTH', 'EENVELOPE', 'EMESSAGE'].includes(error.code);
+  if (clientRefused || (answered && !closingDown)) return { state: 'refused', reason: refusal(error, envelope), cause };
+  if (handedOver && !answered) {
+    const reason =
+      'Die Verbindung zum Mailserver brach ab, nachdem die Mail übergeben war. Ob sie ankam, ist unklar: ' +
+      'bitte beim Empfänger nachfragen, bevor sie noch einmal verschickt wird.';
+    return { state: 'unclear', reason, cause };
+  }
+  return { state: 'unreachable', reason: `${networkSentence(error.code)} Die Mail wurde nicht verschickt.`, cause };
+}
+
+interface SmtpError {
+  code: string;
+  command: string;
+  response: string;
+  responseCode: number;
+}
+
+function describe(cause: unknown): SmtpError {
+  const error: Record<string, unknown> = cause instanceof Error ? { ...cause } : {};
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    code: text(error.code),
+    command: text(error.command),
+    response: singleLine(text(error.response)).slice(0, 200),
+    responseCode: typeof error.responseCode === 'number' ? error.responseCode : 0,
+  };
+}
+
+function refusal(error: SmtpError, envelope: CompiledMail['envelope']): string {
+  const temporary = error.responseCode >= 400 && error.responseCode < 500;
+  return [
+    refusedStep(error, envelope),
+    ...(error.response === '' ? [] : [`Antwort: „${error.response}“.`]),
+    ...(temporary ? ['Bitte später noch einmal versuchen.'] : []),
+  ].join(' ');
+}
+
+function refusedStep({ code, command, responseCode }: SmtpError, envelope: CompiledMail['envelope']): string {
+  const tooBig = (code === 'EMESSAGE' && command === 'MAIL FROM') || responseCode === 552;
+  if (tooBig) return 'Die Mail ist größer, als der Mailserver erlaubt.';
+  if (command.startsWith('AUTH')) return 'Der Mailserver lehnt die Anmeldung ab; bitte SMTP_URL prüfen.';
+  if (command === 'MAIL FROM') return `Der Mailserver lehnt den Absender ${envelope.from} ab; bitte MAIL_FROM prüfen.`;
+  if (command === 'RCPT TO') return `Der Mailserver nimmt keine Mail an ${envelope.to[0]} an.`;
+  return 'Der Mailserver lehnt die Mail ab.';
+}
+
+function networkSentence(code: string): string {
+  if (code === 'EDNS') return 'Der Name des Mailservers ist nicht bekannt.';
+  if (code === 'ETIMEDOUT') return 'Der Mailserver antwortet nicht.';
+  if (code === 'ETLS') return 'Eine verschlüsselte Verbindung zum Mailserver kam nicht zustande.';
+  return 'Der Mailserver ist nicht erreichbar.';
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+/** `body` is the first piece of the message, `end` the dot after it. */
+export type SmtpStep = 'connect' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'body' | 'end';
+
+/** An answer line, or silence, or a closed connection. */
+export type SmtpReaction = string | 'hang' | 'drop';
+
+const politely: Record<SmtpStep, SmtpReaction> = {
+  connect: '220 ready',
+  EHLO: '250 AUTH PLAIN',
+  AUTH: '235 welcome',
+  MAIL: '250 sender ok',
+  RCPT: '250 recipient ok',
+  DATA: '354 go ahead',
+  body: '',
+  end: '250 queued as 1',
+};
+
+/** A mail server on the loopback that behaves badly at chosen steps and counts the messages it got completely. */
+export async function scriptedSmtp(reactions: Partial<Record<SmtpStep, SmtpReaction>>) {
+  const script = { ...politely, ...reactions };
+  const sockets = new Set<Socket>();
+  const seen = { messages: 0, reached: (_: SmtpStep) => {} };
+
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => sockets.delete(socket));
+    let pending = '';
+    let inBody = false;
+    const react = (step: SmtpStep) => {
+      const reaction = script[step];
+      if (reaction === 'drop') socket.destroy();
+      else if (reaction !== 'hang' && reaction !== '') socket.write(`${reaction}\r\n`);
+      seen.reached(step);
+    };
+    socket.on('data', (chunk) => {
+      pending += chunk.toString('latin1');
+      if (inBody) {
+        if (!pending.endsWith('\r\n.\r\n')) return;
+        inBody = false;
+        pending = '';
+        seen.messages += 1;
+        react('end');
+        return;
+      }
+      for (let end = pending.indexOf('\r\n'); end >= 0 && !inBody; end = pending.indexOf('\r\n')) {
+        const verb = pending.slice(0, 4).toUpperCase();
+        pending = pending.slice(end + 2);
+        if (verb in script) react(verb as SmtpStep);
+        if (verb === 'DATA' && script.DATA.startsWith('354')) {
+          inBody = true;
+          if (script.body === 'drop') socket.once('data', () => react('body'));
+        }
+      }
+    });
+    react('connect');
+  });
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    seen,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
