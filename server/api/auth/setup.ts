@@ -71,7 +71,7 @@ export async function createFirstAdmin(
     throw error instanceof Problem && error.code === 'DUPLICATE' ? taken : error;
   });
   if (withDemoData)
-    await loadDemoData(call.db, call.registry, { id: admin.id, password: String(values.password), now: call.now });
+    await loadDemoData(call.db, call.registry, { passwordHash: String(values.password), now: call.now });
   return { id: admin.id, version: admin.version, name: admin.name, role: admin.role };
 }
 

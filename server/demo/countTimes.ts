@@ -1,0 +1,44 @@
+import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
+import type { DemoCount } from './data/types';
+
+const MINUTE_MS = 60_000;
+/** The first count of the data starts at half past eight, each further one this much later, so that none overlap. */
+const FIRST_START_MINUTES = 8 * 60 + 30;
+const START_STEP_MINUTES = 35;
+/** How long ago a count that is still under way was started. */
+const UNDER_WAY_MINUTES = 18;
+const SENT_AFTER_MINUTES = 12;
+
+export interface CountTimes {
+  started: string;
+  /** When each amount was entered, in walking order, evenly over the time the count took. */
+  counted(line: number): string;
+  finished: string;
+  ordered: string;
+  sent: string;
+}
+
+/**
+ * The instants of a count of the past, at a time of day at which people count.
+ * @param index place of the count in the data.
+ * @param now the instant of loading.
+ */
+export function countTimes(count: DemoCount, index: number, timeZone: string, now: string): CountTimes {
+  const underWay = count.completedAfterMinutes === null;
+  const minutes = count.completedAfterMinutes ?? UNDER_WAY_MINUTES;
+  const start = underWay ? Date.parse(now) - UNDER_WAY_MINUTES * MINUTE_MS : morningOf(count, index, timeZone, now);
+  const after = (spent: number) => new Date(start + Math.round(spent * MINUTE_MS)).toISOString();
+  return {
+    started: after(0),
+    counted: (line) => after((minutes * (line + 1)) / (count.amounts.length + 1)),
+    finished: after(minutes),
+    ordered: after(minutes + 2),
+    sent: after(minutes + SENT_AFTER_MINUTES),
+  };
+}
+
+function morningOf({ daysAgo }: DemoCount, index: number, timeZone: string, now: string): number {
+  const day = addDays(todayIn(timeZone, new Date(now)), -daysAgo);
+  const minutes = FIRST_START_MINUTES + index * START_STEP_MINUTES;
+  return Date.parse(dayBounds(day, timeZone).start) + minutes * MINUTE_MS;
+}

@@ -1,0 +1,32 @@
+import type { Registry } from '../../src/resources/kit';
+import type { Db } from '../db/tables';
+import { countTimes } from './countTimes';
+import { demoData } from './data';
+import { insertAll } from './insertAll';
+import { loadCount } from './loadCount';
+import { loadMasterData } from './loadMasterData';
+import { settings } from './settings';
+
+/**
+ * Fills an empty database with a restaurant as it stands after a few weeks of use.
+ * @param db the transaction that makes the first administrator: both, or neither.
+ * @param admin.passwordHash the administrator's, as stored: the users of the demo data sign in with the same password.
+ * @param admin.now instant of loading, from which the days of the past counts are counted back.
+ */
+export async function loadDemoData(
+  db: Db,
+  registry: Registry,
+  admin: { passwordHash: string; now: string },
+): Promise<void> {
+  await insertAll(
+    db,
+    registry,
+    'configValues',
+    Object.entries(settings).map(([key, value]) => ({ key, value })),
+  );
+  const ids = await loadMasterData(db, registry, demoData, admin.passwordHash);
+  for (const [index, count] of demoData.counts.entries()) {
+    const by = { userId: ids.user(count.user), stockItemGroupId: ids.group(count.group) };
+    await loadCount(db, count, by, countTimes(count, index, settings.TIME_ZONE, admin.now));
+  }
+}

@@ -1,0 +1,79 @@
+import type { Records } from '../../src/resources';
+import type { Registry } from '../../src/resources/kit';
+import type { Db } from '../db/tables';
+import type { DemoData } from './data/types';
+import { type IdOf, insertAll } from './insertAll';
+
+/**
+ * Suppliers, places, groups, items with their links, and users, who all get the same password.
+ * @param passwordHash as stored, never the password itself.
+ */
+export async function loadMasterData(
+  db: Db,
+  registry: Registry,
+  data: Omit<DemoData, 'counts'>,
+  passwordHash: string,
+): Promise<{ group: IdOf; user: IdOf }> {
+  const named = (names: string[]) => names.map((name) => ({ name }));
+  const weekday = (day: number) => day as Records['stockItemGroups']['executionDayOfWeek'];
+  const group = await insertAll(
+    db,
+    registry,
+    'stockItemGroups',
+    data.groups.map((each) => ({ ...each, executionDayOfWeek: weekday(each.executionDayOfWeek) })),
+  );
+  const supplier = await insertAll(db, registry, 'suppliers', data.suppliers);
+  const location = await insertAll(db, registry, 'stockLocations', data.locations);
+  const unit = await insertAll(db, registry, 'units', named(data.units));
+  const packagingUnit = await insertAll(db, registry, 'packagingUnits', named(data.packagingUnits));
+  const item = await insertAll(
+    db,
+    registry,
+    'stockItems',
+    data.items.map(
+      ({ name, unitsPerPackage, orderNumber, pricePerUnit, active = true, ignoreInCensus = false, ...of }) => ({
+        name,
+        unitsPerPackage,
+        orderNumber,
+        pricePerUnit,
+        active,
+        ignoreInCensus,
+        unitId: unit(of.unit),
+        packagingUnitId: packagingUnit(of.packagingUnit),
+        supplierId: supplier(of.supplier),
+      }),
+    ),
+  );
+  await insertAll(
+    db,
+    registry,
+    'stockLocationAssignments',
+    data.items.flatMap(({ name, locations }) =>
+      locations.map((each) => ({ stockItemId: item(name), stockLocationId: location(each) })),
+    ),
+  );
+  await insertAll(
+    db,
+    registry,
+    'stockItemGroupAssignments',
+    data.items.flatMap(({ name, group: groups, minAmount, fixedOrderAmount }) =>
+      [groups].flat().map((each) => ({
+        stockItemGroupId: group(each),
+        stockItemId: item(name),
+        minAmountInGroup: minAmount,
+        fixedOrderAmount,
+      })),
+    ),
+  );
+  const user = await insertAll(
+    db,
+    registry,
+    'users',
+    data.users.map(({ name, role, email = null }) => ({ name, role, email, password: passwordHash })),
+  );
+  const links = data.users.flatMap(({ name, groups }) =>
+    groups.map((each) => ({ ownerId: user(name), targetId: group(each) })),
+  );
+  await db.insertInto('userStockItemGroups').values(links).execute();
+  return { group, user };
+}

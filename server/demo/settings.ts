@@ -1,0 +1,8 @@
+/** The restaurant itself: name and colour of the instance, where goods go, how its mails are signed. */
+export const settings = {
+  INSTANCE_NAME: 'Gasthaus Lindenhof',
+  INSTANCE_COLOR: '#33691e',
+  TIME_ZONE: 'Europe/Berlin',
+  MAIL_FROM_NAME: 'Gasthaus Lindenhof, Einkauf',
+  DELIVERY_ADDRESS: 'Gasthaus Lindenhof\nLieferanteneingang Hof\nLindenhofweg 5\n81543 München',
+};
