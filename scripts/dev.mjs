@@ -21,16 +21,15 @@ const watcher = await build({
   build: { watch: {}, outDir: 'dist/dev' },
 });
 watcher.on('event', (event) => {
-  if (event.code === 'END') changes = changes.then(restart);
-  if (event.code === 'ERROR') console.error(event.error.message);
+  if (event.code === 'BUNDLE_END') changes = changes.then(restart);
 });
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, async () => {
-    await Promise.all([watcher.close(), pages.close(), changes.then(stop)]);
-    process.exit(0);
-  });
-}
+// Ctrl+C in a terminal arrives twice: from the terminal and from npm. Vite ends the process on its own on SIGTERM.
+process.on('SIGINT', async () => {
+  await Promise.all([watcher.close(), pages.close(), changes.then(stop)]);
+  process.exit(0);
+});
+process.on('exit', () => server?.kill('SIGTERM'));
 
 async function restart() {
   await stop();

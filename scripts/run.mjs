@@ -22,7 +22,7 @@ export const programs = {
  * @returns {Promise<{ code: number, output: string }>} its exit code, and what it printed when `quiet`
  */
 export function run([command, ...args], { env = process.env, quiet = false, shell = false } = {}) {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const output = quiet ? 'pipe' : 2;
     const child = spawn(command, args, { cwd: root, env, shell, stdio: ['ignore', output, output] });
     let text = '';
@@ -34,7 +34,11 @@ export function run([command, ...args], { env = process.env, quiet = false, shel
     });
     const stop = (signal) => child.kill(signal);
     process.on('SIGTERM', stop).on('SIGINT', stop);
-    child.once('error', reject);
+    child.once('error', (error) => {
+      // The program is not there: as a shell would tell it.
+      if (!quiet) console.error(error.message);
+      resolve({ code: 127, output: error.message });
+    });
     child.once('close', (code, signal) => {
       process.off('SIGTERM', stop).off('SIGINT', stop);
       if (signal === 'SIGTERM' || signal === 'SIGINT') process.exit(128 + constants.signals[signal]);

@@ -69,6 +69,8 @@ async function tests(project) {
   const env = project === 'browser' ? { ...process.env, CHROME_PATH: await ensureBrowser() } : process.env;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const result = await program([...programs.vitest, 'run', '--project', project, ...reporters], env);
+  const skipped = /^PostgreSQL nicht gefunden.*$/m.exec(result.output);
+  if (skipped) console.log(skipped[0]);
   return { ...result, ...count(report) };
 }
 
@@ -81,5 +83,7 @@ function count(report) {
     return {};
   }
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = counts;
-  return { passed, failed, summary: `${passed} bestanden${skipped > 0 ? `, ${skipped} übersprungen` : ''}` };
+  const numbers = { bestanden: passed, gescheitert: failed, übersprungen: skipped };
+  const summary = Object.entries(numbers).filter(([, number]) => number > 0);
+  return { passed, failed, summary: summary.map(([word, number]) => `${number} ${word}`).join(', ') };
 }

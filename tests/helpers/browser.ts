@@ -37,7 +37,7 @@ export type PageOptions = Omit<BrowserContextOptions, 'viewport'> & {
 
 /**
  * A page in a browser profile of its own: German, in Berlin. When the test ends, the page is closed, and the test fails
- * if the page has written errors to its console or thrown any. Call it within a test.
+ * if the page has written errors to its console or thrown any; a failed test leaves a screenshot. Call it within a test.
  */
 export async function openPage({ width, height = 800, allow = [], ...options }: PageOptions): Promise<Page> {
   const context = await (await launchBrowser()).newContext({
@@ -51,12 +51,14 @@ export async function openPage({ width, height = 800, allow = [], ...options }: 
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => errors.push(error.error().stack ?? error.error().message));
-  onTestFinished(async () => {
+  const page = await context.newPage();
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await screenshot(page, `failed-${task.name.replace(/[^\wäöüß]+/gi, '-')}`);
     await context.close();
     const unexpected = errors.filter((error) => !allow.some((pattern) => pattern.test(error)));
     expect(unexpected, 'errors in the browser console').toEqual([]);
   });
-  return context.newPage();
+  return page;
 }
 
 /** Saves what the page shows as `.test/screenshots/<name>-<width>.png`, to be looked at. */

@@ -40,8 +40,13 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(programs.postgres, ['-D', data, ...options], { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
-  const killWithUs = () => child.kill('SIGQUIT');
-  process.once('exit', killWithUs);
+  const remove = () => rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  // Ctrl+C in the middle of a run leaves neither a server nor its files behind.
+  const endWithUs = () => {
+    child.kill('SIGQUIT');
+    remove();
+  };
+  process.once('exit', endWithUs);
   await untilReady(child);
 
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -49,11 +54,11 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
     url,
     createDatabase: () => createDatabase(url),
     async stop() {
-      process.off('exit', killWithUs);
+      process.off('exit', endWithUs);
       const exited = once(child, 'exit');
       child.kill('SIGQUIT');
       await exited;
-      rmSync(directory, { recursive: true, force: true });
+      remove();
     },
   };
 }

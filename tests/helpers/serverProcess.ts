@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
 import { buildIfStale } from '../../scripts/build.mjs';
 import { freePort } from './freePort';
 
@@ -21,25 +22,32 @@ export type ServerProcess = {
 const readyLine = /^.*(https?:\/\/[^\s/]+).*\n/m;
 const entry = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
+// A test that fails before it stops its server leaves none behind.
+const running = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /**
  * Starts the built server as a process of its own, on a free port unless `env.PORT` names one, and waits for its ready
  * line. Of our own environment it sees only what every program needs.
  *
  * @throws with all the server has printed, when it ends without having become ready
  */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   await buildIfStale({ only: ['server'] });
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
   const child = spawn(process.execPath, ['--enable-source-maps', entry], {
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', PORT: String(await freePort()), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const killWithUs = () => child.kill('SIGKILL');
-  process.once('exit', killWithUs);
+  running.add(child);
   const exited = once(child, 'close').then(([code]: (number | null)[]) => {
-    process.off('exit', killWithUs);
+    running.delete(child);
     return code ?? null;
   });
+  child.stdout.setEncoding('utf8');
+  child.stderr.setEncoding('utf8');
   let stdout = '';
   let stderr = '';
   child.stderr.on('data', (chunk) => {
