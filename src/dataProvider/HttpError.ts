@@ -1,0 +1,62 @@
+/** The body of an error answer, `application/problem+json`; other backends may leave out any part of it. */
+export interface Problem {
+  type?: string;
+  title?: string;
+  status?: number;
+  code?: string;
+  /** German sentence that a user can act on. */
+  detail?: string;
+  /** German messages by field. */
+  errors?: Record<string, string>;
+  /** What blocks a delete. */
+  usedBy?: { resource: string; id: number; title: string }[];
+  /** The record as it is now, when a write came with an older version. */
+  current?: unknown;
+  requestId?: string;
+}
+
+/**
+ * A call that was not answered as wanted. `message` is the German sentence to show.
+ * `status` is 0 when no answer came at all: the network or the server is away.
+ */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly statusText: string;
+
+  constructor(
+    readonly url: string,
+    readonly status: number,
+    readonly body: Problem | undefined,
+    options?: ErrorOptions,
+  ) {
+    super(body?.detail || SENTENCES[status] || SENTENCE_OF_OTHERS, options);
+    this.statusText = STATUS_TEXTS[status] ?? 'Generic Error';
+  }
+}
+
+/** Answers over HTTP/2 carry no status text, so it comes from here. */
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+};
+
+/** For backends and proxies that answer without a sentence of their own. */
+const SENTENCES: Readonly<Record<number, string>> = {
+  0: 'Keine Verbindung zum Server. Bitte Netzwerk prüfen und noch einmal versuchen.',
+  400: 'Der Server hat die Eingaben nicht angenommen. Bitte prüfen und noch einmal versuchen.',
+  401: 'Die Anmeldung gilt nicht mehr. Bitte neu anmelden.',
+  403: 'Dafür fehlt die Berechtigung.',
+  404: 'Das gibt es nicht (mehr).',
+  409: 'Das ist inzwischen nicht mehr möglich. Bitte die Seite neu laden.',
+  413: 'Die Anfrage ist zu groß.',
+  429: 'Zu viele Versuche. Bitte kurz warten.',
+  500: 'Im Server ist ein Fehler aufgetreten. Bitte später noch einmal versuchen.',
+  502: 'Der Server ist gerade nicht erreichbar. Bitte später noch einmal versuchen.',
+  503: 'Der Server ist gerade nicht erreichbar. Bitte später noch einmal versuchen.',
+};
+const SENTENCE_OF_OTHERS = 'Der Server hat unerwartet geantwortet. Bitte noch einmal versuchen.';

@@ -1,0 +1,41 @@
+import { type AnyRecord, type AnyResource, textKey } from '../resources/kit';
+import type { ListParams } from './dialect';
+
+const collator = new Intl.Collator('de', { numeric: true });
+
+/** Filters, sorts and pages rows here, for lists that always come whole. */
+export function selectRows(
+  resource: AnyResource,
+  rows: readonly AnyRecord[],
+  { filter = {}, sort, pagination }: ListParams,
+): { data: AnyRecord[]; total: number } {
+  const conditions = Object.entries(filter).filter(([, wanted]) => wanted !== undefined && wanted !== '');
+  const found = rows.filter((row) => conditions.every(([key, wanted]) => matches(resource, row, key, wanted)));
+  if (sort) {
+    const direction = sort.order === 'DESC' ? -1 : 1;
+    found.sort((a, b) => direction * compare(a[sort.field], b[sort.field]) || a.id - b.id);
+  }
+  if (!pagination) return { data: found, total: found.length };
+  const start = (pagination.page - 1) * pagination.perPage;
+  return { data: found.slice(start, start + pagination.perPage), total: found.length };
+}
+
+/** Texts match by part, `q` in any text field; a list asks for one of its values, and a row's list for all it holds. */
+function matches(resource: AnyResource, row: AnyRecord, key: string, wanted: unknown): boolean {
+  if (key === 'q') return Object.keys(resource.fields).some((each) => contains(row[each], wanted));
+  const value = row[key];
+  if (Array.isArray(value)) return [wanted].flat().some((each) => value.includes(each));
+  if (Array.isArray(wanted)) return wanted.includes(value);
+  return resource.fields[key]?.kind === 'text' ? contains(value, wanted) : value === wanted;
+}
+
+const contains = (value: unknown, part: unknown) =>
+  typeof value === 'string' && textKey(value).includes(textKey(String(part)));
+
+/** Nothing comes first. */
+function compare(a: unknown, b: unknown): number {
+  if (a === b) return 0;
+  if (a === null || a === undefined) return -1;
+  if (b === null || b === undefined) return 1;
+  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+}

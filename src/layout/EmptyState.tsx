@@ -1,0 +1,28 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+export interface EmptyStateProps {
+  /** An icon, drawn large and pale. */
+  icon?: ReactNode;
+  title: string;
+  text?: string;
+  /** What one can do about it: a button, a link. */
+  children?: ReactNode;
+}
+
+/** In place of a list without rows. */
+export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: { xs: 5, sm: 8 } }}>
+      {icon && <Stack sx={{ color: 'text.disabled', '& svg': { fontSize: 40 } }}>{icon}</Stack>}
+      <Typography sx={{ fontWeight: 550 }}>{title}</Typography>
+      {text && (
+        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 420 }}>
+          {text}
+        </Typography>
+      )}
+      {children && <Stack sx={{ pt: 1.5 }}>{children}</Stack>}
+    </Stack>
+  );
+}

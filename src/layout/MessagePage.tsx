@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { Page } from './Page';
+
+export interface MessagePageProps {
+  title: string;
+  text: string;
+  /** Where the button leads. */
+  backTo: string;
+  backLabel: string;
+}
+
+/** A page that says why there is nothing to show, with a way back. */
+export function MessagePage({ title, text, backTo, backLabel }: MessagePageProps) {
+  return (
+    <Page title={title} maxWidth={560}>
+      <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
+        <Typography color="textSecondary">{text}</Typography>
+        <Button variant="contained" component={Link} to={backTo}>
+          {backLabel}
+        </Button>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { IconAction } from './IconAction';
+import { useDocumentTitle } from './useDocumentTitle';
+import { useEscape } from './useEscape';
+
+export interface PageProps {
+  /** The page's only h1, and the first part of the browser's title. */
+  title: string;
+  /** Where the close button and Escape lead; pages without it have neither. */
+  closeTo?: string;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  /** Pixels; as wide as the window unless told. */
+  maxWidth?: number;
+  children?: ReactNode;
+}
+
+/** The frame of every page. */
+export function Page({ title, closeTo, actions, maxWidth, children }: PageProps) {
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(title);
+  useEscape(closeTo === undefined ? undefined : () => navigate(closeTo));
+  useEffect(() => {
+    // The link that was clicked went with its page: keyboards and screen readers go on at the top of this one.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <Box sx={{ maxWidth, mx: maxWidth ? 'auto' : undefined }}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minHeight: 44, mb: { xs: 1.5, sm: 2 } }}>
+        <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ flexGrow: 1, minWidth: 0, outline: 'none' }}>
+          {title}
+        </Typography>
+        {actions}
+        {closeTo !== undefined && <IconAction label="Schließen" icon={<Close />} edge="end" to={closeTo} />}
+      </Stack>
+      {children}
+    </Box>
+  );
+}

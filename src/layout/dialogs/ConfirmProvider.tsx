@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useCallback, useId, useState } from 'react';
+import { ConfirmContext, type Question } from './useConfirm';
+
+interface Asked extends Question {
+  answer: (agreed: boolean) => void;
+}
+
+/** Shows the questions of `useConfirm`, one after the other. Clicking outside of the dialog is no answer. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [queue, setQueue] = useState<Asked[]>([]);
+  // The last question stays while the dialog fades out.
+  const [shown, setShown] = useState<Asked>();
+  const current = queue[0];
+  if (current && current !== shown) setShown(current);
+
+  const confirm = useCallback(
+    (question: Question) =>
+      new Promise<boolean>((answer) => setQueue((waiting) => [...waiting, { ...question, answer }])),
+    [],
+  );
+  const close = (agreed: boolean) => {
+    current?.answer(agreed);
+    setQueue((waiting) => waiting.filter((each) => each !== current));
+  };
+
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      <ConfirmDialog question={shown} open={current !== undefined} onClose={close} />
+    </ConfirmContext>
+  );
+}
+
+function ConfirmDialog(props: { question: Question | undefined; open: boolean; onClose: (agreed: boolean) => void }) {
+  const { open, onClose } = props;
+  const { title, text, ok = 'OK', cancel = 'Abbrechen', danger = false } = props.question ?? { title: '' };
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose(false)}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={`${id}title`}
+      aria-describedby={text ? `${id}text` : undefined}
+    >
+      <DialogTitle id={`${id}title`}>{title}</DialogTitle>
+      {text && (
+        <DialogContent>
+          <DialogContentText id={`${id}text`}>{text}</DialogContentText>
+        </DialogContent>
+      )}
+      <DialogActions>
+        <Button color="inherit" autoFocus={danger} onClick={() => onClose(false)}>
+          {cancel}
+        </Button>
+        <Button
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          autoFocus={!danger}
+          onClick={() => onClose(true)}
+        >
+          {ok}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

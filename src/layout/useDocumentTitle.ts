@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useInstance } from './useInstance';
+
+const PRODUCT = 'Zählwerk';
+
+/** The browser's title: "{title} – {name of the instance}". */
+export function useDocumentTitle(title: string): void {
+  const name = useInstance().name ?? PRODUCT;
+  useEffect(() => {
+    document.title = title ? `${title} – ${name}` : PRODUCT;
+    return () => {
+      document.title = PRODUCT;
+    };
+  }, [title, name]);
+}
