@@ -23,6 +23,7 @@ import { notFound } from './problem';
 import { censusOperations } from './workflows/census';
 import { orderOperations } from './workflows/orders';
 import { priceOperations } from './workflows/prices';
+import { stockTakingOperations } from './workflows/stockTaking';
 
 export interface AppOptions {
   database: Database;
@@ -93,6 +94,7 @@ const allOperations = ({ registry, key, demoData, mailer }: AppOptions): Operati
   ...priceOperations(resourceNamed(registry, 'stockItems')),
   ...censusOperations(),
   ...orderOperations(mailer),
+  ...stockTakingOperations(),
 ];
 
 const CSP = {

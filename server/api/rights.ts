@@ -45,6 +45,17 @@ const WORKFLOWS: Rights = {
   'orderItems.create': 'group',
   'orderItems.update': 'group',
   'orderItems.delete': 'group',
+
+  'stockTaking.list': 'user',
+  'stockTaking.read': 'user',
+  'stockTaking.result': 'user',
+  'stockTaking.saveAmount': 'user',
+  'stockTaking.savePrice': 'user',
+  'stockTaking.start': ADMIN,
+  'stockTaking.describe': ADMIN,
+  'stockTaking.describeByPut': ADMIN,
+  'stockTaking.close': ADMIN,
+  'stockTaking.delete': ADMIN,
 };
 
 /** The definitions' verbs and the operations behind them. */

@@ -120,6 +120,38 @@ interface WorkflowTables {
     html: string;
     error: string | null;
   };
+  stockTakings: {
+    id: Generated<number>;
+    version: Generated<number>;
+    description: string | null;
+    targetDate: string;
+    created: string;
+    createdByUserId: number | null;
+    closedAt: string | null;
+    closedByUserId: number | null;
+    closedByName: string | null;
+    sha256: string | null;
+    /** The canonical JSON the hash was made from. */
+    frozen: string | null;
+  };
+  /** Names and prices are copied at the start: what is renamed or priced later does not change an inventory. */
+  stockTakingItems: {
+    id: Generated<number>;
+    version: Generated<number>;
+    stockTakingId: number;
+    stockItemId: number;
+    stockLocationId: number;
+    name: string;
+    orderNumber: string | null;
+    unit: string | null;
+    stockLocationName: string;
+    countingOrder: number;
+    pricePerUnit: number;
+    newAmount: number | null;
+    countedByUserId: number | null;
+    countedByName: string | null;
+    countedAt: string | null;
+  };
   priceHistory: {
     id: Generated<number>;
     stockItemId: number;

@@ -1,10 +1,11 @@
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
-import { type AnyDb, engineOf } from '../database';
+import { type Kysely, sql } from 'kysely';
+import type { AnyDb } from '../database';
+import { versioned, withId } from './columns';
 
 /** Tables of sign-in, safety, counting and ordering. The tables of the definitions exist already. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
-  const table = (name: string) => withId(db, db.schema.createTable(name));
+  const table = (name: string) => withId(db, name);
   const index = (name: string, ...columns: string[]) =>
     db.schema
       .createIndex(`${name}_${columns.join('_')}`)
@@ -145,13 +146,3 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .execute();
   await index('priceHistory', 'stockItemId', 'changedAt');
 }
-
-type Builder = CreateTableBuilder<string, string>;
-
-const versioned = (builder: Builder): Builder =>
-  builder.addColumn('version', 'integer', (column) => column.notNull().defaultTo(1));
-
-const withId = (db: AnyDb, builder: Builder): Builder =>
-  engineOf(db) === 'postgres'
-    ? builder.addColumn('id', 'serial', (column) => column.primaryKey())
-    : builder.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement());

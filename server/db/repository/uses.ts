@@ -29,6 +29,20 @@ const WORKFLOW_USES: {
     name: 'Zählung',
   },
   { target: 'stockLocations', table: 'stockHistory', column: 'stockLocationId', resource: 'censuses', name: 'Zählung' },
+  {
+    target: 'stockItems',
+    table: 'stockTakingItems',
+    column: 'stockItemId',
+    resource: 'stockTakings',
+    name: 'Inventur',
+  },
+  {
+    target: 'stockLocations',
+    table: 'stockTakingItems',
+    column: 'stockLocationId',
+    resource: 'stockTakings',
+    name: 'Inventur',
+  },
 ];
 /** Where the record that a row belongs to is found, if it is not the row itself. */
 const PARENT: Record<string, string> = {

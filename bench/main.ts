@@ -1,0 +1,29 @@
+import { measureBrowser } from './browser';
+import { measureList } from './list';
+import { writeReport } from './report';
+import { measureSize } from './size';
+import { measureStart } from './start';
+import { measureWrite } from './write';
+
+/** One row of the report: two figures of the same run and their ratio. */
+export interface Measurement {
+  what: string;
+  ours: number;
+  other: number;
+  /** What the other figure is. */
+  comparedWith: string;
+  unit: string;
+  digits?: number;
+}
+
+const sections = [measureStart, measureSize, measureList, measureWrite, measureBrowser];
+const rows: Measurement[] = [];
+for (const measure of sections) {
+  for (const row of await measure()) {
+    rows.push(row);
+    console.log(
+      `${row.what}: ${row.ours.toFixed(row.digits ?? 1)} ${row.unit}, ${row.comparedWith}: ${row.other.toFixed(row.digits ?? 1)} ${row.unit}`,
+    );
+  }
+}
+writeReport(rows);

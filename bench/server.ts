@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'libsql';
+
+export const PASSWORD = 'Messung-Kellertreppe-7';
+
+export interface Running {
+  url: string;
+  token: string;
+  /** Milliseconds from the start of the process to the ready line. */
+  readyAfter: number;
+  stop(): Promise<void>;
+}
+
+export const scratchFolder = (): { path: string; remove(): void } => {
+  const path = mkdtempSync(join(tmpdir(), 'zaehlwerk-bench-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+};
+
+/** Starts the product as a user would, on a data folder of its own. */
+export async function startProduct(dataDir: string, port: number): Promise<Running> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: PASSWORD },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await readyLine(child);
+  const readyAfter = performance.now() - began;
+  const token = await signIn(url);
+  return { url, token, readyAfter, stop: () => stop(child) };
+}
+
+/** Starts another program that prints a line with its address when it is ready. */
+export async function startOther(
+  args: readonly string[],
+): Promise<{ url: string; readyAfter: number; stop(): Promise<void> }> {
+  const began = performance.now();
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await readyLine(child);
+  return { url, readyAfter: performance.now() - began, stop: () => stop(child) };
+}
+
+/** Fills the database of a stopped server with items, each with a unit, a packaging unit, a supplier and two locations. */
+export function seedItems(dataDir: string, count: number): void {
+  const db = new Sqlite(join(dataDir, 'zaehlwerk.db'));
+  db.exec(`
+    insert into units (id, name, nameKey) values (1, 'Flasche', 'flasche');
+    insert into packagingUnits (id, name, nameKey) values (1, 'Kiste (24)', 'kiste (24)');
+    insert into suppliers (id, name, nameKey, archived) values (1, 'Getränke Nord', 'getränke nord', 0);
+    insert into stockLocations (id, name, nameKey, countingOrder) values (1, 'Keller', 'keller', 1), (2, 'Bar', 'bar', 2);
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
+      insert into stockItems (id, name, ignoreInCensus, active, unitId, unitsPerPackage, packagingUnitId, supplierId, orderNumber, pricePerUnit, archived)
+      select i, 'Artikel ' || (i * 7919 % 100003) || ' 0,7 l', 0, 1, 1, 24000, 1, 1, 'B-' || i, 82500 + i, 0 from n;
+    insert into stockLocationAssignments (stockItemId, stockLocationId) select id, 1 from stockItems union all select id, 2 from stockItems;
+  `);
+  db.close();
+}
+
+async function readyLine(child: ChildProcess): Promise<string> {
+  let printed = '';
+  for await (const chunk of child.stdout ?? []) {
+    printed += chunk;
+    const url = printed.match(/https?:\/\/[^\s/]+/)?.[0];
+    if (url) return url;
+  }
+  throw new Error(`The process ended before it was ready: ${printed}`);
+}
+
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/Users/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+}

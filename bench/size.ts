@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Measurement } from './main';
+
+/** Script that the browser has to load before it can show anything, against a react-admin app of one list. gzip, level 9. */
+export async function measureSize(): Promise<Measurement[]> {
+  return [
+    {
+      what: 'Anfängliches Skript',
+      ours: initialScript('dist/client'),
+      other: initialScript('dist/bench/reactAdmin'),
+      comparedWith: 'react-admin-Anwendung mit einer Liste',
+      unit: 'kB gzip',
+    },
+  ];
+}
+
+/** The scripts that `index.html` loads or preloads. */
+function initialScript(folder: string): number {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const scripts = new Set([...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].flatMap(([, path]) => path ?? []));
+  const bytes = [...scripts].map((path) => gzipSync(readFileSync(join(folder, path)), { level: 9 }).length);
+  return bytes.reduce((sum, each) => sum + each, 0) / 1024;
+}

@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Measurement } from './main';
+import { scratchFolder, startOther, startProduct } from './server';
+
+const RUNS = 5;
+const PORT = 24_120;
+
+/** From `npm start`'s program on a built checkout to the ready line, against the bare web framework. Medians. */
+export async function measureStart(): Promise<Measurement[]> {
+  const folder = scratchFolder();
+  writeFileSync(join(folder.path, 'body.json'), '{}');
+  const ours: number[] = [];
+  const bare: number[] = [];
+  // The first start makes the tables and is not counted.
+  for (let run = 0; run <= RUNS; run++) {
+    const product = await startProduct(folder.path, PORT);
+    await product.stop();
+    const other = await startOther(['bench/bare.mjs', join(folder.path, 'body.json'), String(PORT + 1)]);
+    await other.stop();
+    if (run === 0) continue;
+    ours.push(product.readyAfter);
+    bare.push(other.readyAfter);
+  }
+  folder.remove();
+  return [
+    {
+      what: 'Start bis zur Bereit-Zeile',
+      ours: median(ours),
+      other: median(bare),
+      comparedWith: 'nacktes Web-Gerüst',
+      unit: 'ms',
+      digits: 0,
+    },
+  ];
+}
+
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

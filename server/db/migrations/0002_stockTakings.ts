@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { AnyDb } from '../database';
+import { versioned, withId } from './columns';
+
+/** Tables of the inventories. */
+export async function up(kysely: Kysely<unknown>): Promise<void> {
+  const db = kysely as unknown as AnyDb;
+  await versioned(withId(db, 'stockTakings'))
+    .addColumn('description', 'text')
+    .addColumn('targetDate', 'text', (c) => c.notNull())
+    .addColumn('created', 'text', (c) => c.notNull())
+    .addColumn('createdByUserId', 'integer', (c) => c.references('users.id').onDelete('set null'))
+    .addColumn('closedAt', 'text')
+    .addColumn('closedByUserId', 'integer', (c) => c.references('users.id').onDelete('set null'))
+    .addColumn('closedByName', 'text')
+    .addColumn('sha256', 'text')
+    .addColumn('frozen', 'text')
+    .execute();
+  await versioned(withId(db, 'stockTakingItems'))
+    .addColumn('stockTakingId', 'integer', (c) => c.notNull().references('stockTakings.id').onDelete('cascade'))
+    .addColumn('stockItemId', 'integer', (c) => c.notNull().references('stockItems.id').onDelete('restrict'))
+    .addColumn('stockLocationId', 'integer', (c) => c.notNull().references('stockLocations.id').onDelete('restrict'))
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('orderNumber', 'text')
+    .addColumn('unit', 'text')
+    .addColumn('stockLocationName', 'text', (c) => c.notNull())
+    .addColumn('countingOrder', 'integer', (c) => c.notNull())
+    .addColumn('pricePerUnit', 'bigint', (c) => c.notNull())
+    .addColumn('newAmount', 'bigint')
+    .addColumn('countedByUserId', 'integer', (c) => c.references('users.id').onDelete('set null'))
+    .addColumn('countedByName', 'text')
+    .addColumn('countedAt', 'text')
+    .addUniqueConstraint('stockTakingItems_place_unique', ['stockTakingId', 'stockItemId', 'stockLocationId'])
+    .execute();
+  await db.schema.createIndex('stockTakingItems_stockItemId').on('stockTakingItems').column('stockItemId').execute();
+}

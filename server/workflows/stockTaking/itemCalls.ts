@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { messages } from '../../../src/resources/kit';
+import { ok } from '../../api/call';
+import { type Operation, operation } from '../../api/operation';
+import { isOlder } from '../../api/resources/save';
+import { AMOUNT_SCALE, PRICE_SCALE, scaled, textId } from '../../api/schemas';
+import { forUpdate, untyped } from '../../db/database';
+import { writeAudit } from '../../db/repository/audit';
+import type { Db } from '../../db/tables';
+import { notFound, Problem } from '../../problem';
+import { type ItemRow, openStockTaking, presentItem } from './readStockTaking';
+
+const tag = 'Inventuren';
+
+/** A decimal in a query: with a point, never a comma, and never negative. */
+const decimalText = (scale: number) =>
+  z
+    .string(messages.notANumber)
+    .regex(/^-?\d+(\.\d+)?$/, messages.notANumber)
+    .transform(Number)
+    .pipe(scaled(scale))
+    .refine((value) => value >= 0, messages.min(0));
+const version = z
+  .string()
+  .regex(/^\d{1,9}$/, messages.notAnInteger)
+  .transform(Number)
+  .optional();
+
+export const itemCalls: Operation[] = [
+  operation({
+    id: 'stockTaking.saveAmount',
+    mode: 'write',
+    method: 'PUT',
+    url: '/api/StockTaking/UpdateStockTakingItemAmount',
+    tag,
+    summary: 'Menge einer Zeile speichern, mit Namen und Zeit',
+    query: z.object({ itemId: textId, newAmount: decimalText(AMOUNT_SCALE), version }),
+    async handle({ db, query, user, now }) {
+      const item = await lockItem(db, query.itemId);
+      if (isOlder(query.version, item.version)) {
+        throw new Problem('VERSION', 'Jemand anderes hat diese Zeile inzwischen gezählt.', {
+          current: presentItem(item),
+        });
+      }
+      const next = {
+        newAmount: query.newAmount,
+        countedByUserId: user.id,
+        countedByName: user.name,
+        countedAt: now,
+        version: item.version + 1,
+      };
+      await db.updateTable('stockTakingItems').set(next).where('id', '=', item.id).execute();
+      return ok(presentItem({ ...item, ...next }));
+    },
+  }),
+  operation({
+    id: 'stockTaking.savePrice',
+    mode: 'write',
+    method: 'PUT',
+    url: '/api/StockTaking/UpdateStockTakingItemPrice',
+    tag,
+    summary: 'Preis eines Artikels in allen seinen Zeilen dieser Inventur; der Preis des Artikels selbst bleibt.',
+    query: z.object({ itemId: textId, newPrice: decimalText(PRICE_SCALE) }),
+    async handle({ db, query, user }) {
+      const item = await lockItem(db, query.itemId);
+      const changed = await db
+        .updateTable('stockTakingItems')
+        .set((row) => ({ pricePerUnit: query.newPrice, version: row('version', '+', 1) }))
+        .where('stockTakingId', '=', item.stockTakingId)
+        .where('stockItemId', '=', item.stockItemId)
+        .returningAll()
+        .execute();
+      await writeAudit(untyped(db), user, {
+        resource: 'stockTakings',
+        recordId: item.stockTakingId,
+        action: 'update',
+        changes: {
+          [`pricePerUnit ${item.name}`]: [
+            presentItem(item).pricePerUnit,
+            presentItem({ ...item, pricePerUnit: query.newPrice }).pricePerUnit,
+          ],
+        },
+      });
+      return ok(changed.sort((a, b) => a.id - b.id).map(presentItem));
+    },
+  }),
+];
+
+/** A row of an open inventory; the inventory stays open until the transaction ends. @throws Problem NOT_FOUND, CLOSED */
+async function lockItem(db: Db, itemId: number): Promise<ItemRow> {
+  const query = db.selectFrom('stockTakingItems').selectAll().where('id', '=', itemId);
+  const found = await forUpdate(db, query).executeTakeFirst();
+  if (!found) throw notFound(`Zeile ${itemId}`);
+  await openStockTaking(db, found.stockTakingId);
+  return found;
+}

@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely';
+import { fromScaled } from '../../../src/resources/kit';
+import { isCounted } from '../../../src/rules/amounts';
+import { rowValue } from '../../../src/rules/valuation';
+import { AMOUNT_SCALE, PRICE_SCALE } from '../../api/schemas';
+import { forShare, forUpdate } from '../../db/database';
+import type { Db, Tables } from '../../db/tables';
+import { notFound, Problem } from '../../problem';
+
+export type StockTakingRow = Selectable<Tables['stockTakings']>;
+export type ItemRow = Selectable<Tables['stockTakingItems']>;
+
+const collator = new Intl.Collator('de', { numeric: true });
+
+/** @throws Problem NOT_FOUND */
+export async function findStockTaking(db: Db, id: number): Promise<StockTakingRow> {
+  const row = await db.selectFrom('stockTakings').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(`Inventur ${id}`);
+  return row;
+}
+
+/**
+ * The inventory, open, and kept so until the transaction ends.
+ * @param alone keeps out counters, too: for closing and deleting.
+ * @throws Problem NOT_FOUND, CLOSED
+ */
+export async function openStockTaking(db: Db, id: number, { alone = false } = {}): Promise<StockTakingRow> {
+  const query = db.selectFrom('stockTakings').selectAll().where('id', '=', id);
+  const row = await (alone ? forUpdate(db, query) : forShare(db, query)).executeTakeFirst();
+  if (!row) throw notFound(`Inventur ${id}`);
+  if (row.closedAt !== null)
+    throw new Problem('CLOSED', 'Diese Inventur ist abgeschlossen und kann nicht mehr geändert werden.');
+  return row;
+}
+
+/** Rows in walking order: counting order and name of the location, then the name of the article. */
+export async function readItems(db: Db, stockTakingId: number): Promise<ItemRow[]> {
+  const rows = await db.selectFrom('stockTakingItems').selectAll().where('stockTakingId', '=', stockTakingId).execute();
+  return rows.sort(
+    (a, b) =>
+      a.countingOrder - b.countingOrder ||
+      collator.compare(a.stockLocationName, b.stockLocationName) ||
+      collator.compare(a.name, b.name) ||
+      a.id - b.id,
+  );
+}
+
+/** An inventory as it travels; the frozen text stays inside. */
+export function presentStockTaking({ frozen, ...row }: StockTakingRow) {
+  return row;
+}
+
+/** One row as it travels: decimals in units and euros, the value rounded to cents, `null` while not counted. */
+export function presentItem(row: ItemRow) {
+  const newAmount = row.newAmount === null ? null : fromScaled(row.newAmount, AMOUNT_SCALE);
+  const pricePerUnit = fromScaled(row.pricePerUnit, PRICE_SCALE);
+  return {
+    ...row,
+    newAmount,
+    pricePerUnit,
+    totalValue: isCounted(newAmount) ? rowValue(newAmount, pricePerUnit) : null,
+    wasCounted: newAmount !== null,
+  };
+}
