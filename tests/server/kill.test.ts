@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type DatabaseEnv, describeOnEachDatabase } from '../helpers/databases';
+import { startServer } from '../helpers/serverProcess';
+import { type ApiClient, apiClient, type Reply, signIn } from './apiClient';
+
+const PASSWORD = 'Lindenblüte 1897';
+const WRITERS = 8;
+const UNITS_AND_ITEMS = 100;
+
+interface Write {
+  key: string;
+  method: 'POST' | 'PUT';
+  path: string;
+  body: Record<string, unknown>;
+  /** What came back; left out when the connection broke before the answer was whole. */
+  acknowledged?: Reply;
+}
+type Named = { id: number; name: string };
+type Line = { id: number; newAmount: number | null; version: number };
+
+describeOnEachDatabase('a server that is killed', (under) => {
+  let env: DatabaseEnv;
+  let cleanup: () => Promise<void>;
+  beforeEach(async () => {
+    ({ env, cleanup } = await under.connect());
+  });
+  afterEach(() => cleanup());
+
+  it.each([1, 12, 60])('after %i acknowledged writes has each of them exactly once', async (enough) => {
+    const first = await startServer({ ...env, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
+    const token = await signIn(first.url, 'admin', PASSWORD);
+    const before = await stored(apiClient(first.url, token));
+    const writes = plannedWrites(before);
+    const kill = () => first.process.kill('SIGKILL');
+    await writeUntilKilled(apiClient(first.url, token), [...writes], enough, kill);
+    await first.kill();
+
+    const second = await startServer({ ...env });
+    const api = apiClient(second.url, token);
+    const acknowledged = writes.filter((write) => write.acknowledged);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(enough);
+    expect(acknowledged.length).toBeLessThan(writes.length);
+    expect(missing(await stored(api), acknowledged)).toEqual([]);
+
+    const repeated = await Promise.all(acknowledged.map((write) => repeat(api, write)));
+    expect(repeated.map(({ body }) => body)).toEqual(acknowledged.map((write) => write.acknowledged?.body));
+    expect(repeated.filter(({ headers }) => headers.get('idempotent-replayed') !== 'true')).toEqual([]);
+
+    // Of the others nobody knows whether they were done: a client sends them again under the same key.
+    for (const write of writes.filter((each) => !each.acknowledged)) {
+      write.acknowledged = await repeat(api, write);
+      expect(write.acknowledged.status, JSON.stringify(write.acknowledged.body)).toBeLessThan(300);
+    }
+    const after = await stored(api);
+    expect(missing(after, writes)).toEqual([]);
+    expect(after.units).toHaveLength(before.units.length + UNITS_AND_ITEMS / 2);
+    expect(after.items).toHaveLength(before.items.length + UNITS_AND_ITEMS / 2);
+    // The version counts how often a line was written.
+    expect(after.lines.map(({ version }) => version)).toEqual(before.lines.map(({ version }) => version + 1));
+    expect(await second.stop()).toBe(0);
+  });
+});
+
+/** Units, whose names are unique, and items, whose names are not; between them each line of a running count. */
+function plannedWrites({ censusId, lines }: { censusId: number; lines: Line[] }): Write[] {
+  const counts = lines.map(
+    ({ id }, index): Write => ({
+      key: `line-${id}`,
+      method: 'PUT',
+      path: `/api/Census/${censusId}/stock_modifications`,
+      body: { id, newAmount: index + 0.125 },
+    }),
+  );
+  const records = Array.from({ length: UNITS_AND_ITEMS }, (_, index): Write => {
+    const name = `Geschrieben ${index}`;
+    const key = `record-${index}`;
+    if (index % 2 === 0) return { key, method: 'POST', path: '/api/Units', body: { name } };
+    const item = { unitId: 1, packagingUnitId: 1, supplierId: 1, unitsPerPackage: 6, pricePerUnit: 1.2345 };
+    return { key, method: 'POST', path: '/api/StockItems', body: { ...item, name, stockLocations: [1, 2] } };
+  });
+  return records.flatMap((record, index) => [record, ...counts.slice(index, index + 1)]);
+}
+
+/** Several clients write side by side, each until its connection breaks; the server is killed in the midst of it. */
+async function writeUntilKilled(api: ApiClient, open: Write[], enough: number, kill: () => void): Promise<void> {
+  let acknowledged = 0;
+  const writer = async () => {
+    for (let write = open.shift(); write; write = open.shift()) {
+      const reply = await send(api, write).catch(brokenConnection);
+      if (!reply) return;
+      expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
+      write.acknowledged = reply;
+      acknowledged += 1;
+      if (acknowledged === enough) kill();
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, writer));
+}
+
+const send = (api: ApiClient, { method, path, body, key }: Write) => api.call(method, path, body, key);
+
+/** `fetch` reports a connection that broke, or could not be made, as a TypeError. */
+function brokenConnection(error: unknown): undefined {
+  if (!(error instanceof TypeError)) throw error;
+}
+
+/** Sends a write again under its key, and once more while the database still winds up what the killed server began. */
+async function repeat(api: ApiClient, write: Write): Promise<Reply> {
+  for (;;) {
+    const reply = await send(api, write);
+    const { code } = reply.body as { code?: string };
+    if (code !== 'IDEMPOTENCY_RUNNING') return reply;
+  }
+}
+
+async function stored(api: ApiClient) {
+  const units = await api.list<Named>('/api/Units');
+  const found = await api.call('POST', '/api/StockItems/get', {});
+  const [running] = await api.list<{ id: number }>('/api/Census?IncludeStatus=0');
+  const censusId = running?.id ?? 0;
+  const lines = await api.list<Line>(`/api/Census/${censusId}/stock_modifications`);
+  return { units, items: found.body as Named[], censusId, lines };
+}
+
+/** Of the acknowledged writes, those that are not there exactly once with the id and amount that was answered. */
+function missing({ units, items, lines }: Awaited<ReturnType<typeof stored>>, writes: Write[]): string[] {
+  const isThere = ({ path, acknowledged }: Write) => {
+    const { id, name, newAmount } = (acknowledged?.body ?? {}) as Partial<Named & Line>;
+    if (path.endsWith('/stock_modifications')) {
+      return lines.filter((line) => line.id === id && line.newAmount === newAmount).length === 1;
+    }
+    const named = (path === '/api/Units' ? units : items).filter((each) => each.name === name);
+    return named.length === 1 && named[0]?.id === id;
+  };
+  return writes.filter((write) => !isThere(write)).map(({ key }) => key);
+}
