@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { createFirstAdmin } from '../../server/api/auth/setup';
+import { buildApp } from '../../server/app';
+import type { Database } from '../../server/db/database';
+import { openDatabase } from '../../server/db/open';
+import { inTransaction } from '../../server/db/transaction';
+import { createOrderMailer } from '../../server/mail/orderMailer';
+import { createTransport, type MailTransport } from '../../server/mail/transport';
+import { resources } from '../../src/resources';
+import type { Registry } from '../../src/resources/kit';
+import type { DatabaseEnv, DatabaseUnderTest } from './databases';
+
+export const PASSWORD = 'Lindenblüte 1897';
+export const KEY = new TextEncoder().encode('0123456789abcdef0123456789abcdef');
+
+export type Json = Record<string, unknown>;
+export interface Reply<T = Json> {
+  status: number;
+  /** `undefined` for an answer without content; the text itself when it is not JSON. */
+  body: T;
+  headers: LightMyRequestResponse['headers'];
+  text: string;
+}
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+interface TestOptions {
+  registry?: Registry;
+  demoData?: boolean;
+  /** Where mails go instead of the folder `outbox`. */
+  transport?: (outboxDir: string) => MailTransport;
+  /** Neither administrator nor user: as at the very first start. */
+  empty?: boolean;
+}
+
+/** A server on a fresh database, called without a socket. */
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  env: DatabaseEnv;
+  /** Tokens: of the administrator `admin`, and of user `ulla`, to whom no group is assigned. */
+  admin: string;
+  user: string;
+  userId: number;
+  /** Without a token when it is ''. */
+  call<T = Json>(
+    token: string,
+    method: Method,
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply<T>>;
+  /** The token of somebody. @throws when the login is refused */
+  login(username: string, password?: string): Promise<string>;
+  /** Creates a record as the administrator and answers its id. @throws when it is refused */
+  create(url: string, body: Json): Promise<number>;
+  /** Makes a user with these groups; answers id and token. */
+  member(name: string, groups: readonly number[]): Promise<{ id: number; token: string }>;
+  /** The same database with a program that was started anew. */
+  restart(registry?: Registry): Promise<void>;
+  close(): Promise<void>;
+}
+
+const quiet = { info() {}, warn: console.warn };
+
+/** Starts a server on a fresh database, with an administrator and a user signed in. */
+export async function startTestApp(under: DatabaseUnderTest, options: TestOptions = {}): Promise<TestApp> {
+  const { env, cleanup } = await under.connect();
+  const outboxDir = join(env.DATA_DIR, 'outbox');
+  const transport = options.transport?.(outboxDir) ?? createTransport({ outboxDir, from: 'test@example.test' });
+  const start = async (registry: Registry) => {
+    const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, registry }, quiet);
+    const mailer = createOrderMailer({ database, transport });
+    const app = await buildApp({ database, registry, key: KEY, mailer, demoData: options.demoData });
+    return { database, app };
+  };
+  const stop = async () => {
+    await test.app.close();
+    await test.database.close();
+  };
+  const test: TestApp = {
+    ...(await start(options.registry ?? resources)),
+    env,
+    admin: '',
+    user: '',
+    userId: 0,
+    async call(token, method, url, body, headers = {}) {
+      const reply = await test.app.inject({
+        method,
+        url,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      return { status: reply.statusCode, body: parsed(reply), headers: reply.headers, text: reply.payload };
+    },
+    async login(username, password = PASSWORD) {
+      const reply = await test.call<{ token: string }>('', 'POST', '/api/Users/authenticate', { username, password });
+      if (reply.status !== 200) throw new Error(`login of ${username}: ${reply.text}`);
+      return reply.body.token;
+    },
+    async create(url, body) {
+      const reply = await test.call<{ id: number }>(test.admin, 'POST', url, body);
+      if (reply.status !== 201) throw new Error(`POST ${url}: ${reply.text}`);
+      return reply.body.id;
+    },
+    async member(name, groups) {
+      const id = await test.create('/api/Users', { name, password: PASSWORD, stockItemGroups: groups });
+      return { id, token: await test.login(name) };
+    },
+    async restart(registry = options.registry ?? resources) {
+      await stop();
+      Object.assign(test, await start(registry));
+    },
+    async close() {
+      await stop();
+      transport.close();
+      await cleanup();
+    },
+  };
+  if (options.empty) return test;
+  const { database } = test;
+  await inTransaction(database.db, (db) =>
+    createFirstAdmin({ db, registry: options.registry ?? resources, now: new Date().toISOString() }, PASSWORD, false),
+  );
+  test.admin = await test.login('admin');
+  const user = await test.member('ulla', []);
+  return Object.assign(test, { user: user.token, userId: user.id });
+}
+
+/** One server for all tests of a block; the getter answers it once it runs. */
+export function useTestApp(under: DatabaseUnderTest, options: TestOptions = {}): () => TestApp {
+  let running: TestApp | undefined;
+  beforeAll(async () => {
+    running = await startTestApp(under, options);
+  });
+  afterAll(() => running?.close());
+  return () => {
+    if (!running) throw new Error('The server runs inside tests and hooks only');
+    return running;
+  };
+}
+
+function parsed<T>(reply: LightMyRequestResponse): T {
+  const type = String(reply.headers['content-type'] ?? '');
+  return (reply.payload !== '' && type.includes('json') ? reply.json() : reply.payload || undefined) as T;
+}
