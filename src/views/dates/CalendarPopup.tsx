@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import Popover from '@mui/material/Popover';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { deDE } from '@mui/x-date-pickers/locales';
+import { format, isSameYear, parse } from 'date-fns';
+import { de } from 'date-fns/locale/de';
+import { useState } from 'react';
+import { parseGermanDate } from '../../rules/dates';
+import { YearBlocks } from './YearBlocks';
+
+export interface CalendarPopupProps {
+  /** Where the popup opens; a dialog has no anchor. */
+  anchor: Element | null;
+  /** Label of the field the day is picked for. */
+  label: string;
+  /** The field's text; the calendar opens on that day, or today when it is none. */
+  value: string;
+  /** Called with dd.MM.yyyy. */
+  onPick: (text: string) => void;
+  onClose: () => void;
+}
+
+/** German calendar, weeks from Monday: a popup beside its field, a dialog where the window is narrower than 450 px. */
+export function CalendarPopup({ anchor, label, value, onPick, onClose }: CalendarPopupProps) {
+  const isNarrow = useMediaQuery('(max-width: 449.95px)', { noSsr: true });
+  const name = { 'aria-label': `Kalender: ${label}` };
+  const calendar = <Calendar value={value} onPick={onPick} />;
+
+  if (isNarrow) {
+    return (
+      <Dialog open onClose={onClose} slotProps={{ paper: { ...name, sx: { m: 1 } } }}>
+        {calendar}
+        <DialogActions>
+          <Button onClick={onClose}>Abbrechen</Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  return (
+    <Popover
+      open
+      onClose={onClose}
+      anchorEl={anchor}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { ...name, role: 'dialog' } }}
+    >
+      {calendar}
+    </Popover>
+  );
+}
+
+function Calendar({ value, onPick }: Pick<CalendarPopupProps, 'value' | 'onPick'>) {
+  const picked = parseGermanDate(value) ? parse(value, GERMAN, new Date()) : null;
+  const [view, setView] = useState<'day' | 'year'>('day');
+  const [shown, setShown] = useState(() => picked ?? new Date());
+  return (
+    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={de} localeText={localeText}>
+      {view === 'year' ? (
+        <YearBlocks
+          shown={shown}
+          onPick={(day) => {
+            setShown(day);
+            setView('day');
+          }}
+          onClose={() => setView('day')}
+        />
+      ) : (
+        <DateCalendar
+          autoFocus
+          views={['year', 'day']}
+          view="day"
+          onViewChange={(next) => setView(next === 'year' ? 'year' : 'day')}
+          // A day of another year than the one shown would lead the calendar back to that year.
+          value={picked && isSameYear(picked, shown) ? picked : null}
+          referenceDate={shown}
+          onMonthChange={setShown}
+          onChange={(day: Date | null) => day && onPick(format(day, GERMAN))}
+        />
+      )}
+    </LocalizationProvider>
+  );
+}
+
+const GERMAN = 'dd.MM.yyyy';
+// "Letzter Monat", as the translation has it, could be the last of the year.
+const localeText = {
+  ...deDE.components.MuiLocalizationProvider.defaultProps.localeText,
+  previousMonth: 'Vorheriger Monat',
+};
