@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from 'react-router';
+import { HttpError } from '../../dataProvider/HttpError';
+import { LoadingState } from '../../layout/LoadingState';
+import { MessagePage } from '../../layout/MessagePage';
+import { Page } from '../../layout/Page';
+import { OrderPage } from './OrderPage';
+import { orderQueries } from './orderQueries';
+
+/** The page /order/{orderId}. */
+export default function OrderDetails() {
+  const { orderId = '' } = useParams();
+  if (!/^[1-9]\d{0,14}$/.test(orderId)) return <NotFound />;
+  return <LoadedOrder key={orderId} id={Number(orderId)} />;
+}
+
+function LoadedOrder({ id }: { id: number }) {
+  const closeTo = useListPath();
+  const order = useQuery(orderQueries.one(id));
+  const items = useQuery({ ...orderQueries.items(id), enabled: Boolean(order.data) });
+
+  if (order.data === null) return <NotFound />;
+  if (order.data && items.data) return <OrderPage order={order.data} items={items.data} closeTo={closeTo} />;
+  const error = order.error ?? items.error;
+  if (error) return <Failed error={error} />;
+  return (
+    <Page title={`Bestellung ${id}`} closeTo={closeTo}>
+      <LoadingState />
+    </Page>
+  );
+}
+
+function NotFound() {
+  return (
+    <MessagePage
+      title="Bestellung nicht gefunden"
+      text="Diese Bestellung gibt es nicht oder nicht mehr."
+      backTo={useListPath()}
+      backLabel={BACK}
+    />
+  );
+}
+
+function Failed({ error }: { error: Error }) {
+  const isForbidden = error instanceof HttpError && error.status === 403;
+  return (
+    <MessagePage
+      title={isForbidden ? 'Kein Zugriff' : 'Bestellung nicht geladen'}
+      text={error.message}
+      backTo={useListPath()}
+      backLabel={BACK}
+    />
+  );
+}
+
+const BACK = 'Zu den Bestellungen';
+
+/** The list as it was left, or as it opens. */
+function useListPath(): string {
+  const state: unknown = useLocation().state;
+  const left = typeof state === 'object' && state !== null && 'listPath' in state ? state.listPath : undefined;
+  return typeof left === 'string' ? left : '/orders';
+}

@@ -1,0 +1,79 @@
+import Delete from '@mui/icons-material/Delete';
+import IconButton from '@mui/material/IconButton';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { formatNumber } from '../../rules/numbers';
+import { AmountField } from './AmountField';
+import type { OrderItem } from './orderRecords';
+import type { OrderForm } from './useOrderForm';
+
+export interface OrderItemRowProps {
+  item: OrderItem;
+  /** Given while the order is edited. */
+  form?: OrderForm;
+  disabled?: boolean;
+}
+
+/** A line of an order with the reason of its amount; while it is edited, an amount to type and a mark to delete it. */
+export function OrderItemRow({ item, form, disabled }: OrderItemRowProps) {
+  const descriptionId = useId();
+  const isMarked = form?.isMarked(item.id) ?? false;
+  const struck = isMarked ? { textDecoration: 'line-through', color: 'text.secondary' } : undefined;
+  return (
+    <TableRow role="row">
+      <TableCell role="cell" sx={{ gridArea: 'text' }}>
+        <Typography
+          id={descriptionId}
+          variant="body2"
+          component={isMarked ? 'del' : 'span'}
+          sx={{ display: 'block', ...struck }}
+        >
+          {item.description}
+        </Typography>
+        {item.reason && (
+          <Typography variant="caption" color="textSecondary" component="div">
+            {item.reason}
+          </Typography>
+        )}
+      </TableCell>
+      <TableCell role="cell" sx={{ gridArea: 'number', ...struck }}>
+        {item.itemNumber}
+      </TableCell>
+      <TableCell role="cell" align="right" sx={{ gridArea: 'amount', fontVariantNumeric: 'tabular-nums', ...struck }}>
+        {form && !isMarked ? (
+          <AmountField
+            describedBy={descriptionId}
+            value={form.amountText(item)}
+            onChange={(text) => form.setAmount(item.id, text)}
+            message={form.amountMessage(item)}
+            disabled={disabled}
+          />
+        ) : (
+          formatNumber(item.amount)
+        )}
+      </TableCell>
+      <TableCell role="cell" sx={{ gridArea: 'unit', ...struck }}>
+        {item.packagingUnit || '??'}
+      </TableCell>
+      {form && (
+        <TableCell role="cell" sx={{ gridArea: 'mark', justifySelf: 'end' }}>
+          <Tooltip title={isMarked ? 'Doch behalten' : 'Löschen'} describeChild>
+            <IconButton
+              aria-label="Löschen"
+              aria-pressed={isMarked}
+              aria-describedby={descriptionId}
+              color={isMarked ? 'error' : 'default'}
+              disabled={disabled}
+              onClick={() => form.toggleMark(item.id)}
+            >
+              <Delete />
+            </IconButton>
+          </Tooltip>
+        </TableCell>
+      )}
+    </TableRow>
+  );
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { OrderItemRow } from './OrderItemRow';
+import type { OrderItem } from './orderRecords';
+import type { OrderForm } from './useOrderForm';
+
+export interface OrderItemsTableProps {
+  items: readonly OrderItem[];
+  /** Given while the order is edited. */
+  form?: OrderForm;
+  disabled?: boolean;
+}
+
+/** The lines of an order; on a narrow screen each line is a card. */
+export function OrderItemsTable({ items, form, disabled }: OrderItemsTableProps) {
+  return (
+    <Box sx={cardsWhenNarrow}>
+      {/* The roles are said again, since a table that is not displayed as one loses them. */}
+      <Table role="table" size="small" aria-label="Artikel der Bestellung">
+        <TableHead role="rowgroup">
+          <TableRow role="row">
+            {[...COLUMNS, ...(form ? ['Aktion'] : [])].map((column) => (
+              <TableCell key={column} role="columnheader" align={column === 'Menge' ? 'right' : 'left'}>
+                {column}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody role="rowgroup">
+          {items.map((item) => (
+            <OrderItemRow key={item.id} item={item} form={form} disabled={disabled} />
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+const COLUMNS = ['Bezeichnung', 'Bestellnummer', 'Menge', 'Verpackungseinheit'];
+
+const cardsWhenNarrow = {
+  '@media (max-width: 599.95px)': {
+    '& table, & tbody': { display: 'block' },
+    // Out of sight, but still there for those who listen.
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: 'auto 1fr auto',
+      gridTemplateAreas: '"text text mark" "amount unit number"',
+      columnGap: 1,
+      alignItems: 'center',
+      py: 1,
+      borderBottom: 1,
+      borderColor: 'divider',
+    },
+    '& tbody td': { display: 'block', border: 0, p: 0.5 },
+  },
+};

@@ -1,0 +1,18 @@
+import Typography from '@mui/material/Typography';
+import { formatMoney } from '../../rules/numbers';
+import type { OrderItem } from './orderRecords';
+import { orderValue } from './orderValue';
+
+/** What the lines cost, where prices are known. */
+export function OrderValue({ items }: { items: readonly OrderItem[] }) {
+  const { value, unpriced } = orderValue(items);
+  if (unpriced === items.length) return null;
+  const rest = unpriced === 1 ? '1 Artikel' : `${unpriced} Artikel`;
+  return (
+    <Typography variant="body2" align="right">
+      {'Nettowert: '}
+      <strong>{formatMoney(value)}</strong>
+      {unpriced > 0 && ` (ohne ${rest} ohne Preis)`}
+    </Typography>
+  );
+}

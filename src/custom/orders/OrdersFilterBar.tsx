@@ -1,0 +1,27 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import { DateField } from '../../views/dates/DateField';
+import type { OrdersFilter } from './ordersFilter';
+
+export interface OrdersFilterBarProps {
+  filter: OrdersFilter;
+  onChange: (change: Partial<OrdersFilter>) => void;
+}
+
+/** From which day to which, and whether sent orders are shown. */
+export function OrdersFilterBar({ filter, onChange }: OrdersFilterBarProps) {
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
+      <DateField label="Von" value={filter.from} onChange={(from) => onChange({ from })} />
+      <DateField label="Bis" value={filter.to} onChange={(to) => onChange({ to })} />
+      <FormControlLabel
+        label={filter.showSent ? 'Zeigt auch gesendete' : 'Zeigt nur ungesendete'}
+        control={
+          <Switch checked={filter.showSent} onChange={(event) => onChange({ showSent: event.target.checked })} />
+        }
+        sx={{ minHeight: 56 }}
+      />
+    </Stack>
+  );
+}

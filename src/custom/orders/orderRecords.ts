@@ -1,0 +1,44 @@
+/** An order as `GET /api/Orders` answers it. Instants are ISO 8601 in UTC. */
+export interface Order {
+  id: number;
+  supplierId: number;
+  supplier: Named;
+  stockItemGroupId: number | null;
+  stockItemGroup: Named | null;
+  /** The count it was made from; null when it was made by hand or the count was deleted. */
+  censusId: number | null;
+  created: string;
+  sent: string | null;
+  /** The last mail that was generated for it. */
+  generatedHtml: string | null;
+  note: string | null;
+  version: number;
+}
+
+/** A line of an order. `amount` is in packaging units, `pricePerUnit` in euros per unit. */
+export interface OrderItem {
+  id: number;
+  orderId: number;
+  stockItemId: number | null;
+  description: string;
+  itemNumber: string | null;
+  amount: number;
+  packagingUnit: string | null;
+  pricePerUnit?: number | null;
+  unitsPerPackage?: number | null;
+  /** The arithmetic behind the amount as a German sentence; lines added by hand have none. */
+  reason?: string | null;
+  version: number;
+}
+
+/** What the orders' pages show of the count an order came from. */
+export interface OrderCensus {
+  id: number;
+  created: string;
+  finished: string | null;
+}
+
+interface Named {
+  id: number;
+  name: string;
+}

@@ -1,0 +1,84 @@
+import { onTestFinished, vi } from 'vitest';
+import type { Order, OrderItem } from '../../../src/custom/orders/orderRecords';
+
+export interface Call {
+  method: string;
+  /** Path with its query. */
+  url: string;
+  body: unknown;
+  key: string | null;
+}
+
+/** What a handler answers; `'lost'`: the work is done, but its answer does not arrive. */
+type Reply = { status?: number; body?: unknown } | 'lost' | undefined;
+type Handler = (call: Call) => Reply | Promise<Reply>;
+
+/** One order with its lines, as far as the orders' pages need a server. */
+export interface FakeServer {
+  order: Order | null;
+  items: OrderItem[];
+  /** All calls, in order. */
+  calls: Call[];
+  /** The calls that write, as `METHOD /path`. */
+  writes(): string[];
+  /** Asked first; what it leaves unanswered is answered as usual. */
+  intercept: Handler;
+}
+
+/** Stands in for `fetch` until the test ends. */
+export function fakeServer(order: Order | null, items: OrderItem[] = []): FakeServer {
+  const server: FakeServer = {
+    order,
+    items,
+    calls: [],
+    writes: () => server.calls.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`),
+    intercept: () => undefined,
+  };
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const key = new Headers(init.headers).get('idempotency-key');
+    const call = { method: init.method ?? 'GET', url, body, key };
+    server.calls.push(call);
+    const intercepted = await server.intercept(call);
+    const reply = intercepted ?? usual(server, call);
+    if (reply === 'lost') throw new TypeError('Failed to fetch');
+    const status = reply.status ?? 200;
+    return new Response(status === 204 ? null : JSON.stringify(reply.body), { status });
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return server;
+}
+
+function usual(server: FakeServer, { method, url, body }: Call): { status?: number; body?: unknown } {
+  const { pathname, searchParams } = new URL(url, 'http://server');
+  const sent = Object(body);
+  switch (`${method} ${pathname}`) {
+    case 'GET /api/Orders':
+      return { body: server.order ? [server.order] : [] };
+    case 'GET /api/OrderItems':
+      return { body: server.items };
+    case 'GET /api/Census':
+      return { body: [{ id: 3, created: '2026-11-20T12:00:00.000Z', finished: '2026-11-20T12:58:00.000Z' }] };
+    case 'PUT /api/Orders':
+      server.order = server.order && { ...server.order, ...sent, version: server.order.version + 1 };
+      return { body: server.order };
+    case 'PUT /api/OrderItems':
+      server.items = server.items.map((item) =>
+        item.id === sent.id ? { ...item, ...sent, version: item.version + 1 } : item,
+      );
+      return { body: server.items.find(({ id }) => id === sent.id) };
+    case 'DELETE /api/OrderItems':
+      server.items = server.items.filter(({ id }) => String(id) !== searchParams.get('orderItemId'));
+      return { body: { orderId: server.order?.id } };
+    case 'DELETE /api/Orders':
+      server.order = null;
+      return { status: 204 };
+    case `POST /api/Orders/${server.order?.id}/send-mail`:
+      server.order = server.order && { ...server.order, generatedHtml: '<p>Bestellung</p>' };
+      return { body: { ...server.order, mail: { state: 'sent', via: 'smtp' } } };
+    default:
+      return { body: [] };
+  }
+}

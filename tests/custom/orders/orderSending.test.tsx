@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from './fakeServer';
+import { anItem, anOrder } from './records';
+import { renderOrder } from './renderOrders';
+
+const SEND = 'POST /api/Orders/12/send-mail';
+const SENT_BEFORE = '(Mail wurde bereits verschickt)';
+const mailButton = () => screen.getByRole('button', { name: 'an Brauerei Nord' });
+const sentSwitch = () => screen.getByRole('switch', { name: 'Bestellung gesendet' });
+
+describe('the switch "Bestellung gesendet"', () => {
+  it('marks an order as sent now, and reloads it', async () => {
+    const { server } = await renderOrder();
+    const before = Date.now();
+    await userEvent.click(sentSwitch());
+    await waitFor(() => expect(sentSwitch()).toBeChecked());
+    const put = server.calls.find(({ method }) => method === 'PUT');
+    expect(put).toMatchObject({ url: '/api/Orders', body: { id: 12, version: 4 } });
+    expect(Date.parse(Object(put?.body).sent)).toBeGreaterThanOrEqual(before);
+    expect(server.calls.at(-1)?.method).toBe('GET');
+  });
+
+  it('shows since when, and takes it back', async () => {
+    const { server } = await renderOrder(fakeServer(anOrder({ sent: '2026-07-01T22:30:00.000Z' }), [anItem()]));
+    expect(screen.getByText('02.07.2026 00:30')).toBeVisible();
+    await userEvent.click(sentSwitch());
+    await waitFor(() => expect(sentSwitch()).not.toBeChecked());
+    expect(server.order?.sent).toBeNull();
+    expect(screen.queryByText('02.07.2026 00:30')).toBeNull();
+  });
+
+  it('shows what somebody else did meanwhile', async () => {
+    const { server } = await renderOrder();
+    server.order = anOrder({ sent: '2026-11-20T14:00:00.000Z', version: 5 });
+    server.intercept = ({ method }) =>
+      method === 'PUT' ? { status: 409, body: { detail: 'Die Bestellung wurde inzwischen geändert.' } } : undefined;
+    await userEvent.click(sentSwitch());
+    expect(await screen.findByText('Die Bestellung wurde inzwischen geändert.')).toBeVisible();
+    expect(sentSwitch()).toBeChecked();
+  });
+});
+
+describe('the mail button', () => {
+  it('sends once, however often it is clicked while the mail is on its way', async () => {
+    const { server } = await renderOrder();
+    let arrive = () => {};
+    const onItsWay = new Promise<undefined>((resolve) => {
+      arrive = () => resolve(undefined);
+    });
+    server.intercept = ({ method }) => (method === 'POST' ? onItsWay : undefined);
+    await userEvent.tripleClick(mailButton());
+    expect(screen.getByText('Mail wird verschickt …')).toBeVisible();
+    expect(mailButton()).toBeDisabled();
+    arrive();
+    expect(await screen.findByText(SENT_BEFORE)).toBeVisible();
+    expect(await screen.findByText('Mail an Brauerei Nord verschickt.')).toBeVisible();
+    expect(server.writes()).toEqual([SEND]);
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({});
+  });
+
+  it('says where the mail lies when no mail server is set up', async () => {
+    const { server } = await renderOrder();
+    const mail = { state: 'sent', via: 'outbox', file: 'bestellung-12.eml' };
+    server.intercept = ({ method }) => (method === 'POST' ? { body: { ...server.order, mail } } : undefined);
+    await userEvent.click(mailButton());
+    expect(await screen.findByText('Mail als Datei abgelegt: bestellung-12.eml')).toBeVisible();
+  });
+
+  it.each([
+    ['OK', [SEND], { repeat: true }],
+    ['Abbrechen', [], undefined],
+  ])('asks before a second mail: %s', async (answer, writes, body) => {
+    const { server } = await renderOrder(fakeServer(anOrder({ generatedHtml: '<p>Hallo</p>' }), [anItem()]));
+    expect(screen.getByText(SENT_BEFORE)).toBeVisible();
+    await userEvent.click(mailButton());
+    const dialog = within(screen.getByRole('dialog', { name: 'Nochmal?' }));
+    expect(dialog.getByText('Mail wurde bereits verschickt. Nochmal senden?')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(mailButton()).toBeEnabled());
+    expect(server.writes()).toEqual(writes);
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual(body);
+  });
+
+  it('shows the server’s sentence when sending failed, and can be pressed again', async () => {
+    const { server } = await renderOrder();
+    const detail = 'Der Mailserver hat die Mail abgelehnt.';
+    server.intercept = ({ method }) =>
+      method === 'POST' ? { status: 502, body: { code: 'MAIL_FAILED', detail } } : undefined;
+    await userEvent.click(mailButton());
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(screen.queryByText(SENT_BEFORE)).toBeNull();
+    await waitFor(() => expect(mailButton()).toBeEnabled());
+  });
+});

@@ -1,0 +1,37 @@
+import type { Order, OrderItem } from '../../../src/custom/orders/orderRecords';
+
+/** An unsent order of a brewery for the group Bar, made from count 3. */
+export function anOrder(differences: Partial<Order> = {}): Order {
+  return {
+    id: 12,
+    supplierId: 5,
+    supplier: { id: 5, name: 'Brauerei Nord' },
+    stockItemGroupId: 7,
+    stockItemGroup: { id: 7, name: 'Bar' },
+    censusId: 3,
+    created: '2026-11-20T13:03:00.000Z',
+    sent: null,
+    generatedHtml: null,
+    note: '',
+    version: 4,
+    ...differences,
+  };
+}
+
+/** A line of that order: 2 crates of beer. */
+export function anItem(differences: Partial<OrderItem> = {}): OrderItem {
+  return {
+    id: 101,
+    orderId: 12,
+    stockItemId: 31,
+    description: 'Pils 0,33 l',
+    itemNumber: 'P-33',
+    amount: 2,
+    packagingUnit: 'Kiste',
+    pricePerUnit: 0.89,
+    unitsPerPackage: 24,
+    reason: 'Mindestbestand 48 − gezählt 19 = 29 Flasche ÷ 24 → 2 Kiste',
+    version: 1,
+    ...differences,
+  };
+}
