@@ -1,0 +1,52 @@
+import type { Problem } from '../HttpError';
+
+/** What is being counted. */
+export interface CountRef {
+  kind: 'census' | 'stockTaking';
+  id: number;
+}
+
+interface Common {
+  count: CountRef;
+  /** Sent by nobody else. */
+  userId: number;
+  userName: string;
+  /** Sent with every attempt, so that the work is done once. */
+  key: string;
+  /** When it was typed, ISO 8601 UTC. */
+  at: string;
+  state: 'waiting' | 'rejected';
+  /** Why the server did not take it. */
+  problem?: { status: number; message: string; code?: string; current?: unknown };
+}
+
+/** One counted amount. `null` takes the count of a line back. */
+export interface AmountEntry extends Common {
+  action: 'amount';
+  lineId: number;
+  amount: number | null;
+  /** The version of the line that the counter saw. */
+  version: number;
+  /** What a person calls the line, for a list without it. */
+  label: string;
+}
+
+/** A wish for a whole count, carried out when everything before it is through. */
+export interface CountEntry extends Common {
+  action: 'finish' | 'requestOrders';
+}
+
+/** As it lies in the outbox; ids count up in the order of typing. */
+export type OutboxEntry = (AmountEntry | CountEntry) & { id: number };
+export type NewEntry =
+  | Pick<AmountEntry, 'action' | 'count' | 'userId' | 'userName' | 'lineId' | 'amount' | 'version' | 'label'>
+  | Pick<CountEntry, 'action' | 'count' | 'userId' | 'userName'>;
+
+export const isSameCount = (a: CountRef, b: CountRef): boolean => a.kind === b.kind && a.id === b.id;
+
+export const toProblem = (status: number, message: string, body: Problem | undefined): OutboxEntry['problem'] => ({
+  status,
+  message,
+  code: body?.code,
+  current: body?.current,
+});

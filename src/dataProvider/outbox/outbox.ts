@@ -1,0 +1,172 @@
+import { HttpError } from '../HttpError';
+import { type AmountEntry, isSameCount, type NewEntry, type OutboxEntry, toProblem } from './entry';
+import type { OutboxStorage } from './storage';
+
+export interface OutboxOptions {
+  storage: OutboxStorage;
+  /** A fresh idempotency key. */
+  newKey(): string;
+  /** Brings one entry to the server. @returns the saved line or count. @throws HttpError */
+  send(entry: OutboxEntry): Promise<unknown>;
+  /** Who is signed in now; other people's entries wait for them. */
+  userId(): number | undefined;
+  /** Runs `work` while no other tab of this browser runs its own. */
+  exclusively(work: () => Promise<void>): Promise<void>;
+  /** Told after every change, here or, through `announce`, in the other tabs. */
+  announce(): void;
+  /** Told what the server saved. */
+  saved(entry: OutboxEntry, answer: unknown): void;
+}
+
+/** What the outbox shows: entries by typing order, and whether it is sending one. */
+export interface OutboxState {
+  entries: readonly OutboxEntry[];
+  /** Why nothing is sent at the moment. */
+  pausedBy: 'network' | 'login' | undefined;
+}
+
+/**
+ * Entries are stored on the device first and sent in the order of typing until the server has answered each of them.
+ * An entry leaves the outbox in two ways only: the server has it, or a person discarded it.
+ */
+export class Outbox {
+  private state: OutboxState = { entries: [], pausedBy: undefined };
+  private readonly listeners = new Set<() => void>();
+  /** Versions that this device's own entries made, by line: what it counts next is no conflict with itself. */
+  private readonly ownVersions = new Map<string, number>();
+  private draining: Promise<void> | undefined;
+  private again = false;
+
+  constructor(private readonly options: OutboxOptions) {}
+
+  get = (): OutboxState => this.state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Reads what lies on the device, e.g. after another tab has changed it. @throws StorageError */
+  async refresh(): Promise<void> {
+    this.show({ entries: await this.options.storage.all() });
+  }
+
+  /** Stores an entry; when this resolves, it is safe on the device. Sending begins by itself. @throws StorageError */
+  async add(entry: NewEntry): Promise<OutboxEntry> {
+    const complete = { ...entry, key: this.options.newKey(), at: new Date().toISOString(), state: 'waiting' } as const;
+    const id = await this.options.storage.add(complete);
+    await this.changed();
+    void this.drain();
+    return { ...complete, id };
+  }
+
+  /** Sends a rejected entry once more, as a new request; an amount may be replaced and based on a newer version. */
+  async retry(id: number, change: Partial<Pick<AmountEntry, 'amount' | 'version'>> = {}): Promise<void> {
+    await this.options.storage.update(
+      id,
+      ({ problem, ...entry }) => ({ ...entry, ...change, key: this.options.newKey(), state: 'waiting' }) as OutboxEntry,
+    );
+    await this.changed();
+    void this.drain();
+  }
+
+  /** A person gives an entry up. */
+  async discard(id: number): Promise<void> {
+    await this.options.storage.remove(id);
+    await this.changed();
+    void this.drain();
+  }
+
+  /** Sends what can be sent now. Calls while one is running make it look once more at the end. */
+  drain(): Promise<void> {
+    this.again = true;
+    this.draining ??= this.options
+      .exclusively(() => this.sendAll())
+      .finally(() => {
+        this.draining = undefined;
+      });
+    return this.draining;
+  }
+
+  private async sendAll() {
+    while (this.again) {
+      this.again = false;
+      await this.refresh();
+      for (let entry = this.next(); entry; entry = this.next(entry.id)) {
+        if (!(await this.sendOne(entry))) return;
+      }
+    }
+  }
+
+  /** The next entry of the user who is signed in; what concerns a whole count waits until all before it is settled. */
+  private next(after = 0): OutboxEntry | undefined {
+    const user = this.options.userId();
+    const { entries } = this.state;
+    return entries.find(
+      (entry) =>
+        entry.id > after &&
+        entry.userId === user &&
+        entry.state === 'waiting' &&
+        (entry.action === 'amount' ||
+          !entries.some(
+            (other) => other.id < entry.id && other.userId === user && isSameCount(other.count, entry.count),
+          )),
+    );
+  }
+
+  /** @returns false when there is no point in going on now. */
+  private async sendOne(entry: OutboxEntry): Promise<boolean> {
+    try {
+      const answer = await this.options.send(this.onOwnVersion(entry));
+      this.noteVersion(entry, answer);
+      this.options.saved(entry, answer);
+      await this.options.storage.remove(entry.id);
+      await this.changed({ pausedBy: undefined });
+      return true;
+    } catch (error) {
+      return this.refused(entry, error);
+    }
+  }
+
+  private async refused(entry: OutboxEntry, error: unknown): Promise<boolean> {
+    if (!(error instanceof HttpError)) throw error;
+    if (error.status === 401) {
+      this.show({ pausedBy: 'login' });
+      return false;
+    }
+    if (isPassing(error)) {
+      this.show({ pausedBy: 'network' });
+      return false;
+    }
+    const problem = toProblem(error.status, error.message, error.body);
+    await this.options.storage.update(entry.id, (stored) => ({ ...stored, state: 'rejected', problem }));
+    await this.changed({ pausedBy: undefined });
+    return true;
+  }
+
+  private onOwnVersion(entry: OutboxEntry): OutboxEntry {
+    if (entry.action !== 'amount') return entry;
+    return { ...entry, version: Math.max(entry.version, this.ownVersions.get(lineKey(entry)) ?? 0) };
+  }
+
+  private noteVersion(entry: OutboxEntry, answer: unknown) {
+    if (entry.action !== 'amount' || typeof answer !== 'object' || answer === null || !('version' in answer)) return;
+    if (typeof answer.version === 'number') this.ownVersions.set(lineKey(entry), answer.version);
+  }
+
+  private async changed(state: Partial<OutboxState> = {}) {
+    this.show({ ...state, entries: await this.options.storage.all() });
+    this.options.announce();
+  }
+
+  private show(state: Partial<OutboxState>) {
+    this.state = { ...this.state, ...state };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const lineKey = ({ count, lineId }: AmountEntry) => `${count.kind}/${count.id}/${lineId}`;
+
+/** What the server may answer differently a moment later; everything else needs a person. */
+const isPassing = ({ status, body }: HttpError) =>
+  status === 0 || status === 408 || status === 429 || status >= 500 || body?.code === 'IDEMPOTENCY_RUNNING';

@@ -1,0 +1,25 @@
+import type { OutboxEntry } from '../../../src/dataProvider/outbox/entry';
+import { type OutboxStorage, StorageError, type Unnumbered } from '../../../src/dataProvider/outbox/storage';
+
+/** Storage that a test can look into, and that can refuse. */
+export function memoryStorage(): OutboxStorage & { entries: OutboxEntry[]; refuse: boolean } {
+  let last = 0;
+  const storage = {
+    entries: [] as OutboxEntry[],
+    refuse: false,
+    async add(entry: Unnumbered<OutboxEntry>) {
+      if (storage.refuse) throw new StorageError('Der Speicher dieses Geräts ist voll.');
+      last += 1;
+      storage.entries.push({ ...entry, id: last } as OutboxEntry);
+      return last;
+    },
+    all: async () => [...storage.entries],
+    async update(id: number, change: (entry: OutboxEntry) => OutboxEntry) {
+      storage.entries = storage.entries.map((entry) => (entry.id === id ? change(entry) : entry));
+    },
+    async remove(id: number) {
+      storage.entries = storage.entries.filter((entry) => entry.id !== id);
+    },
+  };
+  return storage;
+}
