@@ -104,4 +104,9 @@ function isAbandoned() {
   }
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildIfStale({ force: true });
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await buildIfStale({ force: true }).catch((error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}
