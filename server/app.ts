@@ -21,6 +21,7 @@ import type { Database } from './db/database';
 import type { OrderMailer } from './mail/orderMailer';
 import { notFound } from './problem';
 import { censusOperations } from './workflows/census';
+import { historyCalls } from './workflows/historyCalls';
 import { orderOperations } from './workflows/orders';
 import { priceOperations } from './workflows/prices';
 import { stockTakingOperations } from './workflows/stockTaking';
@@ -95,6 +96,7 @@ const allOperations = ({ registry, key, demoData, mailer }: AppOptions): Operati
   ...censusOperations(),
   ...orderOperations(mailer),
   ...stockTakingOperations(),
+  ...historyCalls,
 ];
 
 const CSP = {

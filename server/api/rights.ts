@@ -46,6 +46,10 @@ const WORKFLOWS: Rights = {
   'orderItems.update': 'group',
   'orderItems.delete': 'group',
 
+  'auditLog.list': ADMIN,
+  'priceHistory.list': 'user',
+  'stockLevels.list': 'user',
+
   'stockTaking.list': 'user',
   'stockTaking.read': 'user',
   'stockTaking.result': 'user',

@@ -1,5 +1,6 @@
 import { configValuesHooks } from './configValues';
 import { stockItemGroupsHooks } from './stockItemGroups';
+import { stockItemsHooks } from './stockItems';
 import { stockLocationAssignmentsHooks } from './stockLocationAssignments';
 import type { ResourceHooks } from './types';
 import { usersHooks } from './users';
@@ -8,6 +9,7 @@ import { usersHooks } from './users';
 export const hooks: Readonly<Record<string, ResourceHooks>> = {
   users: usersHooks,
   stockItemGroups: stockItemGroupsHooks,
+  stockItems: stockItemsHooks,
   stockLocationAssignments: stockLocationAssignmentsHooks,
   configValues: configValuesHooks,
 };
