@@ -1,0 +1,27 @@
+import { isDay } from '../../../src/resources/kit';
+import { dayBounds } from '../../../src/rules/dates';
+
+/** Instants are compared as texts, which sort only while years have four digits. */
+const FIRST = Date.parse('0000-01-01T00:00:00.000Z');
+const LAST = Date.parse('9999-12-31T23:59:59.999Z');
+
+/**
+ * The instants between which an order was made, for the filter of the list: `from` inclusive, `before` exclusive.
+ * @param start a day, meant from its beginning in `timeZone`, or an instant; likewise `end`, meant to its end. Both are
+ *   inclusive.
+ */
+export function createdBetween(
+  { start, end }: { start?: string; end?: string },
+  timeZone: string,
+): { from?: string; before?: string } {
+  return {
+    ...(start === undefined
+      ? {}
+      : { from: sortable(Date.parse(isDay(start) ? dayBounds(start, timeZone).start : start)) }),
+    ...(end === undefined
+      ? {}
+      : { before: sortable(isDay(end) ? Date.parse(dayBounds(end, timeZone).end) : Date.parse(end) + 1) }),
+  };
+}
+
+const sortable = (instant: number) => new Date(Math.min(Math.max(instant, FIRST), LAST)).toISOString();

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { recordSchema } from '../../../src/resources/kit';
+import { type Operation, operation } from '../../api/operation';
+import { textId } from '../../api/schemas';
+import type { OrderMailer } from '../../mail/orderMailer';
+import { orders } from './definitions';
+import { itemCalls } from './itemCalls';
+import { groupOfOrder } from './lockOrder';
+import { orderCalls } from './orderCalls';
+import { sendOrderMail } from './sendOrderMail';
+
+/** Every documented call of ordering. @param mailer brings orders to their suppliers. */
+export const orderOperations = (mailer: OrderMailer): Operation[] => [
+  ...orderCalls,
+  ...itemCalls,
+  operation({
+    id: 'orders.sendMail',
+    mode: 'own',
+    method: 'POST',
+    url: `${orders.api.url}/{orderId}/send-mail`,
+    tag: orders.label.many,
+    summary: 'Bestellung an den Lieferanten mailen; noch einmal nur mit repeat',
+    params: z.object({ orderId: textId }),
+    body: z.object({ repeat: z.boolean('Bitte true oder false angeben.').optional() }).nullish(),
+    describe: { answer: recordSchema(orders) },
+    groupOf: ({ db, params }) => groupOfOrder(db, params.orderId),
+    handle: (call) => sendOrderMail(call, mailer, { orderId: call.params.orderId, repeat: call.body?.repeat ?? false }),
+  }),
+];

@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely';
+import { isOlder } from '../../api/resources/save';
+import { forShare, forUpdate } from '../../db/database';
+import type { Db, Tables } from '../../db/tables';
+import { notFound, Problem } from '../../problem';
+import { readOrder } from './readOrders';
+
+export type OrderRow = Selectable<Tables['orders']>;
+
+/** The group that decides who may see an order, `null` for none. @throws Problem NOT_FOUND */
+export async function groupOfOrder(db: Db, id: number): Promise<number | null> {
+  const query = db.selectFrom('orders').select('stockItemGroupId').where('id', '=', id);
+  return found(id, await query.executeTakeFirst()).stockItemGroupId;
+}
+
+/** The order, so that it is not deleted before the transaction ends. @throws Problem NOT_FOUND */
+export async function shareOrder(db: Db, id: number): Promise<OrderRow> {
+  return found(id, await forShare(db, db.selectFrom('orders').selectAll().where('id', '=', id)).executeTakeFirst());
+}
+
+/** The order, for a change of it. @throws Problem NOT_FOUND, VERSION */
+export async function lockOrder(db: Db, id: number, version?: number): Promise<OrderRow> {
+  const query = db.selectFrom('orders').selectAll().where('id', '=', id);
+  const row = found(id, await forUpdate(db, query).executeTakeFirst());
+  if (isOlder(version, row.version)) {
+    throw new Problem('VERSION', 'Jemand anderes hat diese Bestellung inzwischen geändert.', {
+      current: await readOrder(db, id),
+    });
+  }
+  return row;
+}
+
+function found<Row>(id: number, row: Row | undefined): Row {
+  if (!row) throw notFound(`Bestellung ${id}`);
+  return row;
+}

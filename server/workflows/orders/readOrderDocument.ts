@@ -1,0 +1,50 @@
+import type { Db } from '../../db/tables';
+import type { OrderDocument } from '../../mail/orderDocument';
+import { notFound } from '../../problem';
+import { readSettings } from '../settings';
+import { readItems } from './readItems';
+
+/** What a new instance is called before it has a name. */
+const NAMELESS = 'Zählwerk';
+
+/** An order with everything that goes to its supplier. @param userId who orders. @throws Problem NOT_FOUND */
+export async function readOrderDocument(db: Db, orderId: number, userId: number): Promise<OrderDocument> {
+  const order = await db
+    .selectFrom('orders')
+    .leftJoin('stockItemGroups', 'stockItemGroups.id', 'orders.stockItemGroupId')
+    .select(['orders.created', 'orders.note', 'orders.supplierId', 'stockItemGroups.name as groupName'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst();
+  if (!order) throw notFound(`Bestellung ${orderId}`);
+  const supplier = await db
+    .selectFrom('suppliers')
+    .select(['name', 'address', 'phone', 'email', 'customerNumber'])
+    .where('id', '=', order.supplierId)
+    .executeTakeFirstOrThrow();
+  const orderedBy = await db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const settings = await readSettings(db);
+  const items = await readItems(db, { orderIds: [orderId] });
+  return {
+    id: orderId,
+    created: order.created,
+    note: order.note,
+    groupName: order.groupName,
+    timeZone: settings.timeZone,
+    instanceName: settings.instanceName ?? NAMELESS,
+    instanceColor: settings.instanceColor,
+    senderName: settings.mailFromName,
+    deliveryAddress: settings.deliveryAddress,
+    supplier,
+    orderedBy,
+    items: items.map(({ description, itemNumber, amount, packagingUnit }) => ({
+      description,
+      itemNumber,
+      amount,
+      packagingUnit,
+    })),
+  };
+}

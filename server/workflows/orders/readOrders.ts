@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { SessionUser } from '../../api/call';
+import type { Db, Tables } from '../../db/tables';
+import { notFound } from '../../problem';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** An order as it travels. Instants are ISO 8601 UTC. */
+export type OrderAnswer = {
+  id: number;
+  version: number;
+  supplierId: number;
+  stockItemGroupId: number | null;
+  censusId: number | null;
+  created: string;
+  sent: string | null;
+  generatedHtml: string | null;
+  note: string;
+  supplier: Named;
+  stockItemGroup: Named | null;
+  /** The last attempt to send it; `error` is a German sentence. */
+  mail: { state: Tables['orderMails']['state']; startedAt: string; error: string | null } | null;
+};
+
+export interface OrderSelection {
+  id?: number;
+  censusId?: number;
+  /** Orders that were sent are left out. */
+  unsentOnly?: boolean;
+  /** Instants: made at `from` or later, and earlier than `before`. */
+  from?: string;
+  before?: string;
+  /** Only orders of these groups; an order of no group is for those who may see `'all'`. */
+  groups?: SessionUser['groups'];
+}
+
+/** Orders with supplier, group and the state of their last mail, newest first. */
+export async function readOrders(db: Db, selection: OrderSelection): Promise<OrderAnswer[]> {
+  const rows = await selectOrders(db, selection).execute();
+  return rows.map(({ supplierName, groupName, mailState, mailStartedAt, mailError, ...order }) => ({
+    ...order,
+    supplier: { id: order.supplierId, name: supplierName },
+    stockItemGroup:
+      order.stockItemGroupId === null || groupName === null ? null : { id: order.stockItemGroupId, name: groupName },
+    mail:
+      mailState === null || mailStartedAt === null
+        ? null
+        : { state: mailState, startedAt: mailStartedAt, error: mailError },
+  }));
+}
+
+/** @throws Problem NOT_FOUND */
+export async function readOrder(db: Db, id: number): Promise<OrderAnswer> {
+  const [order] = await readOrders(db, { id });
+  if (!order) throw notFound(`Bestellung ${id}`);
+  return order;
+}
+
+function selectOrders(db: Db, { id, censusId, unsentOnly, from, before, groups }: OrderSelection) {
+  let query = db
+    .selectFrom('orders')
+    .innerJoin('suppliers', 'suppliers.id', 'orders.supplierId')
+    .leftJoin('stockItemGroups', 'stockItemGroups.id', 'orders.stockItemGroupId')
+    .leftJoin(
+      (row) =>
+        row
+          .selectFrom('orderMails')
+          .groupBy('orderId')
+          .select(['orderId', sql<number>`max(${sql.ref('id')})`.as('newest')])
+          .as('last'),
+      (join) => join.onRef('last.orderId', '=', 'orders.id'),
+    )
+    .leftJoin('orderMails as mail', 'mail.id', 'last.newest')
+    .selectAll('orders')
+    .select(['suppliers.name as supplierName', 'stockItemGroups.name as groupName'])
+    .select(['mail.state as mailState', 'mail.startedAt as mailStartedAt', 'mail.error as mailError'])
+    .orderBy('orders.created', 'desc')
+    .orderBy('orders.id', 'desc');
+  if (id !== undefined) query = query.where('orders.id', '=', id);
+  if (censusId !== undefined) query = query.where('orders.censusId', '=', censusId);
+  if (unsentOnly) query = query.where('orders.sent', 'is', null);
+  if (from !== undefined) query = query.where('orders.created', '>=', from);
+  if (before !== undefined) query = query.where('orders.created', '<', before);
+  if (groups && groups !== 'all')
+    query = query.where('orders.stockItemGroupId', 'in', groups.length > 0 ? groups : [0]);
+  return query;
+}

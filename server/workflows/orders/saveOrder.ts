@@ -1,0 +1,84 @@
+import { messages } from '../../../src/resources/kit';
+import type { Call } from '../../api/call';
+import { changesBetween } from '../../db/repository/audit';
+import type { Db } from '../../db/tables';
+import { invalid, Problem } from '../../problem';
+import { orderItems, orders } from './definitions';
+import { writeHistory } from './history';
+import { lockOrder } from './lockOrder';
+import { readItems } from './readItems';
+import { type OrderAnswer, readOrder } from './readOrders';
+
+type Writer = Pick<Call, 'db' | 'user' | 'now'>;
+
+interface NewOrder {
+  supplierId: number;
+  stockItemGroupId: number | null;
+  note: string;
+  sent: string | null;
+}
+
+/** Makes an order that comes from no count. @throws Problem VALIDATION for a supplier or group that does not exist. */
+export async function createOrder({ db, user, now }: Writer, values: NewOrder): Promise<OrderAnswer> {
+  await requireExisting(db, values);
+  const { id } = await db
+    .insertInto('orders')
+    .values({ ...values, censusId: null, created: now, generatedHtml: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeHistory(db, user, { resource: orders, recordId: id, after: { ...values } });
+  return readOrder(db, id);
+}
+
+/**
+ * Changes note and mark of an order; a key that is missing stays.
+ * @throws Problem NOT_FOUND, VERSION with the order as it is
+ */
+export async function updateOrder(
+  { db, user }: Writer,
+  { id, version, ...values }: { id: number; version?: number; note?: string; sent?: string | null },
+): Promise<OrderAnswer> {
+  const before = await lockOrder(db, id, version);
+  if (Object.keys(changesBetween(orders, { ...before }, values)).length > 0) {
+    await db
+      .updateTable('orders')
+      .set({ ...values, version: before.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await writeHistory(db, user, { resource: orders, recordId: id, before: { ...before }, after: { ...values } });
+  }
+  return readOrder(db, id);
+}
+
+/** Deletes an order with its lines and mails. @throws Problem NOT_FOUND, STATE while its mail is on the way. */
+export async function deleteOrder({ db, user }: Writer, id: number): Promise<void> {
+  const { generatedHtml, ...before } = await lockOrder(db, id);
+  const sending = await db
+    .selectFrom('orderMails')
+    .select('id')
+    .where('orderId', '=', id)
+    .where('state', '=', 'sending')
+    .executeTakeFirst();
+  if (sending)
+    throw new Problem(
+      'STATE',
+      'Die Mail zu dieser Bestellung wird gerade verschickt. Bitte gleich noch einmal versuchen.',
+    );
+  for (const item of await readItems(db, { orderIds: [id] })) {
+    await writeHistory(db, user, { resource: orderItems, recordId: item.id, before: item });
+  }
+  await db.deleteFrom('orders').where('id', '=', id).execute();
+  await writeHistory(db, user, { resource: orders, recordId: id, before });
+}
+
+async function requireExisting(db: Db, { supplierId, stockItemGroupId }: NewOrder) {
+  const supplier = await db.selectFrom('suppliers').select('id').where('id', '=', supplierId).executeTakeFirst();
+  if (!supplier) throw invalid({ supplierId: messages.unknownReference });
+  if (stockItemGroupId === null) return;
+  const group = await db
+    .selectFrom('stockItemGroups')
+    .select('id')
+    .where('id', '=', stockItemGroupId)
+    .executeTakeFirst();
+  if (!group) throw invalid({ stockItemGroupId: messages.unknownReference });
+}
