@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { buildIfStale } from '../../scripts/build.mjs';
+
+const entry = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+
+/** Runs the built server, which is not to become ready, to its end. One that does start is killed: exit code null. */
+export async function failedStart(env: NodeJS.ProcessEnv): Promise<{ code: unknown; stdout: string; stderr: string }> {
+  await buildIfStale({ only: ['server'] });
+  const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.once('data', () => child.kill('SIGKILL'));
+  const [[code], stdout, stderr] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
+  return { code, stdout, stderr };
+}

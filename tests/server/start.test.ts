@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type DatabaseEnv, describeOnEachDatabase } from '../helpers/databases';
+import { freePort } from '../helpers/freePort';
+import { startServer } from '../helpers/serverProcess';
+import { type ApiClient, apiClient, signIn } from './apiClient';
+import { failedStart } from './failedStart';
+import { slowRequest } from './slowRequest';
+
+const PASSWORD = 'Lindenblüte 1897';
+
+describeOnEachDatabase('the server process', (under) => {
+  let env: DatabaseEnv;
+  let cleanup: () => Promise<void>;
+  beforeEach(async () => {
+    ({ env, cleanup } = await under.connect());
+  });
+  afterEach(() => cleanup());
+
+  it('prints one line with the address once requests are answered, and no warnings', async () => {
+    const server = await startServer({ ...env });
+    for (const path of ['/healthz', '/readyz']) expect((await fetch(`${server.url}${path}`)).status).toBe(200);
+    const setup = await apiClient(server.url).call('GET', '/api/setup');
+    expect(setup.body).toMatchObject({ needsAdmin: true, demoData: false, instanceName: null });
+    expect(await server.stop()).toBe(0);
+    expect(server.stdout()).toMatch(/^[^\n]*http:\/\/localhost:\d+[^\n]*\n$/);
+    expect(server.stderr()).toBe('');
+  });
+
+  it('makes the administrator and the demo data of its environment, at the first start alone', async () => {
+    const wanted = { ...env, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' };
+    const first = await startServer(wanted);
+    const jana = apiClient(first.url, await signIn(first.url, 'jana', PASSWORD));
+    expect(await jana.list('/api/StockItemGroups')).toHaveLength(5);
+    const token = await signIn(first.url, 'admin', PASSWORD);
+    const before = await contents(apiClient(first.url, token));
+    expect(before).toEqual({ users: 3, censuses: 7, suppliers: 12 });
+    expect(await first.stop()).toBe(0);
+
+    const second = await startServer({ ...wanted, ADMIN_PASSWORD: 'ein anderes Passwort' });
+    const api = apiClient(second.url, token);
+    const again = await api.call('POST', '/api/Users/initadmin', { password: PASSWORD, demoData: true });
+    expect(again).toMatchObject({ status: 409, body: { code: 'STATE' } });
+    expect(await contents(api)).toEqual(before);
+    const setup = await apiClient(second.url).call('GET', '/api/setup');
+    expect(setup.body).toMatchObject({ needsAdmin: false, instanceName: 'Gasthaus Lindenhof' });
+    await expect(signIn(second.url, 'admin', 'ein anderes Passwort')).rejects.toThrow('LOGIN_FAILED');
+    expect(await second.stop()).toBe(0);
+  });
+
+  it('answers the request under way when it is told to stop, takes no new ones, and ends with 0', async () => {
+    const first = await startServer({ ...env, ADMIN_PASSWORD: PASSWORD });
+    const token = await signIn(first.url, 'admin', PASSWORD);
+    const request = await slowRequest(`${first.url}/api/Units`, token, { name: 'Kanister' });
+    const stopped = first.stop();
+    await request.untilOthersAreRefused();
+    expect(await request.finish()).toMatch(/^HTTP\/1.1 201 .*"name":"Kanister"/s);
+    expect(await stopped).toBe(0);
+
+    const second = await startServer({ ...env });
+    const units = await apiClient(second.url, token).list<{ name: string }>('/api/Units');
+    expect(units.map(({ name }) => name)).toEqual(['Kanister']);
+    expect(await second.stop()).toBe(0);
+  });
+
+  if (under.kind === 'postgres') {
+    it('starts beside another server on the same database, also when both make its tables', async () => {
+      const other = await under.connect();
+      const shared = { ...env, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1', JWT_SECRET: 'ein gemeinsamer Schlüssel' };
+      const [first, second] = await Promise.all([
+        startServer(shared),
+        startServer({ ...shared, DATA_DIR: other.env.DATA_DIR }),
+      ]);
+      const token = await signIn(first.url, 'admin', PASSWORD);
+      expect(await contents(apiClient(second.url, token))).toEqual({ users: 3, censuses: 7, suppliers: 12 });
+      expect(await Promise.all([first.stop(), second.stop()])).toEqual([0, 0]);
+      await other.cleanup();
+    });
+  }
+});
+
+const contents = async (api: ApiClient) => ({
+  users: (await api.list('/api/Users')).length,
+  censuses: (await api.list('/api/Census')).length,
+  suppliers: (await api.list('/api/Suppliers')).length,
+});
+
+describe('the server process, whatever its database,', () => {
+  let env: { DATA_DIR: string };
+  beforeEach(() => {
+    env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'zaehlwerk-')) };
+  });
+  afterEach(() => rmSync(env.DATA_DIR, { recursive: true, force: true }));
+
+  it('ends with 0 even when a client never finishes its request', async () => {
+    const server = await startServer({ ...env, ADMIN_PASSWORD: PASSWORD });
+    const token = await signIn(server.url, 'admin', PASSWORD);
+    await slowRequest(`${server.url}/api/Units`, token, { name: 'Kanister' });
+    expect(await server.stop()).toBe(0);
+  });
+
+  it.each([
+    ['a port that is no number', { PORT: 'abc' }, /^PORT=abc ist keine Portnummer\./],
+    ['a port beyond the last one', { PORT: '65536' }, /^PORT=65536 ist keine Portnummer\./],
+    ['half a port', { PORT: '40.5' }, /^PORT=40\.5 ist keine Portnummer\./],
+    ['a signing key that is too short', { JWT_SECRET: 'kurz' }, /^JWT_SECRET ist zu kurz\./],
+    ['a first password that is too short', { ADMIN_PASSWORD: '1234567' }, /^ADMIN_PASSWORD .*Mindestens 8 Zeichen\./],
+    ['a first password that everybody tries', { ADMIN_PASSWORD: 'password1' }, /^ADMIN_PASSWORD .*zu bekannt/],
+  ])('does not start with %s', async (_, wrong, sentence) => {
+    expectRefusal(await failedStart({ PORT: '0', ...env, ...wrong }), sentence);
+  });
+
+  it('does not start on a port that is taken', async () => {
+    const port = String(await freePort());
+    const other = createServer().listen(port);
+    await once(other, 'listening');
+    expectRefusal(await failedStart({ ...env, PORT: port }), new RegExp(`^Port ${port} ist schon belegt\\.`));
+    other.close();
+  });
+
+  it('does not start on a data folder that cannot be written', async () => {
+    const file = join(env.DATA_DIR, 'eine Datei');
+    writeFileSync(file, '');
+    const failed = await failedStart({ PORT: '0', ...env, DATA_DIR: join(file, 'daten') });
+    expectRefusal(failed, /^Der Datenordner .*eine Datei\/daten lässt sich nicht beschreiben\./);
+  });
+
+  it('does not start with a database that cannot be reached', async () => {
+    const url = `postgres://niemand:geheim@127.0.0.1:${await freePort()}/zaehlwerk`;
+    const failed = await failedStart({ PORT: '0', ...env, DATABASE_URL: url });
+    expectRefusal(failed, /^Die Datenbank aus DATABASE_URL ist nicht erreichbar \(ECONNREFUSED\)\./);
+    expect(failed.stderr).not.toContain('geheim');
+  });
+
+  it('does not start beside another server on the same data folder, and starts when that one is gone', async () => {
+    const first = await startServer({ ...env });
+    expectRefusal(await failedStart({ PORT: '0', ...env }), /läuft schon ein Zählwerk-Server\./);
+    await first.kill();
+    const second = await startServer({ ...env });
+    expect(await second.stop()).toBe(0);
+  });
+});
+
+/** One line for the operator on stderr, no stack and nothing on stdout, and an exit code that says failure. */
+function expectRefusal({ code, stdout, stderr }: Awaited<ReturnType<typeof failedStart>>, sentence: RegExp) {
+  expect(stderr).toMatch(sentence);
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+  expect(stdout).toBe('');
+  expect(code).toBeGreaterThan(0);
+}
