@@ -31,14 +31,14 @@ export async function request<T>(
   options: RequestOptions = {},
 ): Promise<{ body: T; headers: Headers }> {
   // Before anything is awaited: signing out sends its request with the token that it then removes.
-  const bearer = token.get();
+  const bearer = path === LOGIN_PATH ? null : token.get();
   beginRequest();
   try {
     return await send<T>(method, path, options, bearer);
   } catch (error) {
     if (options.signal?.aborted) throw error;
     if (!options.background) noteFailure();
-    if (error instanceof HttpError && error.status === 401 && path !== LOGIN_PATH) endSession(bearer);
+    if (error instanceof HttpError && error.status === 401) endSession(bearer);
     throw error;
   } finally {
     endRequest();

@@ -33,7 +33,10 @@ export const useUser = (): SessionUser | undefined => useStore(user);
 
 export const useIsAdmin = (): boolean => useUser()?.role === 'Admin';
 
-/** For code outside of components; the lesser role when nobody is signed in. */
+/** `useUser` for code outside of components. */
+export const currentUser = (): SessionUser | undefined => user.get();
+
+/** The lesser role when nobody is signed in. */
 export const currentRole = (): Role => user.get()?.role ?? 'User';
 
 export const useIsSignedIn = (): boolean => useStore(token) !== null;
@@ -73,11 +76,14 @@ export async function loadUser(): Promise<void> {
  * @param now milliseconds since 1970
  */
 export function checkSession(now = Date.now()): void {
-  const stored = token.get();
-  if (stored === null) return;
-  const claims = readClaims(stored);
-  const isExpired = claims?.expires !== undefined && claims.expires * 1000 <= now;
-  if (!claims || (isExpired && connection.get() === 'answering')) token.set(null);
+  const isUnreadable = token.get() !== null && !claimsOf(token.get());
+  if (isUnreadable || (hasExpired(now) && connection.get() === 'answering')) token.set(null);
+}
+
+/** Whether the token says that its time is over. @param now milliseconds since 1970 */
+export function hasExpired(now = Date.now()): boolean {
+  const expires = claimsOf(token.get())?.expires;
+  return expires !== undefined && expires * 1000 <= now;
 }
 
 const claimsOf = (stored: string | null) => (stored === null ? undefined : readClaims(stored));

@@ -24,6 +24,9 @@ export const setupQuery = queryOptions({
     }
   },
   staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  // Asked even when the browser believes to be offline: what it believes is often wrong.
+  networkMode: 'always',
 });
 
 /** Undefined until the server has answered. */

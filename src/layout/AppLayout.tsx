@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense, useState } from 'react';
+import { Outlet, useMatches } from 'react-router';
+import type { Registry } from '../resources/kit';
+import { Header } from './Header';
+import { LoadingState } from './LoadingState';
+import { NavDrawer } from './NavDrawer';
+import { SkipLink } from './SkipLink';
+import { useDeskMenu } from './useDeskMenu';
+
+/** Header, menu and the page. */
+export function AppLayout({ registry }: { registry: Registry }) {
+  const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const [deskOpen, setDeskOpen] = useDeskMenu();
+  const [phoneOpen, setPhoneOpen] = useState(false);
+  const menuOpen = isDesk ? deskOpen : phoneOpen;
+  const setMenuOpen = isDesk ? setDeskOpen : setPhoneOpen;
+  return (
+    <>
+      <SkipLink />
+      <Header menuOpen={menuOpen} onToggleMenu={() => setMenuOpen(!menuOpen)} />
+      <Box sx={{ display: 'flex' }}>
+        <NavDrawer registry={registry} open={menuOpen} temporary={!isDesk} onClose={() => setMenuOpen(false)} />
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{ flexGrow: 1, minWidth: 0, outline: 'none', px: { xs: 2, md: 4 }, pt: { xs: 1.5, md: 2.5 }, pb: 6 }}
+        >
+          {/* A key of its own per page: the old page does not stay while the next one is loaded. */}
+          <Suspense key={useMatches().at(-1)?.id} fallback={<LoadingState />}>
+            <Outlet />
+          </Suspense>
+        </Box>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+
+/** While it is not known yet whether a login is needed; empty at first, since that is known soon. */
+export function GateSplash() {
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}>
+      <CircularProgress
+        size={28}
+        aria-label="Wird geladen"
+        sx={{ opacity: 0, animation: 'appear 0s 500ms forwards', '@keyframes appear': { to: { opacity: 1 } } }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import MenuOpen from '@mui/icons-material/MenuOpen';
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import Toolbar from '@mui/material/Toolbar';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { headerColors } from './headerColors';
+import { IconAction } from './IconAction';
+import { PendingSpinner } from './PendingSpinner';
+import { UserMenu } from './UserMenu';
+import { useInstance } from './useInstance';
+import { WarningIcon } from './WarningIcon';
+
+/** Pixels. */
+export const HEADER_HEIGHT = 52;
+
+/** The bar at the top, in the colour of the instance. */
+export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggleMenu: () => void }) {
+  const { name, color } = useInstance();
+  const colors = headerColors(color, useTheme());
+  return (
+    <AppBar position="sticky" sx={{ ...colors, displayPrint: 'none' }}>
+      <meta name="theme-color" content={colors.backgroundColor} />
+      <Toolbar disableGutters sx={{ minHeight: `${HEADER_HEIGHT}px !important`, px: { xs: 0.5, md: 1 }, gap: 0.5 }}>
+        <IconAction
+          label={menuOpen ? 'Menü schließen' : 'Menü öffnen'}
+          icon={menuOpen ? <MenuOpen /> : <MenuIcon />}
+          color="inherit"
+          onClick={onToggleMenu}
+        />
+        <Typography
+          component={Link}
+          to="/"
+          noWrap
+          sx={{ color: 'inherit', textDecoration: 'none', fontWeight: 600, letterSpacing: '-0.01em', px: 0.5 }}
+        >
+          {name ?? 'Zählwerk'}
+        </Typography>
+        <PendingSpinner />
+        <Box sx={{ flexGrow: 1 }} />
+        <WarningIcon />
+        <UserMenu />
+      </Toolbar>
+    </AppBar>
+  );
+}

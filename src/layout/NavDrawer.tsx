@@ -1,0 +1,54 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import Stack from '@mui/material/Stack';
+import type { Registry } from '../resources/kit';
+import { HEADER_HEIGHT } from './Header';
+import { IconAction } from './IconAction';
+import { NavMenu } from './NavMenu';
+
+const WIDTH = 232;
+
+export interface NavDrawerProps {
+  registry: Registry;
+  open: boolean;
+  /** Over the page, for one choice, instead of beside it. */
+  temporary: boolean;
+  onClose: () => void;
+}
+
+/** The main menu. At a desk it stays beside the page; on a phone it lies above it until something was chosen. */
+export function NavDrawer({ registry, open, temporary, onClose }: NavDrawerProps) {
+  if (temporary) {
+    return (
+      <Drawer open={open} onClose={onClose} slotProps={{ paper: { sx: { width: WIDTH + 40 } } }}>
+        <Stack sx={{ alignItems: 'flex-end', px: 1, pt: 1 }}>
+          <IconAction label="Menü schließen" icon={<Close />} onClick={onClose} />
+        </Stack>
+        <nav aria-label="Hauptmenü">
+          <NavMenu registry={registry} onNavigate={onClose} />
+        </nav>
+      </Drawer>
+    );
+  }
+  if (!open) return null;
+  return (
+    <Box
+      component="nav"
+      aria-label="Hauptmenü"
+      sx={{
+        width: WIDTH,
+        flexShrink: 0,
+        position: 'sticky',
+        top: HEADER_HEIGHT,
+        height: `calc(100dvh - ${HEADER_HEIGHT}px)`,
+        overflowY: 'auto',
+        borderRight: 1,
+        borderColor: 'divider',
+        displayPrint: 'none',
+      }}
+    >
+      <NavMenu registry={registry} />
+    </Box>
+  );
+}

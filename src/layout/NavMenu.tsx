@@ -1,0 +1,64 @@
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Link, matchPath, useLocation } from 'react-router';
+import type { Registry } from '../resources/kit';
+import { type MenuEntry, type MenuSection, menuSections, workflowEntries } from './menuEntries';
+import { menuIcon } from './menuIcons';
+
+/** The entries of the drawer. */
+export function NavMenu({ registry, onNavigate }: { registry: Registry; onNavigate?: () => void }) {
+  return (
+    <>
+      <List sx={{ px: 1, py: 1.5 }}>
+        <Entries entries={workflowEntries} onNavigate={onNavigate} />
+      </List>
+      {menuSections(registry).map((section) => (
+        <Section key={section.label} {...section} onNavigate={onNavigate} />
+      ))}
+    </>
+  );
+}
+
+function Section({ label, entries, onNavigate }: MenuSection & { onNavigate?: () => void }) {
+  const id = useId();
+  return (
+    <>
+      <Typography id={id} variant="overline" component="p" color="textSecondary" sx={{ px: 2.5, pt: 1 }}>
+        {label}
+      </Typography>
+      <List aria-labelledby={id} sx={{ px: 1, pt: 0.5, pb: 1.5 }}>
+        <Entries entries={entries} onNavigate={onNavigate} />
+      </List>
+    </>
+  );
+}
+
+function Entries({ entries, onNavigate }: { entries: MenuEntry[]; onNavigate?: () => void }) {
+  const { pathname } = useLocation();
+  return entries.map(({ name, label, to, pages }) => {
+    const Icon = menuIcon(name);
+    const isCurrent = pages.some((pattern) => matchPath(pattern, pathname));
+    return (
+      <ListItem key={to} disablePadding>
+        <ListItemButton
+          component={Link}
+          to={to}
+          selected={isCurrent}
+          aria-current={isCurrent ? 'page' : undefined}
+          onClick={onNavigate}
+          sx={{ px: 1.5, color: isCurrent ? 'primary.main' : 'text.primary' }}
+        >
+          <ListItemIcon sx={{ minWidth: 34, color: isCurrent ? 'primary.main' : 'text.secondary' }}>
+            <Icon sx={{ fontSize: 20 }} />
+          </ListItemIcon>
+          <ListItemText primary={label} slotProps={{ primary: { sx: { fontWeight: isCurrent ? 600 : 500 } } }} />
+        </ListItemButton>
+      </ListItem>
+    );
+  });
+}

@@ -1,0 +1,13 @@
+import { MessagePage } from './MessagePage';
+
+/** For addresses that are none of ours. */
+export function NotFoundPage() {
+  return (
+    <MessagePage
+      title="Nicht gefunden"
+      text="Diese Adresse gibt es nicht. Vielleicht wurde der Eintrag gelöscht oder die Adresse ist unvollständig."
+      backTo="/"
+      backLabel="Zur Übersicht"
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
+import Logout from '@mui/icons-material/Logout';
+import Settings from '@mui/icons-material/SettingsOutlined';
+import VpnKey from '@mui/icons-material/VpnKeyOutlined';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useIsAdmin, useUser } from '../dataProvider/session';
+import { IconAction } from './IconAction';
+import { SchemeItems } from './SchemeItems';
+
+/** What concerns the person at the screen. */
+export function UserMenu() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const user = useUser();
+  const isAdmin = useIsAdmin();
+  const close = () => setAnchor(null);
+  const link = (to: string, label: string, icon: ReactNode) => (
+    <MenuItem key={to} component={Link} to={to} onClick={close}>
+      <ListItemIcon>{icon}</ListItemIcon>
+      {label}
+    </MenuItem>
+  );
+  return (
+    <>
+      <IconAction
+        label="Benutzermenü"
+        icon={<AccountCircle />}
+        color="inherit"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      />
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: { sx: { minWidth: 232 } },
+          list: {
+            subheader: (
+              <Typography component="li" role="presentation" variant="subtitle1" noWrap sx={{ px: 2, pb: 0.5 }}>
+                {user?.name}
+              </Typography>
+            ),
+          },
+        }}
+      >
+        {isAdmin && link('/admin/settings', 'Einstellungen', <Settings fontSize="small" />)}
+        {link('/account', 'Mein Konto', <VpnKey fontSize="small" />)}
+        <Divider />
+        <SchemeItems />
+        <Divider />
+        {link('/logout', 'Logout', <Logout fontSize="small" />)}
+      </Menu>
+    </>
+  );
+}

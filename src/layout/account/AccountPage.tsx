@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useNotify } from 'ra-core';
+import { changePassword } from '../../dataProvider/changePassword';
+import { useUser } from '../../dataProvider/session';
+import { messages } from '../../resources/kit';
+import { checkNewPassword, newPasswordInput } from '../newPassword';
+import { Page } from '../Page';
+import { useLazyForm } from '../useLazyForm';
+
+const EMPTY = { currentPassword: '', password: '', repeated: '' };
+
+/** The own password, for everybody. */
+export default function AccountPage() {
+  const user = useUser();
+  const notify = useNotify();
+  const form = useLazyForm(EMPTY, check, async ({ currentPassword, password }) => {
+    if (!user) return;
+    await changePassword(user, currentPassword, password);
+    form.reset();
+    notify('Dein Passwort ist geändert.', { type: 'success' });
+  });
+  return (
+    <Page title="Mein Konto" closeTo="/" maxWidth={560}>
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+        <Stack component="form" noValidate onSubmit={form.submit} onReset={form.reset} spacing={2.5}>
+          <Typography variant="h2">Passwort ändern</Typography>
+          <Typography variant="body2" color="textSecondary">
+            Angemeldet als {user?.name}. Auf anderen Geräten endet die Anmeldung, sobald das Passwort geändert ist.
+          </Typography>
+          {form.failure && <Alert severity="error">{form.failure}</Alert>}
+          <TextField
+            {...form.field('currentPassword')}
+            label="Aktuelles Passwort"
+            type="password"
+            fullWidth
+            slotProps={{ htmlInput: { autoComplete: 'current-password', 'aria-required': true } }}
+          />
+          <TextField {...form.field('password')} {...newPasswordInput} label="Neues Passwort" />
+          <TextField {...form.field('repeated')} {...newPasswordInput} label="Neues Passwort wiederholen" />
+          <Stack direction="row" spacing={1}>
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={!form.isValid || !form.isChanged}
+              loading={form.isSending}
+            >
+              Speichern
+            </Button>
+            <Button type="reset" color="inherit" disabled={!form.isChanged}>
+              Zurücksetzen
+            </Button>
+          </Stack>
+        </Stack>
+      </Paper>
+    </Page>
+  );
+}
+
+const check = (values: typeof EMPTY) => ({
+  ...(values.currentPassword === '' && { currentPassword: messages.required }),
+  ...checkNewPassword(values),
+});

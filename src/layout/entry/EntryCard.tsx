@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { headerColors } from '../headerColors';
+import { useDocumentTitle } from '../useDocumentTitle';
+import { useInstance } from '../useInstance';
+
+export interface EntryCardProps {
+  title: string;
+  text?: string;
+  /** Why the last try did not work. */
+  failure: string | undefined;
+  children: ReactNode;
+}
+
+/** A page of its own before anybody is signed in: the instance's name and colour, and one card. */
+export function EntryCard({ title, text, failure, children }: EntryCardProps) {
+  const { name, color } = useInstance();
+  const { backgroundColor, color: textColor } = headerColors(color, useTheme());
+  useDocumentTitle(title);
+  return (
+    <Box
+      component="main"
+      sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', alignItems: 'center', px: 2 }}
+    >
+      <meta name="theme-color" content={backgroundColor} />
+      <Paper
+        variant="outlined"
+        sx={{ width: '100%', maxWidth: 400, mt: { xs: 4, sm: '14vh' }, mb: 4, overflow: 'hidden', borderRadius: 3 }}
+      >
+        <Box sx={{ px: 3, py: 1.75, backgroundColor, color: textColor }}>
+          <Typography noWrap sx={{ fontWeight: 600, letterSpacing: '-0.01em' }}>
+            {name ?? 'Zählwerk'}
+          </Typography>
+        </Box>
+        <Stack spacing={2.5} sx={{ p: 3 }}>
+          <Typography variant="h1">{title}</Typography>
+          {text && (
+            <Typography variant="body2" color="textSecondary">
+              {text}
+            </Typography>
+          )}
+          {failure && <Alert severity="error">{failure}</Alert>}
+          {children}
+        </Stack>
+      </Paper>
+    </Box>
+  );
+}

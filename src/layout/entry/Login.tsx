@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { Navigate, useLocation } from 'react-router';
+import { login, useIsSignedIn } from '../../dataProvider/session';
+import { useLazyForm } from '../useLazyForm';
+import { EntryCard } from './EntryCard';
+import { requestedPage } from './requestedPage';
+
+/** The card titled Login. Who is signed in goes on to the page that was asked for. */
+export function Login() {
+  const isSignedIn = useIsSignedIn();
+  const { state } = useLocation();
+  const form = useLazyForm({ username: '', password: '' }, check, ({ username, password }) =>
+    login(username.trim(), password),
+  );
+  if (isSignedIn) return <Navigate to={requestedPage(state)} replace />;
+  return (
+    <EntryCard title="Login" failure={form.failure}>
+      <Stack component="form" noValidate onSubmit={form.submit} onReset={form.reset} spacing={2.5}>
+        <TextField
+          {...form.field('username')}
+          // The asterisk is written out since it belongs to the label's text.
+          label="Dein Benutzername *"
+          placeholder="Name"
+          autoFocus
+          fullWidth
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, 'aria-required': true },
+          }}
+        />
+        <TextField
+          {...form.field('password')}
+          label="Passwort *"
+          placeholder="Passwort"
+          type="password"
+          fullWidth
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: { autoComplete: 'current-password', 'aria-required': true },
+          }}
+        />
+        <Stack direction="row" spacing={1}>
+          <Button type="submit" variant="contained" loading={form.isSending}>
+            Submit
+          </Button>
+          <Button type="reset" color="inherit">
+            Reset
+          </Button>
+        </Stack>
+      </Stack>
+    </EntryCard>
+  );
+}
+
+/** What is missing. A password may consist of blanks; a name may not. */
+export const check = ({ username, password }: { username: string; password: string }) => ({
+  ...(username.trim() === '' && { username: 'Bitte gib etwas ein' }),
+  ...(password === '' && { password: 'Bitte gib dein Passwort ein' }),
+});

@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HttpError } from '../../dataProvider/HttpError';
+import { login } from '../../dataProvider/session';
+import { createAdmin, setupQuery, useSetup } from '../../dataProvider/setup';
+import { checkNewPassword, newPasswordInput } from '../newPassword';
+import { useLazyForm } from '../useLazyForm';
+import { EntryCard } from './EntryCard';
+
+/** The first page of a new installation: makes the user `admin` and signs in as this user. */
+export function Setup() {
+  const queries = useQueryClient();
+  const setup = useSetup();
+  const comesAnyway = setup?.demoData === true;
+  const [wanted, setWanted] = useState(false);
+  const form = useLazyForm({ password: '', repeated: '' }, checkNewPassword, async ({ password }) => {
+    try {
+      await createAdmin(password, wanted || comesAnyway);
+    } catch (error) {
+      // Somebody else was first: from now on one signs in.
+      if (error instanceof HttpError && error.body?.code === 'STATE') await queries.invalidateQueries(setupQuery);
+      throw error;
+    }
+    await login('admin', password);
+    queries.setQueryData(setupQuery.queryKey, (known) => known && { ...known, needsAdmin: false });
+  });
+  return (
+    <EntryCard
+      title="Erste Einrichtung"
+      text="Willkommen. Lege das Passwort des Benutzers „admin“ fest; alles Weitere geschieht nach der Anmeldung."
+      failure={form.failure}
+    >
+      <Stack component="form" noValidate onSubmit={form.submit} spacing={2.5}>
+        <TextField {...form.field('password')} {...newPasswordInput} label="Passwort" autoFocus />
+        <TextField {...form.field('repeated')} {...newPasswordInput} label="Passwort wiederholen" />
+        <div>
+          <FormControlLabel
+            label="Demodaten laden"
+            control={
+              <Checkbox
+                checked={wanted || comesAnyway}
+                disabled={comesAnyway}
+                onChange={(_, checked) => setWanted(checked)}
+                slotProps={{ input: { 'aria-describedby': 'demo-data' } }}
+              />
+            }
+          />
+          <Typography id="demo-data" variant="body2" color="textSecondary" sx={{ pl: 4 }}>
+            Ein Restaurant mit Bar zum Ausprobieren: Artikel, Lieferanten, Lagerorte, Bestände, Zählungen und weitere
+            Benutzer, die sich mit demselben Passwort anmelden.
+          </Typography>
+        </div>
+        <Button type="submit" variant="contained" loading={form.isSending}>
+          Einrichten
+        </Button>
+      </Stack>
+    </EntryCard>
+  );
+}

@@ -1,0 +1,57 @@
+import { type Registry, screensOf } from '../resources/kit';
+
+export interface MenuEntry {
+  /** Names the icon. */
+  name: string;
+  label: string;
+  to: string;
+  /** Patterns of the pages that belong to the entry. */
+  pages: string[];
+}
+export interface MenuSection {
+  label: string;
+  entries: MenuEntry[];
+}
+
+/** The drawer's first entries: the hand-built workflows. */
+export const workflowEntries: MenuEntry[] = [
+  {
+    name: 'census',
+    label: 'Zählungen',
+    to: '/census',
+    pages: ['/census/*', '/census_availability', '/run_census/*'],
+  },
+  { name: 'orders', label: 'Bestellungen', to: '/orders', pages: ['/orders', '/order/*'] },
+  {
+    name: 'stockTaking',
+    label: 'Inventur',
+    to: '/stock_taking',
+    pages: ['/stock_taking/*', '/run_stock_taking/*', '/list_suppliers_for_price_updates', '/change_prices/*'],
+  },
+];
+
+/** The resources that want to be in the menu, by section, in the order their definitions name. */
+export function menuSections(registry: Registry): MenuSection[] {
+  const listed = registry
+    .flatMap((resource) => {
+      const screens = screensOf(resource);
+      return resource.menu && screens ? [{ resource, screens, ...resource.menu }] : [];
+    })
+    .sort((a, b) => a.order - b.order);
+  // The master data comes first, whatever order numbers other sections use.
+  const sections = new Set(['Stammdaten', ...listed.map(({ section }) => section)]);
+  return [...sections].map((label) => ({
+    label,
+    entries: listed
+      .filter(({ section }) => section === label)
+      .map(({ resource, screens }) => ({
+        name: resource.name,
+        label: resource.label.many,
+        to: screens.list,
+        pages: [screens.list, ...belowOf(screens.create)],
+      })),
+  }));
+}
+
+/** Everything that lies below the stem of the form pages, such as a group's assignments. */
+const belowOf = (create: string) => [create.replace(/add$/, '*')];

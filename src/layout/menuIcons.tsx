@@ -1,0 +1,28 @@
+import Calculate from '@mui/icons-material/CalculateOutlined';
+import Category from '@mui/icons-material/CategoryOutlined';
+import Checklist from '@mui/icons-material/ChecklistOutlined';
+import Inventory from '@mui/icons-material/Inventory2Outlined';
+import Label from '@mui/icons-material/LabelOutlined';
+import Liquor from '@mui/icons-material/LiquorOutlined';
+import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
+import Group from '@mui/icons-material/PeopleOutlined';
+import Place from '@mui/icons-material/PlaceOutlined';
+import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
+import Balance from '@mui/icons-material/StraightenOutlined';
+import type SvgIcon from '@mui/material/SvgIcon';
+
+const icons: Readonly<Record<string, typeof SvgIcon>> = {
+  census: Checklist,
+  orders: ShoppingCart,
+  stockTaking: Calculate,
+  stockItems: Liquor,
+  stockItemGroups: Category,
+  users: Group,
+  suppliers: LocalShipping,
+  units: Balance,
+  packagingUnits: Inventory,
+  stockLocations: Place,
+};
+
+/** The icon of a menu entry; resources of integrators share one. */
+export const menuIcon = (name: string): typeof SvgIcon => icons[name] ?? Label;

@@ -1,0 +1,29 @@
+import { messages } from '../resources/kit';
+
+const SHORTEST = 8;
+const LONGEST = 256;
+
+/** Messages for a new password that is typed twice. What is too common, only the server knows. */
+export function checkNewPassword({ password, repeated }: { password: string; repeated: string }): {
+  password?: string;
+  repeated?: string;
+} {
+  const problem = problemOf(password);
+  return {
+    ...(problem && { password: problem }),
+    ...(repeated !== password && { repeated: 'Die beiden Passwörter sind verschieden.' }),
+  };
+}
+
+function problemOf(password: string): string | undefined {
+  if (password === '') return messages.required;
+  if (password.length < SHORTEST) return messages.tooShort(SHORTEST);
+  return password.length > LONGEST ? messages.tooLong(LONGEST) : undefined;
+}
+
+/** What both inputs of a new password have. */
+export const newPasswordInput = {
+  type: 'password',
+  fullWidth: true,
+  slotProps: { htmlInput: { autoComplete: 'new-password', 'aria-required': true } },
+} as const;

@@ -1,0 +1,31 @@
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
+import { dark, light } from './palettes';
+import { components } from './themeComponents';
+
+const shared: ThemeOptions = {
+  shape: { borderRadius: 8 },
+  typography: {
+    fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    fontSize: 14,
+    h1: { fontSize: '1.5rem', fontWeight: 620, lineHeight: 1.25, letterSpacing: '-0.018em' },
+    h2: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.35, letterSpacing: '-0.01em' },
+    h3: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
+    h4: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
+    h5: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.35, letterSpacing: '-0.01em' },
+    h6: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
+    subtitle1: { fontSize: '0.9375rem', fontWeight: 550 },
+    subtitle2: { fontSize: '0.8125rem', fontWeight: 550 },
+    body1: { fontSize: '0.9375rem', lineHeight: 1.5 },
+    body2: { fontSize: '0.8438rem', lineHeight: 1.5 },
+    caption: { fontSize: '0.7813rem', lineHeight: 1.4 },
+    overline: { fontSize: '0.75rem', fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
+    button: { fontSize: '0.9063rem', fontWeight: 550, textTransform: 'none', letterSpacing: 0 },
+  },
+  transitions: { duration: { enteringScreen: 160, leavingScreen: 120, standard: 160, short: 120, shorter: 100 } },
+  components,
+};
+
+const make = (palette: typeof light | typeof dark): Theme => createTheme({ ...shared, palette });
+
+/** The look of the product: hairlines instead of shadows, dense where one reads, large where one taps. */
+export const themes: Record<'light' | 'dark', Theme> = { light: make(light), dark: make(dark) };

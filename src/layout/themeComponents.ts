@@ -1,0 +1,156 @@
+import type { CSSObject, Theme, ThemeOptions } from '@mui/material/styles';
+
+type Components = NonNullable<ThemeOptions['components']>;
+
+/** Fingers need 44 px; a mouse does with less, and more fits on the screen. */
+const TOUCH = '@media (pointer: coarse)';
+
+const hairline = (theme: Theme) => `1px solid ${theme.palette.divider}`;
+
+/** What lies above the page is the only thing that casts a shadow. */
+const floating = ({ theme }: { theme: Theme }): CSSObject => ({
+  border: hairline(theme),
+  boxShadow: theme.palette.mode === 'light' ? '0 8px 28px rgba(29, 36, 33, 0.14)' : '0 8px 28px rgba(0, 0, 0, 0.5)',
+});
+
+const focusRing = (theme: Theme): CSSObject => ({
+  outline: `2px solid ${theme.palette.primary.main}`,
+  outlineOffset: 2,
+});
+
+const page: Components = {
+  MuiCssBaseline: {
+    styleOverrides: (theme: Theme) => ({
+      body: { fontVariantNumeric: 'tabular-nums', WebkitTapHighlightColor: 'transparent' },
+      ':focus-visible': focusRing(theme),
+      '::selection': { background: theme.palette.primary.main, color: theme.palette.primary.contrastText },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, ::before, ::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
+      },
+    }),
+  },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: { defaultProps: { variant: 'outlined' } },
+  MuiAppBar: { defaultProps: { elevation: 0 } },
+  MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 500 } } },
+  MuiAlert: { styleOverrides: { root: { borderRadius: 8, alignItems: 'center' } } },
+  MuiSkeleton: { defaultProps: { animation: 'wave' } },
+};
+
+const buttons: Components = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': focusRing(theme) }) },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: 38,
+        paddingInline: 16,
+        variants: [
+          { props: { variant: 'text' }, style: { paddingInline: 10 } },
+          { props: { size: 'small' }, style: { minHeight: 32, paddingInline: 10 } },
+        ],
+        [TOUCH]: { minHeight: 44 },
+      },
+      outlined: ({ theme }) => ({
+        borderColor: theme.palette.divider,
+        backgroundColor: theme.palette.background.paper,
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        width: 40,
+        height: 40,
+        borderRadius: 8,
+        [TOUCH]: { width: 44, height: 44 },
+      },
+    },
+  },
+  MuiToggleButton: { styleOverrides: { root: { minHeight: 38, [TOUCH]: { minHeight: 44 } } } },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 400 },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        fontSize: '0.7813rem',
+        fontWeight: 500,
+        backgroundColor: theme.palette.mode === 'light' ? '#1d2421' : '#3b443f',
+        color: '#ffffff',
+      }),
+    },
+  },
+};
+
+const inputs: Components = {
+  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
+  MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 40,
+        backgroundColor: theme.palette.background.paper,
+        // Below 16 px, phones zoom in on an input that is tapped.
+        [TOUCH]: { minHeight: 44, fontSize: '1rem' },
+      }),
+      notchedOutline: ({ theme }) => ({ borderColor: theme.palette.mode === 'light' ? '#8f968f' : '#6c756f' }),
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
+  MuiCheckbox: { styleOverrides: { root: { padding: 8, [TOUCH]: { padding: 10 } } } },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 38, [TOUCH]: { minHeight: 44 } } } },
+  MuiAutocomplete: { styleOverrides: { paper: floating } },
+};
+
+const tables: Components = {
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: '7px 12px',
+        fontSize: '0.9063rem',
+        borderBottom: hairline(theme),
+      }),
+      head: ({ theme }) => ({
+        fontSize: '0.8125rem',
+        fontWeight: 550,
+        color: theme.palette.text.secondary,
+        backgroundColor: theme.palette.background.paper,
+        whiteSpace: 'nowrap',
+      }),
+    },
+  },
+  MuiListItemButton: {
+    styleOverrides: { root: { borderRadius: 8, minHeight: 40, [TOUCH]: { minHeight: 44 } } },
+  },
+  MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 550 } } },
+};
+
+const layers: Components = {
+  MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ ...floating({ theme }), borderRadius: 12 }) } },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 600, paddingBottom: 8 } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 16px 16px', gap: 4 } } },
+  MuiMenu: { styleOverrides: { paper: floating } },
+  MuiPopover: { styleOverrides: { paper: floating } },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { variants: [{ props: { invisible: false }, style: { backgroundColor: 'rgba(17, 22, 19, 0.45)' } }] },
+    },
+  },
+  MuiSnackbarContent: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...floating({ theme }),
+        borderRadius: 8,
+        fontSize: '0.9063rem',
+        fontWeight: 500,
+        backgroundColor: theme.palette.mode === 'light' ? '#1d2421' : '#e8ebe7',
+        color: theme.palette.mode === 'light' ? '#ffffff' : '#131715',
+      }),
+    },
+  },
+};
+
+/** How MUI's components look here. */
+export const components: Components = { ...page, ...buttons, ...inputs, ...tables, ...layers };
