@@ -128,10 +128,14 @@ function send(request: FastifyRequest, reply: FastifyReply, operation: Operation
   if (operation.mode === 'read' && operation.method === 'GET') {
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isMatch(request.headers['if-none-match'], etag)) return reply.code(304).send();
   } else reply.header('cache-control', 'no-store');
   return reply.type('application/json; charset=utf-8').send(body);
 }
+
+/** Whether `If-None-Match` names this state (RFC 9110, 13.1.2): a list, compared without regard to weakness, or `*`. */
+const isMatch = (header = '', etag: string): boolean =>
+  header.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag);
 
 /** @throws Problem API_VERSION for any version but 1; a missing header is fine. */
 export function checkApiVersion(request: FastifyRequest): void {

@@ -2,6 +2,7 @@ import {
   type AnyRecord,
   type AnyResource,
   emptyRecord,
+  type Field,
   isEmpty,
   isWritable,
   kindOf,
@@ -16,6 +17,7 @@ import { createRecord, deleteRecord, updateRecord } from '../../db/repository/wr
 import { invalid, notFound, Problem } from '../../problem';
 import type { Call, SessionUser } from '../call';
 import { hooks } from './hooks';
+import { present } from './present';
 
 type Values = Readonly<Record<string, unknown>>;
 type Writer = Pick<Call, 'db' | 'registry'> & { user?: SessionUser };
@@ -30,7 +32,7 @@ export async function create(call: Writer, resource: AnyResource, body: Values):
 
 /** The values of a new record after all rules, hooks included, but not stored yet. */
 export async function createRules(call: Writer, resource: AnyResource, body: Values): Promise<Record<string, unknown>> {
-  const values = { ...emptyRecord(resource.fields), ...allowedValues(resource, body, call.user?.role ?? 'Admin') };
+  const values = { ...emptyRecord(resource.fields), ...allowedValues(resource, body, roleOf(call)) };
   await check(call, resource, values, values);
   await hooks[resource.name]?.beforeWrite?.({ user: call.user, db: call.db, values, body });
   return values;
@@ -43,9 +45,10 @@ export async function createRules(call: Writer, resource: AnyResource, body: Val
 export async function update(call: Writer, resource: AnyResource, id: number, body: Values): Promise<AnyRecord> {
   const current = await lockRecord(call, resource, id);
   if (isOlder(body.version, current.version)) {
-    throw new Problem('VERSION', 'Jemand anderes hat diesen Eintrag inzwischen geändert.', { current });
+    const [shown] = await present(call.db, call.registry, resource, [current], roleOf(call));
+    throw new Problem('VERSION', 'Jemand anderes hat diesen Eintrag inzwischen geändert.', { current: shown });
   }
-  const values = allowedValues(resource, body, call.user?.role ?? 'Admin');
+  const values = allowedValues(resource, body, roleOf(call));
   await check(call, resource, { ...current, ...values }, values);
   await hooks[resource.name]?.beforeWrite?.({ user: call.user, db: call.db, current, values, body });
   const saved = await updateRecord(untyped(call.db), call.registry, resource, current, values, call.user ?? null);
@@ -67,25 +70,34 @@ export function isOlder(sent: unknown, stored: number): boolean {
   return sent < stored;
 }
 
+/** Without a user the program itself writes, and may do all. */
+const roleOf = ({ user }: Writer): Role => user?.role ?? 'Admin';
+
 async function lockRecord(call: Writer, resource: AnyResource, id: number): Promise<AnyRecord> {
   const record = await readRecord(untyped(call.db), call.registry, resource, id, { lock: true });
   if (!record) throw notFound(`${resource.label.one} ${id}`);
   return record;
 }
 
-/** Of what was sent, the fields that this role may set, in the record's form. An empty secret is no value. */
+/** Of what was sent, the fields that this role may set, in the record's form; see `isNoValue`. */
 function allowedValues(resource: AnyResource, body: Values, role: Role): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(resource.fields)) {
     if (!(key in body) || !isWritable(field, role)) continue;
-    if (field.kind === 'text' && field.secret && isEmpty(body[key])) continue;
-    values[key] = kindOf(field).normalise(field, body[key]);
+    const sent = body[key];
+    if (isNoValue(field, sent)) continue;
+    values[key] = kindOf(field).normalise(field, field.kind === 'referenceMany' ? (sent ?? []) : sent);
   }
   return values;
 }
 
+/** An empty secret leaves the stored one, and a flag is yes or no: neither can be emptied. */
+const isNoValue = (field: Field, sent: unknown): boolean =>
+  (field.kind === 'text' && field.secret === true && isEmpty(sent)) ||
+  (field.kind === 'flag' && (sent ?? null) === null);
+
 async function check(call: Writer, resource: AnyResource, record: Values, sent: Values) {
-  const errors = validate(resource.fields, record, call.user?.role ?? 'Admin');
+  const errors = validate(resource.fields, record, roleOf(call));
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const dangling = await danglingReferences(untyped(call.db), call.registry, resource, sent);
   if (Object.keys(dangling).length > 0) throw invalid(dangling);

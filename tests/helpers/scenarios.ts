@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import type { Reply, TestApp } from './testApp';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Ids of what a block made before its scenarios run. */
+export type Ids = Readonly<Record<string, number>>;
+
+/** One request and what must, and must not, come back. */
+export interface Scenario {
+  name: string;
+  /** `user` has no groups; another word is the key of a token that the block knows. */
+  who: 'nobody' | 'user' | 'admin' | (string & {});
+  request: [Method, string] | [Method, string, unknown] | ((ids: Ids) => [Method, string] | [Method, string, unknown]);
+  headers?: Record<string, string>;
+  status: number;
+  code?: string;
+  /** Messages by field, exactly these. */
+  errors?: Record<string, string>;
+  /** Parts of the body's text. */
+  has?: readonly string[];
+  lacks?: readonly string[];
+}
+
+/** What no answer may ever contain: hashes, SQL, paths, stacks, the words of libraries. */
+const INTERNALS =
+  /argon2|"password":"\$|nameKey|tokenVersion|node_modules|\/server\/|\/tmp\/|\.[jt]s:\d+|SQLITE|constraint|syntax error|insert into|select "|Invalid (input|option|string)|Too (big|small)|Unrecognized/i;
+
+/** Sends a scenario's request and compares the answer. */
+export async function play(
+  test: TestApp,
+  scenario: Scenario,
+  { ids = {}, tokens = {} }: { ids?: Ids; tokens?: Readonly<Record<string, string>> } = {},
+): Promise<Reply> {
+  const { who, request, headers, status, code, errors, has = [], lacks = [] } = scenario;
+  const token = { nobody: '', user: test.user, admin: test.admin, ...tokens }[who];
+  if (token === undefined) throw new Error(`Nobody is called ${who}`);
+  const [method, url, body] = typeof request === 'function' ? request(ids) : request;
+  const reply = await test.call(token, method, url, body, headers);
+  expect(reply, reply.text.slice(0, 500)).toMatchObject({ status });
+  if (status >= 400) expectProblem(reply, code);
+  if (errors) expect(reply.body.errors).toEqual(errors);
+  for (const part of has) expect(reply.text).toContain(part);
+  for (const part of lacks) expect(reply.text).not.toContain(part);
+  expect(reply.text).not.toMatch(INTERNALS);
+  return reply;
+}
+
+/** The members every problem has (RFC 9457 and the contract). */
+export function expectProblem(reply: Reply, code?: string): void {
+  expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
+  expect(reply.body).toMatchObject({
+    type: expect.any(String),
+    title: expect.any(String),
+    status: reply.status,
+    code: code ?? expect.stringMatching(/^[A-Z_]+$/),
+    detail: expect.stringMatching(/\S/),
+    requestId: expect.any(String),
+  });
+}
