@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { ensureBrowser } from '../scripts/browser.mjs';
-import type { Measurement } from './main';
+import type { Measurement } from './measurement';
 import { scratchFolder, seedItems, startProduct } from './server';
 import { median } from './start';
 

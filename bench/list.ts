@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from './load';
-import type { Measurement } from './main';
+import type { Measurement } from './measurement';
 import { scratchFolder, seedItems, startOther, startProduct } from './server';
 
 const ITEMS = 1000;

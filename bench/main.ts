@@ -1,20 +1,10 @@
 import { measureBrowser } from './browser';
 import { measureList } from './list';
+import type { Measurement } from './measurement';
 import { writeReport } from './report';
 import { measureSize } from './size';
 import { measureStart } from './start';
 import { measureWrite } from './write';
-
-/** One row of the report: two figures of the same run and their ratio. */
-export interface Measurement {
-  what: string;
-  ours: number;
-  other: number;
-  /** What the other figure is. */
-  comparedWith: string;
-  unit: string;
-  digits?: number;
-}
 
 const sections = [measureStart, measureSize, measureList, measureWrite, measureBrowser];
 const rows: Measurement[] = [];

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import type { Measurement } from './main';
+import type { Measurement } from './measurement';
 
 /** Writes `docs/benchmarks.md`: ratios of one run, since absolute figures say more about the machine than about us. */
 export function writeReport(rows: readonly Measurement[]): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Measurement } from './main';
+import type { Measurement } from './measurement';
 
 /** Script that the browser has to load before it can show anything, against a react-admin app of one list. gzip, level 9. */
 export async function measureSize(): Promise<Measurement[]> {

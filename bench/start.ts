@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Measurement } from './main';
+import type { Measurement } from './measurement';
 import { scratchFolder, startOther, startProduct } from './server';
 
 const RUNS = 5;

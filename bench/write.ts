@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'libsql';
 import { load } from './load';
-import type { Measurement } from './main';
+import type { Measurement } from './measurement';
 import { scratchFolder, startProduct } from './server';
 
 const PORT = 24_110;

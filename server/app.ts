@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type Registry, resourceNamed } from '../src/resources/kit';
 import { authOperations } from './api/auth/operations';
 import { setupOperations } from './api/auth/setup';
@@ -18,6 +18,7 @@ import { stockOperations } from './api/resources/stockOperations';
 import { rightsTable } from './api/rights';
 import { addRoute, checkApiVersion } from './api/route';
 import type { Database } from './db/database';
+import { loadDemoData } from './demo/loadDemoData';
 import type { OrderMailer } from './mail/orderMailer';
 import { notFound } from './problem';
 import { censusOperations } from './workflows/census';
@@ -47,7 +48,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.logger,
     bodyLimit: BODY_BYTES,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
   }) as FastifyInstance;
@@ -88,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 const allOperations = ({ registry, key, demoData, mailer }: AppOptions): Operation[] => [
-  ...setupOperations(demoData ?? false),
+  ...setupOperations(loadDemoData, demoData ?? false),
   ...authOperations(key),
   ...registry.flatMap((resource) => [...resourceOperations(registry, resource), ...linkOperations(registry, resource)]),
   ...stockOperations(registry),

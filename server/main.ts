@@ -9,6 +9,7 @@ import { buildApp } from './app';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open';
 import { inTransaction } from './db/transaction';
+import { loadDemoData } from './demo/loadDemoData';
 import { type Environment, readEnvironment } from './environment';
 import { createOrderMailer, recoverMails } from './mail/orderMailer';
 import { createTransport } from './mail/transport';
@@ -85,7 +86,11 @@ async function makeAdmin(database: Database, { adminPassword, demoData }: Enviro
   if (!adminPassword || (await hasUsers(database.db))) return;
   try {
     await inTransaction(database.db, (db) =>
-      createFirstAdmin({ db, registry: resources, now: new Date().toISOString() }, adminPassword, demoData),
+      createFirstAdmin(
+        { db, registry: resources, now: new Date().toISOString() },
+        adminPassword,
+        demoData ? loadDemoData : undefined,
+      ),
     );
   } catch (error) {
     if (error instanceof Problem && error.code === 'STATE') return;
@@ -110,13 +115,19 @@ function sweepRegularly({ db }: Database) {
   return { run, stop: () => clearInterval(timer) };
 }
 
-/** Finishes the requests under way; a second signal or ten seconds end the process at once. */
+/**
+ * Finishes the requests under way, for nine seconds at most. Further signals change nothing: Ctrl+C in a terminal
+ * arrives twice, from the terminal and from npm.
+ */
 function stopOnSignal(stop: () => Promise<void>) {
+  let stopping = false;
   const onSignal = () => {
+    if (stopping) return;
+    stopping = true;
     setTimeout(() => process.exit(1), STOP_MS).unref();
     stop().then(() => process.exit(0), fail);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, onSignal);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
 }
 
 function fail(error: unknown): never {

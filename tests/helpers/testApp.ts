@@ -125,7 +125,11 @@ export async function startTestApp(under: DatabaseUnderTest, options: TestOption
   if (options.empty) return test;
   const { database } = test;
   await inTransaction(database.db, (db) =>
-    createFirstAdmin({ db, registry: options.registry ?? resources, now: new Date().toISOString() }, PASSWORD, false),
+    createFirstAdmin(
+      { db, registry: options.registry ?? resources, now: new Date().toISOString() },
+      PASSWORD,
+      undefined,
+    ),
   );
   test.admin = await test.login('admin');
   const user = await test.member('ulla', []);

@@ -7,6 +7,7 @@ import { readRecords } from '../../server/db/repository/read';
 import type { Db } from '../../server/db/tables';
 import { inTransaction } from '../../server/db/transaction';
 import { demoData } from '../../server/demo/data';
+import { loadDemoData } from '../../server/demo/loadDemoData';
 import { resources } from '../../src/resources';
 import { validate } from '../../src/resources/kit';
 import { type DatabaseUnderTest, describeOnEachDatabase } from '../helpers/databases';
@@ -21,7 +22,7 @@ const linesOf = (group: string) =>
     .flatMap((item) => item.locations.map((location) => `${item.name} @ ${location}`));
 const thousandths = (amount: number) => Math.round(amount * 1000);
 
-const firstAdmin = (db: Db) => createFirstAdmin({ db, registry: resources, now: NOW }, PASSWORD, true);
+const firstAdmin = (db: Db) => createFirstAdmin({ db, registry: resources, now: NOW }, PASSWORD, loadDemoData);
 const countRows = async (db: Db, table: string) => (await untyped(db).selectFrom(table).selectAll().execute()).length;
 
 async function openEmpty(under: DatabaseUnderTest): Promise<Database> {

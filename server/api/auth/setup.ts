@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { resourceNamed } from '../../../src/resources/kit';
+import { type Registry, resourceNamed } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
 import { createRecord } from '../../db/repository/write';
 import type { Db } from '../../db/tables';
-import { loadDemoData } from '../../demo/loadDemoData';
 import { invalid, Problem } from '../../problem';
 import { type Call, created, ok } from '../call';
 import { type Operation, operation } from '../operation';
@@ -11,8 +10,11 @@ import { createRules } from '../resources/save';
 
 const TAG = 'Erste Einrichtung';
 
-/** Making the first administrator. @param demoDataWanted `DEMO_DATA=1`: load the demo data with the administrator. */
-export const setupOperations = (demoDataWanted: boolean): Operation[] => [
+/** Fills the empty database in the transaction that makes the first administrator. */
+export type DemoLoader = (db: Db, registry: Registry, admin: { passwordHash: string; now: string }) => Promise<void>;
+
+/** Making the first administrator. @param demoDataWanted `DEMO_DATA=1`: the demo data comes with the administrator. */
+export const setupOperations = (loadDemoData: DemoLoader, demoDataWanted: boolean): Operation[] => [
   operation({
     id: 'setup.read',
     mode: 'read',
@@ -48,19 +50,20 @@ export const setupOperations = (demoDataWanted: boolean): Operation[] => [
     async handle(call) {
       const password = call.body?.password ?? call.query.password;
       if (!password) throw invalid({ password: 'Bitte ein Passwort angeben.' });
-      return created(await createFirstAdmin(call, password, demoDataWanted || call.body?.demoData === true));
+      const wanted = demoDataWanted || call.body?.demoData === true;
+      return created(await createFirstAdmin(call, password, wanted ? loadDemoData : undefined));
     },
   }),
 ];
 
 /**
- * Creates user `admin`, and with it the demo data if wanted.
+ * Creates user `admin`, and with it the demo data if a loader is given.
  * @throws Problem STATE when there is a user already, VALIDATION for a weak password.
  */
 export async function createFirstAdmin(
   call: Pick<Call, 'db' | 'registry' | 'now'>,
   password: string,
-  withDemoData: boolean,
+  loadDemoData: DemoLoader | undefined,
 ): Promise<unknown> {
   const users = resourceNamed(call.registry, 'users');
   const taken = new Problem('STATE', 'Es gibt schon einen Administrator. Bitte anmelden.');
@@ -70,8 +73,7 @@ export async function createFirstAdmin(
     // Two first-run pages at once: the unique name lets one of them through.
     throw error instanceof Problem && error.code === 'DUPLICATE' ? taken : error;
   });
-  if (withDemoData)
-    await loadDemoData(call.db, call.registry, { passwordHash: String(values.password), now: call.now });
+  await loadDemoData?.(call.db, call.registry, { passwordHash: String(values.password), now: call.now });
   return { id: admin.id, version: admin.version, name: admin.name, role: admin.role };
 }
 
