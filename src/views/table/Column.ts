@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { SortValue } from './sortRows';
+
+/** One column of a `VirtualTable`. */
+export interface Column<R> {
+  key: string;
+  /** Head of the column. */
+  label: string;
+  /** The head is spoken, not shown: columns of buttons. */
+  hideLabel?: boolean;
+  /** A text or a number takes two lines at most; anything else has to fit the row by itself. */
+  render: (row: R) => ReactNode;
+  /** Makes the column sortable. */
+  sortValue?: (row: R) => SortValue;
+  /** Pixels. Columns without a width share what is left. */
+  width?: number;
+  /** Pixels that a column without a width keeps; below that the table scrolls sideways. 130 unless told. */
+  minWidth?: number;
+  /** Numbers belong to the right. */
+  align?: 'left' | 'center' | 'right';
+  /** The window's width (600, 900 px) below which the column is left out. */
+  hideBelow?: 'sm' | 'md';
+}

@@ -1,0 +1,44 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { Column } from './Column';
+import type { Sort } from './useSortedRows';
+
+export interface TableHeadProps<R> {
+  columns: readonly Column<R>[];
+  sort: Sort | undefined;
+  onSort: (key: string) => void;
+}
+
+/** The head of a `VirtualTable`: columns that can be sorted are buttons. */
+export function TableHead<R>({ columns, sort, onSort }: TableHeadProps<R>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map(({ key, label, hideLabel, align, sortValue }) => {
+          const order = sort?.key === key ? sort.order : undefined;
+          return (
+            <th
+              key={key}
+              scope="col"
+              className={align}
+              aria-label={hideLabel ? label : undefined}
+              aria-sort={sortValue && ARIA_SORT[order ?? 'none']}
+            >
+              {hideLabel ? null : sortValue ? (
+                <ButtonBase className="sort" onClick={() => onSort(key)}>
+                  {label}
+                  {order === 'DESC' ? <ArrowDownward /> : <ArrowUpward className={order ? undefined : 'unsorted'} />}
+                </ButtonBase>
+              ) : (
+                label
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+const ARIA_SORT = { ASC: 'ascending', DESC: 'descending', none: 'none' } as const;

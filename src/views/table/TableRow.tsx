@@ -1,0 +1,45 @@
+import { memo, type ReactNode } from 'react';
+import type { Column } from './Column';
+
+export interface TableRowProps<R> {
+  row: R;
+  columns: readonly Column<R>[];
+  /** Place in the whole table, from 0. */
+  index: number;
+  /** Pixels */
+  height: number;
+  className?: string;
+  onClick?: (row: R) => void;
+}
+
+function Row<R>({ row, columns, index, height, className, onClick }: TableRowProps<R>) {
+  return (
+    // The head is row 1. The click is for the mouse alone: keyboards find a link or a button in one of the cells.
+    <tr
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={className}
+      style={{ height }}
+      onClick={onClick && (() => onClick(row))}
+    >
+      {columns.map(({ key, align, render }) => (
+        <td key={key} className={align}>
+          <Cell content={render(row)} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Long texts end after two lines; the whole text shows when the mouse rests on it. */
+function Cell({ content }: { content: ReactNode }) {
+  if (typeof content !== 'string' && typeof content !== 'number') return content;
+  return (
+    <div className="text" title={String(content).length > 40 ? String(content) : undefined}>
+      {content}
+    </div>
+  );
+}
+
+/** One row of a `VirtualTable`; scrolling renders only the rows that come into sight. */
+export const TableRow = memo(Row) as typeof Row;

@@ -1,0 +1,103 @@
+import Paper from '@mui/material/Paper';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type Key, useId, useRef } from 'react';
+import type { Column } from './Column';
+import { TableHead } from './TableHead';
+import { TableRow } from './TableRow';
+import { tableStyles } from './tableStyles';
+import { useShownColumns } from './useShownColumns';
+import { type Sort, useSortedRows } from './useSortedRows';
+import { useWindowedRows } from './useWindowedRows';
+
+export interface VirtualTableProps<R> {
+  /** Best made once: when they change, every row is drawn anew. */
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  rowKey: (row: R) => Key;
+  /** What the table shows, for those who cannot see the heading above it. */
+  caption: string;
+  /** Order at first; that of `rows` unless told. */
+  sort?: Sort;
+  /** For the mouse; the same must be reachable by a link or a button in a cell. */
+  onRowClick?: (row: R) => void;
+  rowClassName?: (row: R) => string | undefined;
+  /** Pixels, for cells with inputs; 44 unless told, 52 on touch screens. */
+  rowHeight?: number;
+  /** As in CSS; the table scrolls inside. Leaves room for header and title unless told. */
+  maxHeight?: number | string;
+  /** The rows are old ones, new ones are on their way. */
+  isRefreshing?: boolean;
+}
+
+/** A table of any length without pages: only the rows in sight are in the document. */
+export function VirtualTable<R>(props: VirtualTableProps<R>) {
+  const { rows, rowKey, caption, onRowClick, rowClassName, maxHeight = 'max(320px, 100dvh - 190px)' } = props;
+  const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  const rowHeight = props.rowHeight ?? (isTouch ? 52 : 44);
+  const scroller = useRef<HTMLDivElement>(null);
+  const columns = useShownColumns(props.columns);
+  const { sorted, sort, sortBy } = useSortedRows(rows, props.columns, props.sort);
+  const { items, height, ...focus } = useWindowedRows(sorted.length, rowHeight, scroller);
+  const captionId = useId();
+  const minWidth = columns.reduce((sum, column) => sum + (column.width ?? column.minWidth ?? 130), 0);
+  const endOf = (at: number) => items[at]?.end ?? 0;
+
+  return (
+    <Paper
+      ref={scroller}
+      variant="outlined"
+      // Scrolled by keyboard also where no row has anything to focus.
+      tabIndex={0}
+      role="region"
+      aria-labelledby={captionId}
+      className={onRowClick && 'clickable'}
+      sx={[tableStyles, { maxHeight, opacity: props.isRefreshing ? 0.6 : 1 }]}
+    >
+      <table aria-rowcount={rows.length + 1} aria-busy={props.isRefreshing} style={{ minWidth }}>
+        <caption id={captionId}>{caption}</caption>
+        <colgroup>
+          {columns.map(({ key, width }) => (
+            <col key={key} style={{ width }} />
+          ))}
+        </colgroup>
+        <TableHead
+          columns={columns}
+          sort={sort}
+          onSort={(key) => {
+            sortBy(key);
+            scroller.current?.scrollTo?.({ top: 0 });
+          }}
+        />
+        <tbody {...focus}>
+          {items.flatMap(({ index, start }, at) => {
+            const row = sorted[index];
+            if (row === undefined) return [];
+            const gap = start - endOf(at - 1);
+            return [
+              gap > 0 && <Spacer key={`before ${index}`} height={gap} />,
+              <TableRow
+                key={rowKey(row)}
+                row={row}
+                columns={columns}
+                index={index}
+                height={rowHeight}
+                className={rowClassName?.(row)}
+                onClick={onRowClick}
+              />,
+            ];
+          })}
+          {height > endOf(items.length - 1) && <Spacer height={height - endOf(items.length - 1)} />}
+        </tbody>
+      </table>
+    </Paper>
+  );
+}
+
+/** Stands for the rows that are out of sight. */
+function Spacer({ height }: { height: number }) {
+  return (
+    <tr className="spacer" aria-hidden style={{ height }}>
+      <td />
+    </tr>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMemo, useState } from 'react';
+import type { Column } from './Column';
+import { type SortOrder, sortRows } from './sortRows';
+
+export interface Sort {
+  /** Key of a column. */
+  key: string;
+  order: SortOrder;
+}
+
+/** Rows in the order that the user chose by clicking on a column's head. */
+export function useSortedRows<R>(rows: readonly R[], columns: readonly Column<R>[], initial?: Sort) {
+  const [sort, setSort] = useState(initial);
+  const toValue = columns.find(({ key }) => key === sort?.key)?.sortValue;
+  const order = sort?.order ?? 'ASC';
+  const sorted = useMemo(() => (toValue ? sortRows(rows, toValue, order) : rows), [rows, toValue, order]);
+  /** Sorts by a column; a second time turns the order round. */
+  const sortBy = (key: string) =>
+    setSort(sort?.key === key && sort.order === 'ASC' ? { key, order: 'DESC' } : { key, order: 'ASC' });
+  return { sorted, sort, sortBy };
+}

@@ -1,0 +1,51 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, type RefObject, useCallback, useState } from 'react';
+
+/** Shorter tables are in the document as a whole, for the browser's own search and for printing. */
+const WHOLE_BELOW = 100;
+
+interface Windowed {
+  /** Index and position (pixels from the first row) of the rows to be in the document, in order. */
+  items: readonly { index: number; start: number; end: number }[];
+  /** Height of all rows in pixels. */
+  height: number;
+  /** For the body of the table. */
+  onFocus: (event: FocusEvent<HTMLElement>) => void;
+  onBlur: () => void;
+}
+
+/**
+ * Which rows of a long table are in the document: those in sight and a few around them, and the one that has the focus,
+ * since what is typed there, and the place of the keyboard, must not go when somebody scrolls.
+ * @param rowHeight pixels, the same for every row; each row carries `data-index`
+ */
+export function useWindowedRows(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>): Windowed {
+  const [focused, setFocused] = useState(-1);
+  const isWhole = count <= WHOLE_BELOW;
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const indexes = defaultRangeExtractor(range);
+      if (focused < 0 || focused >= range.count || indexes.includes(focused)) return indexes;
+      return [...indexes, focused].sort((a, b) => a - b);
+    },
+    [focused],
+  );
+  const virtualizer = useVirtualizer({
+    count,
+    enabled: !isWhole,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    rangeExtractor,
+    useFlushSync: false,
+  });
+  const items = isWhole
+    ? Array.from({ length: count }, (_, index) => ({ index, start: index * rowHeight, end: (index + 1) * rowHeight }))
+    : virtualizer.getVirtualItems();
+  return {
+    items,
+    height: count * rowHeight,
+    onFocus: ({ target }) => setFocused(Number(target.closest('tr')?.dataset.index ?? -1)),
+    onBlur: () => setFocused(-1),
+  };
+}
