@@ -41,8 +41,6 @@ export function AddItemDialog({ order, items, actions, onClose }: AddItemDialogP
         itemNumber: item.orderNumber,
         amount: parseNumber(amount),
         packagingUnit: packagingUnits.byId.get(item.packagingUnitId ?? 0)?.name ?? null,
-        pricePerUnit: item.pricePerUnit,
-        unitsPerPackage: item.unitsPerPackage,
       });
       await reload();
       onClose();

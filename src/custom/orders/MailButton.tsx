@@ -14,26 +14,34 @@ export interface MailButtonProps {
   disabled: boolean;
 }
 
-/** Sends the order to its supplier, and asks first when that was done before. */
+/** Sends the order to its supplier, asks first when that was done before, and says what became of the last mail. */
 export function MailButton({ order, actions, disabled }: MailButtonProps) {
   const captionId = useId();
   const { send, isSending } = useSendMail(order, actions);
-  const caption = isSending ? 'Mail wird verschickt …' : order.generatedHtml ? '(Mail wurde bereits verschickt)' : '';
   return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+    <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
       <Button
         variant="contained"
         startIcon={<Send />}
         onClick={send}
         disabled={disabled || actions.isRunning}
         aria-describedby={captionId}
-        sx={{ textTransform: 'none' }}
       >
         {`an ${order.supplier.name}`}
       </Button>
       <Typography id={captionId} variant="body2" color="textSecondary" role="status">
-        {caption}
+        {caption(order, isSending)}
       </Typography>
+      {order.mail?.error && (
+        <Typography variant="body2" color="error" sx={{ flexBasis: '100%' }}>
+          {`Letzte Mail: ${order.mail.error}`}
+        </Typography>
+      )}
     </Stack>
   );
+}
+
+function caption({ mail, generatedHtml }: Order, isSending: boolean): string {
+  if (isSending || mail?.state === 'sending') return 'Mail wird verschickt …';
+  return generatedHtml ? '(Mail wurde bereits verschickt)' : '';
 }

@@ -1,30 +1,27 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { formatDateTime } from '../../rules/dates';
 import { useTimeZone } from '../../views/dates/useTimeZone';
-import { orderQueries } from './orderQueries';
 import type { Order } from './orderRecords';
+import { useOrigin } from './useOrigin';
 
 /** What an order is for, since when it exists, and the count it came from. */
 export function OrderFacts({ order }: { order: Order }) {
   const timeZone = useTimeZone();
-  const censuses = useQuery(orderQueries.censuses());
-  const census = censuses.data?.find(({ id }) => id === order.censusId);
-  const counted = formatDateTime(census?.finished ?? census?.created, timeZone);
+  const origin = useOrigin()(order);
   return (
     <Stack direction="row" component="dl" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0 }}>
       <Fact label="Bestand">{order.stockItemGroup?.name ?? '–'}</Fact>
       <Fact label="Erstellt">{formatDateTime(order.created, timeZone)}</Fact>
       <Fact label="Herkunft">
         {order.censusId === null ? (
-          'ohne Zählung'
+          origin
         ) : (
           <Link component={RouterLink} to={`/census/${order.censusId}`}>
-            {counted === '' ? `Zählung ${order.censusId}` : `Zählung vom ${counted}`}
+            {origin}
           </Link>
         )}
       </Fact>

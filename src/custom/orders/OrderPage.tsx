@@ -7,6 +7,7 @@ import { Page } from '../../layout/Page';
 import { planOrderSave } from '../../rules/orderForm';
 import { EditingBar } from './EditingBar';
 import { MailButton } from './MailButton';
+import { MailPreview } from './MailPreview';
 import { OrderActions } from './OrderActions';
 import { OrderFacts } from './OrderFacts';
 import { OrderItemsTable } from './OrderItemsTable';
@@ -43,6 +44,7 @@ export function OrderPage({ order, items, closeTo }: OrderPageProps) {
           <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
             <SentSwitch order={order} actions={actions} />
             <MailButton order={order} actions={actions} disabled={form !== undefined} />
+            {order.generatedHtml && <MailPreview html={order.generatedHtml} />}
           </Stack>
         </Paper>
         {!form && (

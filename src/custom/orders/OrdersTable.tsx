@@ -1,13 +1,7 @@
-import Edit from '@mui/icons-material/Edit';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import { IconAction } from '../../layout/IconAction';
-import { formatDateTime } from '../../rules/dates';
-import { useTimeZone } from '../../views/dates/useTimeZone';
+import { useNavigate } from 'react-router';
+import { VirtualTable } from '../../views/table/VirtualTable';
 import type { Order } from './orderRecords';
+import { useOrderColumns } from './useOrderColumns';
 
 export interface OrdersTableProps {
   orders: readonly Order[];
@@ -18,31 +12,18 @@ export interface OrdersTableProps {
   listPath: string;
 }
 
-export function OrdersTable({ orders, showSent, isRefreshing }: OrdersTableProps) {
-  const timeZone = useTimeZone();
+/** The orders, newest first unless sorted otherwise; a click leads to one. */
+export function OrdersTable({ orders, showSent, isRefreshing, listPath }: OrdersTableProps) {
+  const navigate = useNavigate();
   return (
-    <Table aria-busy={isRefreshing}>
-      <TableHead>
-        <TableRow>
-          {['Id', 'Lieferant', 'Bestand', 'Erstellt', ...(showSent ? ['Gesendet'] : [])].map((c) => (
-            <TableCell key={c}>{c}</TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {orders.map((o) => (
-          <TableRow key={o.id}>
-            <TableCell>{o.id}</TableCell>
-            <TableCell>{o.supplier.name}</TableCell>
-            <TableCell>{o.stockItemGroup?.name}</TableCell>
-            <TableCell>{formatDateTime(o.created, timeZone)}</TableCell>
-            {showSent && <TableCell>{formatDateTime(o.sent, timeZone)}</TableCell>}
-            <TableCell>
-              <IconAction label="Bearbeiten" icon={<Edit />} to={`/order/${o.id}`} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <VirtualTable
+      caption="Bestellungen"
+      columns={useOrderColumns(showSent, listPath)}
+      rows={orders}
+      rowKey={({ id }) => id}
+      onRowClick={({ id }) => navigate(`/order/${id}`, { state: { listPath } })}
+      isRefreshing={isRefreshing}
+      maxHeight="max(320px, 100dvh - 280px)"
+    />
   );
 }

@@ -12,7 +12,15 @@ export interface Order {
   /** The last mail that was generated for it. */
   generatedHtml: string | null;
   note: string | null;
+  /** The last attempt to send its mail; other backends do not tell. */
+  mail?: OrderMail | null;
   version: number;
+}
+
+/** `unclear`: the mail server may have it. `error` is a German sentence; a mail that was sent may have one, too. */
+export interface OrderMail {
+  state: 'sending' | 'sent' | 'failed' | 'unclear';
+  error: string | null;
 }
 
 /** A line of an order. `amount` is in packaging units, `pricePerUnit` in euros per unit. */

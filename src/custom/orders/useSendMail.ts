@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useConfirm } from '../../layout/dialogs/useConfirm';
-import type { Order } from './orderRecords';
+import type { Order, OrderMail } from './orderRecords';
 import type { OneAtATime } from './useOneAtATime';
 import { useReloadOrders } from './useReloadOrders';
 import { useWrite } from './useWrite';
@@ -13,13 +13,13 @@ export function useSendMail(order: Order, actions: OneAtATime) {
   const write = useWrite();
   const reload = useReloadOrders();
   const [isSending, setSending] = useState(false);
-  const repeat = Boolean(order.generatedHtml);
+  const question = order.generatedHtml ? AGAIN : order.mail?.state === 'unclear' ? UNCLEAR : undefined;
 
   const sendNow = async () => {
     setSending(true);
     try {
       const path = `/api/Orders/${order.id}/send-mail`;
-      const { mail } = await write<SendMailAnswer>('POST', path, repeat ? { repeat } : {});
+      const { mail } = await write<SendMailAnswer>('POST', path, question ? { repeat: true } : {});
       if (mail.via === 'outbox') notify(`Mail als Datei abgelegt: ${mail.file}`, { type: 'info' });
       else notify(`Mail an ${order.supplier.name} verschickt.`, { type: 'success' });
     } finally {
@@ -28,12 +28,13 @@ export function useSendMail(order: Order, actions: OneAtATime) {
       setSending(false);
     }
   };
-  return { send: () => actions.run(sendNow, repeat ? () => confirm(AGAIN) : undefined), isSending };
+  return { send: () => actions.run(sendNow, question && (() => confirm(question))), isSending };
 }
 
 const AGAIN = { title: 'Nochmal?', text: 'Mail wurde bereits verschickt. Nochmal senden?' };
+const UNCLEAR = { title: 'Nochmal?', text: 'Ob die letzte Mail angekommen ist, ist unklar. Nochmal senden?' };
 
-/** The order, and where its mail went: to the mail server, or as a file where none is set up. */
+/** The order, and where its mail went: to the mail server, or into a file where none is set up. */
 interface SendMailAnswer extends Order {
-  mail: { state: 'sent'; via: 'smtp' | 'outbox'; file?: string };
+  mail: OrderMail & { via: 'smtp' | 'outbox'; file?: string };
 }

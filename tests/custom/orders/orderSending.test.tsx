@@ -68,15 +68,17 @@ describe('the mail button', () => {
     expect(await screen.findByText('Mail als Datei abgelegt: bestellung-12.eml')).toBeVisible();
   });
 
+  const generatedHtml = '<p>Hallo</p>';
+  const mail = { state: 'unclear' as const, error: 'Ob sie ankam, ist unklar.' };
   it.each([
-    ['OK', [SEND], { repeat: true }],
-    ['Abbrechen', [], undefined],
-  ])('asks before a second mail: %s', async (answer, writes, body) => {
-    const { server } = await renderOrder(fakeServer(anOrder({ generatedHtml: '<p>Hallo</p>' }), [anItem()]));
-    expect(screen.getByText(SENT_BEFORE)).toBeVisible();
+    ['Mail wurde bereits verschickt. Nochmal senden?', { generatedHtml }, 'OK', [SEND], { repeat: true }],
+    ['Mail wurde bereits verschickt. Nochmal senden?', { generatedHtml }, 'Abbrechen', [], undefined],
+    ['Ob die letzte Mail angekommen ist, ist unklar. Nochmal senden?', { mail }, 'OK', [SEND], { repeat: true }],
+  ])('asks first: %s %j %s', async (question, differences, answer, writes, body) => {
+    const { server } = await renderOrder(fakeServer(anOrder(differences), [anItem()]));
     await userEvent.click(mailButton());
     const dialog = within(screen.getByRole('dialog', { name: 'Nochmal?' }));
-    expect(dialog.getByText('Mail wurde bereits verschickt. Nochmal senden?')).toBeVisible();
+    expect(dialog.getByText(question)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: answer }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(mailButton()).toBeEnabled());
@@ -93,5 +95,30 @@ describe('the mail button', () => {
     expect(await screen.findByText(detail)).toBeVisible();
     expect(screen.queryByText(SENT_BEFORE)).toBeNull();
     await waitFor(() => expect(mailButton()).toBeEnabled());
+  });
+
+  it.each([
+    [{ generatedHtml: '<p>Hallo</p>' }, SENT_BEFORE],
+    [{ mail: { state: 'sending' as const, error: null } }, 'Mail wird verschickt …'],
+    [
+      { mail: { state: 'failed' as const, error: 'Der Mailserver antwortet nicht.' } },
+      'Letzte Mail: Der Mailserver antwortet nicht.',
+    ],
+  ])('says what became of the last mail: %j', async (differences, sentence) => {
+    await renderOrder(fakeServer(anOrder(differences), [anItem()]));
+    expect(screen.getByText(sentence)).toBeVisible();
+  });
+
+  it('shows the mail that was sent, without letting it do anything', async () => {
+    await renderOrder(fakeServer(anOrder({ generatedHtml: '<p>Hallo</p>' }), [anItem()]));
+    await userEvent.click(screen.getByRole('button', { name: 'Vorschau' }));
+    const content = screen.getByTitle('Inhalt der Mail');
+    expect(content).toHaveAttribute('srcdoc', '<p>Hallo</p>');
+    expect(content).toHaveAttribute('sandbox', '');
+  });
+
+  it('has nothing to preview before a mail was generated', async () => {
+    await renderOrder();
+    expect(screen.queryByRole('button', { name: 'Vorschau' })).toBeNull();
   });
 });

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { formatDateTime } from '../../rules/dates';
+import { useTimeZone } from '../../views/dates/useTimeZone';
+import { orderQueries } from './orderQueries';
+import type { Order } from './orderRecords';
+
+/** Tells which count an order came from: "Zählung vom 20.11.2026 13:58", by its id while the counts are loading. */
+export function useOrigin(): (order: Order) => string {
+  const timeZone = useTimeZone();
+  const { data: censuses } = useQuery(orderQueries.censuses());
+  return useMemo(() => {
+    const byId = new Map(censuses?.map((census) => [census.id, census]));
+    return ({ censusId }) => {
+      if (censusId === null) return 'ohne Zählung';
+      const census = byId.get(censusId);
+      const counted = formatDateTime(census?.finished ?? census?.created, timeZone);
+      return counted === '' ? `Zählung ${censusId}` : `Zählung vom ${counted}`;
+    };
+  }, [censuses, timeZone]);
+}
