@@ -21,6 +21,7 @@ import type { Database } from './db/database';
 import { loadDemoData } from './demo/loadDemoData';
 import type { OrderMailer } from './mail/orderMailer';
 import { notFound } from './problem';
+import { resourceCalls } from './resources/resourceCalls';
 import { censusOperations } from './workflows/census';
 import { historyCalls } from './workflows/historyCalls';
 import { orderOperations } from './workflows/orders';
@@ -98,6 +99,7 @@ const allOperations = ({ registry, key, demoData, mailer }: AppOptions): Operati
   ...orderOperations(mailer),
   ...stockTakingOperations(),
   ...historyCalls,
+  ...resourceCalls(registry),
 ];
 
 const CSP = {

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { StartError } from './startError';
 
 export interface Environment {
   port: number;
   dataDir: string;
+  /** Integrators' `*.resource.json` files. */
+  resourcesDir: string;
   databaseUrl?: string;
   jwtSecret?: string;
   adminPassword?: string;
@@ -18,9 +21,11 @@ export interface Environment {
  * @throws StartError when a value cannot be used.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const dataDir = env.DATA_DIR || './data';
   return {
     port: portOf(env.PORT),
-    dataDir: env.DATA_DIR || './data',
+    dataDir,
+    resourcesDir: env.RESOURCES_DIR || join(dataDir, 'resources'),
     databaseUrl: env.DATABASE_URL || undefined,
     jwtSecret: env.JWT_SECRET || undefined,
     adminPassword: env.ADMIN_PASSWORD || undefined,

@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { resources } from '../src/resources';
+import { resources as builtIn } from '../src/resources';
+import type { Registry } from '../src/resources/kit';
 import { signingKey } from './api/auth/secret';
 import { createFirstAdmin, hasUsers } from './api/auth/setup';
 import { sweepKeys } from './api/idempotency';
@@ -14,6 +15,7 @@ import { type Environment, readEnvironment } from './environment';
 import { createOrderMailer, recoverMails } from './mail/orderMailer';
 import { createTransport } from './mail/transport';
 import { Problem } from './problem';
+import { loadRegistry } from './resources/loadRegistry';
 import { StartError } from './startError';
 import { sweepCensuses } from './workflows/census/sweepCensuses';
 
@@ -31,17 +33,18 @@ try {
 
 async function start(environment: Environment) {
   const key = signingKey(environment.dataDir, environment.jwtSecret);
-  const database = await openDatabase({ ...environment, registry: resources }, log);
+  const registry = loadRegistry(builtIn, environment.resourcesDir);
+  const database = await openDatabase({ ...environment, registry }, log);
   const transport = createTransport({
     smtpUrl: environment.smtpUrl,
     outboxDir: join(environment.dataDir, 'outbox'),
     from: environment.mailFrom ?? FROM,
   });
   const mailer = createOrderMailer({ database, transport });
-  await makeAdmin(database, environment);
+  await makeAdmin(database, registry, environment);
   const app = await buildApp({
     database,
-    registry: resources,
+    registry,
     key,
     mailer,
     demoData: environment.demoData,
@@ -82,12 +85,12 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, port: number) {
 }
 
 /** `ADMIN_PASSWORD` at the first start creates the user admin without a browser. */
-async function makeAdmin(database: Database, { adminPassword, demoData }: Environment) {
+async function makeAdmin(database: Database, registry: Registry, { adminPassword, demoData }: Environment) {
   if (!adminPassword || (await hasUsers(database.db))) return;
   try {
     await inTransaction(database.db, (db) =>
       createFirstAdmin(
-        { db, registry: resources, now: new Date().toISOString() },
+        { db, registry, now: new Date().toISOString() },
         adminPassword,
         demoData ? loadDemoData : undefined,
       ),

@@ -46,6 +46,8 @@ const WORKFLOWS: Rights = {
   'orderItems.update': 'group',
   'orderItems.delete': 'group',
 
+  'resources.list': 'user',
+  'resources.schema': 'public',
   'auditLog.list': ADMIN,
   'priceHistory.list': 'user',
   'stockLevels.list': 'user',

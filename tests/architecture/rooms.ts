@@ -24,6 +24,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/mail': { imports: [...infrastructure, 'server/exports'] },
   'server/workflows': { imports: [...infrastructure, 'server/api', 'server/mail', 'server/exports'] },
   'server/demo': { imports: [...infrastructure, 'server/workflows'] },
+  'server/resources': { imports: [...infrastructure, 'server/api'] },
   server: {
     imports: [
       ...infrastructure,
@@ -32,6 +33,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
       'server/mail',
       'server/workflows',
       'server/demo',
+      'server/resources',
       'extensions',
     ],
   },
