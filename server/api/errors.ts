@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
-import type { z } from 'zod';
 import { isForeignKeyViolation, isUnavailable } from '../db/constraints';
-import { invalid, Problem } from '../problem';
+import { Problem } from '../problem';
 
 /** An error of whatever origin as the problem to answer with; what is inside stays in the log. */
 export function toProblem(error: unknown): Problem {
@@ -37,10 +36,6 @@ function fromFramework(error: unknown): Problem | undefined {
   }
   return undefined;
 }
-
-/** Messages of a schema by the path of what they are about. */
-export const fromSchema = (error: z.ZodError): Problem =>
-  invalid(Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message])));
 
 /** `application/problem+json` (RFC 9457) with the members of the contract. */
 export function problemBody(problem: Problem, requestId: string): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { engineOf } from '../db/database';
 import type { Db, Tx } from '../db/tables';
@@ -15,12 +15,28 @@ export interface IdempotencyKey {
   requestHash: string;
 }
 
-/** @throws Problem VALIDATION when the key is empty or too long. */
-export function idempotencyKey(userId: number, key: string, request: readonly unknown[]): IdempotencyKey {
+/**
+ * @param secret keeps passwords in a stored request from being guessed by whoever reads the database.
+ * @throws Problem VALIDATION when the key is empty or too long, MALFORMED when the request has no end of levels.
+ */
+export function idempotencyKey(
+  userId: number,
+  key: string,
+  request: readonly unknown[],
+  secret: Uint8Array,
+): IdempotencyKey {
   if (key.length === 0 || key.length > MAX_LENGTH) {
     throw new Problem('VALIDATION', `Idempotency-Key muss 1 bis ${MAX_LENGTH} Zeichen lang sein.`);
   }
-  return { userId, key, requestHash: createHash('sha256').update(JSON.stringify(request)).digest('hex') };
+  return { userId, key, requestHash: createHmac('sha256', secret).update(textOf(request)).digest('hex') };
+}
+
+function textOf(request: readonly unknown[]): string {
+  try {
+    return JSON.stringify(request);
+  } catch (cause) {
+    throw new Problem('MALFORMED', 'Die Anfrage ist zu tief verschachtelt.', { cause });
+  }
 }
 
 const RUNNING = new Set<string>();

@@ -9,10 +9,10 @@ import { loadSession } from './auth/session';
 import { invalidToken, verifyToken } from './auth/tokens';
 import { authorize } from './authorize';
 import type { Answer, Call, SessionUser } from './call';
-import { fromSchema } from './errors';
 import { type IdempotencyKey, idempotencyKey, lockKey, storeAnswer, storedAnswer, whileRunning } from './idempotency';
 import type { Operation } from './operation';
 import type { Right } from './rights';
+import { fromSchema, schemaMessage } from './schemaErrors';
 
 export interface RouteOptions {
   db: Db;
@@ -61,7 +61,7 @@ async function answerTo(
   call.body = parse(operation.body, request.body);
   await authorize(operation, right, call, user);
   if (operation.mode === 'read') return operation.handle(call);
-  return runOnce(request, operation, call, user);
+  return runOnce(request, operation, call, user, options.key);
 }
 
 async function whoCalls(request: FastifyRequest, right: Right, { db, key }: RouteOptions) {
@@ -75,7 +75,7 @@ async function whoCalls(request: FastifyRequest, right: Right, { db, key }: Rout
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: schemaMessage });
   if (parsed.success) return parsed.data;
   throw fromSchema(parsed.error);
 }
@@ -86,11 +86,12 @@ async function runOnce(
   operation: Operation,
   call: Call,
   user: SessionUser | undefined,
+  secret: Uint8Array,
 ): Promise<Answer> {
   const sent = request.headers['idempotency-key'];
   const honoured = sent !== undefined && request.method !== 'DELETE';
   const key = honoured
-    ? idempotencyKey(user?.id ?? 0, String(sent), [operation.id, request.url, request.body ?? null])
+    ? idempotencyKey(user?.id ?? 0, String(sent), [operation.id, request.url, request.body ?? null], secret)
     : undefined;
   const run = () =>
     operation.mode === 'own'

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay, isInstant, messages, toScaled } from '../../src/resources/kit';
+import { isDay, isInRange, isInstant, messages, toScaled } from '../../src/resources/kit';
 
 /** The pieces that bodies and queries of the workflows are made of; messages are German. */
 
@@ -16,7 +16,11 @@ export const textId = z
   .regex(/^[1-9]\d{0,9}$/, 'Bitte eine gültige Id angeben.')
   .transform(Number)
   .pipe(id);
-export const version = z.int(messages.notAnInteger).optional();
+/** The state a caller has seen; null says nothing, like none. */
+export const version = z
+  .int(messages.notAnInteger)
+  .nullish()
+  .transform((sent) => sent ?? undefined);
 
 export const text = (maxLength: number) =>
   z
@@ -29,7 +33,8 @@ export const scaled = (scale: number) =>
   z.number(noNumber).transform((value, context) => {
     const units = toScaled(value, scale);
     if (units !== undefined) return units;
-    context.addIssue({ code: 'custom', message: messages.tooManyDecimals(scale) });
+    const message = isInRange(value, scale) ? messages.tooManyDecimals(scale) : messages.outOfRange;
+    context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 
@@ -37,8 +42,8 @@ export const AMOUNT_SCALE = 3;
 export const PRICE_SCALE = 4;
 
 /** An amount in whole thousandths; negative and null mean "not counted" and become null. */
-export const countedAmount = z
-  .union([z.null(), scaled(AMOUNT_SCALE)], noNumber)
+export const countedAmount = scaled(AMOUNT_SCALE)
+  .nullable()
   .transform((amount) => (amount === null || amount < 0 ? null : amount));
 
 export const instant = z
@@ -64,5 +69,5 @@ export const many = <T extends z.ZodType<unknown, string>>(each: T) =>
     .pipe(z.array(each));
 
 /** DELETE takes its body as `{"id": n}`, and, because proxies drop bodies of DELETE, `?id=n` too. */
-export const idBody = z.object({ id }).optional();
+export const idBody = z.object({ id }).nullish();
 export const idQuery = z.object({ id: textId.optional() });

@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, type SelectQueryBuilder } from 'kysely';
+import { type Kysely, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from './tables';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -32,3 +32,9 @@ export const forShare = <DB, T extends keyof DB, O>(
   db: Db | AnyDb,
   query: SelectQueryBuilder<DB, T, O>,
 ): SelectQueryBuilder<DB, T, O> => (engineOf(db) === 'postgres' ? query.forShare() : query);
+
+/** Whether a column of ids has one of many values: one parameter, since both engines bound how many there may be. */
+export const oneOf = (db: Db | AnyDb, column: string, ids: readonly number[]): RawBuilder<SqlBool> =>
+  engineOf(db) === 'postgres'
+    ? sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::integer[])`
+    : sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`;

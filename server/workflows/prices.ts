@@ -4,7 +4,7 @@ import type { Call } from '../api/call';
 import { type Operation, operation } from '../api/operation';
 import { listAnswer } from '../api/resources/operations';
 import { id, PRICE_SCALE, scaled } from '../api/schemas';
-import { untyped } from '../db/database';
+import { oneOf, untyped } from '../db/database';
 import { readRecord } from '../db/repository/read';
 import { updateRecord } from '../db/repository/write';
 import { invalid } from '../problem';
@@ -55,7 +55,11 @@ async function updatePrices(call: Call, items: AnyResource, sent: z.output<typeo
   }
   const suppliers = [...new Set(saved.map(({ supplierId }) => Number(supplierId)))];
   if (suppliers.length > 0) {
-    await db.updateTable('suppliers').set({ lastBulkPriceUpdate: now }).where('id', 'in', suppliers).execute();
+    await db
+      .updateTable('suppliers')
+      .set({ lastBulkPriceUpdate: now })
+      .where(oneOf(db, 'id', suppliers))
+      .execute();
   }
   return saved;
 }

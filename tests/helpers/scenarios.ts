@@ -32,7 +32,8 @@ export async function play(
   { ids = {}, tokens = {} }: { ids?: Ids; tokens?: Readonly<Record<string, string>> } = {},
 ): Promise<Reply> {
   const { who, request, headers, status, code, errors, has = [], lacks = [] } = scenario;
-  const token = { nobody: '', user: test.user, admin: test.admin, ...tokens }[who];
+  const known: Readonly<Record<string, string>> = { nobody: '', user: test.user, admin: test.admin, ...tokens };
+  const token = known[who];
   if (token === undefined) throw new Error(`Nobody is called ${who}`);
   const [method, url, body] = typeof request === 'function' ? request(ids) : request;
   const reply = await test.call(token, method, url, body, headers);

@@ -46,10 +46,12 @@ export function pageOf(
     return { records: [...records] };
   const fields = new Map(readableFields(resource, role));
   const filter = read('filter', query.filter, filterShape) ?? {};
+  const sort = read('sort', query.sort, sortShape);
+  for (const key of Object.keys(filter)) if (key !== 'q') requireField('filter', key, fields);
+  if (sort) requireField('sort', sort[0], fields);
   const found = records.filter((record) =>
     Object.entries(filter).every(([key, wanted]) => matches(record, key, wanted, fields)),
   );
-  const sort = read('sort', query.sort, sortShape);
   if (sort) sortBy(found, sort, fields, titles);
   const [from, to] = read('range', query.range, rangeShape) ?? [0, found.length];
   const page = found.slice(from, to + 1);
@@ -67,7 +69,6 @@ function sortBy(
   titles: (field: Field, value: unknown) => unknown,
 ) {
   const field = fields.get(key);
-  if (key !== 'id' && !field) throw unknownField('sort', key);
   const keyed = records.map((record) => ({ record, value: field ? titles(field, record[key]) : record[key] }));
   keyed.sort((a, b) => (order === 'ASC' ? 1 : -1) * compare(a.value, b.value) || a.record.id - b.record.id);
   keyed.forEach(({ record }, index) => {
@@ -84,7 +85,6 @@ function compare(a: unknown, b: unknown): number {
 function matches(record: AnyRecord, key: string, wanted: unknown, fields: ReadonlyMap<string, Field>): boolean {
   if (key === 'q') return [...fields].some(([each, field]) => field.kind === 'text' && contains(record[each], wanted));
   const field = fields.get(key);
-  if (key !== 'id' && !field) throw unknownField('filter', key);
   const value = record[key];
   if (Array.isArray(wanted))
     return Array.isArray(value) ? wanted.some((each) => value.includes(each)) : wanted.includes(value);
@@ -104,9 +104,11 @@ function read<T>(name: string, text: string | undefined, shape: z.ZodType<T>): T
   }
 }
 
-const unknownField = (parameter: string, key: string) => invalid({ [parameter]: `Ein Feld „${key}“ gibt es nicht.` });
+function requireField(parameter: string, key: string, fields: ReadonlyMap<string, Field>) {
+  if (key !== 'id' && !fields.has(key)) throw invalid({ [parameter]: `Ein Feld „${key}“ gibt es nicht.` });
+}
 
-/** What a value is sorted by: the title of the record it refers to, the label of a choice, else itself. */
+/** What a value is sorted by: the title of the record it refers to, else itself. */
 export function sortValues(registry: Registry, targets: ReadonlyMap<string, ReadonlyMap<number, AnyRecord>>) {
   return (field: Field, value: unknown): unknown => {
     if (field.kind !== 'reference') return value;

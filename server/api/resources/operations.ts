@@ -3,6 +3,7 @@ import {
   type AnyRecord,
   type AnyResource,
   type JsonSchema,
+  messages,
   type Registry,
   recordSchema,
 } from '../../../src/resources/kit';
@@ -11,14 +12,16 @@ import { readRecords } from '../../db/repository/read';
 import { invalid, notFound } from '../../problem';
 import { type Call, created, noContent, ok } from '../call';
 import { type Operation, operation } from '../operation';
-import { id, idBody, idQuery, textId } from '../schemas';
+import { id, idQuery, text, textId } from '../schemas';
 import { hooks } from './hooks';
 import { type ListQuery, listQuery, pageOf, sortValues } from './listQuery';
 import { present } from './present';
 import { create, remove, update } from './save';
 
-const anyBody = z.record(z.string(), z.unknown(), 'Bitte ein Objekt senden.');
+const anyBody = z.record(z.string(), z.unknown());
 const params = z.object({ id: textId });
+/** A text to compare with, in the query or in the body. */
+const parameter = text(200);
 
 /** Every call of a resource, in the dialect its definition names. Lists understand both dialects. */
 export function resourceOperations(registry: Registry, resource: AnyResource): Operation[] {
@@ -63,7 +66,7 @@ function lists(registry: Registry, resource: AnyResource, common: { tag: string 
       url: api.url,
       summary: `Alle ${resource.label.many}`,
       query: listQuery
-        .extend(Object.fromEntries(Object.keys(parameters).map((name) => [name, z.string().optional()])))
+        .extend(Object.fromEntries(Object.keys(parameters).map((name) => [name, parameter.optional()])))
         .loose(),
       describe: { answer },
       async handle(call) {
@@ -152,7 +155,7 @@ function changes(resource: AnyResource, common: { tag: string }, schema: JsonSch
       ...del,
       url,
       query: idQuery.loose(),
-      body: anyBody.or(idBody),
+      body: anyBody.nullish(),
       describe: { body: { type: 'object', properties: { id: { type: 'integer' } } } },
       async handle(call) {
         await remove(call, resource, await bodyId(call, resource, { ...call.query, ...call.body }));
@@ -169,8 +172,10 @@ async function bodyId(call: Call, resource: AnyResource, body: Readonly<Record<s
       ? resource.title
       : undefined;
   const named = key ? body[key] : undefined;
-  if (body.id === undefined && key && typeof named === 'string') {
-    const [found] = await readRecords(untyped(call.db), call.registry, resource, { where: { [key]: named } });
+  if ((body.id ?? null) === null && key && (named ?? null) !== null) {
+    const parsed = parameter.safeParse(named);
+    if (!parsed.success) throw invalid({ [key]: parsed.error.issues[0]?.message ?? messages.notAText });
+    const [found] = await readRecords(untyped(call.db), call.registry, resource, { where: { [key]: parsed.data } });
     if (!found) throw notFound(`${resource.label.one} „${named}“`);
     return found.id;
   }

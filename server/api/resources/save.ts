@@ -11,7 +11,7 @@ import {
   type Role,
   validate,
 } from '../../../src/resources/kit';
-import { type AnyDb, untyped } from '../../db/database';
+import { type AnyDb, oneOf, untyped } from '../../db/database';
 import { readRecord } from '../../db/repository/read';
 import { createRecord, deleteRecord, updateRecord } from '../../db/repository/write';
 import { invalid, notFound, Problem } from '../../problem';
@@ -110,7 +110,11 @@ async function danglingReferences(db: AnyDb, registry: Registry, resource: AnyRe
     if (field.kind !== 'reference' && field.kind !== 'referenceMany') continue;
     const ids = [sent[key]].flat().filter((id): id is number => typeof id === 'number');
     if (ids.length === 0 || !registry.some(({ name }) => name === field.target)) continue;
-    const found = await db.selectFrom(field.target).select('id').where('id', 'in', ids).execute();
+    const found = await db
+      .selectFrom(field.target)
+      .select('id')
+      .where(oneOf(db, 'id', ids))
+      .execute();
     if (found.length < new Set(ids).size) errors[key] = messages.unknownReference;
   }
   return errors;

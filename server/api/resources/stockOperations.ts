@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Registry, resourceNamed, textKey } from '../../../src/resources/kit';
-import { untyped } from '../../db/database';
+import { oneOf, untyped } from '../../db/database';
 import { readRecord, readRecords } from '../../db/repository/read';
 import { notFound } from '../../problem';
 import type { Call } from '../call';
@@ -87,7 +87,7 @@ async function itemsOfGroups(call: Call, groups: readonly number[]): Promise<num
   const rows = await call.db
     .selectFrom('stockItemGroupAssignments')
     .select('stockItemId')
-    .where('stockItemGroupId', 'in', groups)
+    .where(oneOf(call.db, 'stockItemGroupId', groups))
     .execute();
   return rows.map(({ stockItemId }) => stockItemId);
 }

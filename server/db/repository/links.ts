@@ -1,5 +1,5 @@
 import type { AnyResource, Field, Registry } from '../../../src/resources/kit';
-import type { AnyDb } from '../database';
+import { type AnyDb, oneOf } from '../database';
 
 export type ManyField = Extract<Field, { kind: 'referenceMany' }>;
 interface LinkTable {
@@ -33,7 +33,7 @@ export async function readLinks(
     .selectFrom(link.table)
     .select([`${link.owner} as owner`, `${link.target} as target`])
     .orderBy(link.target);
-  if (owners) query = query.where(link.owner, 'in', [...owners]);
+  if (owners) query = query.where(oneOf(db, link.owner, owners));
   const byOwner = new Map<number, number[]>();
   for (const { owner, target } of await query.execute()) {
     const targets = byOwner.get(Number(owner));
@@ -54,7 +54,11 @@ export async function replaceLinks(
   const gone = before.filter((id) => !targets.includes(id));
   const added = targets.filter((id) => !before.includes(id));
   if (gone.length > 0)
-    await db.deleteFrom(link.table).where(link.owner, '=', owner).where(link.target, 'in', gone).execute();
+    await db
+      .deleteFrom(link.table)
+      .where(link.owner, '=', owner)
+      .where(oneOf(db, link.target, gone))
+      .execute();
   if (added.length > 0) {
     await db
       .insertInto(link.table)

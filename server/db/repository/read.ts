@@ -1,5 +1,5 @@
 import { type AnyRecord, type AnyResource, kindOf, type Registry } from '../../../src/resources/kit';
-import { type AnyDb, forUpdate } from '../database';
+import { type AnyDb, forUpdate, oneOf } from '../database';
 import { linkTable, manyFields, readLinks } from './links';
 import { readColumns, toRecord } from './rows';
 
@@ -19,7 +19,7 @@ export async function readRecords(
   let query = db.selectFrom(resource.name).select(readColumns(resource)).orderBy('id');
   if (selection.ids) {
     if (selection.ids.length === 0) return [];
-    query = query.where('id', 'in', [...selection.ids]);
+    query = query.where(oneOf(db, 'id', selection.ids));
   }
   for (const [key, value] of Object.entries(selection.where ?? {})) {
     const field = resource.fields[key];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SessionUser } from '../../api/call';
+import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { notFound } from '../../problem';
 
@@ -46,10 +47,9 @@ export async function readCensuses(db: Db, selection: Selection): Promise<Census
     ])
     .orderBy('censuses.id', 'desc');
   if (id !== undefined) query = query.where('censuses.id', '=', id);
-  if (include) query = query.where('censuses.status', 'in', include);
-  if (exclude) query = query.where('censuses.status', 'not in', exclude);
-  if (groups && groups !== 'all')
-    query = query.where('censuses.stockItemGroupId', 'in', groups.length > 0 ? groups : [0]);
+  if (include?.length) query = query.where('censuses.status', 'in', include);
+  if (exclude?.length) query = query.where('censuses.status', 'not in', exclude);
+  if (groups && groups !== 'all') query = query.where(oneOf(db, 'censuses.stockItemGroupId', groups));
   return (await query.execute()).map(({ groupName, executionDayOfWeek, userName, counted, total, ...census }) => ({
     ...census,
     stockItemGroup: { id: census.stockItemGroupId, name: groupName, executionDayOfWeek },

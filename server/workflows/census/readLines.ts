@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fromScaled } from '../../../src/resources/kit';
 import { AMOUNT_SCALE } from '../../api/schemas';
+import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 
 const collator = new Intl.Collator('de', { numeric: true });
@@ -53,7 +54,7 @@ export async function readLines(
       'users.name as countedByUserName',
     ])
     .where('line.censusId', '=', censusId);
-  if (only.ids) query = query.where('line.id', 'in', only.ids.length > 0 ? only.ids : [0]);
+  if (only.ids) query = query.where(oneOf(db, 'line.id', only.ids));
   if (only.stockLocationId !== undefined) query = query.where('line.stockLocationId', '=', only.stockLocationId);
   const rows = await query.execute();
   const last = await lastAmounts(db, censusId);

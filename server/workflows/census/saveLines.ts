@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { mayCorrect, mayCount } from '../../../src/rules/censusStatus';
 import type { SessionUser } from '../../api/call';
 import { isOlder } from '../../api/resources/save';
-import { forUpdate } from '../../db/database';
+import { forUpdate, oneOf } from '../../db/database';
 import type { Db, Tables } from '../../db/tables';
 import { invalid, notFound, Problem } from '../../problem';
 import { shareCensus } from './lockCensus';
@@ -63,7 +63,7 @@ async function lockLines(db: Db, censusId: number, lines: readonly LineInput[]):
     .selectFrom('stockModifications')
     .selectAll()
     .where('censusId', '=', censusId)
-    .where('id', 'in', ids)
+    .where(oneOf(db, 'id', ids))
     // One order for everybody, so that two lists of the same lines cannot wait for each other.
     .orderBy('id');
   return new Map((await forUpdate(db, query).execute()).map((row) => [row.id, row]));

@@ -1,3 +1,4 @@
+import { forUpdate, oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 
 interface Counted {
@@ -56,16 +57,16 @@ export async function setStock(db: Db, by: By, counted: readonly Counted[]): Pro
   }
 }
 
+/** Locked, so that what one finished census calls old is what another one just made. */
 async function readLevels(db: Db, counted: readonly Counted[]): Promise<Map<string, number>> {
   const items = [...new Set(counted.map(({ stockItemId }) => stockItemId))];
   const levels = new Map<string, number>();
-  for (let from = 0; from < items.length; from += CHUNK) {
-    const rows = await db
-      .selectFrom('stockLevels')
-      .selectAll()
-      .where('stockItemId', 'in', items.slice(from, from + CHUNK))
-      .execute();
-    for (const row of rows) levels.set(`${row.stockItemId}/${row.stockLocationId}`, row.amount);
+  const query = db
+    .selectFrom('stockLevels')
+    .selectAll()
+    .where(oneOf(db, 'stockItemId', items));
+  for (const row of await forUpdate(db, query.orderBy('stockItemId').orderBy('stockLocationId')).execute()) {
+    levels.set(`${row.stockItemId}/${row.stockLocationId}`, row.amount);
   }
   return levels;
 }

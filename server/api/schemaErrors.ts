@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { messages } from '../../src/resources/kit';
+import { invalid, type Problem } from '../problem';
+
+type Issue = z.core.$ZodIssue;
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  object: 'Bitte ein Objekt senden.',
+  record: 'Bitte ein Objekt senden.',
+  array: 'Bitte eine Liste senden.',
+  string: messages.notAText,
+  number: messages.notANumber,
+  int: messages.notAnInteger,
+  boolean: messages.notAFlag,
+};
+
+/** German message for what a schema refuses without a message of its own. */
+export const schemaMessage: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code !== 'invalid_type') return 'Bitte diesen Wert prüfen.';
+  const isWhole = issue.expected === 'object' || issue.expected === 'record';
+  return issue.input === undefined && !isWhole
+    ? messages.required
+    : (EXPECTED[issue.expected] ?? 'Bitte diesen Wert prüfen.');
+};
+
+/** Messages of a schema by the path of what they are about. */
+export function fromSchema(error: z.ZodError): Problem {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of error.issues.flatMap((issue) => innermost(issue))) {
+    errors[path.join('.') || 'body'] ??= message;
+  }
+  return invalid(errors);
+}
+
+/** Where one of several forms is allowed, the problems of the one that was most likely meant. */
+function innermost(issue: Issue, before: readonly PropertyKey[] = []): { path: PropertyKey[]; message: string }[] {
+  const path = [...before, ...issue.path];
+  if (issue.code !== 'invalid_union') return [{ path, message: issue.message }];
+  const [likely] = issue.errors
+    .map((issues) => issues.flatMap((each) => innermost(each, path)))
+    .sort((a, b) => depth(b) - depth(a));
+  return likely ?? [{ path, message: issue.message }];
+}
+
+const depth = (found: readonly { path: PropertyKey[] }[]) => Math.max(...found.map(({ path }) => path.length));

@@ -1,0 +1,212 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../../helpers/databases';
+import { createMasterData, type MasterData } from '../../helpers/masterData';
+import { expectProblem, type Method, play, type Scenario } from '../../helpers/scenarios';
+import { type Json, useTestApp } from '../../helpers/testApp';
+
+const ID = 'Bitte eine gültige Id angeben.';
+const JSON_TYPE = 'application/json';
+
+/** Every documented call that takes a body, and its method. */
+const WITH_BODY: [Method, string][] = [
+  ...['Units', 'StockItems', 'Users', 'ConfigValues'].flatMap((name): [Method, string][] => [
+    ['POST', `/api/${name}`],
+    ['PUT', `/api/${name}`],
+  ]),
+  ['POST', '/api/Users/authenticate'],
+  ['POST', '/api/Users/1/stock_item_groups'],
+  ['POST', '/api/StockItems/UpdatePrices'],
+  ['POST', '/api/StockItems/1/stock_locations'],
+  ['POST', '/api/Census/StartNewCensus'],
+  ['PUT', '/api/Census'],
+  ['PUT', '/api/Census/1/stock_modifications'],
+  ['POST', '/api/ScheduledStockModifications'],
+  ['PUT', '/api/ScheduledStockModifications'],
+];
+
+const admin = (name: string, request: Scenario['request'], rest: Partial<Scenario> = {}): Scenario => ({
+  name,
+  who: 'admin',
+  request,
+  status: 400,
+  code: 'VALIDATION',
+  ...rest,
+});
+
+const BAD_IDS: Scenario[] = [
+  '/api/Units/{id}',
+  '/api/Users/{id}',
+  '/api/Users/{id}/stock_item_groups',
+  '/api/StockItems/{id}/stock_locations',
+  '/api/StockItemGroups/{id}/stock_items',
+  '/api/StockItemGroups/{id}/stock_item_group_assignments',
+  '/api/Census/{id}',
+  '/api/Census/{id}/stock_modifications',
+].flatMap((url) =>
+  ['0', '-1', '1.5', 'abc', String(2 ** 40), '1e3', '0x1', '٣', '1%20', '%00', "1'--", '__proto__'].map((id) =>
+    admin(`GET ${url} with ${id}`, ['GET', url.replace('{id}', id)], { errors: { id: ID } }),
+  ),
+);
+
+const QUERIES: Scenario[] = [
+  admin('range that is not JSON', ['GET', '/api/Units?range=0-9'], { code: 'MALFORMED' }),
+  admin('range of texts', ['GET', '/api/Units?range=["0","9"]'], { code: 'MALFORMED' }),
+  admin('negative range', ['GET', '/api/Units?range=[-1,9]'], { code: 'MALFORMED' }),
+  admin('sort that is no pair', ['GET', '/api/Units?sort="name"'], { code: 'MALFORMED' }),
+  admin('sort in a third direction', ['GET', '/api/Units?sort=["name","UP"]'], { code: 'MALFORMED' }),
+  admin('sort by no field', ['GET', '/api/Units?sort=["nam","ASC"]'], {
+    errors: { sort: 'Ein Feld „nam“ gibt es nicht.' },
+  }),
+  admin('sort by a secret', ['GET', '/api/Users?sort=["password","ASC"]']),
+  admin('sort by an inherited key', ['GET', '/api/Units?sort=["constructor","ASC"]']),
+  admin('filter that is a list', ['GET', '/api/Units?filter=[]'], { code: 'MALFORMED' }),
+  admin('filter by no field', ['GET', '/api/Suppliers?filter={"nam":"x"}'], {
+    errors: { filter: 'Ein Feld „nam“ gibt es nicht.' },
+  }),
+  admin('filter by no field in an empty list', ['GET', '/api/StockItems?filter={"nam":"x"}']),
+  admin('filter by a secret', ['GET', '/api/Users?filter={"password":"$argon2id"}']),
+  admin('filter by an inherited key', ['GET', '/api/Units?filter={"toString":"x"}']),
+  admin('hidden field of a user', ['GET', '/api/Users?filter={"email":"a"}'], { who: 'user' }),
+  admin('sort by a hidden field', ['GET', '/api/Users?sort=["email","ASC"]'], { who: 'user' }),
+  admin('sort given twice', ['GET', '/api/Units?sort=["id","ASC"]&sort=["id","ASC"]']),
+  admin('NUL in a key', ['GET', '/api/ConfigValues?Key=a%00b']),
+  admin('NUL in the key of a change', ['PUT', '/api/ConfigValues', { key: 'a\0b', value: '1' }]),
+  admin('NUL in the key of a delete', ['DELETE', '/api/ConfigValues?key=a%00b']),
+  admin('no number as an id', ['GET', '/api/StockLocationAssignments?StockItemId=abc']),
+  admin('status that is none', ['GET', '/api/Census?IncludeStatus=9']),
+  admin('lines of no census', ['GET', '/api/ScheduledStockModifications'], {
+    errors: { CensusId: 'Dieses Feld wird benötigt' },
+  }),
+  admin('api-version 2', ['GET', '/api/Units'], { headers: { 'api-version': '2' }, code: 'API_VERSION' }),
+  admin('api-version of a login', ['POST', '/api/Users/authenticate', {}], {
+    who: 'nobody',
+    headers: { 'api-version': '1.1' },
+    code: 'API_VERSION',
+  }),
+  admin('address that is none', ['GET', '/api/Nothing'], { status: 404, code: 'NOT_FOUND' }),
+  admin('verb that is none', ['POST', '/api/Units/1', {}], { status: 404, code: 'NOT_FOUND' }),
+];
+
+describeOnEachDatabase('what is not well formed', (under) => {
+  const test = useTestApp(under);
+  let data: MasterData;
+  beforeAll(async () => {
+    data = await createMasterData(test());
+  });
+
+  it.each([...BAD_IDS, ...QUERIES])('$name', async (scenario) => {
+    await play(test(), scenario);
+  });
+
+  describe.each(WITH_BODY)('%s %s', (method, url) => {
+    const isList = /UpdatePrices|stock_locations$|stock_item_groups$/.test(url);
+    const bodies: [what: string, sent: string | undefined, code: string][] = [
+      ['nothing', undefined, 'VALIDATION'],
+      ['an empty body', '', 'VALIDATION'],
+      ['null', 'null', 'VALIDATION'],
+      ['a text', '"text"', 'VALIDATION'],
+      ['a number', '1e400', 'VALIDATION'],
+      ['a list of null', '[null]', 'VALIDATION'],
+      ['half an object', '{"name":', 'MALFORMED'],
+      ['an object and more', '{} {}', 'MALFORMED'],
+      ['a prototype', '{"__proto__":{"role":"Admin"}}', 'MALFORMED'],
+      ['NaN', '{"id":NaN}', 'MALFORMED'],
+    ];
+    if (!url.endsWith('stock_modifications'))
+      bodies.push(isList ? ['an object', '{}', 'VALIDATION'] : ['a list', '[]', 'VALIDATION']);
+    it.each(bodies)('refuses %s', async (_, sent, code) => {
+      const reply = await test().call(test().admin, method, url, sent, { 'content-type': JSON_TYPE });
+      expect(reply, reply.text).toMatchObject({ status: 400 });
+      expectProblem(reply, code);
+      expect(reply.text).not.toMatch(/Invalid|expected|Unexpected/);
+    });
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'application/json-patch+json',
+    'text/plain; application/json',
+    'application/json\t; charset=utf-8 text/plain',
+    'application/ json',
+    '',
+  ])('refuses the type "%s" or its content', async (type) => {
+    const reply = await test().call(test().admin, 'POST', '/api/Units', 'name=x', { 'content-type': type });
+    expect([400, 415], reply.text).toContain(reply.status);
+    expectProblem(reply, reply.status === 415 ? 'MEDIA_TYPE' : 'MALFORMED');
+  });
+
+  it('refuses what is not read as JSON even when it is JSON', async () => {
+    const reply = await test().call(test().admin, 'POST', '/api/Units', '{"name":"x"}', {
+      'content-type': 'text/plain',
+    });
+    expect(reply.status).toBe(415);
+    expectProblem(reply, 'MEDIA_TYPE');
+  });
+
+  it('refuses fifty megabytes', async () => {
+    const reply = await test().call(test().admin, 'POST', '/api/Units', { name: 'x'.repeat(50 * 1024 * 1024) });
+    expect(reply.status).toBe(413);
+    expectProblem(reply, 'TOO_LARGE');
+  });
+
+  it.each([
+    ['numbers that no number holds', '{"name":"inf","countingOrder":1e400}', 'countingOrder'],
+    ['a version that no number holds', '{"id":1,"version":-1e400}', 'version'],
+  ])('refuses %s', async (_, sent, field) => {
+    const method = sent.includes('id') ? 'PUT' : 'POST';
+    const reply = await test().call(test().admin, method, '/api/StockLocations', sent);
+    expect(reply).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: { [field]: expect.any(String) } } });
+  });
+
+  it('is not stopped by a body nested a hundred thousand deep', async () => {
+    const deep = `{"name":"deep","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    for (const headers of [undefined, { 'idempotency-key': 'deep' }]) {
+      const reply = await test().call(test().admin, 'POST', '/api/Units', deep, headers);
+      expect([201, 400, 409], reply.text).toContain(reply.status);
+    }
+  });
+
+  it.each([
+    '{"name":"k1","constructor":{"name":"x"}}',
+    '{"name":"k2","toString":"x","hasOwnProperty":1,"valueOf":null}',
+    '{"name":"k3","$where":"1","name; DROP TABLE units":1}',
+  ])('ignores keys that are nothing to it: %s', async (sent) => {
+    const reply = await test().call(test().admin, 'POST', '/api/Units', sent);
+    expect(reply.status).toBe(201);
+    expect(Object.keys(reply.body).sort()).toEqual(['id', 'name', 'version']);
+  });
+
+  it.each(["Robert'); DROP TABLE units;--", 'x" OR 1=1 --', '<script>alert(1)</script>', '%_\\', '😀 naïve ﷽ \u202e'])(
+    'stores %j as it is',
+    async (name) => {
+      const id = await test().create('/api/Units', { name });
+      const list = await test().call<Json[]>(
+        test().admin,
+        'GET',
+        `/api/Units?filter=${encodeURIComponent(JSON.stringify({ name }))}`,
+      );
+      expect(list.body.map((each) => [each.id, each.name])).toEqual([[id, name]]);
+      expect((await test().call(test().admin, 'GET', `/api/Units/${data.unit}`)).body.name).toBe('Flasche');
+    },
+  );
+
+  it('takes a list of very many ids without falling over', async () => {
+    const ids = Array.from({ length: 70_000 }, (_, index) => index + 1);
+    const search = await test().call(test().admin, 'POST', '/api/StockItems/get', { ids });
+    expect(search.status, search.text.slice(0, 200)).toBe(200);
+    const excluded = await test().call(test().admin, 'POST', '/api/StockItems/get', { excludeItemsInGroups: ids });
+    expect(excluded.status).toBe(200);
+    const lines = await test().call(
+      test().admin,
+      'PUT',
+      '/api/Census/1/stock_modifications',
+      ids.map((id) => ({ id })),
+    );
+    expect([400, 404]).toContain(lines.status);
+    const locations = await test().call(test().admin, 'PUT', '/api/Users', { id: test().userId, stockItemGroups: ids });
+    expect(locations.status, locations.text.slice(0, 200)).toBe(400);
+  });
+});
