@@ -86,7 +86,10 @@ export function hasExpired(now = Date.now()): boolean {
   return expires !== undefined && expires * 1000 <= now;
 }
 
-const claimsOf = (stored: string | null) => (stored === null ? undefined : readClaims(stored));
+function claimsOf(stored: string | null): Claims | undefined {
+  return stored === null ? undefined : readClaims(stored);
+}
 
-const fromClaims = ({ id, name, role }: Claims): SessionUser | undefined =>
-  name === undefined || role === undefined ? undefined : { id, name, role };
+function fromClaims({ id, name, role }: Claims): SessionUser | undefined {
+  return name === undefined || role === undefined ? undefined : { id, name, role };
+}

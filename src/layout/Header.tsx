@@ -10,7 +10,7 @@ import { headerColors } from './headerColors';
 import { IconAction } from './IconAction';
 import { PendingSpinner } from './PendingSpinner';
 import { UserMenu } from './UserMenu';
-import { useInstance } from './useInstance';
+import { PRODUCT, useInstance } from './useInstance';
 import { WarningIcon } from './WarningIcon';
 
 /** Pixels. */
@@ -36,7 +36,7 @@ export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggle
           noWrap
           sx={{ color: 'inherit', textDecoration: 'none', fontWeight: 600, letterSpacing: '-0.01em', px: 0.5 }}
         >
-          {name ?? 'Zählwerk'}
+          {name ?? PRODUCT}
         </Typography>
         <PendingSpinner />
         <Box sx={{ flexGrow: 1 }} />

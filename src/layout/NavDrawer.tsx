@@ -2,10 +2,12 @@ import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { Registry } from '../resources/kit';
 import { HEADER_HEIGHT } from './Header';
 import { IconAction } from './IconAction';
 import { NavMenu } from './NavMenu';
+import { PRODUCT, useInstance } from './useInstance';
 
 const WIDTH = 232;
 
@@ -19,10 +21,14 @@ export interface NavDrawerProps {
 
 /** The main menu. At a desk it stays beside the page; on a phone it lies above it until something was chosen. */
 export function NavDrawer({ registry, open, temporary, onClose }: NavDrawerProps) {
+  const { name = PRODUCT } = useInstance();
   if (temporary) {
     return (
       <Drawer open={open} onClose={onClose} slotProps={{ paper: { sx: { width: WIDTH + 40 } } }}>
-        <Stack sx={{ alignItems: 'flex-end', px: 1, pt: 1 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', px: 1, pt: 0.5 }}>
+          <Typography noWrap sx={{ flexGrow: 1, px: 1.5, fontWeight: 600 }}>
+            {name}
+          </Typography>
           <IconAction label="Menü schließen" icon={<Close />} onClick={onClose} />
         </Stack>
         <nav aria-label="Hauptmenü">

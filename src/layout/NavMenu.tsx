@@ -51,12 +51,18 @@ function Entries({ entries, onNavigate }: { entries: MenuEntry[]; onNavigate?: (
           selected={isCurrent}
           aria-current={isCurrent ? 'page' : undefined}
           onClick={onNavigate}
-          sx={{ px: 1.5, color: isCurrent ? 'primary.main' : 'text.primary' }}
+          sx={{ px: 1.5, py: 0.5, color: isCurrent ? 'primary.main' : 'text.primary' }}
         >
           <ListItemIcon sx={{ minWidth: 34, color: isCurrent ? 'primary.main' : 'text.secondary' }}>
             <Icon sx={{ fontSize: 20 }} />
           </ListItemIcon>
-          <ListItemText primary={label} slotProps={{ primary: { sx: { fontWeight: isCurrent ? 600 : 500 } } }} />
+          <ListItemText
+            sx={{ my: 0 }}
+            primary={label}
+            slotProps={{
+              primary: { variant: 'body2', sx: { fontSize: '0.9063rem', fontWeight: isCurrent ? 600 : 500 } },
+            }}
+          />
         </ListItemButton>
       </ListItem>
     );

@@ -32,7 +32,7 @@ export function Page({ title, closeTo, actions, maxWidth, children }: PageProps)
   }, []);
 
   return (
-    <Box sx={{ maxWidth, mx: maxWidth ? 'auto' : undefined }}>
+    <Box sx={{ maxWidth }}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minHeight: 44, mb: { xs: 1.5, sm: 2 } }}>
         <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ flexGrow: 1, minWidth: 0, outline: 'none' }}>
           {title}

@@ -43,7 +43,13 @@ export function UserMenu() {
           paper: { sx: { minWidth: 232 } },
           list: {
             subheader: (
-              <Typography component="li" role="presentation" variant="subtitle1" noWrap sx={{ px: 2, pb: 0.5 }}>
+              <Typography
+                component="li"
+                role="presentation"
+                variant="subtitle1"
+                noWrap
+                sx={{ px: 2, pt: 1.25, pb: 0.75 }}
+              >
                 {user?.name}
               </Typography>
             ),

@@ -100,7 +100,13 @@ const inputs: Components = {
   },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
   MuiCheckbox: { styleOverrides: { root: { padding: 8, [TOUCH]: { padding: 10 } } } },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: 38, [TOUCH]: { minHeight: 44 } } } },
+  MuiMenuItem: { styleOverrides: { root: { '&&': { minHeight: 38, [TOUCH]: { minHeight: 44 } } } } },
+  MuiInputLabel: {
+    styleOverrides: {
+      // In the middle of the higher input.
+      sizeSmall: { '&:not(.MuiInputLabel-shrink)': { [TOUCH]: { transform: 'translate(14px, 11px)' } } },
+    },
+  },
   MuiAutocomplete: { styleOverrides: { paper: floating } },
 };
 
@@ -122,7 +128,7 @@ const tables: Components = {
     },
   },
   MuiListItemButton: {
-    styleOverrides: { root: { borderRadius: 8, minHeight: 40, [TOUCH]: { minHeight: 44 } } },
+    styleOverrides: { root: { borderRadius: 8, minHeight: 38, [TOUCH]: { minHeight: 44 } } },
   },
   MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 550 } } },
 };

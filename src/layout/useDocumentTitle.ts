@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-import { useInstance } from './useInstance';
-
-const PRODUCT = 'Zählwerk';
+import { PRODUCT, useInstance } from './useInstance';
 
 /** The browser's title: "{title} – {name of the instance}". */
 export function useDocumentTitle(title: string): void {

@@ -24,8 +24,10 @@ export function useEscape(onEscape: (() => void) | undefined): void {
   }, [isOn]);
 }
 
-/** Whether something is open that gets Escape first: a dialog, a menu, a calendar, the list of a select. */
+/**
+ * Whether something is open that gets Escape first. What fades out has given the focus back and is none; a calendar
+ * beside its field is a dialog without being in front of everything.
+ */
 const isCovered = () =>
-  Array.from(document.querySelectorAll('.MuiModal-root, [role=dialog], [role=menu], .MuiAutocomplete-popper')).some(
-    (element) => !element.closest('.MuiModal-hidden'),
-  );
+  document.activeElement?.closest('.MuiModal-root') != null ||
+  Array.from(document.querySelectorAll('[role=dialog]')).some((dialog) => !dialog.closest('.MuiModal-root'));

@@ -1,6 +1,8 @@
 import { useMasterData } from '../dataProvider/masterData';
 import { useSetup } from '../dataProvider/setup';
 
+export const PRODUCT = 'Zählwerk';
+
 export interface Instance {
   name: string | undefined;
   /** `#rrggbb` */

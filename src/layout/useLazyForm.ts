@@ -54,7 +54,8 @@ export function useLazyForm<V extends Record<string, string>>(
       name,
       value: values[name],
       error: message !== undefined,
-      helperText: message,
+      // The line is always there: a message that moved the button away from the mouse would swallow its click.
+      helperText: message ?? ' ',
       onChange: ({ target }: { target: { value: string } }) => {
         setValues({ ...values, [name]: target.value });
         clear();

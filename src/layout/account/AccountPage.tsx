@@ -27,12 +27,16 @@ export default function AccountPage() {
   return (
     <Page title="Mein Konto" closeTo="/" maxWidth={560}>
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
-        <Stack component="form" noValidate onSubmit={form.submit} onReset={form.reset} spacing={2.5}>
-          <Typography variant="h2">Passwort ändern</Typography>
-          <Typography variant="body2" color="textSecondary">
-            Angemeldet als {user?.name}. Auf anderen Geräten endet die Anmeldung, sobald das Passwort geändert ist.
-          </Typography>
-          {form.failure && <Alert severity="error">{form.failure}</Alert>}
+        <Typography variant="h2">Passwort ändern</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2.5 }}>
+          Angemeldet als {user?.name}. Auf anderen Geräten endet die Anmeldung, sobald das Passwort geändert ist.
+        </Typography>
+        {form.failure && (
+          <Alert severity="error" sx={{ mb: 2.5 }}>
+            {form.failure}
+          </Alert>
+        )}
+        <Stack component="form" noValidate onSubmit={form.submit} onReset={form.reset} spacing={1}>
           <TextField
             {...form.field('currentPassword')}
             label="Aktuelles Passwort"

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { headerColors } from '../headerColors';
 import { useDocumentTitle } from '../useDocumentTitle';
-import { useInstance } from '../useInstance';
+import { PRODUCT, useInstance } from '../useInstance';
 
 export interface EntryCardProps {
   title: string;
@@ -30,11 +30,11 @@ export function EntryCard({ title, text, failure, children }: EntryCardProps) {
       <meta name="theme-color" content={backgroundColor} />
       <Paper
         variant="outlined"
-        sx={{ width: '100%', maxWidth: 400, mt: { xs: 4, sm: '14vh' }, mb: 4, overflow: 'hidden', borderRadius: 3 }}
+        sx={{ width: '100%', maxWidth: 400, mt: { xs: 4, sm: '14vh' }, mb: 4, overflow: 'hidden', borderRadius: 1.5 }}
       >
         <Box sx={{ px: 3, py: 1.75, backgroundColor, color: textColor }}>
           <Typography noWrap sx={{ fontWeight: 600, letterSpacing: '-0.01em' }}>
-            {name ?? 'Zählwerk'}
+            {name ?? PRODUCT}
           </Typography>
         </Box>
         <Stack spacing={2.5} sx={{ p: 3 }}>

@@ -17,7 +17,7 @@ export function Login() {
   if (isSignedIn) return <Navigate to={requestedPage(state)} replace />;
   return (
     <EntryCard title="Login" failure={form.failure}>
-      <Stack component="form" noValidate onSubmit={form.submit} onReset={form.reset} spacing={2.5}>
+      <Stack component="form" noValidate onSubmit={form.submit} onReset={form.reset} spacing={1}>
         <TextField
           {...form.field('username')}
           // The asterisk is written out since it belongs to the label's text.
