@@ -64,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       .send(JSON.stringify(problemBody(problem, request.id)));
   });
   acceptJsonOnly(app);
+  closeConnectionsWhenStopping(app);
   await app.register(helmet, { hsts: false, contentSecurityPolicy: { directives: CSP } });
   await app.register(compress, { encodings: ['gzip'], threshold: 4096 });
   if (options.dev)
@@ -113,6 +114,17 @@ const CSP = {
   'frame-src': ["'self'", 'blob:', 'data:'],
   'upgrade-insecure-requests': null,
 };
+
+/** A connection kept alive for further requests would otherwise hold up the stop after its last answer. */
+function closeConnectionsWhenStopping(app: FastifyInstance) {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (stopping) reply.header('connection', 'close');
+  });
+}
 
 /** Nothing but JSON is read; an empty body is none, whatever its type says. */
 function acceptJsonOnly(app: FastifyInstance) {

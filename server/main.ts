@@ -21,6 +21,8 @@ import { sweepCensuses } from './workflows/census/sweepCensuses';
 
 const SWEEP_MS = 60_000;
 const STOP_MS = 9_000;
+/** A client that has not sent the rest of its request by then never will. */
+const FINISH_MS = 7_000;
 const FROM = 'zaehlwerk@localhost';
 
 const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' }, pino.destination({ dest: 2, sync: true }));
@@ -54,18 +56,24 @@ async function start(environment: Environment) {
   });
   const sweeps = sweepRegularly(database);
   await sweeps.run();
-  await listen(app, environment.port);
   stopOnSignal(async () => {
     sweeps.stop();
+    setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();
     await app.close();
     transport.close();
     await database.close();
   });
+  await listen(app, environment.port);
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, port: number) {
   try {
-    await app.listen({ port, host: '::' });
+    await app.listen({ port, host: '::' }).catch((error: unknown) => {
+      // A machine without IPv6.
+      if (error instanceof Error && 'code' in error && error.code === 'EAFNOSUPPORT')
+        return app.listen({ port, host: '0.0.0.0' });
+      throw error;
+    });
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     if (code === 'EADDRINUSE') {

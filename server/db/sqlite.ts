@@ -41,26 +41,23 @@ export function openSqlite(dataDir: string): Database {
  * releases it whatever way the process ends, and the real database stays readable for tools beside the server.
  */
 function lockFolder(dataDir: string) {
-  const lock = open(join(dataDir, 'zaehlwerk.lock'), dataDir);
-  try {
-    lock.exec('PRAGMA busy_timeout = 0');
-    lock.exec('BEGIN EXCLUSIVE');
-    return lock;
-  } catch (cause) {
-    throw new StartError(
-      `Im Datenordner ${dataDir} läuft schon ein Zählwerk-Server. Bitte diesen zuerst beenden oder mit DATA_DIR einen anderen Ordner angeben.`,
-      { cause },
-    );
-  }
+  return open(join(dataDir, 'zaehlwerk.lock'), dataDir, 'BEGIN EXCLUSIVE');
 }
 
-function open(path: string, dataDir: string) {
+/** @param first makes SQLite touch the file, which opening alone does not. */
+function open(path: string, dataDir: string, first = 'PRAGMA user_version') {
   try {
     if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const file = new Sqlite(path);
-    file.exec('PRAGMA user_version');
+    file.exec(first);
     return file;
   } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'SQLITE_BUSY') {
+      throw new StartError(
+        `Im Datenordner ${dataDir} läuft schon ein Zählwerk-Server. Bitte diesen zuerst beenden oder mit DATA_DIR einen anderen Ordner angeben.`,
+        { cause },
+      );
+    }
     throw new StartError(
       `Der Datenordner ${dataDir} lässt sich nicht beschreiben. Bitte die Rechte prüfen oder mit DATA_DIR einen anderen Ordner angeben.`,
       { cause },

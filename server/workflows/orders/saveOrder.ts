@@ -31,7 +31,8 @@ export async function createOrder({ db, user, now }: Writer, values: NewOrder): 
 }
 
 /**
- * Changes note and mark of an order; a key that is missing stays.
+ * Changes note and mark of an order; a key that is missing stays. The version counts what is edited: the mark "sent" is
+ * a switch that anybody may turn back, and turning it never makes somebody's edit stale.
  * @throws Problem NOT_FOUND, VERSION with the order as it is
  */
 export async function updateOrder(
@@ -39,10 +40,12 @@ export async function updateOrder(
   { id, version, ...values }: { id: number; version?: number; note?: string; sent?: string | null },
 ): Promise<OrderAnswer> {
   const before = await lockOrder(db, id, version);
-  if (Object.keys(changesBetween(orders, { ...before }, values)).length > 0) {
+  const changes = changesBetween(orders, { ...before }, values);
+  if (Object.keys(changes).length > 0) {
+    const isEdited = Object.keys(changes).some((key) => key !== 'sent');
     await db
       .updateTable('orders')
-      .set({ ...values, version: before.version + 1 })
+      .set({ ...values, version: isEdited ? before.version + 1 : before.version })
       .where('id', '=', id)
       .execute();
     await writeHistory(db, user, { resource: orders, recordId: id, before: { ...before }, after: { ...values } });
