@@ -9,9 +9,9 @@ import { orderQueries } from './orderQueries';
 
 /** The page /order/{orderId}. */
 export default function OrderDetails() {
-  const { orderId = '' } = useParams();
-  if (!/^[1-9]\d{0,14}$/.test(orderId)) return <NotFound />;
-  return <LoadedOrder key={orderId} id={Number(orderId)} />;
+  const { id = '' } = useParams();
+  if (!/^[1-9]\d{0,14}$/.test(id)) return <NotFound />;
+  return <LoadedOrder key={id} id={Number(id)} />;
 }
 
 function LoadedOrder({ id }: { id: number }) {

@@ -39,7 +39,7 @@ export function OrderItemRow({ item, form, disabled }: OrderItemRowProps) {
           </Typography>
         )}
       </TableCell>
-      <TableCell role="cell" sx={{ gridArea: 'number', ...struck }}>
+      <TableCell role="cell" sx={{ gridArea: 'number', justifySelf: 'end', ...struck }}>
         {item.itemNumber}
       </TableCell>
       <TableCell role="cell" align="right" sx={{ gridArea: 'amount', fontVariantNumeric: 'tabular-nums', ...struck }}>

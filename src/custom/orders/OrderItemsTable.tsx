@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -18,7 +18,7 @@ export interface OrderItemsTableProps {
 /** The lines of an order; on a narrow screen each line is a card. */
 export function OrderItemsTable({ items, form, disabled }: OrderItemsTableProps) {
   return (
-    <Box sx={cardsWhenNarrow}>
+    <Paper variant="outlined" sx={cardsWhenNarrow}>
       {/* The roles are said again, since a table that is not displayed as one loses them. */}
       <Table role="table" size="small" aria-label="Artikel der Bestellung">
         <TableHead role="rowgroup">
@@ -36,23 +36,33 @@ export function OrderItemsTable({ items, form, disabled }: OrderItemsTableProps)
           ))}
         </TableBody>
       </Table>
-    </Box>
+    </Paper>
   );
 }
 
 const COLUMNS = ['Bezeichnung', 'Bestellnummer', 'Menge', 'Verpackungseinheit'];
 
 const cardsWhenNarrow = {
+  overflow: 'hidden',
+  '& tbody tr:last-of-type, & tbody tr:last-of-type td': { borderBottom: 0 },
   '@media (max-width: 599.95px)': {
     '& table, & tbody': { display: 'block' },
     // Out of sight, but still there for those who listen.
-    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& thead': {
+      display: 'block',
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
     '& tbody tr': {
       display: 'grid',
-      gridTemplateColumns: 'auto 1fr auto',
-      gridTemplateAreas: '"text text mark" "amount unit number"',
+      gridTemplateColumns: 'auto auto 1fr auto',
+      gridTemplateAreas: '"text text text mark" "amount unit number number"',
       columnGap: 1,
       alignItems: 'center',
+      px: 1,
       py: 1,
       borderBottom: 1,
       borderColor: 'divider',

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
@@ -13,15 +14,21 @@ export interface OrdersFilterBarProps {
 export function OrdersFilterBar({ filter, onChange }: OrdersFilterBarProps) {
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
-      <DateField label="Von" value={filter.from} onChange={(from) => onChange({ from })} />
-      <DateField label="Bis" value={filter.to} onChange={(to) => onChange({ to })} />
+      <Box sx={dateWidth}>
+        <DateField label="Von" value={filter.from} onChange={(from) => onChange({ from })} fullWidth />
+      </Box>
+      <Box sx={dateWidth}>
+        <DateField label="Bis" value={filter.to} onChange={(to) => onChange({ to })} fullWidth />
+      </Box>
       <FormControlLabel
         label={filter.showSent ? 'Zeigt auch gesendete' : 'Zeigt nur ungesendete'}
         control={
           <Switch checked={filter.showSent} onChange={(event) => onChange({ showSent: event.target.checked })} />
         }
-        sx={{ minHeight: 56 }}
       />
     </Stack>
   );
 }
+
+/** Side by side also on a phone. */
+const dateWidth = { flex: '1 1 150px', maxWidth: 200 };

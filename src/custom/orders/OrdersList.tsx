@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { IconAction } from '../../layout/IconAction';
 import { LoadingState } from '../../layout/LoadingState';
 import { Page } from '../../layout/Page';
 import { CreateOrderDialog } from './CreateOrderDialog';
@@ -12,6 +13,7 @@ import { NoOrders } from './NoOrders';
 import { OrdersFilterBar } from './OrdersFilterBar';
 import { OrdersTable } from './OrdersTable';
 import { orderQueries } from './orderQueries';
+import { useIsPhone } from './useIsPhone';
 import { useOrdersFilter } from './useOrdersFilter';
 
 /** The page /orders. */
@@ -19,6 +21,8 @@ export default function OrdersList() {
   const [filter, changeFilter] = useOrdersFilter();
   const orders = useQuery({ ...orderQueries.list(filter), placeholderData: keepPreviousData });
   const [isCreating, setCreating] = useState(false);
+  const create = () => setCreating(true);
+  const isPhone = useIsPhone();
   const { pathname, search } = useLocation();
   const listPath = pathname + search;
 
@@ -26,9 +30,13 @@ export default function OrdersList() {
     <Page
       title="Bestellungen"
       actions={
-        <Button startIcon={<Add />} onClick={() => setCreating(true)}>
-          Bestellung anlegen
-        </Button>
+        isPhone ? (
+          <IconAction label={CREATE} icon={<Add />} edge="end" onClick={create} />
+        ) : (
+          <Button startIcon={<Add />} onClick={create}>
+            {CREATE}
+          </Button>
+        )
       }
     >
       <Stack spacing={2}>
@@ -49,3 +57,5 @@ export default function OrdersList() {
     </Page>
   );
 }
+
+const CREATE = 'Bestellung anlegen';

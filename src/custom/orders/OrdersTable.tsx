@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { VirtualTable } from '../../views/table/VirtualTable';
 import type { Order } from './orderRecords';
+import { useIsPhone } from './useIsPhone';
 import { useOrderColumns } from './useOrderColumns';
 
 export interface OrdersTableProps {
@@ -23,6 +24,7 @@ export function OrdersTable({ orders, showSent, isRefreshing, listPath }: Orders
       rowKey={({ id }) => id}
       onRowClick={({ id }) => navigate(`/order/${id}`, { state: { listPath } })}
       isRefreshing={isRefreshing}
+      rowHeight={useIsPhone() ? (showSent ? 76 : 60) : undefined}
       maxHeight="max(320px, 100dvh - 280px)"
     />
   );

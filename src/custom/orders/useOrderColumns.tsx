@@ -1,79 +1,60 @@
-import type { Theme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { formatDateTime } from '../../rules/dates';
 import { useTimeZone } from '../../views/dates/useTimeZone';
 import type { Column } from '../../views/table/Column';
+import { Lines } from './Lines';
 import { OrderLink } from './OrderLink';
 import type { Order } from './orderRecords';
+import { useIsPhone } from './useIsPhone';
 import { useOrigin } from './useOrigin';
 
-/** The columns of the orders' list; on a phone the group stands below the supplier. */
+/** The columns of the orders' list; on a phone everything about an order stands below its supplier. */
 export function useOrderColumns(showSent: boolean, listPath: string): Column<Order>[] {
   const timeZone = useTimeZone();
   const origin = useOrigin();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useIsPhone();
 
   return useMemo(() => {
-    const groupOf = (order: Order) => order.stockItemGroup?.name ?? '–';
-    const id: Column<Order> = {
-      key: 'id',
-      label: 'Id',
-      width: isPhone ? 56 : 80,
-      render: (order) => order.id,
-      sortValue: (order) => order.id,
-    };
-    const supplier: Column<Order> = {
-      key: 'supplier',
-      label: 'Lieferant',
-      minWidth: 110,
-      render: (order) =>
-        isPhone ? <TwoLines first={order.supplier.name} second={groupOf(order)} /> : order.supplier.name,
-      sortValue: (order) => order.supplier.name,
-    };
-    const group: Column<Order> = {
-      key: 'group',
-      label: 'Bestand',
-      hideBelow: 'sm',
-      render: (order) => <TwoLines first={groupOf(order)} second={origin(order)} />,
-      sortValue: groupOf,
-    };
-    const created: Column<Order> = {
-      key: 'created',
-      label: 'Erstellt',
-      width: isPhone ? 108 : 170,
+    const id = column('id', 'Id', (order) => order.id, { width: isPhone ? 56 : 80 });
+    const supplier = column('supplier', 'Lieferant', ({ supplier: { name } }) => name);
+    const group = column('group', 'Bestand', groupOf, {
+      render: (order) => <Lines first={groupOf(order)} more={[origin(order)]} />,
+    });
+    const created = column('created', 'Erstellt', (order) => order.created, {
       render: (order) => formatDateTime(order.created, timeZone),
-      sortValue: (order) => order.created,
-    };
-    const sent: Column<Order> = {
-      key: 'sent',
-      label: 'Gesendet',
-      width: isPhone ? 108 : 170,
+      width: 170,
+    });
+    const sent = column('sent', 'Gesendet', (order) => order.sent, {
       render: (order) => formatDateTime(order.sent, timeZone),
-      sortValue: (order) => order.sent,
-    };
+      width: 170,
+    });
     const edit: Column<Order> = {
       key: 'edit',
       label: 'Bearbeiten',
       hideLabel: true,
-      width: 64,
+      width: 60,
       align: 'right',
       render: (order) => <OrderLink orderId={order.id} listPath={listPath} />,
     };
-    return [id, supplier, group, created, ...(showSent ? [sent] : []), edit];
+    if (!isPhone) return [id, supplier, group, created, ...(showSent ? [sent] : []), edit];
+
+    const details = (order: Order) => [
+      `${formatDateTime(order.created, timeZone)} · ${groupOf(order)}`,
+      ...(showSent && order.sent ? [`Gesendet ${formatDateTime(order.sent, timeZone)}`] : []),
+    ];
+    const all = { ...supplier, render: (order: Order) => <Lines first={order.supplier.name} more={details(order)} /> };
+    return [id, all, edit];
   }, [timeZone, origin, isPhone, showSent, listPath]);
 }
 
-function TwoLines({ first, second }: { first: string; second: string }) {
-  return (
-    <>
-      <Typography noWrap component="div" sx={{ font: 'inherit' }}>
-        {first}
-      </Typography>
-      <Typography noWrap component="div" variant="caption" color="textSecondary" sx={{ lineHeight: 1.2 }}>
-        {second}
-      </Typography>
-    </>
-  );
+/** A column that sorts by what it shows, unless it is told to show something else. */
+function column(
+  key: string,
+  label: string,
+  value: (order: Order) => string | number | null,
+  more: Partial<Column<Order>> = {},
+): Column<Order> {
+  return { key, label, render: value, sortValue: value, ...more };
 }
+
+const groupOf = ({ stockItemGroup }: Order) => stockItemGroup?.name ?? '–';

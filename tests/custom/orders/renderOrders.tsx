@@ -33,7 +33,7 @@ export function renderOrders(path: string, master: MasterRows = {}) {
   );
   const children = [
     { path: '/orders', element: <OrdersList /> },
-    { path: '/order/:orderId', element: <OrderDetails /> },
+    { path: '/order/:id', element: <OrderDetails /> },
   ];
   const router = createMemoryRouter([{ element: frame, children }], { initialEntries: [path] });
   render(<RouterProvider router={router} />);
