@@ -37,11 +37,7 @@ async function start(environment: Environment) {
   const key = signingKey(environment.dataDir, environment.jwtSecret);
   const registry = loadRegistry(builtIn, environment.resourcesDir);
   const database = await openDatabase({ ...environment, registry }, log);
-  const transport = createTransport({
-    smtpUrl: environment.smtpUrl,
-    outboxDir: join(environment.dataDir, 'outbox'),
-    from: environment.mailFrom ?? FROM,
-  });
+  const transport = openTransport(environment);
   const mailer = createOrderMailer({ database, transport });
   await makeAdmin(database, registry, environment);
   const app = await buildApp({
@@ -64,6 +60,15 @@ async function start(environment: Environment) {
     await database.close();
   });
   await listen(app, environment.port);
+}
+
+function openTransport({ smtpUrl, mailFrom, dataDir }: Environment) {
+  try {
+    return createTransport({ smtpUrl, outboxDir: join(dataDir, 'outbox'), from: mailFrom ?? FROM });
+  } catch (cause) {
+    if (cause instanceof RangeError) throw new StartError(cause.message, { cause });
+    throw cause;
+  }
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, port: number) {
