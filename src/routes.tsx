@@ -13,7 +13,11 @@ import type { Registry } from './resources/kit';
 type Load = () => Promise<{ default: ComponentType }>;
 
 /** The hand-built pages. Each is loaded when it is opened; parameters are whole numbers. */
-const pages: [path: string, load: Load][] = [['/account', () => import('./layout/account/AccountPage')]];
+const pages: [path: string, load: Load][] = [
+  ['/orders', () => import('./custom/orders/OrdersList')],
+  ['/order/:id', () => import('./custom/orders/OrderDetails')],
+  ['/account', () => import('./layout/account/AccountPage')],
+];
 
 /** All routes of the console. */
 export const createRoutes = (registry: Registry): RouteObject[] => [

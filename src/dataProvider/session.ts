@@ -1,6 +1,7 @@
 import type { Role } from '../resources/kit';
 import { type Claims, readClaims } from './claims';
 import { connection } from './connection';
+import { HttpError } from './HttpError';
 import { http } from './http';
 import { LOGIN_PATH } from './request';
 import { createStore, useStore } from './store';
@@ -41,12 +42,12 @@ export const currentRole = (): Role => user.get()?.role ?? 'User';
 
 export const useIsSignedIn = (): boolean => useStore(token) !== null;
 
-/** @throws HttpError 401 for a wrong name or password; Error when the backend's token cannot be read. */
+/** @throws HttpError 401 for a wrong name or password */
 export async function login(username: string, password: string): Promise<void> {
   const answer = await http<{ token?: unknown }>('POST', LOGIN_PATH, { body: { username, password } });
   const received = answer?.token;
   if (typeof received !== 'string' || !readClaims(received)) {
-    throw new Error('Der Server hat die Anmeldung nicht verständlich beantwortet.');
+    throw new HttpError(LOGIN_PATH, 200, { detail: 'Der Server hat die Anmeldung nicht verständlich beantwortet.' });
   }
   token.set(received);
 }

@@ -1,6 +1,7 @@
 import { useNotify } from 'ra-core';
 import { useCallback } from 'react';
 import { HttpError } from '../dataProvider/HttpError';
+import { StorageError } from '../dataProvider/outbox/storage';
 
 /** Shows an error as a notification, in German. */
 export function useShowError(): (error: unknown) => void {
@@ -8,9 +9,11 @@ export function useShowError(): (error: unknown) => void {
   return useCallback((error: unknown) => notify(errorText(error), { type: 'error' }), [notify]);
 }
 
-/** The sentence of an `HttpError` or of an error raised for the user; what only programmers understand stays out. */
+/** The sentence of an error that was raised for the user; what only programmers understand goes to the console. */
 export function errorText(error: unknown): string {
-  if (error instanceof HttpError) return error.message;
-  if (error instanceof Error && error.constructor === Error && error.message) return error.message;
+  if (error instanceof HttpError || error instanceof StorageError) return error.message;
+  // Ours are raised with a German sentence; the platform's have classes of their own.
+  if (error instanceof Error && error.constructor === Error) return error.message;
+  console.error(error);
   return 'Das hat nicht geklappt. Bitte die Seite neu laden und noch einmal versuchen.';
 }
