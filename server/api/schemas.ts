@@ -24,7 +24,7 @@ export const version = z
 
 export const text = (maxLength: number) =>
   z
-    .string(messages.notAText)
+    .string({ error: ({ input }) => (input === undefined ? messages.required : messages.notAText) })
     .max(maxLength, messages.tooLong(maxLength))
     .refine((value) => !value.includes('\0') && value.isWellFormed(), messages.badCharacter);
 

@@ -62,7 +62,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const quiet = { info() {}, warn: console.warn };
+const quiet = { info() {}, warn() {} };
 
 /** Starts a server on a fresh database, with an administrator and a user signed in. */
 export async function startTestApp(under: DatabaseUnderTest, options: TestOptions = {}): Promise<TestApp> {

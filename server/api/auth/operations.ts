@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textKey } from '../../../src/resources/kit';
+import { messages, textKey } from '../../../src/resources/kit';
 import { Problem } from '../../problem';
 import { noContent, ok } from '../call';
 import { type Operation, operation } from '../operation';
@@ -9,6 +9,7 @@ import { LoginThrottle } from './throttle';
 import { signToken } from './tokens';
 
 const TAG = 'Anmeldung';
+const EMPTY = 'Bitte gib etwas ein';
 
 /** Signing in and out. @param key signs the tokens. */
 export function authOperations(key: Uint8Array): Operation[] {
@@ -22,21 +23,20 @@ export function authOperations(key: Uint8Array): Operation[] {
       tag: TAG,
       summary: 'Anmelden mit Benutzername und Passwort; die Antwort enthält das Token.',
       body: z.object({
-        username: text(200).refine((value) => value.trim() !== '', 'Bitte gib etwas ein'),
+        username: z
+          .string({ error: ({ input }) => ((input ?? null) === null ? EMPTY : messages.notAText) })
+          .pipe(text(200))
+          .refine((value) => value.trim() !== '', EMPTY),
         password: text(256),
       }),
       async handle({ body, db, address }) {
-        await throttle.check(body.username, address);
         const user = await db
           .selectFrom('users')
           .select(['id', 'name', 'role', 'tokenVersion', 'password'])
           .where('nameKey', '=', textKey(body.username))
           .executeTakeFirst();
-        if (!(await isPassword(user?.password, body.password)) || !user) {
-          await throttle.failed(body.username, address);
-          throw new Problem('LOGIN_FAILED', 'Benutzername oder Passwort ist falsch.');
-        }
-        await throttle.succeeded(body.username);
+        const isRight = await throttle.judge(body.username, address, () => isPassword(user?.password, body.password));
+        if (!isRight || !user) throw new Problem('LOGIN_FAILED', 'Benutzername oder Passwort ist falsch.');
         return ok({ token: await signToken(key, user) });
       },
     }),

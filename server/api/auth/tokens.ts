@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { isId } from '../../../src/resources/kit';
 import { Problem } from '../../problem';
 
 const LIFETIME = '12h';
@@ -32,8 +33,7 @@ export async function verifyToken(key: Uint8Array, token: string): Promise<Token
       requiredClaims: ['exp', 'jti', 'unique_name'],
     });
     const userId = Number(payload.unique_name);
-    if (!Number.isInteger(userId) || typeof payload.ver !== 'number' || !payload.jti || !payload.exp)
-      throw new Error('claims');
+    if (!isId(userId) || typeof payload.ver !== 'number' || !payload.jti || !payload.exp) throw new Error('claims');
     return {
       userId,
       tokenVersion: payload.ver,

@@ -43,6 +43,7 @@ export async function createRules(call: Writer, resource: AnyResource, body: Val
  * @throws Problem NOT_FOUND, VERSION, VALIDATION, DUPLICATE and those of the hooks
  */
 export async function update(call: Writer, resource: AnyResource, id: number, body: Values): Promise<AnyRecord> {
+  if (call.user) hooks[resource.name]?.requireChangeable?.(id, call.user);
   const current = await lockRecord(call, resource, id);
   if (isOlder(body.version, current.version)) {
     const [shown] = await present(call.db, call.registry, resource, [current], roleOf(call));

@@ -19,6 +19,8 @@ export interface Change {
  * refuse by throwing a Problem.
  */
 export interface ResourceHooks {
+  /** Refuses a caller who may not change this record, before anything of it is read or told. */
+  requireChangeable?(id: number, user: SessionUser): void;
   beforeWrite?(change: Change): Promise<void>;
   afterWrite?(change: Change & { saved: AnyRecord }): Promise<void>;
   beforeDelete?(change: Omit<Change, 'values' | 'body'> & { current: AnyRecord }): Promise<void>;

@@ -9,6 +9,9 @@ const isAdmin = (name: unknown) => typeof name === 'string' && textKey(name) ===
 
 /** Passwords are hashed, `admin` and the last administrator stay, and a user may change the own password only. */
 export const usersHooks: ResourceHooks = {
+  requireChangeable(id, user) {
+    if (user.role !== 'Admin' && user.id !== id) throw adminOnly();
+  },
   async beforeWrite(change) {
     await refuseForeignChanges(change);
     await refuseLosingAdmin(change);
@@ -20,10 +23,12 @@ export const usersHooks: ResourceHooks = {
   },
 };
 
+const adminOnly = () => new Problem('ROLE', 'Das darf nur ein Administrator.');
+
 /** Somebody who is no administrator changes the own password, and nothing else. */
 async function refuseForeignChanges({ user, current, values, body, db }: Change) {
   if (user?.role === 'User') {
-    if (current?.id !== user.id || !body.password) throw new Problem('ROLE', 'Das darf nur ein Administrator.');
+    if (!body.password) throw adminOnly();
     for (const key of Object.keys(values)) if (key !== 'password') delete values[key];
   }
   if (user === undefined || current?.id !== user.id || !body.password) return;
@@ -37,7 +42,7 @@ async function refuseForeignChanges({ user, current, values, body, db }: Change)
 
 async function refuseLosingAdmin({ current, values, db }: Change) {
   if (!current) return;
-  const renamed = 'name' in values && textKey(String(values.name)) !== textKey(String(current.name));
+  const renamed = 'name' in values && values.name !== current.name;
   const demoted = 'role' in values && current.role === 'Admin' && values.role !== 'Admin';
   if (isAdmin(current.name) && (renamed || demoted)) {
     throw new Problem('PROTECTED', 'Name und Rolle des Benutzers „admin“ können nicht geändert werden.');
