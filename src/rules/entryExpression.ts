@@ -1,0 +1,76 @@
+import Big from 'big.js';
+import { messages } from '../resources/kit';
+import { parseNumber } from './numbers';
+
+/** What stands in the entry field, worked out. */
+export type EntryResult = { amount: number; isSum: boolean } | { message: string };
+
+const AMOUNT_SCALE = 3;
+const TOKEN = /\s*([0-9][0-9.,]*|[.,][0-9]+|[+\-−*×x·/÷:()])/y;
+
+/**
+ * Works out what was typed at a shelf: a number, or a sum like `3*24+5` or `2×24+7`. Points before lines, brackets, decimal
+ * comma or point; exact.
+ * @returns the amount in units, or a German message: nothing that can be worked out, or more decimals than an amount has.
+ */
+export function evaluateEntry(text: string): EntryResult {
+  const tokens = tokenize(text);
+  if (!tokens || tokens.length === 0) return { message: messages.notANumber };
+  const reader = { tokens, at: 0 };
+  const value = sum(reader);
+  if (value === undefined || reader.at < tokens.length) return { message: messages.notANumber };
+  if (!value.round(AMOUNT_SCALE).eq(value)) return { message: messages.tooManyDecimals(AMOUNT_SCALE) };
+  return { amount: value.toNumber(), isSum: tokens.length > 1 };
+}
+
+interface Reader {
+  tokens: readonly string[];
+  at: number;
+}
+
+function tokenize(text: string): string[] | undefined {
+  const tokens: string[] = [];
+  TOKEN.lastIndex = 0;
+  const trimmed = text.trim();
+  while (TOKEN.lastIndex < trimmed.length) {
+    const found = TOKEN.exec(trimmed)?.[1];
+    if (found === undefined) return undefined;
+    tokens.push(OPERATORS[found] ?? found);
+  }
+  return tokens;
+}
+
+/** The signs people type, and those on the keys of the pad. */
+const OPERATORS: Readonly<Record<string, string>> = { '−': '-', '×': '*', x: '*', '·': '*', '÷': '/', ':': '/' };
+
+function sum(reader: Reader): Big | undefined {
+  let total = product(reader);
+  for (let sign = reader.tokens[reader.at]; total && (sign === '+' || sign === '-'); sign = reader.tokens[reader.at]) {
+    reader.at++;
+    const next = product(reader);
+    total = next && (sign === '+' ? total.plus(next) : total.minus(next));
+  }
+  return total;
+}
+
+function product(reader: Reader): Big | undefined {
+  let total = factor(reader);
+  for (let sign = reader.tokens[reader.at]; total && (sign === '*' || sign === '/'); sign = reader.tokens[reader.at]) {
+    reader.at++;
+    const next = factor(reader);
+    if (sign === '/' && next?.eq(0)) return undefined;
+    total = next && (sign === '*' ? total.times(next) : total.div(next));
+  }
+  return total;
+}
+
+function factor(reader: Reader): Big | undefined {
+  const token = reader.tokens[reader.at++];
+  if (token === '-') return factor(reader)?.neg();
+  if (token === '(') {
+    const inner = sum(reader);
+    return reader.tokens[reader.at++] === ')' ? inner : undefined;
+  }
+  const number = token === undefined ? Number.NaN : (parseNumber(token) ?? Number.NaN);
+  return Number.isNaN(number) ? undefined : new Big(number);
+}
