@@ -1,0 +1,274 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createDataProvider } from '../../src/dataProvider/dataProvider';
+import { token } from '../../src/dataProvider/token';
+import { wholeList } from '../../src/dataProvider/wholeList';
+import { resources } from '../../src/resources';
+import { date, decimal, defineResource, text } from '../../src/resources/kit';
+import { fakeServer, tokenWith } from '../helpers/fakeServer';
+
+const deliveryNotes = defineResource({
+  name: 'deliveryNotes',
+  label: { one: 'Lieferschein', many: 'Lieferscheine' },
+  title: 'number',
+  fields: {
+    number: text({ label: 'Nummer', required: true }),
+    total: decimal({ label: 'Summe', scale: 2 }),
+    received: date({ label: 'Eingang', readOnly: true }),
+  },
+  api: { dialect: 'simpleRest', url: '/api/delivery_notes' },
+});
+
+const server = fakeServer();
+let provider: ReturnType<typeof createDataProvider>;
+beforeEach(() => {
+  token.set(tokenWith({ unique_name: '1', name: 'admin', role: 'Admin' }));
+  provider = createDataProvider([...resources, deliveryNotes], new QueryClient());
+});
+
+const gin = {
+  id: 5,
+  version: 3,
+  name: 'Gin',
+  ignoreInCensus: false,
+  active: true,
+  stockLocations: [{ id: 2, name: 'Bar', countingOrder: 1 }],
+  unitId: 1,
+  unit: { id: 1, name: 'Flasche' },
+  unitsPerPackage: 6,
+  packagingUnitId: -1,
+  packagingUnit: null,
+  supplierId: 4,
+  pricePerUnit: 17.5,
+};
+/** The same item as the definition describes it. */
+const ginRecord = {
+  id: 5,
+  version: 3,
+  name: 'Gin',
+  ignoreInCensus: false,
+  active: true,
+  stockLocations: [2],
+  unitId: 1,
+  unitsPerPackage: 6,
+  packagingUnitId: null,
+  supplierId: 4,
+  orderNumber: null,
+  pricePerUnit: 17.5,
+  archived: false,
+};
+
+describe('the documented dialect', () => {
+  it('reads records as the definition describes them, whatever the wire carries', async () => {
+    server.answer({ 'POST /api/StockItems/get': { body: [gin] } });
+    expect(await provider.getList('stockItems', wholeList)).toEqual({ data: [ginRecord], total: 1 });
+  });
+
+  it.each<[string, string, Record<string, unknown>, string, unknown]>([
+    ['a list', 'units', {}, 'GET /api/Units', undefined],
+    ['all groups, also those not assigned', 'stockItemGroups', {}, 'GET /api/StockItemGroups?All=true', undefined],
+    ['a setting by its key', 'configValues', { key: 'TIME_ZONE' }, 'GET /api/ConfigValues?Key=TIME_ZONE', undefined],
+    [
+      'links of an item',
+      'stockLocationAssignments',
+      { stockItemId: 5 },
+      'GET /api/StockLocationAssignments?StockItemId=5',
+      undefined,
+    ],
+    ['items: whole, with archived ones', 'stockItems', {}, 'POST /api/StockItems/get', { includeArchived: true }],
+    ['items by name', 'stockItems', { name: 'gi' }, 'POST /api/StockItems/get', { containedInName: 'gi' }],
+    [
+      'items that are not in a group',
+      'stockItems',
+      { containedInName: 'gi', excludeItemsInGroups: [3] },
+      'POST /api/StockItems/get',
+      { containedInName: 'gi', excludeItemsInGroups: [3] },
+    ],
+  ])('asks for %s', async (_, name, filter, expected, body) => {
+    server.answer({ [expected.split('?')[0]!]: { body: [] } });
+    await provider.getList(name, { ...wholeList, filter });
+    expect(server.calls.map(({ method, url }) => `${method} ${url}`)).toEqual([expected]);
+    expect(server.calls[0]?.body).toEqual(body);
+  });
+
+  it.each<[string, Parameters<typeof provider.getList>[1], number[], number]>([
+    ['by number', { sort: { field: 'countingOrder', order: 'DESC' } }, [3, 2, 1], 3],
+    ['by name in German order', { sort: { field: 'name', order: 'ASC' } }, [1, 3, 2], 3],
+    ['a page of it', { sort: { field: 'id', order: 'ASC' }, pagination: { page: 2, perPage: 2 } }, [3], 3],
+    ['filtered by part of a name', { filter: { name: 'KÜ' } }, [1, 2], 2],
+    ['filtered by any text', { filter: { q: 'keller' } }, [3], 1],
+    ['filtered by a value', { filter: { countingOrder: 2 } }, [2], 1],
+    ['filtered by several values', { filter: { countingOrder: [1, 3] } }, [1, 3], 2],
+  ])('sorts, filters and pages here: %s', async (_, params, ids, total) => {
+    server.answer({
+      'GET /api/StockLocations': {
+        body: [
+          { id: 1, name: 'Ölküche', countingOrder: 1 },
+          { id: 2, name: 'Zum Kühlhaus', countingOrder: 2 },
+          { id: 3, name: 'Weinkeller', countingOrder: 3 },
+        ],
+      },
+    });
+    const result = await provider.getList('stockLocations', { sort: { field: 'id', order: 'ASC' }, ...params });
+    expect(result.data.map(({ id }) => id)).toEqual(ids);
+    expect(result.total).toBe(total);
+  });
+
+  it.each<[string, () => Promise<unknown>, string, unknown]>([
+    ['creates', () => provider.create('units', { data: { name: 'Dose' } }), 'POST /api/Units', { name: 'Dose' }],
+    [
+      'updates with the version that was read',
+      () =>
+        provider.update('units', { id: 2, data: { name: 'Dose' }, previousData: { id: 2, version: 4, name: 'Do' } }),
+      'PUT /api/Units',
+      { id: 2, version: 4, name: 'Dose' },
+    ],
+    [
+      'leaves out what only the server sets, what is unknown, and an empty password',
+      () =>
+        provider.update('users', {
+          id: 2,
+          data: { id: 2, version: 1, name: 'Jo', password: '', repeated: 'x', stockItemGroups: [] },
+          previousData: { id: 2 },
+        }),
+      'PUT /api/Users',
+      { id: 2, version: 1, name: 'Jo', stockItemGroups: [] },
+    ],
+    [
+      'deletes with the id as body and as query',
+      () => provider.delete('units', { id: 2 }),
+      'DELETE /api/Units?id=2',
+      { id: 2 },
+    ],
+  ])('%s', async (_, call, expected, body) => {
+    server.answer({
+      'POST /api/Units': { status: 201, body: { id: 2, version: 1, name: 'Dose' } },
+      'PUT /api/Units': { body: { id: 2, version: 5, name: 'Dose' } },
+      'PUT /api/Users': { body: { id: 2, version: 2, name: 'Jo', stockItemGroups: [] } },
+      'DELETE /api/Units': { status: 204 },
+    });
+    await call();
+    expect(server.calls.map(({ method, url }) => `${method} ${url}`)).toEqual([expected]);
+    expect(server.calls[0]?.body).toEqual(body);
+  });
+
+  it('writes links apart where the backend has not taken them with the record', async () => {
+    server.answer({
+      'POST /api/StockItems': { body: { ...gin, stockLocations: [] } },
+      'POST /api/StockItems/5/stock_locations': { status: 204 },
+    });
+    const { id: _id, version: _version, ...values } = ginRecord;
+    await provider.create('stockItems', { data: values });
+    expect(server.calls[1]).toMatchObject({ method: 'POST', url: '/api/StockItems/5/stock_locations', body: [2] });
+  });
+
+  it('reads one record from the list, with links the list does not carry', async () => {
+    const { stockLocations, ...bare } = gin;
+    server.answer({
+      'POST /api/StockItems/get': { body: [{ ...bare, id: 4 }, bare] },
+      'GET /api/StockItems/5/stock_locations': { body: stockLocations },
+    });
+    expect(await provider.getOne('stockItems', { id: '5' })).toEqual({ data: ginRecord });
+    expect(server.calls[0]?.body).toEqual({ ids: [5], includeArchived: true });
+  });
+
+  it('does not ask for links that the user may not see', async () => {
+    token.set(tokenWith({ unique_name: '7', name: 'jo', role: 'User' }));
+    server.answer({ 'GET /api/Users': { body: [{ id: 2, version: 1, name: 'Ali', role: 'User' }] } });
+    const { data } = await provider.getOne('users', { id: 2 });
+    expect(data).toEqual({ id: 2, version: 1, name: 'Ali', email: null, role: 'User', stockItemGroups: [] });
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('says so when there is no such record', async () => {
+    server.answer({ 'GET /api/Units': { body: [] } });
+    await expect(provider.getOne('units', { id: 9 })).rejects.toMatchObject({
+      status: 404,
+      message: 'Einheit 9 gibt es nicht (mehr).',
+    });
+  });
+
+  it('answers many from one whole list', async () => {
+    server.answer({ 'GET /api/Units': { body: [1, 2, 3].map((id) => ({ id, version: 1, name: `Einheit ${id}` })) } });
+    const many = await Promise.all([
+      provider.getMany('units', { ids: [1, 3] }),
+      provider.getMany('units', { ids: ['2', 9] }),
+    ]);
+    expect(many.map(({ data }) => data.map(({ id }) => id))).toEqual([[1, 3], [2]]);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('finds records by a reference', async () => {
+    server.answer({
+      'GET /api/StockItemGroupAssignments': {
+        body: [
+          { id: 1, stockItemGroupId: 3, stockItemId: 5, minAmountInGroup: 2 },
+          { id: 2, stockItemGroupId: 4, stockItemId: 5, minAmountInGroup: 2 },
+        ],
+      },
+    });
+    const { data } = await provider.getManyReference('stockItemGroupAssignments', {
+      ...wholeList,
+      target: 'stockItemGroupId',
+      id: 4,
+    });
+    expect(data.map(({ id }) => id)).toEqual([2]);
+  });
+
+  it('raises what the server says about the fields, as forms want it', async () => {
+    const errors = { name: 'Name ist bereits vergeben.' };
+    server.answer({ 'POST /api/Units': { status: 409, body: { code: 'DUPLICATE', detail: 'Doppelt.', errors } } });
+    await expect(provider.create('units', { data: { name: 'Dose' } })).rejects.toMatchObject({ body: { errors } });
+  });
+});
+
+describe('the dialect of ra-data-simple-rest', () => {
+  const note = { id: 8, version: 2, number: 'L-8', total: 12.5, received: '2026-05-04' };
+
+  it('reads a page and its total', async () => {
+    server.answer({
+      'GET /api/delivery_notes': { body: [note], headers: { 'content-range': 'deliveryNotes 10-10/31' } },
+    });
+    const result = await provider.getList('deliveryNotes', {
+      pagination: { page: 2, perPage: 10 },
+      sort: { field: 'number', order: 'DESC' },
+      filter: { number: 'L' },
+    });
+    expect(result).toEqual({ data: [note], total: 31 });
+    const query = new URLSearchParams(server.calls[0]?.url.split('?')[1]);
+    expect(Object.fromEntries(query)).toEqual({
+      sort: '["number","DESC"]',
+      range: '[10,19]',
+      filter: '{"number":"L"}',
+    });
+  });
+
+  it.each<[string, () => Promise<unknown>, string, unknown]>([
+    ['reads one', () => provider.getOne('deliveryNotes', { id: 8 }), 'GET /api/delivery_notes/8', undefined],
+    [
+      'creates',
+      () => provider.create('deliveryNotes', { data: { number: 'L-8', received: '2026-05-04' } }),
+      'POST /api/delivery_notes',
+      { number: 'L-8' },
+    ],
+    [
+      'updates',
+      () => provider.update('deliveryNotes', { id: 8, data: { ...note, number: 'L-9' }, previousData: note }),
+      'PUT /api/delivery_notes/8',
+      { id: 8, version: 2, number: 'L-9', total: 12.5 },
+    ],
+    ['deletes', () => provider.delete('deliveryNotes', { id: 8 }), 'DELETE /api/delivery_notes/8', undefined],
+  ])('%s', async (_, call, expected, body) => {
+    const path = expected.split(' ')[1]!;
+    server.answer({
+      [`GET ${path}`]: { body: note },
+      [`POST ${path}`]: { status: 201, body: note },
+      [`PUT ${path}`]: { body: note },
+      [`DELETE ${path}`]: { status: 204 },
+    });
+    await call();
+    expect(server.calls.map(({ method, url }) => `${method} ${url}`)).toEqual([expected]);
+    expect(server.calls[0]?.body).toEqual(body);
+  });
+});

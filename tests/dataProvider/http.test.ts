@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { connection } from '../../src/dataProvider/connection';
+import { HttpError } from '../../src/dataProvider/HttpError';
+import { http, newKey } from '../../src/dataProvider/http';
+import { pendingRequests } from '../../src/dataProvider/pending';
+import { token } from '../../src/dataProvider/token';
+import { fakeServer } from '../helpers/fakeServer';
+
+const server = fakeServer();
+beforeEach(() => token.set(null));
+
+const failureOf = (call: Promise<unknown>): Promise<HttpError> =>
+  call.then(
+    () => Promise.reject(new Error('the call did not fail')),
+    (error) => error,
+  );
+
+describe('an answer that is not 2xx', () => {
+  it.each([
+    [400, 'Bad Request'],
+    [401, 'Unauthorized'],
+    [403, 'Forbidden'],
+    [404, 'Not Found'],
+    [500, 'Internal Server Error'],
+    [502, 'Bad Gateway'],
+    [503, 'Service Unavailable'],
+    [409, 'Generic Error'],
+    [418, 'Generic Error'],
+    [429, 'Generic Error'],
+    [504, 'Generic Error'],
+  ])('%i is raised as "%s", with url, status and body', async (status, statusText) => {
+    const body = { code: 'CODE', detail: 'Ein Satz.', errors: { name: 'Zu lang.' } };
+    server.answer({ 'GET /api/Units': { status, body } });
+    const error = await failureOf(http('GET', '/api/Units'));
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error).toMatchObject({ url: '/api/Units', status, statusText, body, message: 'Ein Satz.' });
+    expect(pendingRequests()).toBe(0);
+  });
+
+  it.each([
+    ['a page of a proxy', '<html>Bad gateway</html>'],
+    ['nothing', undefined],
+    ['JSON without a sentence', {}],
+    ['JSON that is no object', '"oops"'],
+  ])('gets a German sentence when its body is %s', async (_, body) => {
+    server.answer({ 'GET /api/Units': { status: 502, body } });
+    const error = await failureOf(http('GET', '/api/Units'));
+    expect(error.message).toBe('Der Server ist gerade nicht erreichbar. Bitte später noch einmal versuchen.');
+  });
+});
+
+describe('an answer that is 2xx', () => {
+  it.each<[string, number, unknown, unknown]>([
+    ['JSON', 200, { id: 7 }, { id: 7 }],
+    ['a list', 201, [1, 2], [1, 2]],
+    ['204', 204, undefined, undefined],
+    ['200 without a body', 200, undefined, undefined],
+  ])('%s', async (_, status, body, expected) => {
+    server.answer({ 'POST /api/Units': { status, body } });
+    expect(await http('POST', '/api/Units')).toEqual(expected);
+    expect(connection.get()).toBe('answering');
+  });
+
+  it('that cannot be read is an error', async () => {
+    server.answer({ 'GET /api/Units': { body: '<html>Login of the hotel</html>' } });
+    const error = await failureOf(http('GET', '/api/Units'));
+    expect(error).toMatchObject({ name: 'HttpError', status: 200, statusText: 'Generic Error' });
+  });
+});
+
+it('a lost network is an error with status 0 and a German sentence', async () => {
+  server.answer({ 'GET /api/Units': new TypeError('Failed to fetch') });
+  const error = await failureOf(http('GET', '/api/Units'));
+  expect(error).toMatchObject({ name: 'HttpError', status: 0 });
+  expect(error.message).toMatch(/^Keine Verbindung zum Server\. /);
+  expect(connection.get()).toBe('lost');
+  expect(pendingRequests()).toBe(0);
+});
+
+describe('a request', () => {
+  it('carries token, version and key, and its body as JSON', async () => {
+    token.set('abc');
+    server.answer({ 'PUT /api/Units': { status: 204 } });
+    await http('PUT', '/api/Units', { body: { id: 1, name: 'Bär' }, idempotencyKey: 'k-1' });
+    expect(server.calls).toEqual([
+      {
+        method: 'PUT',
+        url: '/api/Units',
+        body: { id: 1, name: 'Bär' },
+        headers: {
+          accept: 'application/json',
+          'api-version': '1',
+          authorization: 'Bearer abc',
+          'content-type': 'application/json',
+          'idempotency-key': 'k-1',
+        },
+      },
+    ]);
+  });
+
+  it('without token and body has no headers for them', async () => {
+    server.answer({ 'GET /api/setup': { body: {} } });
+    await http('GET', '/api/setup');
+    expect(server.calls[0]?.headers).toEqual({ accept: 'application/json', 'api-version': '1' });
+  });
+
+  it.each([
+    ['nothing', {}, ''],
+    ['what is undefined or null is left out', { a: undefined, b: null }, ''],
+    ['texts, numbers and flags', { a: 'x & y', b: 0, c: false }, '?a=x+%26+y&b=0&c=false'],
+    ['a list repeats its parameter', { IncludeStatus: [3, 4] }, '?IncludeStatus=3&IncludeStatus=4'],
+  ])('query: %s', async (_, query, expected) => {
+    server.answer({ 'GET /api/Census': { body: [] } });
+    await http('GET', '/api/Census', { query });
+    expect(server.calls[0]?.url).toBe(`/api/Census${expected}`);
+  });
+});
+
+describe('401', () => {
+  it.each([
+    ['ends the session', { path: '/api/Units', sent: 'old', meanwhile: undefined, left: null }],
+    ['of an old token leaves a new session alone', { path: '/api/Units', sent: 'old', meanwhile: 'new', left: 'new' }],
+    [
+      'of the login leaves the session alone',
+      { path: '/api/Users/authenticate', sent: 'old', meanwhile: undefined, left: 'old' },
+    ],
+  ])('%s', async (_, { path, sent, meanwhile, left }) => {
+    token.set(sent);
+    server.answer({
+      [`POST ${path}`]: () => {
+        if (meanwhile) token.set(meanwhile);
+        return { status: 401, body: { code: 'TOKEN_EXPIRED', detail: 'Abgelaufen.' } };
+      },
+    });
+    await failureOf(http('POST', path));
+    expect(localStorage.getItem('token')).toBe(left);
+  });
+});
+
+it('newKey makes UUIDs of version 4, each its own', () => {
+  const keys = new Set(Array.from({ length: 50 }, newKey));
+  expect(keys.size).toBe(50);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});

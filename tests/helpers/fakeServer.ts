@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
+export interface Call {
+  method: string;
+  /** Path and query. */
+  url: string;
+  body: unknown;
+  headers: Record<string, string>;
+}
+type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
+type Answer = Reply | Error | ((call: Call) => Reply | Error);
+
+/**
+ * A `fetch` that answers by "METHOD /path" and writes down what it was asked; an Error stands for a lost network. What
+ * is not listed is answered with 404.
+ */
+export function fakeServer() {
+  const calls: Call[] = [];
+  let answers: Record<string, Answer> = {};
+  beforeEach(() => {
+    calls.length = 0;
+    answers = {};
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      const call: Call = {
+        method: init.method ?? 'GET',
+        url,
+        body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+        headers: Object.fromEntries(new Headers(init.headers)),
+      };
+      calls.push(call);
+      const answer = answers[`${call.method} ${url.split('?')[0]}`] ?? { status: 404 };
+      const reply = typeof answer === 'function' ? answer(call) : answer;
+      if (reply instanceof Error) throw reply;
+      return toResponse(reply);
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  return { calls, answer: (next: Record<string, Answer>) => Object.assign(answers, next) };
+}
+
+function toResponse({ status = 200, body, headers = {} }: Reply): Response {
+  const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
+  return new Response(text ?? null, { status, headers: { 'content-type': 'application/json', ...headers } });
+}
+
+/** A token with these claims; nobody checks its signature in the browser. */
+export function tokenWith(claims: Record<string, unknown>): string {
+  const part = (value: unknown) =>
+    btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
+      .replace(/\+/g, '-')
+      .replace(/\//g, '_')
+      .replace(/=+$/, '');
+  return `${part({ alg: 'HS256' })}.${part(claims)}.signature`;
+}
