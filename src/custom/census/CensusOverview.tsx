@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { useParams } from 'react-router';
+import { Page } from '../../layout/Page';
+import { isCounted } from '../../rules/amounts';
+import { mayCount } from '../../rules/censusStatus';
+import type { CountLine } from '../../views/counting/CountLine';
+import { CensusLinesTable } from './CensusLinesTable';
+import { CensusSummary } from './CensusSummary';
+import type { Census } from './censusRecords';
+import { LoadedCensus } from './LoadedCensus';
+import { lockedText } from './lockedText';
+import { NoLines } from './NoLines';
+import { SaveCensusBar } from './SaveCensusBar';
+import { UnsavedLines } from './UnsavedLines';
+import { useCensusEntries } from './useCensusEntries';
+
+/** The page /census/{censusId}. */
+export default function CensusOverview() {
+  const { censusId } = useParams();
+  return (
+    <LoadedCensus id={censusId}>
+      {(census, lines) =>
+        lines.length === 0 ? <NoLines census={census} /> : <OverviewPage census={census} lines={lines} />
+      }
+    </LoadedCensus>
+  );
+}
+
+function OverviewPage({ census, lines }: { census: Census; lines: readonly CountLine[] }) {
+  const entries = useCensusEntries(census.id);
+  const locked = lockedText(census.status);
+  const isComplete = lines.every(({ newAmount }) => isCounted(newAmount));
+
+  return (
+    <Page title={`Zählung: ${census.stockItemGroup.name}`} closeTo="/census">
+      <Stack spacing={2}>
+        <CensusSummary census={census} lines={lines} />
+        {locked && <Alert severity="info">{locked}</Alert>}
+        <UnsavedLines censusId={census.id} lines={lines} entries={entries} />
+        <CensusLinesTable
+          censusId={census.id}
+          lines={lines}
+          entries={entries}
+          isReadOnly={locked !== undefined}
+          // The amounts of a finished census can be changed, but not taken back.
+          mayClear={mayCount(census.status)}
+        />
+        {!locked && <SaveCensusBar census={census} isComplete={isComplete} />}
+      </Stack>
+    </Page>
+  );
+}

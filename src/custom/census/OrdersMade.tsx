@@ -1,0 +1,41 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
+import type { MadeOrder } from './censusRecords';
+
+/** The orders that were made a moment ago, each with a link; it stays until it is closed or the page is left. */
+export function OrdersMade() {
+  const navigate = useNavigate();
+  const orders = ordersIn(useLocation().state);
+  if (orders.length === 0) return null;
+  return (
+    <Alert
+      severity="success"
+      role="status"
+      sx={{ alignItems: 'flex-start' }}
+      onClose={() => navigate('/census', { replace: true })}
+      slotProps={{ closeButton: { 'aria-label': 'Hinweis schließen' } }}
+    >
+      <AlertTitle>{orders.length === 1 ? '1 Bestellung erzeugt' : `${orders.length} Bestellungen erzeugt`}</AlertTitle>
+      <Stack component="ul" spacing={0.5} sx={{ m: 0, pl: 2.5 }}>
+        {orders.map(({ id, supplier }) => (
+          <li key={id}>
+            <Link component={RouterLink} to={`/order/${id}`}>{`Bestellung ${id}: ${supplier.name}`}</Link>
+          </li>
+        ))}
+      </Stack>
+      <Button variant="outlined" color="inherit" component={RouterLink} to="/orders" sx={{ mt: 1.5 }}>
+        Zu den Bestellungen
+      </Button>
+    </Alert>
+  );
+}
+
+/** The history keeps whatever was put there. */
+function ordersIn(state: unknown): MadeOrder[] {
+  const orders = typeof state === 'object' && state !== null && 'orders' in state ? state.orders : [];
+  return Array.isArray(orders) ? orders : [];
+}

@@ -1,0 +1,71 @@
+import { useNotify } from 'ra-core';
+import { useNavigate, useParams } from 'react-router';
+import { MessagePage } from '../../layout/MessagePage';
+import { Page } from '../../layout/Page';
+import type { CountLine } from '../../views/counting/CountLine';
+import { RunCount } from '../../views/counting/RunCount';
+import type { Census } from './censusRecords';
+import { LoadedCensus } from './LoadedCensus';
+import { lockedText } from './lockedText';
+import { NoLines } from './NoLines';
+import { useFinishCensus } from './useCensusCalls';
+import { countOf, useCensusEntries } from './useCensusEntries';
+
+/** The page /run_census/{censusId}/{modificationIndex}. */
+export default function RunCensus() {
+  const { censusId, modificationIndex = '' } = useParams();
+  return (
+    <LoadedCensus id={censusId}>
+      {(census, lines) => {
+        if (lines.length === 0) return <NoLines census={census} />;
+        const index = /^\d{1,9}$/.test(modificationIndex) ? Number(modificationIndex) : -1;
+        if (index < 0 || index >= lines.length) return <NoSuchLine census={census} lines={lines} />;
+        return <RunPage census={census} lines={lines} index={index} />;
+      }}
+    </LoadedCensus>
+  );
+}
+
+function RunPage({ census, lines, index }: { census: Census; lines: readonly CountLine[]; index: number }) {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const entries = useCensusEntries(census.id);
+  const finish = useFinishCensus();
+
+  const onFinish = async () => {
+    try {
+      await finish.mutateAsync(census);
+    } catch {
+      // Shown as a notification; the page stays, and its button tries again.
+      return;
+    }
+    notify('Zählung abgeschlossen.', { type: 'success' });
+    navigate('/census');
+  };
+
+  return (
+    <Page title={`Zählen: ${census.stockItemGroup.name}`} closeTo="/census">
+      <RunCount
+        count={countOf(census.id)}
+        lines={lines}
+        index={index}
+        entries={entries}
+        locked={lockedText(census.status)}
+        onIndex={(to) => navigate(`/run_census/${census.id}/${to}`)}
+        onList={() => navigate(`/census/${census.id}`)}
+        onFinish={onFinish}
+      />
+    </Page>
+  );
+}
+
+function NoSuchLine({ census, lines }: { census: Census; lines: readonly CountLine[] }) {
+  return (
+    <MessagePage
+      title="Artikel nicht gefunden"
+      text={`Die Zählung „${census.stockItemGroup.name}“ hat ${lines.length} Zeilen. Diese gibt es nicht.`}
+      backTo={`/census/${census.id}`}
+      backLabel="Zur Liste der Zählung"
+    />
+  );
+}

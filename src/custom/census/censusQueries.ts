@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { http } from '../../dataProvider/http';
+import { CensusStatus } from '../../rules/censusStatus';
+import { type Census, readCensusLine, type WireLine } from './censusRecords';
+
+/** Others count at the same time: what was read before is shown at once, but always asked for again. */
+const staleTime = 0;
+
+/** What the pages of counting read, and under which keys it is kept: `['census']` stands for all of it. */
+export const censusQueries = {
+  running: () =>
+    queryOptions({
+      queryKey: ['census', 'running'],
+      queryFn: ({ signal }) => http<Census[]>('GET', '/api/Census', { query: { IncludeStatus: RUNNING }, signal }),
+      staleTime,
+    }),
+  one: (id: number) =>
+    queryOptions({
+      queryKey: ['census', id],
+      queryFn: ({ signal }) => http<Census>('GET', `/api/Census/${id}`, { signal }),
+      staleTime,
+    }),
+  /** In walking order. */
+  lines: (id: number) =>
+    queryOptions({
+      queryKey: ['census', id, 'lines'],
+      queryFn: async ({ signal }) => {
+        const lines = await http<WireLine[]>('GET', linesPath(id), { signal });
+        return lines.map(readCensusLine);
+      },
+      staleTime,
+    }),
+};
+
+const RUNNING = [CensusStatus.Created, CensusStatus.Applying, CensusStatus.Applied];
+
+export const linesPath = (censusId: number) => `/api/Census/${censusId}/stock_modifications`;

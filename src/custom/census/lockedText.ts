@@ -1,0 +1,8 @@
+import { CensusStatus, mayCorrect, mayCount } from '../../rules/censusStatus';
+
+/** Why the amounts of a census in this status can only be read; undefined while they can be changed. */
+export function lockedText(status: number): string | undefined {
+  if (mayCount(status) || mayCorrect(status)) return undefined;
+  if (status === CensusStatus.Applying) return 'Diese Zählung wird gerade abgeschlossen.';
+  return 'Diese Zählung ist abgeschlossen. Ihre Mengen können nicht mehr geändert werden.';
+}

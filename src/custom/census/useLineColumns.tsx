@@ -1,0 +1,72 @@
+import Edit from '@mui/icons-material/Edit';
+import MoreVert from '@mui/icons-material/MoreVert';
+import { useMemo } from 'react';
+import { IconAction } from '../../layout/IconAction';
+import { isCounted } from '../../rules/amounts';
+import type { CountLine } from '../../views/counting/CountLine';
+import type { CountEntries } from '../../views/counting/useCountEntries';
+import type { Column } from '../../views/table/Column';
+import { LineAmount } from './LineAmount';
+import type { OpenLineMenu } from './LineMenu';
+import { LineName } from './LineName';
+import type { LineRow } from './LineRow';
+import { useIsPhone } from './useIsPhone';
+
+interface Options {
+  censusId: number;
+  lines: readonly CountLine[];
+  entries: CountEntries;
+  isReadOnly: boolean;
+  mayClear: boolean;
+  onMenu: (menu: OpenLineMenu) => void;
+}
+
+/** Rows and columns of a census's lines; on a phone the location stands below the name. */
+export function useLineColumns({ censusId, lines, entries: { all }, isReadOnly, mayClear, onMenu }: Options) {
+  const isPhone = useIsPhone();
+  const rows = useMemo<LineRow[]>(() => lines.map((line, index) => ({ line, index })), [lines]);
+  const columns = useMemo<Column<LineRow>[]>(() => {
+    const name: Column<LineRow> = {
+      key: 'name',
+      label: 'Name',
+      render: ({ line }) => <LineName line={line} withLocation={isPhone} />,
+      sortValue: ({ line }) => line.name,
+    };
+    const location: Column<LineRow> = {
+      key: 'location',
+      label: 'Lagerort',
+      render: ({ line }) => line.locationName,
+      sortValue: ({ line }) => line.locationName,
+      hideBelow: 'sm',
+    };
+    const amount: Column<LineRow> = {
+      key: 'amount',
+      label: 'Neue Menge',
+      width: isPhone ? 78 : 180,
+      align: 'right',
+      render: ({ line }) => <LineAmount line={line} entry={all.get(line.id)} />,
+      // What is not counted comes first.
+      sortValue: ({ line }) => (isCounted(line.newAmount) ? line.newAmount : null),
+    };
+    const action: Column<LineRow> = {
+      key: 'action',
+      label: 'Aktion',
+      width: isPhone ? 104 : 120,
+      align: 'right',
+      render: (row) => (
+        <span data-line={row.line.id} style={{ display: 'flex', justifyContent: 'flex-end' }}>
+          <IconAction label="Bearbeiten" icon={<Edit />} to={`/run_census/${censusId}/${row.index}`} />
+          {mayClear && isCounted(row.line.newAmount) && (
+            <IconAction
+              label="Weitere Aktionen"
+              icon={<MoreVert />}
+              onClick={({ currentTarget }) => onMenu({ row, anchor: currentTarget })}
+            />
+          )}
+        </span>
+      ),
+    };
+    return [name, location, amount, ...(isReadOnly ? [] : [action])];
+  }, [isPhone, all, censusId, isReadOnly, mayClear, onMenu]);
+  return { rows, columns };
+}

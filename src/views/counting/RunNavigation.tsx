@@ -1,0 +1,47 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+
+export interface RunNavigationProps {
+  /** Not given on the first line. */
+  onPrevious?: () => void;
+  /** Not given on the last line. */
+  onNext?: () => void;
+  onList: () => void;
+}
+
+/** Through the lines without saving, and to the list of them; three wide targets at the thumb. */
+export function RunNavigation({ onPrevious, onNext, onList }: RunNavigationProps) {
+  return (
+    <Stack direction="row" spacing={1} sx={{ '& > *': { flex: 1 } }}>
+      <Step label="Vorheriger Artikel" icon={<ChevronLeft />} onClick={onPrevious} />
+      <Step label="Liste" icon={<FormatListBulleted />} onClick={onList} />
+      <Step label="Nächster Artikel" icon={<ChevronRight />} onClick={onNext} />
+    </Stack>
+  );
+}
+
+function Step({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: (() => void) | undefined }) {
+  return (
+    <Tooltip title={label}>
+      {/* A disabled button gives no mouse events, which the tooltip needs. */}
+      <span>
+        <Button
+          variant="outlined"
+          color="inherit"
+          fullWidth
+          aria-label={label}
+          disabled={!onClick}
+          onClick={onClick}
+          sx={{ minHeight: 56, '& svg': { fontSize: 28 } }}
+        >
+          {icon}
+        </Button>
+      </span>
+    </Tooltip>
+  );
+}

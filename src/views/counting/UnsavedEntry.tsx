@@ -1,0 +1,63 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { isCounted } from '../../rules/amounts';
+import { formatNumber } from '../../rules/numbers';
+import { type CountLine, unitOf } from './CountLine';
+import type { CountEntry } from './useCountEntries';
+
+export interface UnsavedEntryProps {
+  entry: CountEntry;
+  line: CountLine;
+  /** Saves the amount once more; over the other one, if there is one. */
+  onRepeat: () => void;
+  /** Lets the other amount stand. */
+  onKeep: () => void;
+}
+
+/** An amount that the server did not take: why, and what one can do about it. */
+export function UnsavedEntry({ entry, line, onRepeat, onKeep }: UnsavedEntryProps) {
+  const { current } = entry;
+  if (current) return <TwoAmounts {...{ entry, line, current, onRepeat, onKeep }} />;
+  return (
+    <Alert severity="error" role="alert">
+      <AlertTitle>{`${amountText(entry.amount, line)} nicht gespeichert`}</AlertTitle>
+      {entry.message}
+      <Actions>
+        <Button variant="outlined" color="inherit" onClick={onRepeat}>
+          Noch einmal versuchen
+        </Button>
+      </Actions>
+    </Alert>
+  );
+}
+
+/** Somebody else has counted the line since it was read: a person decides which amount is right. */
+function TwoAmounts({ entry, line, current, onRepeat, onKeep }: UnsavedEntryProps & { current: CountLine }) {
+  const mine = amountText(entry.amount, line);
+  const theirs = amountText(current.newAmount, line);
+  const by = current.countedBy ? ` (${current.countedBy})` : '';
+  return (
+    <Alert severity="warning" role="alert">
+      <AlertTitle>Jemand anderes hat hier inzwischen gezählt.</AlertTitle>
+      {`Gespeichert ist: ${theirs}${by}. Deine Eingabe: ${mine}.`}
+      <Actions>
+        <Button variant="contained" onClick={onRepeat}>{`Durch ${mine} ersetzen`}</Button>
+        <Button variant="outlined" color="inherit" onClick={onKeep}>{`${theirs} behalten`}</Button>
+      </Actions>
+    </Alert>
+  );
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5, '& button': { minHeight: 48 } }}>
+      {children}
+    </Stack>
+  );
+}
+
+const amountText = (amount: number | null, line: CountLine) =>
+  isCounted(amount) ? `${formatNumber(amount)} ${unitOf(line)}` : '„nicht gezählt“';
