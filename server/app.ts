@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
@@ -169,6 +170,10 @@ async function addConsole(app: FastifyInstance, clientDir: string | undefined) {
       },
     });
   }
+  // Where the console finds its backend; without a file of that name it is this server.
+  app.get('/config.json', async (_, reply) =>
+    exists && existsSync(join(clientDir, 'config.json')) ? reply.sendFile('config.json') : {},
+  );
   app.setNotFoundHandler(async (request, reply) => {
     if (!exists || request.url.startsWith('/api/') || request.method !== 'GET')
       throw notFound(`Die Adresse ${request.url.split('?')[0]}`);

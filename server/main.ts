@@ -23,6 +23,7 @@ const SWEEP_MS = 60_000;
 const STOP_MS = 9_000;
 /** A client that has not sent the rest of its request by then never will. */
 const FINISH_MS = 7_000;
+const MAIL_MS = 6_000;
 const FROM = 'zaehlwerk@localhost';
 
 const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' }, pino.destination({ dest: 2, sync: true }));
@@ -38,7 +39,7 @@ async function start(environment: Environment) {
   const registry = loadRegistry(builtIn, environment.resourcesDir);
   const database = await openDatabase({ ...environment, registry }, log);
   const transport = openTransport(environment);
-  const mailer = createOrderMailer({ database, transport });
+  const mailer = createOrderMailer({ database, transport, from: environment.mailFrom ?? FROM });
   await makeAdmin(database, registry, environment);
   const app = await buildApp({
     database,
@@ -54,6 +55,8 @@ async function start(environment: Environment) {
   await sweeps.run();
   stopOnSignal(async () => {
     sweeps.stop();
+    // A delivery under way ends with a result that its request can still store and answer.
+    setTimeout(() => transport.close(), MAIL_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();
     await app.close();
     transport.close();

@@ -129,6 +129,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('html', 'text', (c) => c.notNull())
     .addColumn('error', 'text')
     .execute();
+  await index('orderMails', 'orderId');
   await db.schema
     .createIndex('orderMails_sending_unique')
     .unique()
