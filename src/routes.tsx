@@ -14,6 +14,10 @@ type Load = () => Promise<{ default: ComponentType }>;
 
 /** The hand-built pages. Each is loaded when it is opened; parameters are whole numbers. */
 const pages: [path: string, load: Load][] = [
+  ['/census', () => import('./custom/census/CensusDashboard')],
+  ['/census_availability', () => import('./custom/census/CensusAvailability')],
+  ['/census/:id', () => import('./custom/census/CensusOverview')],
+  ['/run_census/:id/:index', () => import('./custom/census/RunCensus')],
   ['/orders', () => import('./custom/orders/OrdersList')],
   ['/order/:id', () => import('./custom/orders/OrderDetails')],
   ['/account', () => import('./layout/account/AccountPage')],
