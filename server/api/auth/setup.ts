@@ -45,7 +45,7 @@ export const setupOperations = (loadDemoData: DemoLoader, demoDataWanted: boolea
     tag: TAG,
     summary: 'Legt den Benutzer admin an, solange es noch keinen Benutzer gibt.',
     query: z.object({ password: z.string().optional() }),
-    body: z.object({ password: z.string().optional(), demoData: z.boolean().optional() }).optional(),
+    body: z.object({ password: z.string().nullish(), demoData: z.boolean().nullish() }).nullish(),
     status: 201,
     async handle(call) {
       const password = call.body?.password ?? call.query.password;
@@ -61,19 +61,19 @@ export const setupOperations = (loadDemoData: DemoLoader, demoDataWanted: boolea
  * @throws Problem STATE when there is a user already, VALIDATION for a weak password.
  */
 export async function createFirstAdmin(
-  call: Pick<Call, 'db' | 'registry' | 'now'>,
+  { db, registry, now }: Pick<Call, 'db' | 'registry' | 'now'>,
   password: string,
   loadDemoData: DemoLoader | undefined,
 ): Promise<unknown> {
-  const users = resourceNamed(call.registry, 'users');
+  const users = resourceNamed(registry, 'users');
   const taken = new Problem('STATE', 'Es gibt schon einen Administrator. Bitte anmelden.');
-  if (await hasUsers(call.db)) throw taken;
-  const values = await createRules(call, users, { name: 'admin', role: 'Admin', password });
-  const admin = await createRecord(untyped(call.db), call.registry, users, values, null).catch((error: unknown) => {
+  if (await hasUsers(db)) throw taken;
+  const values = await createRules({ db, registry }, users, { name: 'admin', role: 'Admin', password });
+  const admin = await createRecord(untyped(db), registry, users, values, null).catch((error: unknown) => {
     // Two first-run pages at once: the unique name lets one of them through.
     throw error instanceof Problem && error.code === 'DUPLICATE' ? taken : error;
   });
-  await loadDemoData?.(call.db, call.registry, { passwordHash: String(values.password), now: call.now });
+  await loadDemoData?.(db, registry, { passwordHash: String(values.password), now });
   return { id: admin.id, version: admin.version, name: admin.name, role: admin.role };
 }
 

@@ -1,4 +1,5 @@
 import { configValuesHooks } from './configValues';
+import { stockItemGroupAssignmentsHooks } from './stockItemGroupAssignments';
 import { stockItemGroupsHooks } from './stockItemGroups';
 import { stockItemsHooks } from './stockItems';
 import { stockLocationAssignmentsHooks } from './stockLocationAssignments';
@@ -9,6 +10,7 @@ import { usersHooks } from './users';
 export const hooks: Readonly<Record<string, ResourceHooks>> = {
   users: usersHooks,
   stockItemGroups: stockItemGroupsHooks,
+  stockItemGroupAssignments: stockItemGroupAssignmentsHooks,
   stockItems: stockItemsHooks,
   stockLocationAssignments: stockLocationAssignmentsHooks,
   configValues: configValuesHooks,

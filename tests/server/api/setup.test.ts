@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../../helpers/databases';
+import { expectProblem } from '../../helpers/scenarios';
+import { type Json, PASSWORD, startTestApp, type TestApp } from '../../helpers/testApp';
+
+const URL = '/api/Users/initadmin';
+
+describeOnEachDatabase('the first start', (under) => {
+  let test: TestApp;
+  beforeEach(async () => {
+    test = await startTestApp(under, { empty: true });
+  });
+  afterEach(() => test.close());
+
+  const needsAdmin = async () => (await test.call('', 'GET', '/api/setup')).body.needsAdmin;
+  const users = () => test.database.db.selectFrom('users').select(['name', 'role']).execute();
+
+  it.each([
+    ['by query', `${URL}?password=${encodeURIComponent(PASSWORD)}`, undefined],
+    ['by query with an empty body', `${URL}?password=${encodeURIComponent(PASSWORD)}`, {}],
+    ['by body', URL, { password: PASSWORD }],
+    ['by body, which counts more than the query', `${URL}?password=something-else`, { password: PASSWORD, name: 'x' }],
+  ])('makes the administrator %s, once', async (_, url, body) => {
+    expect(await needsAdmin()).toBe(true);
+    const made = await test.call('', 'POST', url, body);
+    expect(made).toMatchObject({ status: 201, body: { id: 1, version: 1, name: 'admin', role: 'Admin' } });
+    expect(made.text).not.toMatch(/argon2|password/);
+    expect(await needsAdmin()).toBe(false);
+    expect(await test.login('admin')).toBeTruthy();
+
+    const again = await test.call('', 'POST', URL, { password: 'Anderes Passwort 1' });
+    expect(again.status).toBe(409);
+    expectProblem(again, 'STATE');
+    expect(await users()).toEqual([{ name: 'admin', role: 'Admin' }]);
+    expect(await test.login('admin')).toBeTruthy();
+  });
+
+  it('makes one administrator of ten that are asked for at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, turn) => test.call('', 'POST', URL, { password: `Passwort Nummer ${turn}` })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    for (const reply of replies.filter(({ status }) => status === 409)) expectProblem(reply, 'STATE');
+    expect(await users()).toEqual([{ name: 'admin', role: 'Admin' }]);
+    const winner = replies.findIndex(({ status }) => status === 201);
+    expect(await test.login('admin', `Passwort Nummer ${winner}`)).toBeTruthy();
+  });
+
+  it('is answered once more when the answer was lost', async () => {
+    const headers = { 'idempotency-key': 'first' };
+    const first = await test.call('', 'POST', URL, { password: PASSWORD }, headers);
+    const second = await test.call('', 'POST', URL, { password: PASSWORD }, headers);
+    expect([first.status, second.status, second.headers['idempotent-replayed']]).toEqual([201, 201, 'true']);
+    expect(second.body).toEqual(first.body);
+    const other = await test.call('', 'POST', URL, { password: 'Anderes Passwort 1' }, headers);
+    expectProblem(other, 'IDEMPOTENCY_MISMATCH');
+    const rows = await test.database.db.selectFrom('idempotencyKeys').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(PASSWORD);
+  });
+
+  it('loads demo data if the box is ticked, and only then', async () => {
+    await test.call('', 'POST', URL, { password: PASSWORD, demoData: true });
+    const token = await test.login('admin');
+    expect((await test.call<Json[]>(token, 'GET', '/api/StockItems')).body.length).toBeGreaterThan(50);
+    expect((await test.call('', 'GET', '/api/setup')).body).toMatchObject({
+      needsAdmin: false,
+      instanceName: 'Gasthaus Lindenhof',
+      instanceColor: expect.stringMatching(/^#[0-9a-f]{6}$/i),
+    });
+  });
+});
+
+describeOnEachDatabase('without users', (under) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp(under, { empty: true });
+  });
+  afterAll(() => test.close());
+
+  it.each([
+    ['none', undefined, 'Bitte ein Passwort angeben.'],
+    ['an empty one', { password: '' }, 'Bitte ein Passwort angeben.'],
+    ['blanks', { password: '          ' }, 'Dieses Feld wird benötigt'],
+    ['a short one', { password: '1234567' }, 'Mindestens 8 Zeichen.'],
+    ['an endless one', { password: 'x'.repeat(257) }, 'Höchstens 256 Zeichen.'],
+    ['a number', { password: 12345678 }, 'Bitte einen Text eingeben.'],
+    [
+      'one that everybody knows',
+      { password: 'passwort1' },
+      'Dieses Passwort ist zu bekannt. Bitte ein anderes wählen.',
+    ],
+    ['NUL in it', { password: 'abc\0defghi' }, 'Der Text enthält ein ungültiges Zeichen.'],
+  ])('refuses %s as a password', async (_, body, message) => {
+    const reply = await test.call('', 'POST', URL, body);
+    expect(reply).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: { password: message } } });
+    expect((await test.call('', 'GET', '/api/setup')).body.needsAdmin).toBe(true);
+    expect(await test.database.db.selectFrom('users').select('name').execute()).toEqual([]);
+  });
+
+  it('lets nobody in and tells nothing but that', async () => {
+    expect((await test.call('', 'GET', '/api/setup')).body).toEqual({
+      needsAdmin: true,
+      demoData: false,
+      instanceName: null,
+      instanceColor: null,
+    });
+    expectProblem(await test.call('', 'GET', '/api/Units'), 'TOKEN_INVALID');
+    const login = { username: 'admin', password: PASSWORD };
+    expectProblem(await test.call('', 'POST', '/api/Users/authenticate', login), 'LOGIN_FAILED');
+  });
+});
