@@ -27,6 +27,8 @@ export const setupQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
   // Asked even when the browser believes to be offline: what it believes is often wrong.
   networkMode: 'always',
+  // Every page uses it: a server that is away is not asked again by each of them.
+  retryOnMount: false,
 });
 
 /** Undefined until the server has answered. */

@@ -9,15 +9,15 @@ const SETUP = '/setup';
 
 /** While there is no administrator every address leads to the first-run page, afterwards that page leads to the login. */
 export function Gate({ children }: { children: ReactNode }) {
-  const { data: setup, isPending } = useQuery(setupQuery);
+  const { data: setup, isFetched } = useQuery(setupQuery);
   const isSignedIn = useIsSignedIn();
   const isSetup = useLocation().pathname === SETUP;
   useEffect(() => {
     // By now it is known whether the server answers; an expired token goes only then.
-    if (!isPending) checkSession();
-  }, [isPending]);
+    if (isFetched) checkSession();
+  }, [isFetched]);
 
-  if (isPending && (isSetup || !isSignedIn || hasExpired())) return <GateSplash />;
+  if (!isFetched && (isSetup || !isSignedIn || hasExpired())) return <GateSplash />;
   if (setup?.needsAdmin && !isSetup) return <Navigate to={SETUP} replace />;
   if (!setup?.needsAdmin && isSetup) return <Navigate to="/login" replace />;
   return children;
