@@ -40,8 +40,11 @@ export interface Answer {
   status: number;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Bytes to save under a name, in place of a JSON body. */
+  file?: { name: string; type: string; content: Buffer };
 }
 
 export const ok = (body: unknown, headers?: Record<string, string>): Answer => ({ status: 200, body, headers });
 export const created = (body: unknown): Answer => ({ status: 201, body });
+export const download = (file: NonNullable<Answer['file']>): Answer => ({ status: 200, file });
 export const noContent: Answer = { status: 204 };

@@ -43,7 +43,7 @@ function describe(operation: Operation, rights: Rights): Json {
     responses: {
       [status]: {
         description: status === '204' ? 'Erledigt, ohne Inhalt' : 'Erledigt',
-        ...(status === '204' ? {} : { content: { 'application/json': { schema: described?.answer ?? {} } } }),
+        ...(status === '204' ? {} : { content: answers(operation) }),
       },
       default: {
         description: 'Fehler',
@@ -52,6 +52,11 @@ function describe(operation: Operation, rights: Rights): Json {
     },
   };
 }
+
+const answers = ({ describe, files }: Operation): Json =>
+  files
+    ? Object.fromEntries(files.map((type) => [type, {}]))
+    : { 'application/json': { schema: describe?.answer ?? {} } };
 
 const rightText = (right: Rights[string] | undefined) =>
   typeof right === 'string'

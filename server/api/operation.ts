@@ -23,6 +23,8 @@ export interface Operation<P = unknown, Q = unknown, B = unknown> {
   body?: z.ZodType;
   /** For the API description, where no zod schema says it. */
   describe?: { body?: JsonSchema; answer?: JsonSchema; query?: Record<string, string> };
+  /** Media types of an answer that is a file instead of JSON. */
+  files?: readonly string[];
   status?: number;
   /** For a group-bound right: the stock item group concerned, `undefined` when the call concerns none. */
   groupOf?(call: Call<P, Q, B>): Promise<number | null | undefined>;

@@ -55,12 +55,16 @@ const WORKFLOWS: Rights = {
   'stockTaking.list': 'user',
   'stockTaking.read': 'user',
   'stockTaking.result': 'user',
+  'stockTaking.values': 'user',
+  'stockTaking.compare': 'user',
+  'stockTaking.export': 'user',
   'stockTaking.saveAmount': 'user',
   'stockTaking.savePrice': 'user',
   'stockTaking.start': ADMIN,
   'stockTaking.describe': ADMIN,
   'stockTaking.describeByPut': ADMIN,
   'stockTaking.close': ADMIN,
+  'stockTaking.addAddendum': ADMIN,
   'stockTaking.delete': ADMIN,
 };
 

@@ -5,6 +5,7 @@ import type { Registry } from '../../src/resources/kit';
 import type { Db, Tx } from '../db/tables';
 import { inTransaction } from '../db/transaction';
 import { Problem } from '../problem';
+import { attachment } from './attachment';
 import { loadSession } from './auth/session';
 import { invalidToken, verifyToken } from './auth/tokens';
 import { authorize } from './authorize';
@@ -125,13 +126,15 @@ function send(request: FastifyRequest, reply: FastifyReply, operation: Operation
   reply.code(answer.status);
   for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
   if (answer.status === 204) return reply.send();
-  const body = JSON.stringify(answer.body ?? null);
+  const { file } = answer;
+  const body = file?.content ?? JSON.stringify(answer.body ?? null);
+  if (file) reply.header('content-disposition', attachment(file.name));
   if (operation.mode === 'read' && operation.method === 'GET') {
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (isMatch(request.headers['if-none-match'], etag)) return reply.code(304).send();
   } else reply.header('cache-control', 'no-store');
-  return reply.type('application/json; charset=utf-8').send(body);
+  return reply.type(file?.type ?? 'application/json; charset=utf-8').send(body);
 }
 
 /** Whether `If-None-Match` names this state (RFC 9110, 13.1.2): a list, compared without regard to weakness, or `*`. */

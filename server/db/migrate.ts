@@ -3,10 +3,15 @@ import type { Registry } from '../../src/resources/kit';
 import { type AnyDb, type Database, untyped } from './database';
 import * as workflows from './migrations/0001_workflows';
 import * as stockTakings from './migrations/0002_stockTakings';
+import * as stockTakingAddenda from './migrations/0003_stockTakingAddenda';
 import { syncSchema } from './schema';
 
 /** Only the written migrations; what follows from the definitions is brought up to date without one. */
-const migrations = { '0001_workflows': workflows, '0002_stockTakings': stockTakings };
+const migrations = {
+  '0001_workflows': workflows,
+  '0002_stockTakings': stockTakings,
+  '0003_stockTakingAddenda': stockTakingAddenda,
+};
 /** Any number that no other program on the same PostgreSQL uses as an advisory lock. */
 const START_LOCK = 7_203_114;
 

@@ -151,6 +151,23 @@ interface WorkflowTables {
     countedByUserId: number | null;
     countedByName: string | null;
     countedAt: string | null;
+    /** Names of the groups the article was in, joined by " + "; null: in none. */
+    groupNames: string | null;
+  };
+  /** What is said about a closed inventory afterwards; never changed, never deleted. */
+  stockTakingAddenda: {
+    id: Generated<number>;
+    stockTakingId: number;
+    /** Counts from 1 within its inventory. */
+    number: number;
+    /** The row it corrects; null: the inventory as a whole. */
+    stockTakingItemId: number | null;
+    reason: string;
+    text: string;
+    createdAt: string;
+    userName: string;
+    /** Over its contents and the hash before it, the inventory's for the first. */
+    sha256: string;
   };
   priceHistory: {
     id: Generated<number>;

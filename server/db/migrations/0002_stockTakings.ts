@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 import { versioned, withId } from './columns';
 
-/** Tables of the inventories. */
+/** Tables of the inventories. Who acted stays as it was when that user is deleted: ids of users are never used again. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   await versioned(withId(db, 'stockTakings'))
     .addColumn('description', 'text')
     .addColumn('targetDate', 'text', (c) => c.notNull())
     .addColumn('created', 'text', (c) => c.notNull())
-    .addColumn('createdByUserId', 'integer', (c) => c.references('users.id').onDelete('set null'))
+    .addColumn('createdByUserId', 'integer')
     .addColumn('closedAt', 'text')
-    .addColumn('closedByUserId', 'integer', (c) => c.references('users.id').onDelete('set null'))
+    .addColumn('closedByUserId', 'integer')
     .addColumn('closedByName', 'text')
     .addColumn('sha256', 'text')
     .addColumn('frozen', 'text')
@@ -27,7 +27,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('countingOrder', 'integer', (c) => c.notNull())
     .addColumn('pricePerUnit', 'bigint', (c) => c.notNull())
     .addColumn('newAmount', 'bigint')
-    .addColumn('countedByUserId', 'integer', (c) => c.references('users.id').onDelete('set null'))
+    .addColumn('countedByUserId', 'integer')
     .addColumn('countedByName', 'text')
     .addColumn('countedAt', 'text')
     .addUniqueConstraint('stockTakingItems_place_unique', ['stockTakingId', 'stockItemId', 'stockLocationId'])
