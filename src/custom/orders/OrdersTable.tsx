@@ -24,7 +24,7 @@ export function OrdersTable({ orders, showSent, isRefreshing, listPath }: Orders
       rowKey={({ id }) => id}
       onRowClick={({ id }) => navigate(`/order/${id}`, { state: { listPath } })}
       isRefreshing={isRefreshing}
-      rowHeight={useIsPhone() ? (showSent ? 76 : 60) : undefined}
+      rowHeight={useIsPhone() ? (showSent ? 92 : 76) : undefined}
       maxHeight="max(320px, 100dvh - 280px)"
     />
   );

@@ -33,7 +33,7 @@ export function SentSwitch({ order, actions }: { order: Order; actions: OneAtATi
         control={<Switch checked={Boolean(sent)} onChange={toggle} disabled={actions.isRunning} />}
       />
       {sent && (
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="body2" color="textSecondary" component="time" dateTime={sent}>
           {formatDateTime(sent, timeZone)}
         </Typography>
       )}

@@ -39,7 +39,8 @@ export function useOrderColumns(showSent: boolean, listPath: string): Column<Ord
     if (!isPhone) return [id, supplier, group, created, ...(showSent ? [sent] : []), edit];
 
     const details = (order: Order) => [
-      `${formatDateTime(order.created, timeZone)} · ${groupOf(order)}`,
+      groupOf(order),
+      `Erstellt ${formatDateTime(order.created, timeZone)}`,
       ...(showSent && order.sent ? [`Gesendet ${formatDateTime(order.sent, timeZone)}`] : []),
     ];
     const all = { ...supplier, render: (order: Order) => <Lines first={order.supplier.name} more={details(order)} /> };

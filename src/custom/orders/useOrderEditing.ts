@@ -3,6 +3,7 @@ import { useNotify } from 'react-admin';
 import { useConfirm } from '../../layout/dialogs/useConfirm';
 import { useEscape } from '../../layout/useEscape';
 import type { Order, OrderItem } from './orderRecords';
+import { useLeaveGuard } from './useLeaveGuard';
 import type { OneAtATime } from './useOneAtATime';
 import { type OrderForm, useOrderForm } from './useOrderForm';
 import { useReloadOrders } from './useReloadOrders';
@@ -51,6 +52,7 @@ export function useOrderEditing(order: Order, items: readonly OrderItem[], actio
   const cancel = () => actions.run(discard, () => confirm(DISCARD));
   // What is open innermost gets Escape: first the editing, then the page.
   useEscape(isEditing ? cancel : undefined);
+  useLeaveGuard(isEditing && form.isChanged, DISCARD);
 
   return {
     form: isEditing ? form : undefined,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from './fakeServer';
@@ -134,5 +134,36 @@ describe('cancelling', () => {
     await user.click(button('Bearbeiten'));
     expect(amount(/Weizen/)).toHaveValue('5');
     expect(screen.getByRole('textbox', { name: 'Kommentar' })).toHaveValue('Bitte klingeln');
+  });
+});
+
+describe('leaving the page while something is changed', () => {
+  it.each([
+    ['Weiter bearbeiten', '/order/12'],
+    ['Verwerfen', '/orders'],
+  ])('asks first: %s', async (answer, path) => {
+    const { user, router } = await startEditing();
+    await user.type(amount(/Pils/), '0');
+    act(() => void router.navigate('/orders'));
+    expect(await screen.findByRole('dialog', { name: 'Abbrechen' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/order/12');
+    await user.click(button(answer));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.pathname).toBe(path);
+  });
+
+  it('asks nothing while nothing is changed', async () => {
+    const { router } = await startEditing();
+    await act(() => router.navigate('/orders'));
+    expect(router.state.location.pathname).toBe('/orders');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('lets the browser ask when the window is closed', async () => {
+    const { user } = await startEditing();
+    const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(close()).toBe(true);
+    await user.type(amount(/Pils/), '0');
+    expect(close()).toBe(false);
   });
 });

@@ -1,0 +1,278 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, formatDate, formatDateTime, todayIn } from '../../src/rules/dates';
+import { expectNoAxeViolations } from '../helpers/axe';
+import { openPage, type PageOptions, screenshot } from '../helpers/browser';
+import { login } from '../helpers/login';
+import { type ServerProcess, startServer } from '../helpers/serverProcess';
+
+const PASSWORD = 'Lindenhof-Kochmütze-47';
+const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-orders-'));
+const today = todayIn('Europe/Berlin');
+let server: ServerProcess;
+let token: string;
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
+  token = (await call('POST', '/api/Users/authenticate', { username: 'admin', password: PASSWORD })).token;
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function call(method: string, path: string, body?: unknown) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const response = await fetch(`${server.url}${path}`, { method, headers, body: JSON.stringify(body) });
+  expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
+  return response.json();
+}
+
+/** An order of its own for one test: two lines for a supplier of the demo data who has a mail address. */
+async function makeOrder(): Promise<{ id: number; supplier: string }> {
+  const supplier = 'Brauhaus Kupferkrug KG';
+  const suppliers: { id: number; name: string }[] = await call('GET', '/api/Suppliers');
+  const groups: { id: number; name: string }[] = await call('GET', '/api/StockItemGroups?All=true');
+  const { id } = await call('POST', '/api/Orders', {
+    supplierId: suppliers.find(({ name }) => name === supplier)?.id,
+    stockItemGroupId: groups.find(({ name }) => name === 'Bier')?.id,
+  });
+  for (const [description, amount] of [
+    ['Pils 0,33 l', 2],
+    ['Weizen 0,5 l', 5],
+  ]) {
+    await call('POST', '/api/OrderItems', { orderId: id, description, amount, packagingUnit: 'Kasten' });
+  }
+  return { id, supplier };
+}
+
+async function open(path: string, options: PageOptions = { width: 1280 }, user = 'admin'): Promise<Page> {
+  const page = await openPage(options);
+  await page.goto(server.url + path);
+  await login(page, user, PASSWORD);
+  return page;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const amountOf = (page: Page, name: RegExp) => page.getByRole('row', { name }).getByLabel('Menge', { exact: true });
+const rows = (page: Page) => page.getByRole('table', { name: 'Bestellungen' }).locator('tbody tr:not(.spacer)');
+
+describe('the list of orders', () => {
+  it('starts with yesterday and today and is widened by typed dates', async () => {
+    const page = await open('/orders');
+    const from = page.getByLabel('Von', { exact: true });
+    const to = page.getByLabel('Bis', { exact: true });
+    await page.getByRole('row', { name: /Fleischhof/ }).waitFor();
+    expect(await from.inputValue()).toBe(formatDate(addDays(today, -1)));
+    expect(await to.inputValue()).toBe(formatDate(today));
+    expect(await page.title()).toBe('Bestellungen – Gasthaus Lindenhof');
+
+    await from.fill('');
+    await from.pressSequentially(formatDate(addDays(today, -14)));
+    await to.fill(formatDate(addDays(today, -14)));
+    await page.getByText('Keine Bestellungen gefunden').waitFor();
+    await page.getByRole('switch', { name: 'Zeigt nur ungesendete' }).click();
+    await page.getByRole('row', { name: /Teehandel Blattwerk/ }).waitFor();
+    await page.getByRole('switch', { name: 'Zeigt auch gesendete' }).waitFor();
+    await page.getByRole('columnheader', { name: 'Gesendet' }).waitFor();
+    expect(await rows(page).count()).toBe(2);
+
+    await to.press('End');
+    await to.press('Backspace');
+    await page.getByRole('row', { name: /Fleischhof/ }).waitFor();
+    await from.click();
+    await page.getByText('Bitte ein Datum als TT.MM.JJJJ eingeben.').waitFor();
+  });
+
+  it.each([
+    { width: 360, colorScheme: 'dark' as const },
+    { width: 1280, colorScheme: 'light' as const },
+  ])('is readable, and picks a day from the calendar: %j', async (options) => {
+    const page = await open('/orders', options);
+    await page.getByRole('row', { name: /Fleischhof/ }).waitFor();
+    await expectNoAxeViolations(page);
+    await screenshot(page, 'orders');
+    await button(page, 'Kalender öffnen').first().click();
+    const calendar = page.getByRole('dialog', { name: 'Kalender: Von' });
+    await calendar.getByRole('gridcell', { name: '1', exact: true }).waitFor();
+    await expectNoAxeViolations(page);
+    await screenshot(page, 'orders-calendar');
+    expect(await calendar.getByRole('button', { name: 'Abbrechen' }).count()).toBe(options.width < 450 ? 1 : 0);
+    await page.keyboard.press('Escape');
+    await calendar.waitFor({ state: 'detached' });
+    await button(page, 'Kalender öffnen').first().click();
+    await calendar.getByRole('gridcell', { name: '1', exact: true }).click();
+    await calendar.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Von', { exact: true }).inputValue()).toMatch(/^01\.\d\d\.\d{4}$/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(options.width);
+  });
+
+  it('makes an order by hand, to which articles are added', async () => {
+    const page = await open('/orders');
+    await button(page, 'Bestellung anlegen').click();
+    await page.getByLabel('Lieferant', { exact: true }).fill('Kupferkrug');
+    await page.getByRole('option', { name: 'Brauhaus Kupferkrug KG' }).click();
+    await page.getByLabel('Bestand', { exact: true }).fill('Bier');
+    await page.getByRole('option', { name: 'Bier', exact: true }).click();
+    await button(page, 'OK').click();
+    await page.waitForURL(/\/order\/\d+$/);
+    await button(page, 'Artikel hinzufügen').click();
+    await page.getByLabel('Artikel', { exact: true }).click();
+    const article = await page.getByRole('option').first().textContent();
+    await page.getByRole('option').first().click();
+    await page.getByLabel('Menge', { exact: true }).fill('3');
+    await button(page, 'OK').click();
+    const line = page.getByRole('row').nth(1);
+    await page.getByRole('cell', { name: '3', exact: true }).waitFor();
+    expect(await line.textContent()).toContain(article);
+  });
+});
+
+describe('an order', () => {
+  it.each([
+    { width: 360, colorScheme: 'light' as const },
+    { width: 1280, colorScheme: 'dark' as const },
+  ])('is readable, read and edited: %j', async (options) => {
+    const page = await open('/orders', options);
+    await page
+      .getByRole('row', { name: /Fleischhof/ })
+      .getByLabel('Bearbeiten')
+      .click();
+    await page.getByRole('heading', { level: 2, name: 'Fleischhof Brandlacher GmbH' }).waitFor();
+    await page
+      .getByText(/^Mindestbestand .* − gezählt .* → /)
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: /^Zählung vom \d\d\.\d\d\.\d{4} \d\d:\d\d$/ }).waitFor();
+    await page.getByText('Nettowert:').waitFor();
+    await expectNoAxeViolations(page);
+    await screenshot(page, 'order');
+    await button(page, 'Bearbeiten').click();
+    await button(page, 'Bearbeitung abbrechen').waitFor();
+    await expectNoAxeViolations(page);
+    await screenshot(page, 'order-editing');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(options.width);
+  });
+
+  it('is edited: amounts by typing and by keys, a line deleted, a comment', async () => {
+    const { id } = await makeOrder();
+    const page = await open(`/order/${id}`);
+    await button(page, 'Bearbeiten').click();
+    expect(await button(page, 'Speichern').isDisabled()).toBe(true);
+    await amountOf(page, /Pils/).fill('1,5');
+    await page.keyboard.press('Tab');
+    await page.getByText('Bitte eine ganze Zahl eingeben.').waitFor();
+    expect(await button(page, 'Speichern').isDisabled()).toBe(true);
+    await amountOf(page, /Pils/).fill('11');
+    await amountOf(page, /Pils/).press('ArrowUp');
+    await page
+      .getByRole('row', { name: /Weizen/ })
+      .getByLabel('Löschen')
+      .click();
+    await page.getByLabel('Kommentar').fill('Bitte klingeln');
+    await button(page, 'Speichern').click();
+    await page.getByText('Bestellung gespeichert.').waitFor();
+    await page.getByRole('cell', { name: '12', exact: true }).waitFor();
+
+    expect(await call('GET', `/api/OrderItems?OrderIds=${id}`)).toMatchObject([
+      { description: 'Pils 0,33 l', amount: 12 },
+    ]);
+    expect(await call('GET', `/api/Orders?OrderId=${id}`)).toMatchObject([{ note: 'Bitte klingeln', sent: null }]);
+  });
+
+  it('keeps or discards what was typed, as the dialog is answered; Escape closes one thing at a time', async () => {
+    const { id } = await makeOrder();
+    const page = await open(`/order/${id}`);
+    await button(page, 'Bearbeiten').click();
+    await amountOf(page, /Pils/).fill('9');
+    await button(page, 'Bearbeitung abbrechen').click();
+    const dialog = page.getByRole('dialog', { name: 'Abbrechen' });
+    await dialog.getByText('Änderungen verwerfen?').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await amountOf(page, /Pils/).inputValue()).toBe('9');
+    await page.keyboard.press('Escape');
+    await button(page, 'Weiter bearbeiten').click();
+    await dialog.waitFor({ state: 'detached' });
+    await button(page, 'Bearbeitung abbrechen').click();
+    await button(page, 'Verwerfen').click();
+    await page.getByRole('row', { name: /Pils/ }).getByRole('cell', { name: '2', exact: true }).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.waitForURL((url) => url.pathname === '/orders');
+  });
+
+  it('is marked as sent and as unsent', async () => {
+    const { id } = await makeOrder();
+    const page = await open(`/order/${id}`);
+    const sent = page.getByRole('switch', { name: 'Bestellung gesendet' });
+    await sent.click();
+    await page.getByRole('switch', { checked: true }).waitFor();
+    const [order] = await call('GET', `/api/Orders?OrderId=${id}`);
+    await page
+      .locator('time')
+      .filter({ hasText: formatDateTime(order.sent) })
+      .waitFor();
+    await sent.click();
+    await page.getByRole('switch', { checked: false }).waitFor();
+    expect(await call('GET', `/api/Orders?OrderId=${id}`)).toMatchObject([{ sent: null }]);
+  });
+
+  it('is mailed once, and again only after asking', async () => {
+    const { id, supplier } = await makeOrder();
+    const page = await open(`/order/${id}`);
+    const mails = () =>
+      readdirSync(join(dataDir, 'outbox')).filter((file) =>
+        readFileSync(join(dataDir, 'outbox', file), 'utf8').includes(`Bestellung_${id}_`),
+      );
+    await button(page, `an ${supplier}`).click({ clickCount: 3 });
+    await page.getByText(/^Mail als Datei abgelegt: \S+\.eml$/).waitFor();
+    await page.getByText('(Mail wurde bereits verschickt)').waitFor();
+    await page.getByRole('switch', { name: 'Bestellung gesendet', checked: true }).waitFor();
+    expect(mails()).toHaveLength(1);
+
+    await button(page, `an ${supplier}`).click();
+    const dialog = page.getByRole('dialog', { name: 'Nochmal?' });
+    await dialog.getByText('Mail wurde bereits verschickt. Nochmal senden?').waitFor();
+    await button(page, 'Abbrechen').click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(mails()).toHaveLength(1);
+    await button(page, `an ${supplier}`).click();
+    await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/send-mail') && response.ok()),
+      button(page, 'OK').click(),
+    ]);
+    expect(mails()).toHaveLength(2);
+    await button(page, 'Vorschau').click();
+    await page.frameLocator('iframe').getByText('Pils 0,33 l').waitFor();
+  });
+
+  it('is deleted after asking', async () => {
+    const { id } = await makeOrder();
+    const page = await open(`/order/${id}`);
+    await button(page, 'Löschen').click();
+    await page.getByRole('dialog', { name: 'Löschen bestätigen' }).getByText('Bestellung wirklich löschen?').waitFor();
+    await button(page, 'OK').click();
+    await page.waitForURL((url) => url.pathname === '/orders');
+    expect(await call('GET', `/api/Orders?OrderId=${id}`)).toEqual([]);
+  });
+
+  it('that does not exist has a page with a way back', async () => {
+    const page = await open('/order/4711');
+    await page.getByRole('heading', { level: 1, name: 'Bestellung nicht gefunden' }).waitFor();
+    await page.getByRole('link', { name: 'Zu den Bestellungen' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Bestellungen' }).waitFor();
+  });
+
+  it('of a group that is not theirs says so', async () => {
+    const { id } = await makeOrder();
+    // Chromium writes a line about every answer of status 403.
+    const page = await open(`/order/${id}`, { width: 1280, allow: [/status of 403/] }, 'mehmet');
+    await page.getByRole('heading', { level: 1, name: 'Kein Zugriff' }).waitFor();
+    await page.getByRole('link', { name: 'Zu den Bestellungen' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Bestellungen' }).waitFor();
+  });
+});
