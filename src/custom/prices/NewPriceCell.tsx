@@ -1,0 +1,79 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import WarningAmber from '@mui/icons-material/WarningAmber';
+import InputAdornment from '@mui/material/InputAdornment';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { KeyboardEvent } from 'react';
+import { formatNumber } from '../../rules/numbers';
+import { priceChange, stepPrice, UNUSUAL_CHANGE } from '../../rules/priceForm';
+import type { PricedItem, PricesForm } from './usePricesForm';
+
+export interface NewPriceCellProps {
+  item: PricedItem;
+  /** Name of the item's unit. */
+  unit: string;
+  form: PricesForm;
+  disabled: boolean;
+}
+
+/** The field for an item's new price, and what the price typed there would change. */
+export function NewPriceCell({ item, unit, form, disabled }: NewPriceCellProps) {
+  const message = form.message(item);
+  const changed = form.changed(item);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const by = STEPS[event.key];
+    if (by === undefined && event.key !== 'Enter') return;
+    // Enter would save halfway down the price list, and the arrows would move the cursor.
+    event.preventDefault();
+    if (by === undefined) focusNext(event.currentTarget);
+    else form.setText(item.id, stepPrice(form.text(item), by));
+  };
+
+  return (
+    <Stack spacing={0.25}>
+      <TextField
+        value={form.text(item)}
+        onChange={({ target }) => form.setText(item.id, target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => form.leave(item.id)}
+        disabled={disabled}
+        error={message !== undefined}
+        helperText={message ?? `Preis pro ${unit}`}
+        slotProps={{
+          input: { endAdornment: <InputAdornment position="end">€</InputAdornment> },
+          htmlInput: { inputMode: 'decimal', autoComplete: 'off', 'aria-label': `Neuer Preis ${item.name}` },
+          formHelperText: { sx: { mx: 0.25, mt: 0.25, lineHeight: 1.2 } },
+        }}
+        sx={{ '& input': { textAlign: 'right' } }}
+      />
+      {changed !== null && <Change percent={priceChange(item.pricePerUnit, changed)} />}
+    </Stack>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: 0.01, ArrowDown: -0.01 };
+
+function focusNext(field: HTMLElement) {
+  const fields = Array.from(field.closest('table')?.querySelectorAll('input') ?? []);
+  const next = fields[fields.findIndex((each) => field.contains(each)) + 1];
+  next?.focus();
+  next?.select();
+}
+
+/** Says that the price is a new one, by how many percent, and when that is more than usual. */
+function Change({ percent }: { percent: number | null }) {
+  const isUnusual = percent !== null && Math.abs(percent) > UNUSUAL_CHANGE;
+  return (
+    <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', '& svg': { fontSize: 16 } }}>
+      <CheckCircle color="success" titleAccess="Geändert" />
+      {percent !== null && (
+        <Typography variant="caption" noWrap sx={{ color: isUnusual ? 'warning.main' : 'text.secondary' }}>
+          {`${percent > 0 ? '+' : ''}${formatNumber(percent, 1)} %`}
+        </Typography>
+      )}
+      {isUnusual && <WarningAmber color="warning" titleAccess="Ungewöhnlich große Änderung" />}
+    </Stack>
+  );
+}

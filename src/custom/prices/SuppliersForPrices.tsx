@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import { useMemo } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { useMasterData } from '../../dataProvider/masterData';
+import { EmptyState } from '../../layout/EmptyState';
+import { LoadingState } from '../../layout/LoadingState';
+import { Page } from '../../layout/Page';
+import type { Records } from '../../resources';
+import { useTimeZone } from '../../views/dates/useTimeZone';
+import type { Column } from '../../views/table/Column';
+import { VirtualTable } from '../../views/table/VirtualTable';
+import { lastChangeText } from './lastChangeText';
+
+type Supplier = Records['suppliers'];
+
+/** The page /list_suppliers_for_price_updates. */
+export default function SuppliersForPrices() {
+  const { all, isPending, error } = useMasterData('suppliers');
+  const suppliers = useMemo(() => all.filter(({ archived }) => !archived), [all]);
+  return (
+    <Page title="Preise ändern" closeTo="/stock_taking" maxWidth={800}>
+      {isPending && <LoadingState />}
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {!isPending && !error && suppliers.length === 0 && (
+        <EmptyState title="Keine Lieferanten" text="Preise werden je Lieferant geändert. Noch ist keiner angelegt." />
+      )}
+      {suppliers.length > 0 && <Suppliers suppliers={suppliers} />}
+    </Page>
+  );
+}
+
+function Suppliers({ suppliers }: { suppliers: readonly Supplier[] }) {
+  const navigate = useNavigate();
+  return (
+    <VirtualTable
+      caption="Lieferanten"
+      columns={useColumns()}
+      rows={suppliers}
+      rowKey={({ id }) => id}
+      sort={{ key: 'name', order: 'ASC' }}
+      onRowClick={({ id }) => navigate(pathOf(id))}
+    />
+  );
+}
+
+function useColumns(): Column<Supplier>[] {
+  const timeZone = useTimeZone();
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        label: 'Name',
+        minWidth: 120,
+        sortValue: ({ name }) => name,
+        render: ({ id, name }) => (
+          // The row around it leads to the same place.
+          <Link component={RouterLink} to={pathOf(id)} onClick={(event) => event.stopPropagation()}>
+            {name}
+          </Link>
+        ),
+      },
+      {
+        key: 'lastBulkPriceUpdate',
+        label: 'Preise zuletzt geändert',
+        width: 184,
+        sortValue: ({ lastBulkPriceUpdate }) => lastBulkPriceUpdate,
+        render: ({ lastBulkPriceUpdate }) => lastChangeText(lastBulkPriceUpdate, timeZone),
+      },
+    ],
+    [timeZone],
+  );
+}
+
+const pathOf = (id: number) => `/change_prices/${id}`;

@@ -1,0 +1,81 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputAdornment from '@mui/material/InputAdornment';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type KeyboardEvent, useId } from 'react';
+import type { StockTakingRow } from './stockTakingRecords';
+import type { CellEdits } from './useCellEdits';
+
+export interface CellFieldProps {
+  row: StockTakingRow;
+  edits: CellEdits;
+  label: 'Menge' | 'Preis pro Einheit';
+  /** Unit of what is typed. */
+  suffix: string;
+  /** A typed text one step up (1) or down (-1). */
+  step(text: string, direction: 1 | -1): string;
+}
+
+/** A number in the table of an inventory. Enter and leaving the field save it, Escape takes it back. */
+export function CellField({ row, edits, label, suffix, step }: CellFieldProps) {
+  const noteId = useId();
+  const message = edits.message(row);
+  const state = edits.state(row);
+  const note = message ?? NOTES[state] ?? '';
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = DIRECTIONS[event.key];
+    if (direction) edits.type(row, step(edits.text(row), direction));
+    else if (event.key === 'Enter') edits.commit(row);
+    // Escape with nothing typed closes the page.
+    else if (event.key !== 'Escape' || !edits.cancel(row)) return;
+    event.preventDefault();
+  };
+
+  return (
+    <div>
+      <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
+        <TextField
+          value={edits.text(row)}
+          onChange={({ target }) => edits.type(row, target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => edits.commit(row)}
+          error={message !== undefined || state === 'failed'}
+          slotProps={{
+            input: { endAdornment: <InputAdornment position="end">{suffix}</InputAdornment> },
+            htmlInput: {
+              inputMode: 'decimal',
+              autoComplete: 'off',
+              'aria-label': label,
+              'aria-describedby': `${describedBy(row)} ${noteId}`,
+            },
+          }}
+          sx={{ minWidth: 0, flexGrow: 1, '& input': { textAlign: 'right', px: 1 } }}
+        />
+        <CheckCircle
+          aria-hidden
+          color="success"
+          sx={{
+            fontSize: 18,
+            visibility: state === 'saved' ? 'visible' : 'hidden',
+            display: { xs: 'none', sm: 'block' },
+          }}
+        />
+      </Stack>
+      <FormHelperText id={noteId} role="status" error={state !== 'saved'} sx={noteStyles}>
+        {note}
+      </FormHelperText>
+    </div>
+  );
+}
+
+const DIRECTIONS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
+
+const NOTES: Readonly<Record<string, string>> = { saved: 'Gespeichert', failed: 'Nicht gespeichert' };
+
+// Two lines at most, since all rows are equally high.
+const noteStyles = { m: 0, mt: 0.25, fontSize: '0.7188rem', lineHeight: 1.15, '&:empty': { display: 'none' } };
+
+/** Id of the element that says which row a field belongs to. */
+export const describedBy = ({ id }: Pick<StockTakingRow, 'id'>) => `stock-taking-row-${id}`;

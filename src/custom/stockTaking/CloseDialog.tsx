@@ -1,0 +1,46 @@
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useWrite } from '../../dataProvider/useWrite';
+import { FormDialog } from '../../layout/dialogs/FormDialog';
+import { useShowError } from '../../layout/useShowError';
+import { isCounted } from '../../rules/amounts';
+import { PATH, stockTakingQueries } from './stockTakingQueries';
+import { nameOf, type StockTakingDetails } from './stockTakingRecords';
+import { UncountedRows } from './UncountedRows';
+
+/** Asks before an inventory is closed: first what is not counted, then that nothing can be changed afterwards. */
+export function CloseDialog({ stockTaking, onClose }: { stockTaking: StockTakingDetails; onClose: () => void }) {
+  const { close, isClosing } = useClose(stockTaking, onClose);
+  const uncounted = stockTaking.rows.filter(({ newAmount }) => !isCounted(newAmount));
+  return (
+    <FormDialog title="Inventur abschließen" isReady={!isClosing} danger onSubmit={close} onClose={onClose}>
+      {uncounted.length > 0 && <UncountedRows rows={uncounted} />}
+      <Typography>
+        {`„${nameOf(stockTaking)}“ abschließen? Danach kann nichts mehr geändert werden: keine Menge, kein Preis, keine Beschreibung. Gelöscht werden kann sie dann auch nicht mehr.`}
+      </Typography>
+    </FormDialog>
+  );
+}
+
+function useClose({ id }: StockTakingDetails, onDone: () => void) {
+  const write = useWrite();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const showError = useShowError();
+  const [isClosing, setClosing] = useState(false);
+  const close = async () => {
+    setClosing(true);
+    try {
+      await write('POST', `${PATH}/Close`, { body: { stockTakingId: id } });
+      notify('Inventur abgeschlossen.', { type: 'success' });
+    } catch (error) {
+      showError(error);
+    }
+    // After a refusal as well: most likely somebody else has closed it.
+    await client.invalidateQueries({ queryKey: stockTakingQueries.all });
+    onDone();
+  };
+  return { close, isClosing };
+}

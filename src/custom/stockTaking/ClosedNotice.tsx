@@ -1,0 +1,18 @@
+import Alert from '@mui/material/Alert';
+import { formatDateTime } from '../../rules/dates';
+import { useTimeZone } from '../../views/dates/useTimeZone';
+import type { StockTaking } from './stockTakingRecords';
+
+/** Who closed an inventory, when, and the hash that proves that nothing was changed since. */
+export function ClosedNotice({ stockTaking: { closedAt, closedByName, sha256 } }: { stockTaking: StockTaking }) {
+  const timeZone = useTimeZone();
+  const by = closedByName ? ` von ${closedByName}` : '';
+  return (
+    <Alert severity="info">
+      <div>{`Abgeschlossen am ${formatDateTime(closedAt, timeZone)}${by}. Diese Inventur kann nicht mehr geändert werden.`}</div>
+      {sha256 && (
+        <div style={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>{`Prüfsumme (SHA-256): ${sha256}`}</div>
+      )}
+    </Alert>
+  );
+}

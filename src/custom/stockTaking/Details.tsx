@@ -1,0 +1,48 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { EmptyState } from '../../layout/EmptyState';
+import { Page } from '../../layout/Page';
+import { formatDate } from '../../rules/dates';
+import { useTimeZone } from '../../views/dates/useTimeZone';
+import { ClosedNotice } from './ClosedNotice';
+import { DescriptionField } from './DescriptionField';
+import { DetailsActions } from './DetailsActions';
+import { locationsOf } from './locationsOf';
+import { RowsTable } from './RowsTable';
+import { StartCounting } from './StartCounting';
+import type { StockTakingDetails } from './stockTakingRecords';
+import { UnsavedRows } from './UnsavedRows';
+import { useRowEdits } from './useRowEdits';
+
+/** An inventory: where to count, what it is called, and all its rows to correct. */
+export function Details({ stockTaking }: { stockTaking: StockTakingDetails }) {
+  const { id, rows, closedAt, targetDate } = stockTaking;
+  const edits = useRowEdits(id);
+  const locations = useMemo(() => locationsOf(rows), [rows]);
+  const counted = locations.reduce((sum, location) => sum + location.counted, 0);
+  const timeZone = useTimeZone();
+
+  return (
+    <Page title={`Inventur ${id}`} closeTo="/stock_taking">
+      <Stack spacing={2}>
+        <Typography variant="body2" color="textSecondary">
+          {`Erstellt ${formatDate(targetDate, timeZone)} · ${counted} von ${rows.length} gezählt`}
+        </Typography>
+        {closedAt && <ClosedNotice stockTaking={stockTaking} />}
+        <DescriptionField stockTaking={stockTaking} />
+        <DetailsActions stockTaking={stockTaking} />
+        {!closedAt && locations.length > 0 && <StartCounting stockTakingId={id} locations={locations} />}
+        <UnsavedRows rows={rows} edits={edits} />
+        {rows.length > 0 ? (
+          <RowsTable stockTaking={stockTaking} edits={edits} />
+        ) : (
+          <EmptyState
+            title="Keine Artikel"
+            text="Als diese Inventur begann, lag an ihren Lagerorten kein Artikel, der in der Inventur berücksichtigt wird."
+          />
+        )}
+      </Stack>
+    </Page>
+  );
+}

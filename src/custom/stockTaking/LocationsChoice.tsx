@@ -1,0 +1,53 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { useId } from 'react';
+
+export interface LocationsChoiceProps {
+  locations: readonly { id: number; name: string }[];
+  /** Ids of those that are not chosen. */
+  left: ReadonlySet<number>;
+  onChange: (left: ReadonlySet<number>) => void;
+}
+
+/** Where an inventory is held: all locations, or some of them. */
+export function LocationsChoice({ locations, left, onChange }: LocationsChoiceProps) {
+  const labelId = useId();
+  const all = locations.map(({ id }) => id);
+  const chosen = all.filter((id) => !left.has(id)).length;
+  const toggle = (id: number) => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  };
+  return (
+    <FormControl component="fieldset" role="group" aria-labelledby={labelId} error={chosen === 0}>
+      <FormLabel id={labelId} component="legend">
+        Lagerorte
+      </FormLabel>
+      <FormControlLabel
+        label="Alle"
+        control={
+          <Checkbox
+            checked={chosen === all.length}
+            indeterminate={chosen > 0 && chosen < all.length}
+            onChange={() => onChange(new Set(chosen === all.length ? all : []))}
+          />
+        }
+      />
+      <FormGroup sx={{ pl: 3, maxHeight: 240, flexWrap: 'nowrap', overflowY: 'auto' }}>
+        {locations.map(({ id, name }) => (
+          <FormControlLabel
+            key={id}
+            label={name}
+            control={<Checkbox checked={!left.has(id)} onChange={() => toggle(id)} />}
+          />
+        ))}
+      </FormGroup>
+      {chosen === 0 && <FormHelperText>Bitte mindestens einen Lagerort wählen.</FormHelperText>}
+    </FormControl>
+  );
+}

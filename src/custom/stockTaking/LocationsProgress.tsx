@@ -1,0 +1,51 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { CountBar } from '../../views/counting/CountBar';
+import type { LocationProgress } from './locationsOf';
+
+/** How much is counted at each location. */
+export function LocationsProgress({ locations }: { locations: readonly LocationProgress[] }) {
+  return (
+    <Box
+      component="ul"
+      aria-label="Fortschritt je Lagerort"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+        columnGap: 2,
+        rowGap: 1,
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+      }}
+    >
+      {locations.map((location) => (
+        <Location key={location.id} {...location} />
+      ))}
+    </Box>
+  );
+}
+
+function Location({ name, counted, total }: LocationProgress) {
+  return (
+    <Stack component="li" spacing={0.5}>
+      <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="body2" noWrap title={name}>
+          {name}
+        </Typography>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          noWrap
+          sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
+        >
+          {counted === total && <CheckCircle color="success" titleAccess="Fertig" sx={{ fontSize: 16 }} />}
+          {`${counted} / ${total}`}
+        </Typography>
+      </Stack>
+      <CountBar counted={counted} total={total} />
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import { createContext, useContext } from 'react';
+import { formatMoney, formatNumber } from '../../rules/numbers';
+import { stepPrice } from '../../rules/priceForm';
+import { unitOf } from '../../views/counting/CountLine';
+import { stepAmount } from '../../views/counting/stepAmount';
+import { VirtualTable } from '../../views/table/VirtualTable';
+import { CellField } from './CellField';
+import type { StockTakingDetails, StockTakingRow } from './stockTakingRecords';
+import { useIsPhone } from './useIsPhone';
+import { useRowColumns } from './useRowColumns';
+import type { RowEdits } from './useRowEdits';
+
+export interface RowsTableProps {
+  stockTaking: StockTakingDetails;
+  edits: RowEdits;
+}
+
+/** All rows of an inventory in walking order, with amounts and prices to edit while it is open. */
+export function RowsTable({ stockTaking, edits }: RowsTableProps) {
+  const isPhone = useIsPhone();
+  const columns = useRowColumns(stockTaking, { Amount: AmountCell, Price: PriceCell });
+  return (
+    <EditsContext value={stockTaking.closedAt ? undefined : edits}>
+      <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 0.75 } } }}>
+        <VirtualTable
+          caption="Artikel der Inventur"
+          columns={columns}
+          rows={stockTaking.rows}
+          rowKey={({ id }) => id}
+          rowHeight={isPhone ? 116 : 64}
+          maxHeight="max(360px, 100dvh - 190px)"
+        />
+      </Box>
+    </EditsContext>
+  );
+}
+
+/** Reaches the fields past the columns, which stay the same while one types. Nothing: the inventory is closed. */
+const EditsContext = createContext<RowEdits | undefined>(undefined);
+
+function AmountCell({ row }: { row: StockTakingRow }) {
+  const edits = useContext(EditsContext);
+  if (!edits) return row.newAmount === null ? '–' : `${formatNumber(row.newAmount)} ${unitOf(row)}`;
+  return <CellField row={row} edits={edits.amounts} label="Menge" suffix={unitOf(row)} step={stepAmount} />;
+}
+
+function PriceCell({ row }: { row: StockTakingRow }) {
+  const edits = useContext(EditsContext);
+  if (!edits) return formatMoney(row.pricePerUnit);
+  const step = (text: string, direction: number) => stepPrice(text, direction * 0.01);
+  return <CellField row={row} edits={edits.prices} label="Preis pro Einheit" suffix="€" step={step} />;
+}

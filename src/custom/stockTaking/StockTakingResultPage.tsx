@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { LoadingState } from '../../layout/LoadingState';
+import { Page } from '../../layout/Page';
+import { ClosedNotice } from './ClosedNotice';
+import { NotLoaded } from './NotLoaded';
+import { ResultSection } from './ResultSection';
+import { stockTakingQueries } from './stockTakingQueries';
+
+/** The page /stock_taking/{stockTakingId}/result. */
+export default function StockTakingResultPage() {
+  const id = Number(useParams().id);
+  const { data, error } = useQuery(stockTakingQueries.result(id));
+  if (error && !data) return <NotLoaded error={error} />;
+  return (
+    <Page title={`Ergebnis der Inventur ${id}`} closeTo={`/stock_taking/${id}`}>
+      {data ? (
+        <>
+          {data.closedAt && <ClosedNotice stockTaking={data} />}
+          <ResultSection result={{ ...data, id }} />
+        </>
+      ) : (
+        <LoadingState />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import Delete from '@mui/icons-material/Delete';
+import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Stack from '@mui/material/Stack';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useIsAdmin } from '../../dataProvider/session';
+import { IconAction } from '../../layout/IconAction';
+import { formatDate } from '../../rules/dates';
+import { useTimeZone } from '../../views/dates/useTimeZone';
+import type { Column } from '../../views/table/Column';
+import { VirtualTable } from '../../views/table/VirtualTable';
+import { nameOf, type StockTaking } from './stockTakingRecords';
+import { useDeleteStockTaking } from './useDeleteStockTaking';
+
+/** The inventories, as they come unless sorted otherwise; a click leads to one. */
+export function StockTakingsTable({ stockTakings }: { stockTakings: readonly StockTaking[] }) {
+  const navigate = useNavigate();
+  return (
+    <VirtualTable
+      caption="Inventuren"
+      columns={useColumns()}
+      rows={stockTakings}
+      rowKey={({ id }) => id}
+      onRowClick={({ id }) => navigate(pathOf(id))}
+      maxHeight="max(320px, 100dvh - 260px)"
+    />
+  );
+}
+
+const pathOf = (id: number) => `/stock_taking/${id}`;
+
+function useColumns(): Column<StockTaking>[] {
+  const timeZone = useTimeZone();
+  return useMemo(
+    () => [
+      { key: 'id', label: 'Id', width: 64, render: ({ id }) => id, sortValue: ({ id }) => id },
+      {
+        key: 'targetDate',
+        label: 'Erstellt',
+        width: 112,
+        render: ({ targetDate }) => formatDate(targetDate, timeZone),
+        sortValue: ({ targetDate }) => targetDate,
+      },
+      {
+        key: 'description',
+        label: 'Beschreibung',
+        minWidth: 110,
+        render: (stockTaking) => <Name stockTaking={stockTaking} />,
+        sortValue: nameOf,
+      },
+      {
+        key: 'actions',
+        label: 'Aktionen',
+        hideLabel: true,
+        width: 116,
+        align: 'right',
+        render: (stockTaking) => <Actions stockTaking={stockTaking} />,
+      },
+    ],
+    [timeZone],
+  );
+}
+
+function Name({ stockTaking }: { stockTaking: StockTaking }) {
+  if (!stockTaking.closedAt) return <div className="text">{nameOf(stockTaking)}</div>;
+  return (
+    <Stack direction="row" spacing={0.75} sx={{ alignItems: 'center' }}>
+      <div className="text">{nameOf(stockTaking)}</div>
+      <LockOutlined titleAccess="Abgeschlossen" sx={{ fontSize: 18, color: 'text.secondary' }} />
+    </Stack>
+  );
+}
+
+function Actions({ stockTaking }: { stockTaking: StockTaking }) {
+  const isAdmin = useIsAdmin();
+  const remove = useDeleteStockTaking(stockTaking);
+  return (
+    // The row around it leads to the details, too.
+    <Stack direction="row" sx={{ justifyContent: 'flex-end' }} onClick={(event) => event.stopPropagation()}>
+      <IconAction label="Liste" icon={<FormatListBulleted />} to={pathOf(stockTaking.id)} />
+      {isAdmin && !stockTaking.closedAt && <IconAction label="Löschen" icon={<Delete />} onClick={remove} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { formatMoney } from '../../rules/numbers';
+import { UnsavedEntry } from '../../views/counting/UnsavedEntry';
+import type { StockTakingRow } from './stockTakingRecords';
+import type { RowEdits } from './useRowEdits';
+
+export interface UnsavedRowsProps {
+  rows: readonly StockTakingRow[];
+  edits: RowEdits;
+}
+
+/** Amounts and prices that the server did not take, wherever in the table they stand: why, and what one can do. */
+export function UnsavedRows({ rows, edits: { amounts, prices, amountEntries, priceEntries } }: UnsavedRowsProps) {
+  const failed = rows.filter(
+    ({ id }) => amountEntries.all.get(id)?.state === 'failed' || priceEntries.all.get(id)?.state === 'failed',
+  );
+  const rest = failed.length - SHOWN;
+  return (
+    <>
+      {failed.slice(0, SHOWN).map((row) => {
+        const amount = amountEntries.all.get(row.id);
+        const price = priceEntries.all.get(row.id);
+        return (
+          <Stack key={row.id} spacing={0.5}>
+            <Typography variant="subtitle2">{`${row.name} (${row.locationName})`}</Typography>
+            {amount?.state === 'failed' && (
+              <UnsavedEntry
+                entry={amount}
+                line={row}
+                onRepeat={() => amounts.repeat(row)}
+                onKeep={() => amounts.giveUp(row)}
+              />
+            )}
+            {price?.state === 'failed' && (
+              <Alert severity="error">
+                <AlertTitle>{`Preis ${formatMoney(price.price)} nicht gespeichert`}</AlertTitle>
+                {price.message}
+                <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+                  <Button variant="outlined" color="inherit" onClick={() => prices.repeat(row)}>
+                    Noch einmal versuchen
+                  </Button>
+                  <Button color="inherit" onClick={() => prices.giveUp(row)}>
+                    Verwerfen
+                  </Button>
+                </Stack>
+              </Alert>
+            )}
+          </Stack>
+        );
+      })}
+      {rest > 0 && <Alert severity="error">{`${rest} weitere Zeilen sind nicht gespeichert.`}</Alert>}
+    </>
+  );
+}
+
+const SHOWN = 5;

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { http } from '../../dataProvider/http';
+import { readDetails, type StockTaking, type StockTakingResult, type WireDetails } from './stockTakingRecords';
+
+/** Others count at the same time: what was read before is shown at once, but always asked for again. */
+const staleTime = 0;
+
+/** What the inventories' pages read, and under which keys it is kept. */
+export const stockTakingQueries = {
+  all: ['stockTaking'],
+  /** The newest first. */
+  list: () =>
+    queryOptions({
+      queryKey: ['stockTaking', 'list'],
+      queryFn: ({ signal }) => http<StockTaking[]>('GET', `${PATH}/GetStockTakings`, { signal }),
+      staleTime,
+    }),
+  details: (id: number) =>
+    queryOptions({
+      queryKey: ['stockTaking', 'details', id],
+      queryFn: async ({ signal }) =>
+        readDetails(
+          await http<WireDetails>('GET', `${PATH}/GetStockTakingDetails`, { query: { stockTakingId: id }, signal }),
+        ),
+      staleTime,
+      // Comparing ten thousand old rows with new ones costs more than showing them.
+      structuralSharing: false,
+    }),
+  result: (id: number) =>
+    queryOptions({
+      queryKey: ['stockTaking', 'result', id],
+      queryFn: ({ signal }) =>
+        http<StockTakingResult>('GET', `${PATH}/GetStockTakingResult`, { query: { stockTakingId: id }, signal }),
+      staleTime,
+      structuralSharing: false,
+    }),
+};
+
+export const PATH = '/api/StockTaking';

@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import { parseNumber } from '../../rules/numbers';
+import type { ByLine } from '../../views/counting/lineStores';
+import type { Drafts } from '../../views/counting/useDrafts';
+import type { StockTakingRow } from './stockTakingRecords';
+
+export interface CellEditsOptions {
+  drafts: Drafts;
+  /** What is on its way to the server, or was not taken there. A conflict is for a person to settle. */
+  entries: ByLine<{ state: 'sending' | 'failed'; current?: unknown }>;
+  /** What was sent and not taken. */
+  failedValue(rowId: number): number | null;
+  /** What is saved; null: nothing. */
+  stored(row: StockTakingRow): number | null;
+  format(value: number | null): string;
+  /** German message for a text that cannot be saved. */
+  check(text: string): string | null;
+  /** @returns whether it is saved */
+  save(row: StockTakingRow, value: number): Promise<boolean>;
+  /** Forgets what was not taken. */
+  discard(rowId: number): void;
+  /** The row as it is now. */
+  latest(rowId: number): StockTakingRow | undefined;
+}
+
+/** One column of fields, each saved by itself. What was typed stays until it is saved or taken back. */
+export interface CellEdits {
+  text(row: StockTakingRow): string;
+  /** German message, once the field was left or saving was tried. */
+  message(row: StockTakingRow): string | undefined;
+  state(row: StockTakingRow): 'unchanged' | 'typed' | 'sending' | 'saved' | 'failed';
+  type(row: StockTakingRow, text: string): void;
+  /** Saves what is typed, if it can be saved and differs from what is. */
+  commit(row: StockTakingRow): void;
+  /** Back to what is saved. @returns whether something was typed */
+  cancel(row: StockTakingRow): boolean;
+  /** Saves once more what was not taken; over what somebody else has saved, if that was the reason. */
+  repeat(row: StockTakingRow): void;
+  /** Gives up what was not taken. */
+  giveUp(row: StockTakingRow): void;
+}
+
+export function useCellEdits(options: CellEditsOptions): CellEdits {
+  const { drafts, entries, stored, format, check } = options;
+  const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
+  const [saved, setSaved] = useState<ReadonlySet<number>>(new Set());
+  /** Left while an older text of the same field was on its way. */
+  const waiting = useRef(new Set<number>());
+
+  const drop = (id: number) => {
+    drafts.set(id, undefined);
+    setTried((before) => without(before, id));
+  };
+  const save = async (row: StockTakingRow, value: number) => {
+    setSaved((before) => without(before, row.id));
+    if (!(await options.save(row, value))) return;
+    const typed = drafts.get(row.id);
+    if (typed === undefined || parseNumber(typed) === value) {
+      drop(row.id);
+      setSaved((before) => new Set(before).add(row.id));
+    } else if (waiting.current.delete(row.id)) {
+      commit(options.latest(row.id) ?? row);
+    }
+  };
+  const commit = (row: StockTakingRow) => {
+    const text = drafts.get(row.id);
+    if (text === undefined) return;
+    const value = parseNumber(text);
+    const entry = entries.get(row.id);
+    if (value === stored(row) && !entry) return drop(row.id);
+    setTried((before) => new Set(before).add(row.id));
+    if (value === null || check(text) !== null || entry?.current) return;
+    if (entry?.state === 'sending') waiting.current.add(row.id);
+    else void save(row, value);
+  };
+
+  return {
+    text: (row) => drafts.all.get(row.id) ?? format(stored(row)),
+    message: (row) => {
+      const text = tried.has(row.id) ? drafts.all.get(row.id) : undefined;
+      return text === undefined ? undefined : (check(text) ?? undefined);
+    },
+    state: (row) => {
+      const entry = entries.get(row.id);
+      if (entry) return entry.state;
+      if (drafts.all.has(row.id)) return 'typed';
+      return saved.has(row.id) ? 'saved' : 'unchanged';
+    },
+    type: (row, text) => drafts.set(row.id, text),
+    commit,
+    cancel: (row) => {
+      const isTyped = drafts.get(row.id) !== undefined && !entries.has(row.id);
+      if (isTyped) drop(row.id);
+      return isTyped;
+    },
+    repeat: (row) => {
+      const value = options.failedValue(row.id);
+      if (value !== null) void save(row, value);
+    },
+    giveUp: (row) => {
+      options.discard(row.id);
+      drop(row.id);
+    },
+  };
+}
+
+function without(set: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  if (!set.has(id)) return set;
+  const next = new Set(set);
+  next.delete(id);
+  return next;
+}

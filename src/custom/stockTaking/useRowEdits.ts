@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { isCounted } from '../../rules/amounts';
+import { formatNumberForInput } from '../../rules/numbers';
+import { formatPriceForInput, priceMessage } from '../../rules/priceForm';
+import { amountMessage } from '../../rules/runCensus';
+import type { CountEntries } from '../../views/counting/useCountEntries';
+import { useDrafts } from '../../views/counting/useDrafts';
+import { stockTakingQueries } from './stockTakingQueries';
+import { type CellEdits, useCellEdits } from './useCellEdits';
+import { type PriceEntries, pricesOf, usePriceEntries } from './usePriceEntries';
+import { countOf, useStockTakingEntries } from './useStockTakingEntries';
+
+export interface RowEdits {
+  amounts: CellEdits;
+  prices: CellEdits;
+  amountEntries: CountEntries;
+  priceEntries: PriceEntries;
+}
+
+/** Editing amounts and prices in the table of an inventory. */
+export function useRowEdits(stockTakingId: number): RowEdits {
+  const client = useQueryClient();
+  const amountEntries = useStockTakingEntries(stockTakingId);
+  const priceEntries = usePriceEntries(stockTakingId);
+  const latest = (rowId: number) =>
+    client.getQueryData(stockTakingQueries.details(stockTakingId).queryKey)?.rows.find(({ id }) => id === rowId);
+
+  const amounts = useCellEdits({
+    drafts: useDrafts(countOf(stockTakingId)),
+    entries: amountEntries.all,
+    stored: ({ newAmount }) => (isCounted(newAmount) ? newAmount : null),
+    format: formatNumberForInput,
+    check: amountMessage,
+    failedValue: (rowId) => amountEntries.all.get(rowId)?.amount ?? null,
+    // Over what somebody else has counted meanwhile, once a person has decided that.
+    save: (row, amount) => amountEntries.saveAmount(amountEntries.all.get(row.id)?.current ?? row, amount),
+    discard: amountEntries.discard,
+    latest,
+  });
+  const prices = useCellEdits({
+    drafts: useDrafts(pricesOf(stockTakingId)),
+    entries: priceEntries.all,
+    stored: ({ pricePerUnit }) => pricePerUnit,
+    format: formatPriceForInput,
+    check: priceMessage,
+    failedValue: (rowId) => priceEntries.all.get(rowId)?.price ?? null,
+    save: priceEntries.savePrice,
+    discard: priceEntries.discard,
+    latest,
+  });
+  return { amounts, prices, amountEntries, priceEntries };
+}

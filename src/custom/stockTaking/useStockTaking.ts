@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useMasterData } from '../../dataProvider/masterData';
+import { stockTakingQueries } from './stockTakingQueries';
+import type { StockTakingDetails } from './stockTakingRecords';
+
+/** An inventory with its rows. Other backends send ids of locations and users alone: their names are looked up. */
+export function useStockTaking(id: number): { stockTaking: StockTakingDetails | undefined; error: Error | null } {
+  const { data, error } = useQuery(stockTakingQueries.details(id));
+  const locations = useMasterData('stockLocations').byId;
+  const users = useMasterData('users').byId;
+  const stockTaking = useMemo(() => {
+    if (!data) return undefined;
+    const rows = data.rows.map((row) => {
+      if (row.locationName && (row.countedBy || row.countedByUserId === null)) return row;
+      const locationName = row.locationName || (locations.get(row.stockLocationId)?.name ?? '??');
+      return { ...row, locationName, countedBy: row.countedBy ?? users.get(row.countedByUserId ?? 0)?.name ?? null };
+    });
+    return { ...data, rows };
+  }, [data, locations, users]);
+  return { stockTaking, error };
+}
