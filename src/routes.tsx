@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { App } from './App';
 import { Login } from './layout/entry/Login';
@@ -8,7 +8,7 @@ import { NotFoundPage } from './layout/NotFoundPage';
 import { PageError } from './layout/PageError';
 import { SignedIn } from './layout/SignedIn';
 import { WithIds } from './layout/WithIds';
-import type { Registry } from './resources/kit';
+import { type AnyResource, type Registry, screensOf } from './resources/kit';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -20,8 +20,24 @@ const pages: [path: string, load: Load][] = [
   ['/run_census/:id/:index', () => import('./custom/census/RunCensus')],
   ['/orders', () => import('./custom/orders/OrdersList')],
   ['/order/:id', () => import('./custom/orders/OrderDetails')],
+  ['/list_suppliers_for_price_updates', () => import('./custom/prices/SuppliersForPrices')],
+  ['/change_prices/:id', () => import('./custom/prices/ChangePrices')],
+  ['/stock_taking', () => import('./custom/stockTaking/StockTakingList')],
+  ['/stock_taking/:id', () => import('./custom/stockTaking/StockTakingPage')],
+  ['/stock_taking/:id/result', () => import('./custom/stockTaking/StockTakingResultPage')],
+  ['/run_stock_taking/:id/:locationId/:index', () => import('./custom/stockTaking/RunStockTaking')],
+  ['/stock_taking', () => import('./custom/stockTaking/StockTakingList')],
+  ['/stock_taking/:id', () => import('./custom/stockTaking/StockTakingPage')],
+  ['/stock_taking/:id/result', () => import('./custom/stockTaking/StockTakingResultPage')],
+  ['/run_stock_taking/:id/:locationId/:index', () => import('./custom/stockTaking/RunStockTaking')],
+  ['/list_suppliers_for_price_updates', () => import('./custom/prices/SuppliersForPrices')],
+  ['/change_prices/:id', () => import('./custom/prices/ChangePrices')],
   ['/account', () => import('./layout/account/AccountPage')],
 ];
+
+const ResourceList = lazy(() => import('./views/ResourceList'));
+const ResourceEdit = lazy(() => import('./views/ResourceEdit'));
+const ResourceCreate = lazy(() => import('./views/ResourceCreate'));
 
 /** All routes of the console. */
 export const createRoutes = (registry: Registry): RouteObject[] => [
@@ -38,7 +54,8 @@ export const createRoutes = (registry: Registry): RouteObject[] => [
             errorElement: <PageError />,
             children: [
               { path: '/', element: <Navigate to="/census" replace /> },
-              ...pages.map(([path, load]) => pageRoute(path, lazy(load))),
+              ...pages.map(([path, load]) => route(path, createElement(lazy(load)))),
+              ...registry.flatMap(resourceRoutes),
               { path: '*', element: <NotFoundPage /> },
             ],
           },
@@ -48,7 +65,18 @@ export const createRoutes = (registry: Registry): RouteObject[] => [
   },
 ];
 
-function pageRoute(path: string, Page: ComponentType): RouteObject {
-  const page = <Page />;
-  return { path, element: path.includes(':') ? <WithIds>{page}</WithIds> : page };
+/** The screens that are made from a definition. */
+function resourceRoutes(resource: AnyResource): RouteObject[] {
+  const screens = screensOf(resource);
+  if (!screens) return [];
+  return [
+    route(screens.list, <ResourceList resource={resource} />),
+    route(screens.create, <ResourceCreate resource={resource} />),
+    route(screens.edit, <ResourceEdit resource={resource} />),
+  ];
 }
+
+const route = (path: string, page: ReactNode): RouteObject => ({
+  path,
+  element: path.includes(':') ? <WithIds>{page}</WithIds> : page,
+});
