@@ -31,17 +31,22 @@ export const priceOperations = (items: AnyResource): Operation[] => [
 async function updatePrices(call: Call, items: AnyResource, sent: z.output<typeof changes>) {
   const { db, registry, user, now } = call;
   const ids = sent.map(({ stockItemId }) => stockItemId);
-  if (new Set(ids).size < ids.length) throw invalid({ stockItemId: 'Jeder Artikel darf nur einmal vorkommen.' });
+  const field = (index: number) => `${index}.stockItemId`;
+  const seen = new Set<number>();
+  const twice = ids.findIndex((each) => seen.size === seen.add(each).size);
+  if (twice >= 0) throw invalid({ [field(twice)]: 'Jeder Artikel darf nur einmal vorkommen.' });
   const saved = [];
   // One order for everybody, so that two updates cannot wait for each other.
   for (const { stockItemId, newPrice } of [...sent].sort((a, b) => a.stockItemId - b.stockItemId)) {
     const current = await readRecord(untyped(db), registry, items, stockItemId, { lock: true });
-    if (!current) throw invalid({ stockItemId: messages.unknownReference });
+    if (!current) throw invalid({ [field(ids.indexOf(stockItemId))]: messages.unknownReference });
     const oldPrice = Math.round(Number(current.pricePerUnit) * 10 ** PRICE_SCALE);
-    await db
-      .insertInto('priceHistory')
-      .values({ stockItemId, oldPrice, newPrice, changedAt: now, userId: user.id })
-      .execute();
+    if (newPrice !== oldPrice) {
+      await db
+        .insertInto('priceHistory')
+        .values({ stockItemId, oldPrice, newPrice, changedAt: now, userId: user.id })
+        .execute();
+    }
     saved.push(
       await updateRecord(
         untyped(db),
