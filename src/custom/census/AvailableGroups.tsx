@@ -21,12 +21,12 @@ export interface AvailableGroupsProps {
 export function AvailableGroups({ groups, onStart, isStarting }: AvailableGroupsProps) {
   const today = weekdayOf(todayIn(useTimeZone()));
   const columns: Column<Group>[] = [
-    { key: 'id', label: 'Id', width: 60, render: ({ id }) => id, sortValue: ({ id }) => id },
+    { key: 'id', label: 'Id', width: 48, render: ({ id }) => id, sortValue: ({ id }) => id },
     { key: 'name', label: 'Name', minWidth: 90, render: ({ name }) => name, sortValue: ({ name }) => name },
     {
       key: 'weekday',
       label: 'Zähltag',
-      width: 110,
+      width: 104,
       render: ({ executionDayOfWeek }) => <Weekday id={executionDayOfWeek} isToday={executionDayOfWeek === today} />,
       // Monday first, as a week is read.
       sortValue: ({ executionDayOfWeek }) => (executionDayOfWeek === null ? null : (executionDayOfWeek + 6) % 7),
@@ -35,7 +35,7 @@ export function AvailableGroups({ groups, onStart, isStarting }: AvailableGroups
       key: 'start',
       label: 'Zählung starten',
       hideLabel: true,
-      width: 66,
+      width: 60,
       align: 'right',
       render: ({ id }) => (
         <IconAction
@@ -48,7 +48,18 @@ export function AvailableGroups({ groups, onStart, isStarting }: AvailableGroups
       ),
     },
   ];
-  return <VirtualTable caption="Bestände" columns={columns} rows={groups} rowKey={({ id }) => id} rowHeight={60} />;
+  return (
+    <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 1 } } }}>
+      <VirtualTable
+        caption="Bestände"
+        columns={columns}
+        rows={groups}
+        rowKey={({ id }) => id}
+        rowHeight={60}
+        maxHeight="none"
+      />
+    </Box>
+  );
 }
 
 function Weekday({ id, isToday }: { id: number | null; isToday: boolean }) {

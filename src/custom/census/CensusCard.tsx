@@ -22,13 +22,23 @@ export function CensusCard({ census }: { census: Census }) {
         <Typography id={headingId} variant="h3" sx={{ fontSize: '1.125rem', overflowWrap: 'anywhere' }}>
           {stockItemGroup.name}
         </Typography>
-        <Stack direction="row" component="dl" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 1, m: 0 }}>
+        <Stack
+          direction="row"
+          component="dl"
+          useFlexGap
+          sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 1, m: 0, flexGrow: 1, alignContent: 'flex-start' }}
+        >
           <Fact label="Verantwortlich">{user?.name ?? '–'}</Fact>
           <Fact label="Zähltag">{weekdayName(stockItemGroup.executionDayOfWeek)}</Fact>
           <Completion census={census} />
         </Stack>
-        <Stack spacing={0.75} sx={{ mt: 'auto !important' }}>
-          <Link component={RouterLink} to={`/census/${census.id}`} variant="body2" sx={{ alignSelf: 'flex-start' }}>
+        <Stack spacing={0.5}>
+          <Link
+            component={RouterLink}
+            to={`/census/${census.id}`}
+            variant="body2"
+            sx={{ alignSelf: 'flex-start', py: 0.5 }}
+          >
             {`${progress.counted} / ${progress.total} gezählt`}
           </Link>
           <CountBar {...progress} />

@@ -45,7 +45,7 @@ export function CensusLinesTable({ censusId, lines, entries, isReadOnly, mayClea
           rows={rows}
           rowKey={({ line }) => line.id}
           rowClassName={({ line }) => (isCounted(line.newAmount) ? undefined : 'open')}
-          rowHeight={isPhone ? 84 : 52}
+          rowHeight={isPhone ? 72 : 52}
           maxHeight="max(320px, 100dvh - 270px)"
         />
       </Box>

@@ -17,9 +17,9 @@ import { useCensusEntries } from './useCensusEntries';
 
 /** The page /census/{censusId}. */
 export default function CensusOverview() {
-  const { censusId } = useParams();
+  const { id } = useParams();
   return (
-    <LoadedCensus id={censusId}>
+    <LoadedCensus id={id}>
       {(census, lines) =>
         lines.length === 0 ? <NoLines census={census} /> : <OverviewPage census={census} lines={lines} />
       }

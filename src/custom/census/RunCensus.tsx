@@ -13,12 +13,12 @@ import { countOf, useCensusEntries } from './useCensusEntries';
 
 /** The page /run_census/{censusId}/{modificationIndex}. */
 export default function RunCensus() {
-  const { censusId, modificationIndex = '' } = useParams();
+  const { id, index: position = '' } = useParams();
   return (
-    <LoadedCensus id={censusId}>
+    <LoadedCensus id={id}>
       {(census, lines) => {
         if (lines.length === 0) return <NoLines census={census} />;
-        const index = /^\d{1,9}$/.test(modificationIndex) ? Number(modificationIndex) : -1;
+        const index = /^\d{1,9}$/.test(position) ? Number(position) : -1;
         if (index < 0 || index >= lines.length) return <NoSuchLine census={census} lines={lines} />;
         return <RunPage census={census} lines={lines} index={index} />;
       }}

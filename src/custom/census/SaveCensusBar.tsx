@@ -27,7 +27,7 @@ export function SaveCensusBar({ census, isComplete }: { census: Census; isComple
         zIndex: 1,
         py: 1.5,
         bgcolor: 'background.default',
-        '& button': { minHeight: 48 },
+        '& button': { height: 48 },
       }}
     >
       <Button variant="outlined" disabled={isDisabled} onClick={save}>

@@ -25,7 +25,7 @@ export function UnsavedLines({ censusId, lines, entries }: UnsavedLinesProps) {
   });
   if (unsaved.length === 0) return null;
   return (
-    <Alert severity="warning">
+    <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
       <AlertTitle>Noch nicht gespeichert</AlertTitle>
       {unsaved.map(({ id, name, index, typed, message }) => (
         <div key={id}>

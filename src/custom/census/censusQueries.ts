@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../dataProvider/http';
+import { onDevice } from '../../dataProvider/persistedCache';
 import { CensusStatus } from '../../rules/censusStatus';
 import { type Census, readCensusLine, type WireLine } from './censusRecords';
 
@@ -13,12 +14,14 @@ export const censusQueries = {
       queryKey: ['census', 'running'],
       queryFn: ({ signal }) => http<Census[]>('GET', '/api/Census', { query: { IncludeStatus: RUNNING }, signal }),
       staleTime,
+      ...onDevice,
     }),
   one: (id: number) =>
     queryOptions({
       queryKey: ['census', id],
       queryFn: ({ signal }) => http<Census>('GET', `/api/Census/${id}`, { signal }),
       staleTime,
+      ...onDevice,
     }),
   /** In walking order. */
   lines: (id: number) =>
@@ -29,6 +32,7 @@ export const censusQueries = {
         return lines.map(readCensusLine);
       },
       staleTime,
+      ...onDevice,
     }),
 };
 

@@ -52,9 +52,8 @@ export function useLineColumns({ censusId, lines, entries: { all }, isReadOnly, 
       key: 'action',
       label: 'Aktion',
       width: isPhone ? 104 : 120,
-      align: 'right',
       render: (row) => (
-        <span data-line={row.line.id} style={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <span data-line={row.line.id} style={{ display: 'flex', marginInlineStart: -8 }}>
           <IconAction label="Bearbeiten" icon={<Edit />} to={`/run_census/${censusId}/${row.index}`} />
           {mayClear && isCounted(row.line.newAmount) && (
             <IconAction

@@ -52,7 +52,7 @@ export function NewAmountField(props: NewAmountFieldProps) {
           },
         }}
         // Large enough to be read in the dark; below 16 px, phones would zoom in on it.
-        sx={{ minHeight: 72, fontSize: '2rem !important', fontWeight: 600, '& input': { px: 2, py: 1, minWidth: 0 } }}
+        sx={{ height: 72, fontSize: '2rem !important', fontWeight: 600, '& input': { px: 2, py: 1, minWidth: 0 } }}
       />
     </FormControl>
   );

@@ -58,7 +58,7 @@ export function RunCount({ locked, ...options }: RunCountProps) {
             size="large"
             // Not disabled while it works: the focus, and with it the phone's keyboard, would go.
             aria-disabled={run.isBusy || entry?.current !== undefined}
-            sx={{ minHeight: 60, fontSize: '1.125rem', '&[aria-disabled=true]': { opacity: 0.6 } }}
+            sx={{ height: 60, fontSize: '1.125rem', '&[aria-disabled=true]': { opacity: 0.6 } }}
           >
             {step.caption}
           </Button>

@@ -19,13 +19,21 @@ export function RunNavigation({ onPrevious, onNext, onList }: RunNavigationProps
   return (
     <Stack direction="row" spacing={1} sx={{ '& > *': { flex: 1 } }}>
       <Step label="Vorheriger Artikel" icon={<ChevronLeft />} onClick={onPrevious} />
-      <Step label="Liste" icon={<FormatListBulleted />} onClick={onList} />
+      <Step label="Liste" icon={<FormatListBulleted />} onClick={onList} isNamed />
       <Step label="Nächster Artikel" icon={<ChevronRight />} onClick={onNext} />
     </Stack>
   );
 }
 
-function Step({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: (() => void) | undefined }) {
+interface StepProps {
+  label: string;
+  icon: ReactNode;
+  onClick: (() => void) | undefined;
+  /** The name stands beside the icon. */
+  isNamed?: boolean;
+}
+
+function Step({ label, icon, onClick, isNamed = false }: StepProps) {
   return (
     <Tooltip title={label}>
       {/* A disabled button gives no mouse events, which the tooltip needs. */}
@@ -37,9 +45,10 @@ function Step({ label, icon, onClick }: { label: string; icon: ReactNode; onClic
           aria-label={label}
           disabled={!onClick}
           onClick={onClick}
-          sx={{ minHeight: 56, '& svg': { fontSize: 28 } }}
+          sx={{ height: 56, gap: 0.5, '& svg': { fontSize: 28 } }}
         >
           {icon}
+          {isNamed && label}
         </Button>
       </span>
     </Tooltip>

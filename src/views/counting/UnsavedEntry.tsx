@@ -22,7 +22,7 @@ export function UnsavedEntry({ entry, line, onRepeat, onKeep }: UnsavedEntryProp
   const { current } = entry;
   if (current) return <TwoAmounts {...{ entry, line, current, onRepeat, onKeep }} />;
   return (
-    <Alert severity="error" role="alert">
+    <Alert severity="error" role="alert" sx={{ alignItems: 'flex-start' }}>
       <AlertTitle>{`${amountText(entry.amount, line)} nicht gespeichert`}</AlertTitle>
       {entry.message}
       <Actions>
@@ -40,7 +40,7 @@ function TwoAmounts({ entry, line, current, onRepeat, onKeep }: UnsavedEntryProp
   const theirs = amountText(current.newAmount, line);
   const by = current.countedBy ? ` (${current.countedBy})` : '';
   return (
-    <Alert severity="warning" role="alert">
+    <Alert severity="warning" role="alert" sx={{ alignItems: 'flex-start' }}>
       <AlertTitle>Jemand anderes hat hier inzwischen gezählt.</AlertTitle>
       {`Gespeichert ist: ${theirs}${by}. Deine Eingabe: ${mine}.`}
       <Actions>
@@ -53,7 +53,7 @@ function TwoAmounts({ entry, line, current, onRepeat, onKeep }: UnsavedEntryProp
 
 function Actions({ children }: { children: ReactNode }) {
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5, '& button': { minHeight: 48 } }}>
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5, '& button': { height: 48 } }}>
       {children}
     </Stack>
   );
