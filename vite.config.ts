@@ -4,10 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 /** The console: `dist/client`, and the development server on port 5173. */
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), installable(), precompress()],
   server: { port: 5173, strictPort: true, host: true },
   build: {
     outDir: 'dist/client',
@@ -26,6 +27,39 @@ export default defineConfig({
     },
   },
 });
+
+/**
+ * The console is an app that opens without a network: every file of the build lies on the device. A new version is
+ * offered, never forced: it takes over when the user agrees or when no window is open any more.
+ */
+function installable() {
+  return VitePWA({
+    registerType: 'prompt',
+    injectRegister: null,
+    manifest: {
+      name: 'Zählwerk',
+      short_name: 'Zählwerk',
+      description: 'Zählen, Bestellen und Inventur',
+      lang: 'de',
+      start_url: '/',
+      display: 'standalone',
+      background_color: '#fbfaf8',
+      theme_color: '#1f5f4a',
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    },
+    workbox: {
+      globPatterns: ['**/*.{html,js,css,svg,png,woff2}'],
+      maximumFileSizeToCacheInBytes: 5_000_000,
+      navigateFallback: '/index.html',
+      // Calls of the API, and pages that the server itself shows.
+      navigateFallbackDenylist: [/^\/api\//, /^\/(healthz|readyz)$/],
+    },
+  });
+}
 
 /** Writes `.br` and `.gz` beside every file of text above 1 kB, for a server that sends precompressed files. */
 function precompress(): Plugin {

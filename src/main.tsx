@@ -5,7 +5,10 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { readConfigFile } from './dataProvider/baseUrl';
 import { followSession } from './dataProvider/followSession';
 import { startOutbox } from './dataProvider/outbox';
+import { restoreCache } from './dataProvider/persistedCache';
+import { queryClient } from './dataProvider/queryClient';
 import { checkSession } from './dataProvider/session';
+import { installApp } from './installApp';
 import { resources } from './resources';
 import { createRoutes } from './routes';
 
@@ -13,6 +16,9 @@ readConfigFile();
 followSession();
 checkSession();
 startOutbox();
+installApp();
+// Before the first page asks for anything: without a network, what is on the device is all there is.
+await restoreCache(queryClient);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');

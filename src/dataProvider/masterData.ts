@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
 import type { Records, ResourceName } from '../resources';
+import { onDevice } from './persistedCache';
 import { useIsSignedIn } from './session';
 import { wholeList, wholeListKey } from './wholeList';
 
@@ -31,7 +32,11 @@ export const masterDataQuery = <N extends ResourceName>(dataProvider: DataProvid
   },
   // Comparing ten thousand old rows with new ones costs more than showing them.
   structuralSharing: false,
+  ...(NEEDED_OFFLINE.includes(name) ? onDevice : {}),
 });
+
+/** What the frame and the pages of counting show without a network; long lists stay on the server. */
+const NEEDED_OFFLINE: readonly ResourceName[] = ['configValues', 'stockItemGroups'];
 
 const NONE: never[] = [];
 

@@ -7,6 +7,7 @@ import type { Registry } from '../resources/kit';
 import { Header } from './Header';
 import { LoadingState } from './LoadingState';
 import { NavDrawer } from './NavDrawer';
+import { NewVersionBar } from './NewVersionBar';
 import { SkipLink } from './SkipLink';
 import { useDeskMenu } from './useDeskMenu';
 
@@ -21,6 +22,7 @@ export function AppLayout({ registry }: { registry: Registry }) {
     <>
       <SkipLink />
       <Header menuOpen={menuOpen} onToggleMenu={() => setMenuOpen(!menuOpen)} />
+      <NewVersionBar />
       <Box sx={{ display: 'flex' }}>
         <NavDrawer registry={registry} open={menuOpen} temporary={!isDesk} onClose={() => setMenuOpen(false)} />
         <Box

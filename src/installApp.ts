@@ -1,0 +1,21 @@
+import { registerSW } from 'virtual:pwa-register';
+import { newVersion } from './layout/newVersion';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * From now on the console opens without a network. Once an hour it looks whether there is a new version, which is
+ * offered and takes over when the user says so, or when no window is open any more.
+ */
+export function installApp(): void {
+  const activate = registerSW({
+    onNeedRefresh: () => newVersion.set(() => void activate(true)),
+    onRegisteredSW(_, registration) {
+      if (registration) setInterval(() => void registration.update().catch(ignoreAway), HOUR_MS);
+    },
+    onRegisterError: (error) => console.warn('The console will not open without a network.', error),
+  });
+}
+
+/** Without a network there is no new version to be had; the next hour asks again. */
+const ignoreAway = () => undefined;

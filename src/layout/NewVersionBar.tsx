@@ -1,0 +1,30 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useNewVersion } from './newVersion';
+
+/** Offers a new version of the console; it waits as long as the user likes, also in the middle of a count. */
+export function NewVersionBar() {
+  const load = useNewVersion();
+  const [isLater, setLater] = useState(false);
+  if (!load || isLater) return null;
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      action={
+        <>
+          <Button color="inherit" onClick={() => setLater(true)}>
+            Später
+          </Button>
+          <Button color="inherit" onClick={load}>
+            Jetzt laden
+          </Button>
+        </>
+      }
+      sx={{ borderRadius: 0, alignItems: 'center' }}
+    >
+      Eine neue Version ist da.
+    </Alert>
+  );
+}
