@@ -26,12 +26,6 @@ const pages: [path: string, load: Load][] = [
   ['/stock_taking/:id', () => import('./custom/stockTaking/StockTakingPage')],
   ['/stock_taking/:id/result', () => import('./custom/stockTaking/StockTakingResultPage')],
   ['/run_stock_taking/:id/:locationId/:index', () => import('./custom/stockTaking/RunStockTaking')],
-  ['/stock_taking', () => import('./custom/stockTaking/StockTakingList')],
-  ['/stock_taking/:id', () => import('./custom/stockTaking/StockTakingPage')],
-  ['/stock_taking/:id/result', () => import('./custom/stockTaking/StockTakingResultPage')],
-  ['/run_stock_taking/:id/:locationId/:index', () => import('./custom/stockTaking/RunStockTaking')],
-  ['/list_suppliers_for_price_updates', () => import('./custom/prices/SuppliersForPrices')],
-  ['/change_prices/:id', () => import('./custom/prices/ChangePrices')],
   ['/account', () => import('./layout/account/AccountPage')],
 ];
 

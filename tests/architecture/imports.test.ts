@@ -43,8 +43,8 @@ function mayImport(path: string, target: string): boolean {
   const from = roomOf(path);
   const to = roomOf(target);
   if (from === to) return true;
-  // The pages of src/custom are rooms of their own; what lies beside them puts them together.
-  if (from === 'src/custom' && to.startsWith('src/custom/')) return true;
+  // The pages of src/custom are rooms of their own; what lies beside them, and the routes, put them together.
+  if ((from === 'src/custom' || from === 'src') && to.startsWith('src/custom/')) return true;
   const room = rooms[from.replace(/^src\/custom\/.*/, 'src/custom')];
   if (!room) throw new Error(`${from} is not in the design: add it to rooms.ts with what it may import`);
   return room.imports.includes(to);
