@@ -1,6 +1,7 @@
 import type { Operation } from '../../api/operation';
 import { itemCalls } from './itemCalls';
+import { reportCalls } from './reportCalls';
 import { stockTakingCalls } from './stockTakingCalls';
 
-/** Every documented call of the inventories. */
-export const stockTakingOperations = (): Operation[] => [...stockTakingCalls, ...itemCalls];
+/** Every call of the inventories: the documented ones, and our own for the accountant. */
+export const stockTakingOperations = (): Operation[] => [...stockTakingCalls, ...itemCalls, ...reportCalls];

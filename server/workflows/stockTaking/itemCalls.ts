@@ -17,9 +17,12 @@ const decimalText = (scale: number) =>
   z
     .string(messages.notANumber)
     .regex(/^-?\d+(\.\d+)?$/, messages.notANumber)
+    // before it becomes a number, which would round the decimals away that are one too many
+    .refine((text) => decimalsOf(text) <= scale, messages.tooManyDecimals(scale))
     .transform(Number)
     .pipe(scaled(scale))
     .refine((value) => value >= 0, messages.min(0));
+const decimalsOf = (text: string) => (text.split('.')[1] ?? '').replace(/0+$/, '').length;
 const version = z
   .string()
   .regex(/^\d{1,9}$/, messages.notAnInteger)
@@ -86,11 +89,16 @@ export const itemCalls: Operation[] = [
   }),
 ];
 
-/** A row of an open inventory; the inventory stays open until the transaction ends. @throws Problem NOT_FOUND, CLOSED */
+/**
+ * A row of an open inventory, both kept so until the transaction ends; the inventory first, as closing and deleting do.
+ * @throws Problem NOT_FOUND, CLOSED
+ */
 async function lockItem(db: Db, itemId: number): Promise<ItemRow> {
   const query = db.selectFrom('stockTakingItems').selectAll().where('id', '=', itemId);
-  const found = await forUpdate(db, query).executeTakeFirst();
+  const found = await query.executeTakeFirst();
   if (!found) throw notFound(`Zeile ${itemId}`);
   await openStockTaking(db, found.stockTakingId);
-  return found;
+  const locked = await forUpdate(db, query).executeTakeFirst();
+  if (!locked) throw notFound(`Zeile ${itemId}`);
+  return locked;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { messages } from '../../../src/resources/kit';
 import type { Call } from '../../api/call';
 import { untyped } from '../../db/database';
@@ -14,8 +15,8 @@ export interface StartInput {
 }
 
 /**
- * Starts an inventory: one row for each article that takes part × its locations, with name, unit, location and price
- * as they are now.
+ * Starts an inventory: one row for each article that takes part × its locations, with name, unit, location, price
+ * and groups as they are now.
  * @returns its id
  */
 export async function startStockTaking(
@@ -61,6 +62,7 @@ async function copyItems(db: Db, stockTakingId: number, locations: readonly numb
     .innerJoin('stockLocationAssignments as place', 'place.stockItemId', 'item.id')
     .innerJoin('stockLocations as location', 'location.id', 'place.stockLocationId')
     .leftJoin('units', 'units.id', 'item.unitId')
+    .leftJoin(groupNames(db), (join) => join.onRef('groups.stockItemId', '=', 'item.id'))
     .where('item.active', '=', 1)
     .where('item.archived', '=', 0)
     .select((row) => [
@@ -73,6 +75,7 @@ async function copyItems(db: Db, stockTakingId: number, locations: readonly numb
       'location.name as stockLocationName',
       'location.countingOrder',
       'item.pricePerUnit',
+      'groups.names as groupNames',
     ]);
   if (locations) source = source.where('place.stockLocationId', 'in', locations);
   await db
@@ -87,7 +90,22 @@ async function copyItems(db: Db, stockTakingId: number, locations: readonly numb
       'stockLocationName',
       'countingOrder',
       'pricePerUnit',
+      'groupNames',
     ])
     .expression(source)
     .execute();
 }
+
+/** The groups of each article that is in any, joined by " + " in the order in which they were made. */
+const groupNames = (db: Db) =>
+  db
+    .selectFrom('stockItemGroupAssignments as assignment')
+    .innerJoin('stockItemGroups', 'stockItemGroups.id', 'assignment.stockItemGroupId')
+    .select((row) => [
+      'assignment.stockItemId',
+      sql<string>`string_agg(${row.ref('stockItemGroups.name')}, ' + ' order by ${row.ref('stockItemGroups.id')})`.as(
+        'names',
+      ),
+    ])
+    .groupBy('assignment.stockItemId')
+    .as('groups');

@@ -9,8 +9,10 @@ import { writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { invalid, Problem } from '../../problem';
 import { readSettings } from '../settings';
+import { freeze } from './freeze';
+import { readAddenda } from './readAddenda';
 import { findStockTaking, openStockTaking, presentItem, presentStockTaking, readItems } from './readStockTaking';
-import { freeze, readResult } from './result';
+import { readResult } from './result';
 import { startStockTaking } from './startStockTaking';
 
 const tag = 'Inventuren';
@@ -126,7 +128,11 @@ export const stockTakingCalls: Operation[] = [
 
 async function details(db: Db, stockTakingId: number) {
   const stockTaking = presentStockTaking(await findStockTaking(db, stockTakingId));
-  return { ...stockTaking, stockTakingItems: (await readItems(db, stockTakingId)).map(presentItem) };
+  return {
+    ...stockTaking,
+    stockTakingItems: (await readItems(db, stockTakingId)).map(presentItem),
+    addenda: await readAddenda(db, stockTakingId),
+  };
 }
 
 async function describe({ db, user, body }: Call<undefined, undefined, z.output<typeof describeBody>>) {

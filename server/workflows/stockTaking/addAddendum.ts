@@ -1,0 +1,80 @@
+import { messages } from '../../../src/resources/kit';
+import type { Call } from '../../api/call';
+import { forUpdate, untyped } from '../../db/database';
+import { writeAudit } from '../../db/repository/audit';
+import type { Db } from '../../db/tables';
+import { invalid, notFound, Problem } from '../../problem';
+import { canonical, sha256 } from './freeze';
+import { type AddendumRow, readAddenda } from './readAddenda';
+import type { StockTakingRow } from './readStockTaking';
+
+export interface AddendumInput {
+  stockTakingId: number;
+  /** The row it corrects, if it is about one. */
+  stockTakingItemId?: number | null;
+  reason: string;
+  text: string;
+}
+
+/**
+ * Adds a correction to a closed inventory, whose rows stay as they are. Its hash continues that of the addendum before
+ * it, so that none can be changed or taken out of the middle unnoticed.
+ * @throws Problem NOT_FOUND, STATE while the inventory is open, VALIDATION when the row is not one of its own
+ */
+export async function addAddendum(
+  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  { stockTakingId, stockTakingItemId = null, reason, text }: AddendumInput,
+): Promise<AddendumRow> {
+  const stockTaking = await closedStockTaking(db, stockTakingId);
+  if (stockTakingItemId !== null) await requireItem(db, stockTakingId, stockTakingItemId);
+  const before = (await readAddenda(db, stockTakingId)).at(-1);
+  const stated = {
+    stockTakingId,
+    number: (before?.number ?? 0) + 1,
+    stockTakingItemId,
+    reason,
+    text,
+    createdAt: now,
+    userName: user.name,
+  };
+  const addendum = await db
+    .insertInto('stockTakingAddenda')
+    .values({ ...stated, sha256: addendumHash(stated, before?.sha256 ?? stockTaking.sha256) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await writeAudit(untyped(db), user, {
+    resource: 'stockTakings',
+    recordId: stockTakingId,
+    action: 'update',
+    changes: { [`Nachtrag ${addendum.number}`]: [null, { reason, text, sha256: addendum.sha256 }] },
+  });
+  return addendum;
+}
+
+/** @param before the hash of the addendum before, of the inventory for the first. */
+export function addendumHash(
+  { stockTakingId, number, stockTakingItemId, reason, text, createdAt, userName }: Omit<AddendumRow, 'id' | 'sha256'>,
+  before: string | null,
+): string {
+  return sha256(canonical({ stockTakingId, number, stockTakingItemId, reason, text, createdAt, userName, before }));
+}
+
+/** Locked, so that addenda are numbered one after the other. */
+async function closedStockTaking(db: Db, id: number): Promise<StockTakingRow> {
+  const query = db.selectFrom('stockTakings').selectAll().where('id', '=', id);
+  const row = await forUpdate(db, query).executeTakeFirst();
+  if (!row) throw notFound(`Inventur ${id}`);
+  if (row.closedAt === null)
+    throw new Problem('STATE', 'Diese Inventur ist noch offen. Bitte die Zeile selbst berichtigen.');
+  return row;
+}
+
+async function requireItem(db: Db, stockTakingId: number, id: number) {
+  const item = await db
+    .selectFrom('stockTakingItems')
+    .select('id')
+    .where('id', '=', id)
+    .where('stockTakingId', '=', stockTakingId)
+    .executeTakeFirst();
+  if (!item) throw invalid({ stockTakingItemId: messages.unknownReference });
+}

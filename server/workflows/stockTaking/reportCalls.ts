@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { messages } from '../../../src/resources/kit';
+import { created, ok } from '../../api/call';
+import { type Operation, operation } from '../../api/operation';
+import { id, text, textId } from '../../api/schemas';
+import { invalid } from '../../problem';
+import { addAddendum } from './addAddendum';
+import { compare } from './compare';
+import { findStockTaking } from './readStockTaking';
+import { readValues } from './readValues';
+
+const tag = 'Inventuren';
+const url = '/api/StockTaking';
+const said = (length: number) => text(length).trim().min(1, messages.required);
+
+export const reportCalls: Operation[] = [
+  operation({
+    id: 'stockTaking.values',
+    mode: 'read',
+    method: 'GET',
+    url: `${url}/GetStockTakingValues`,
+    tag,
+    summary: 'Wert je Lagerort und je Bestand; Hinweise auf niedrigere letzte Einkaufspreise (§ 253 Abs. 4 HGB)',
+    query: z.object({ stockTakingId: textId }),
+    handle: async ({ db, query }) => ok(await readValues(db, (await findStockTaking(db, query.stockTakingId)).id)),
+  }),
+  operation({
+    id: 'stockTaking.compare',
+    mode: 'read',
+    method: 'GET',
+    url: `${url}/Compare`,
+    tag,
+    summary: 'Vergleich mit einer anderen Inventur, je Artikel Menge, Preis, Wert und Unterschied',
+    query: z.object({ stockTakingId: textId, withStockTakingId: textId }),
+    async handle({ db, query: { stockTakingId, withStockTakingId } }) {
+      if (stockTakingId === withStockTakingId)
+        throw invalid({ withStockTakingId: 'Bitte eine andere Inventur zum Vergleich wählen.' });
+      return ok(await compare(db, stockTakingId, withStockTakingId));
+    },
+  }),
+  operation({
+    id: 'stockTaking.addAddendum',
+    mode: 'write',
+    method: 'POST',
+    url: `${url}/AddAddendum`,
+    tag,
+    summary: 'Nachtrag zu einer abgeschlossenen Inventur, deren Zeilen bleiben, wie sie sind',
+    body: z.object({ stockTakingId: id, stockTakingItemId: id.nullish(), reason: said(200), text: said(2000) }),
+    status: 201,
+    handle: async (call) => created(await addAddendum(call, call.body)),
+  }),
+];
