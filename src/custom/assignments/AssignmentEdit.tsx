@@ -1,0 +1,46 @@
+import { useParams } from 'react-router';
+import { LoadingState } from '../../layout/LoadingState';
+import { MessagePage } from '../../layout/MessagePage';
+import { errorText } from '../../layout/useShowError';
+import { editTitle } from '../../resources/kit';
+import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignments';
+import { useRecord } from '../../views/records/useRecord';
+import { useRecordWrites } from '../../views/records/useRecordWrites';
+import { AssignmentForm } from './AssignmentForm';
+import { assignmentPaths } from './assignmentPaths';
+import { GroupPage } from './GroupPage';
+
+/** The page /admin/stock_item_group/{stockItemGroupId}/assignment/{assignmentId}. */
+export default function AssignmentEdit() {
+  const { stockItemGroupId, assignmentId } = useParams();
+  const { data: assignment, error } = useRecord(stockItemGroupAssignments, Number(assignmentId));
+  const { update } = useRecordWrites(stockItemGroupAssignments);
+  const isOther = assignment && assignment.stockItemGroupId !== Number(stockItemGroupId);
+
+  if (isOther || (error && !assignment)) {
+    return (
+      <MessagePage
+        title="Nicht gefunden"
+        text={isOther ? 'Diese Zuordnung gehört zu einem anderen Bestand.' : errorText(error)}
+        backTo={assignmentPaths.list(Number(stockItemGroupId))}
+        backLabel="Zur Liste"
+      />
+    );
+  }
+  return (
+    <GroupPage title={editTitle(stockItemGroupAssignments)} closeTo={assignmentPaths.list} maxWidth={640}>
+      {(groupId) =>
+        assignment ? (
+          <AssignmentForm
+            key={assignment.id}
+            groupId={groupId}
+            assignment={assignment}
+            save={(values, base = assignment) => update(base, values)}
+          />
+        ) : (
+          <LoadingState />
+        )
+      }
+    </GroupPage>
+  );
+}

@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo } from 'react';
+import { useMasterData } from '../../dataProvider/masterData';
+import { EmptyState } from '../../layout/EmptyState';
+import { LoadingState } from '../../layout/LoadingState';
+import { errorText } from '../../layout/useShowError';
+import { VirtualTable } from '../../views/table/VirtualTable';
+import { type AssignmentRow, assignmentColumns } from './assignmentColumns';
+import { useAssignmentActions } from './useAssignmentActions';
+
+/** The items of a group. */
+export function AssignmentsTable({ groupId }: { groupId: number }) {
+  const assignments = useMasterData('stockItemGroupAssignments');
+  const items = useMasterData('stockItems');
+  const rows = useMemo(
+    () =>
+      assignments.all
+        .filter(({ stockItemGroupId }) => stockItemGroupId === groupId)
+        .map((assignment): AssignmentRow => ({ assignment, item: items.byId.get(assignment.stockItemId) })),
+    [assignments.all, items.byId, groupId],
+  );
+  const actions = useAssignmentActions(groupId);
+  const columns = useMemo(() => [...assignmentColumns, actions], [actions]);
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const error = assignments.error ?? items.error;
+
+  if (error) return <Alert severity="error">{errorText(error)}</Alert>;
+  if (assignments.isPending || items.isPending) return <LoadingState />;
+  if (rows.length === 0) {
+    return <EmptyState title="Noch keine Artikel zugeordnet" text="Gezählt wird, was dem Bestand zugeordnet ist." />;
+  }
+  return (
+    <VirtualTable
+      columns={columns}
+      rows={rows}
+      rowKey={({ assignment }) => assignment.id}
+      caption="Zugeordnete Artikel"
+      sort={{ key: 'name', order: 'ASC' }}
+      rowHeight={isNarrow ? 68 : undefined}
+      maxHeight="max(320px, 100dvh - 240px)"
+    />
+  );
+}

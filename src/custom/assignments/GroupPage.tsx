@@ -1,0 +1,43 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { useMasterData } from '../../dataProvider/masterData';
+import { LoadingState } from '../../layout/LoadingState';
+import { MessagePage } from '../../layout/MessagePage';
+import { Page } from '../../layout/Page';
+import { errorText } from '../../layout/useShowError';
+
+export interface GroupPageProps {
+  title: string;
+  closeTo: (groupId: number) => string;
+  actions?: (groupId: number) => ReactNode;
+  /** Pixels */
+  maxWidth?: number;
+  children: (groupId: number) => ReactNode;
+}
+
+/** The frame of the pages about one group, whose id is in the address. */
+export function GroupPage({ title, closeTo, actions, maxWidth, children }: GroupPageProps) {
+  const groupId = Number(useParams().stockItemGroupId);
+  const groups = useMasterData('stockItemGroups');
+  const group = groups.byId.get(groupId);
+  const isMissing = !group && !groups.isPending;
+
+  if (isMissing) {
+    const text = groups.error ? errorText(groups.error) : 'Diesen Bestand gibt es nicht (mehr).';
+    return <MessagePage title="Nicht gefunden" text={text} backTo="/admin/stock_item_groups" backLabel="Zur Liste" />;
+  }
+  return (
+    <Page title={title} closeTo={closeTo(groupId)} actions={group && actions?.(groupId)} maxWidth={maxWidth}>
+      {group ? (
+        <Stack spacing={2}>
+          <Typography variant="h2">{`Bestand: ${group.name}`}</Typography>
+          {children(groupId)}
+        </Stack>
+      ) : (
+        <LoadingState />
+      )}
+    </Page>
+  );
+}

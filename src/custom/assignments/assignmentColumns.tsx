@@ -1,0 +1,73 @@
+import type { Records } from '../../resources';
+import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignments';
+import { formatNumber } from '../../rules/numbers';
+import { ReadOnlyCheckbox } from '../../views/cells/ReadOnlyCheckbox';
+import { TitleCell } from '../../views/list/TitleCell';
+import type { Column } from '../../views/table/Column';
+
+export interface AssignmentRow {
+  assignment: Records['stockItemGroupAssignments'];
+  /** Undefined when there is no such item (any more). */
+  item: Records['stockItems'] | undefined;
+}
+
+const { minAmountInGroup, fixedOrderAmount } = stockItemGroupAssignments.fields;
+
+export const itemName = ({ item }: AssignmentRow): string => item?.name ?? '??';
+const isActive = ({ item }: AssignmentRow) => item !== undefined && !item.ignoreInCensus;
+const fixedAmount = ({ assignment }: AssignmentRow) => formatNumber(assignment.fixedOrderAmount) || '–';
+
+/** All but the buttons. */
+export const assignmentColumns: Column<AssignmentRow>[] = [
+  {
+    key: 'id',
+    label: 'Id',
+    align: 'right',
+    width: 64,
+    render: ({ assignment }) => assignment.id,
+    sortValue: ({ assignment }) => assignment.id,
+  },
+  {
+    key: 'name',
+    label: 'Name',
+    sortValue: itemName,
+    render: (row) => (
+      <TitleCell
+        title={itemName(row)}
+        isArchived={row.item?.archived === true}
+        details={[
+          `Min. ${formatNumber(row.assignment.minAmountInGroup)}`,
+          row.assignment.fixedOrderAmount === null ? '' : `fest ${fixedAmount(row)}`,
+          isActive(row) ? '' : 'nicht aktiv',
+        ]}
+      />
+    ),
+  },
+  {
+    key: 'minAmountInGroup',
+    label: minAmountInGroup.columnLabel,
+    align: 'right',
+    width: 150,
+    hideBelow: 'sm',
+    render: ({ assignment }) => formatNumber(assignment.minAmountInGroup),
+    sortValue: ({ assignment }) => assignment.minAmountInGroup,
+  },
+  {
+    key: 'fixedOrderAmount',
+    label: fixedOrderAmount.columnLabel,
+    align: 'right',
+    width: 140,
+    hideBelow: 'sm',
+    render: fixedAmount,
+    sortValue: ({ assignment }) => assignment.fixedOrderAmount,
+  },
+  {
+    key: 'active',
+    label: 'Aktiv',
+    align: 'center',
+    width: 90,
+    hideBelow: 'sm',
+    render: (row) => <ReadOnlyCheckbox label="Aktiv" checked={isActive(row)} />,
+    sortValue: isActive,
+  },
+];

@@ -1,0 +1,6 @@
+/** Addresses of the pages about a group's items. */
+export const assignmentPaths = {
+  list: (groupId: number) => `/admin/stock_item_group/assignments/${groupId}`,
+  create: (groupId: number) => `/admin/stock_item_group/${groupId}/assignment/add`,
+  edit: (groupId: number, id: number) => `/admin/stock_item_group/${groupId}/assignment/${id}`,
+};

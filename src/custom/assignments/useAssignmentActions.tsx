@@ -1,0 +1,39 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import { useEvent } from 'ra-core';
+import { useMemo } from 'react';
+import { useIsAdmin } from '../../dataProvider/session';
+import { IconAction } from '../../layout/IconAction';
+import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignments';
+import { useDeleteRecord } from '../../views/list/useDeleteRecord';
+import type { Column } from '../../views/table/Column';
+import { type AssignmentRow, itemName } from './assignmentColumns';
+import { assignmentPaths } from './assignmentPaths';
+
+/** The last column of a group's items. */
+export function useAssignmentActions(groupId: number): Column<AssignmentRow> {
+  const isAdmin = useIsAdmin();
+  const { ask } = useDeleteRecord(stockItemGroupAssignments);
+  const onDelete = useEvent((row: AssignmentRow) => void ask(row.assignment, itemName(row)));
+  return useMemo(
+    () => ({
+      key: 'actions',
+      label: 'Aktionen',
+      hideLabel: true,
+      align: 'right',
+      width: isAdmin ? 108 : 64,
+      render: (row) => (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mx: -0.75 }}>
+          <IconAction
+            label="Bearbeiten"
+            icon={<EditOutlined />}
+            to={assignmentPaths.edit(groupId, row.assignment.id)}
+          />
+          {isAdmin && <IconAction label="Löschen" icon={<DeleteOutlined />} onClick={() => onDelete(row)} />}
+        </Box>
+      ),
+    }),
+    [groupId, isAdmin, onDelete],
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useMemo } from 'react';
+import { wholeList } from '../../dataProvider/wholeList';
+import type { Records } from '../../resources';
+import type { Option } from '../../views/inputs/SearchSelect';
+import { sortRows } from '../../views/table/sortRows';
+
+/** The items that the server finds by a part of their name, without those that a group has already. */
+export function useItemSearch(part: string, groupId: number, enabled: boolean) {
+  const dataProvider = useDataProvider();
+  const filter = { name: part || undefined, excludeItemsInGroups: [groupId] };
+  const { data, isFetching } = useQuery({
+    queryKey: ['stockItems', 'getList', { ...wholeList, filter, meta: undefined }],
+    queryFn: async ({ signal }) => {
+      const { data } = await dataProvider.getList<Records['stockItems']>('stockItems', {
+        ...wholeList,
+        filter,
+        signal,
+      });
+      return data.map(({ id, name }): Option => ({ id, title: name }));
+    },
+    enabled,
+    // What another assignment took meanwhile is not offered again.
+    staleTime: 0,
+  });
+  const options = useMemo(() => sortRows(data ?? [], ({ title }) => title, 'ASC'), [data]);
+  return { options, isLoading: isFetching && !data };
+}

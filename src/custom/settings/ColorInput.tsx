@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useWatch } from 'react-hook-form';
+import { contrast, isColor } from '../../layout/colors';
+import { headerColors } from '../../layout/headerColors';
+import type { TextField } from '../../resources/kit/kinds/text';
+import { formatNumber } from '../../rules/numbers';
+import { FormTextField } from '../../views/inputs/FormTextField';
+import type { InputProps } from '../../views/inputs/InputProps';
+import { useInput } from '../../views/inputs/useInput';
+
+/** A colour, picked or typed, and what the header looks like with it. */
+export function ColorInput({ source, field, disabled }: InputProps<TextField>) {
+  const { value, change, onBlur, message, ref } = useInput<string | null>(source);
+  const name: unknown = useWatch({ name: 'INSTANCE_NAME' });
+  const header = headerColors(value ?? undefined, useTheme());
+  const picked = isColor(value ?? undefined) ? (value ?? '') : header.backgroundColor;
+  return (
+    <Box onBlur={onBlur}>
+      <FormTextField
+        label={field.label}
+        value={value ?? ''}
+        onChange={({ target }) => change(target.value === '' ? null : target.value)}
+        inputRef={ref}
+        disabled={disabled}
+        message={message}
+        hint={field.caption}
+        placeholder="#rrggbb"
+        slotProps={{
+          htmlInput: { spellCheck: false },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <Box
+                  component="input"
+                  type="color"
+                  aria-label="Farbe wählen"
+                  value={picked}
+                  disabled={disabled}
+                  onChange={({ target }: { target: HTMLInputElement }) => change(target.value)}
+                  sx={{ width: 36, height: 32, p: 0, border: 0, bgcolor: 'transparent', cursor: 'pointer' }}
+                />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <Box sx={{ ...header, borderRadius: 1, px: 2, py: 1.25, mb: 2 }}>
+        <Typography sx={{ fontWeight: 600 }}>{String(name || 'Zählwerk')}</Typography>
+        <Typography variant="caption">
+          {`So sieht die Kopfzeile aus. Kontrast der Schrift ${formatNumber(contrast(header.color, header.backgroundColor), 1)} : 1`}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import type { FlagField } from '../../resources/kit/kinds/flag';
+import type { Cell } from './Cell';
+import { ReadOnlyCheckbox } from './ReadOnlyCheckbox';
+
+export const flagCell: Cell<FlagField> = {
+  align: 'center',
+  width: () => 110,
+  render: (field, value) => <ReadOnlyCheckbox label={field.label} checked={isSet(field, value)} />,
+  sortValue: isSet,
+};
+
+function isSet(field: FlagField, value: unknown): boolean {
+  return field.inverted ? value !== true : value === true;
+}

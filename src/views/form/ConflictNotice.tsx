@@ -1,0 +1,22 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+
+/** Somebody else was quicker. Nothing that was typed is lost until its author says so. */
+export function ConflictNotice({ onLoad }: { onLoad: () => void }) {
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" size="small" onClick={onLoad}>
+          Aktuellen Stand laden
+        </Button>
+      }
+      sx={{ flexWrap: 'wrap' }}
+    >
+      <AlertTitle>Inzwischen geändert</AlertTitle>
+      Jemand anderes hat diesen Eintrag inzwischen geändert. Deine Eingaben stehen noch im Formular und sind nicht
+      gespeichert.
+    </Alert>
+  );
+}

@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useFormContext } from 'react-hook-form';
+
+/** Stays in sight while a long form is scrolled. */
+export function FormButtons() {
+  const { formState, reset } = useFormContext();
+  const { isValid, isDirty, isSubmitting } = formState;
+  return (
+    <Stack
+      direction="row"
+      spacing={1}
+      sx={{ position: 'sticky', bottom: 0, zIndex: 2, py: 2, mb: -2, bgcolor: 'background.paper' }}
+    >
+      <Button type="submit" variant="contained" disabled={!isValid || !isDirty} loading={isSubmitting}>
+        Speichern
+      </Button>
+      <Button color="inherit" onClick={() => reset()} disabled={isSubmitting}>
+        Zurücksetzen
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type Field, holds } from '../../resources/kit';
+import { FieldInput } from '../inputs/FieldInput';
+import { isAskedFor } from './formFields';
+
+export interface FormFieldsProps {
+  fields: readonly (readonly [string, Field])[];
+  /** Keys of the fields that can be changed; the others are shown. */
+  editable: readonly string[];
+  isNew: boolean;
+}
+
+/** The inputs of a form, each shown as long as its condition is met. */
+export function FormFields({ fields, editable, isNew }: FormFieldsProps) {
+  const { control } = useFormContext();
+  const keys = fields.flatMap(([, { visibleWhen }]) => Object.keys(visibleWhen ?? {}));
+  const watched = useWatch({ control, name: keys });
+  const known = Object.fromEntries(keys.map((key, index) => [key, watched[index]]));
+  return fields
+    .filter(([, field]) => holds(field.visibleWhen, known))
+    .map(([key, field]) => {
+      const isEditable = editable.includes(key);
+      return (
+        <FieldInput
+          key={key}
+          source={key}
+          field={field}
+          disabled={!isEditable}
+          isRequired={isEditable && isAskedFor(field, isNew)}
+        />
+      );
+    });
+}

@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import { HttpError } from '../../dataProvider/HttpError';
+import { fromWire } from '../../dataProvider/records';
+import { type AnyRecord, type AnyResource, emptyRecord, holds, kindOf, type Role, validate } from '../../resources/kit';
+
+export type Values = Record<string, unknown>;
+
+export interface RecordFormOptions {
+  resource: AnyResource;
+  /** As it was read; absent for a new one. */
+  record?: AnyRecord;
+  /** Values of a new record that differ from the definition's defaults. */
+  defaults?: Values;
+  role: Role;
+  /** German messages by field that the definition cannot know. */
+  check?: (values: Values) => Record<string, string>;
+  /** Keys of the fields that can be changed; only these are checked and saved. */
+  editable: readonly string[];
+  /** @param base the record that the values are based on, for its version */
+  save: (values: Values, base: AnyRecord | undefined) => Promise<void>;
+  /** Gets errors that belong to none of the fields. */
+  onFailure: (error: unknown) => void;
+}
+
+/**
+ * The state of a form for one record. It is checked by the definition's rules, the same as on the server; the server's
+ * own messages reach their fields. When somebody else has changed the record meanwhile, everything typed stays, and
+ * `conflict` is the record as it is now.
+ */
+export function useRecordForm(options: RecordFormOptions) {
+  const { resource, record, defaults, role, editable, check, save, onFailure } = options;
+  const [base, setBase] = useState(record);
+  const [conflict, setConflict] = useState<AnyRecord>();
+  const start = (from: AnyRecord | undefined): Values => ({ ...emptyRecord(resource.fields), ...(from ?? defaults) });
+  const form = useForm<Values>({
+    defaultValues: start(record),
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    resolver(values) {
+      const read = normalise(resource, values);
+      const found = { ...check?.(read), ...validate(resource.fields, { ...read, id: base?.id }, role) };
+      const errors: FieldErrors<Values> = {};
+      for (const key of editable) if (found[key]) errors[key] = { type: 'rule', message: found[key] };
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+  const { isDirty } = form.formState;
+
+  const rebase = (current: AnyRecord) => {
+    setBase(current);
+    setConflict(undefined);
+    form.reset(start(current));
+  };
+  const follow = useEffectEvent((current: AnyRecord) => {
+    if (!isDirty && current !== base) rebase(current);
+  });
+  useEffect(() => {
+    if (record) follow(record);
+  }, [record]);
+
+  const refuse = (error: unknown) => {
+    const problem = error instanceof HttpError ? error.body : undefined;
+    if (problem?.code === 'VERSION' && problem.current) {
+      setConflict(fromWire(resource, Object(problem.current)));
+      return;
+    }
+    const messages = Object.entries(problem?.errors ?? {});
+    const [own, others] = [true, false].map((mine) => messages.filter(([key]) => editable.includes(key) === mine));
+    own?.forEach(([key, message], index) => {
+      form.setError(key, { type: 'server', message }, { shouldFocus: index === 0 });
+    });
+    if (!own?.length || others?.length) onFailure(error);
+  };
+  const submit = form.handleSubmit(async (values) => {
+    // Enter in a field submits, too.
+    if (!isDirty) return;
+    const known = normalise(resource, values);
+    const sent = editable.filter((key) => holds(resource.fields[key]?.visibleWhen, known));
+    try {
+      await save(Object.fromEntries(sent.map((key) => [key, known[key]])), base);
+      form.reset(values);
+    } catch (error) {
+      refuse(error);
+    }
+  });
+
+  return { form, submit, conflict, loadCurrent: () => conflict && rebase(conflict) };
+}
+
+/** As the server will read what was typed: texts without blanks around them. */
+const normalise = ({ fields }: AnyResource, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      fields[key] ? kindOf(fields[key]).normalise(fields[key], value) : value,
+    ]),
+  );

@@ -1,0 +1,35 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+
+export interface FormTextFieldProps extends Omit<TextFieldProps, 'required' | 'error' | 'helperText' | 'slotProps'> {
+  label: string;
+  /** Marks the label with a star. */
+  isRequired?: boolean;
+  /** What is wrong with the value. */
+  message?: string;
+  /** Stands below the field as long as there is no message. */
+  hint?: string;
+  slotProps?: { input?: object; htmlInput?: object; inputLabel?: object };
+}
+
+/** A text field of a form. It is as high with a message as without, so that nothing moves when one appears. */
+export function FormTextField({ isRequired = false, message, hint, slotProps, ...rest }: FormTextFieldProps) {
+  return (
+    <TextField
+      fullWidth
+      {...rest}
+      required={isRequired}
+      error={message !== undefined}
+      helperText={message ?? hint ?? ' '}
+      slotProps={{
+        ...slotProps,
+        // The star is drawn, not written: the label stays the word that it is.
+        inputLabel: { ...slotProps?.inputLabel, required: false, ...(isRequired ? { sx: STAR } : {}) },
+        // The browser's own "required" makes an empty field invalid before anybody has been there.
+        htmlInput: { autoComplete: 'off', ...slotProps?.htmlInput, required: false, 'aria-required': isRequired },
+      }}
+    />
+  );
+}
+
+/** The second text is the spoken one. */
+const STAR = { '&::after': { content: '" *" / ""' } };

@@ -1,0 +1,27 @@
+import type { ReferenceField } from '../../resources/kit/kinds/reference';
+import type { InputProps } from './InputProps';
+import { SearchSelect } from './SearchSelect';
+import { useInput } from './useInput';
+import { useOptions } from './useOptions';
+
+/** One record of another resource, found by a part of its title. */
+export function ReferenceInput({ source, field, disabled, isRequired, hint }: InputProps<ReferenceField>) {
+  const { value, change, onBlur, message, ref } = useInput<number | null>(source);
+  const { options, isLoading } = useOptions(field, [value]);
+  return (
+    <SearchSelect
+      label={field.label}
+      multiple={false}
+      options={options}
+      value={options.find(({ id }) => id === value) ?? null}
+      onChange={(option) => change(option?.id ?? null)}
+      isLoading={isLoading}
+      onBlur={onBlur}
+      inputRef={ref}
+      disabled={disabled}
+      isRequired={isRequired}
+      message={message}
+      hint={hint ?? field.caption}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReferenceManyField } from '../../resources/kit/kinds/referenceMany';
+import type { InputProps } from './InputProps';
+import { SearchSelect } from './SearchSelect';
+import { useInput } from './useInput';
+import { useOptions } from './useOptions';
+
+/** Several records of another resource, in the order in which they were chosen. */
+export function ReferenceManyInput({ source, field, disabled, isRequired, hint }: InputProps<ReferenceManyField>) {
+  const { value, change, onBlur, message, ref } = useInput<number[] | null>(source);
+  const chosen = value ?? [];
+  const { options, isLoading } = useOptions(field, chosen);
+  return (
+    <SearchSelect
+      label={field.label}
+      multiple
+      options={options}
+      value={chosen.flatMap((id) => options.find((option) => option.id === id) ?? [])}
+      onChange={(picked) => change(picked.map(({ id }) => id))}
+      isLoading={isLoading}
+      onBlur={onBlur}
+      inputRef={ref}
+      disabled={disabled}
+      isRequired={isRequired}
+      message={message}
+      hint={hint ?? field.caption}
+    />
+  );
+}

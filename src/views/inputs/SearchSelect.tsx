@@ -1,0 +1,77 @@
+import Autocomplete, { type AutocompleteValue } from '@mui/material/Autocomplete';
+import { type FocusEventHandler, type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { textKey } from '../../resources/kit';
+import { FormTextField } from './FormTextField';
+import { useDebounced } from './useDebounced';
+
+export interface Option {
+  id: number;
+  title: string;
+}
+
+export interface SearchSelectProps<Multiple extends boolean> {
+  label: string;
+  /** One or several options; `null`: none. */
+  value: AutocompleteValue<Option, Multiple, false, false>;
+  onChange: (value: AutocompleteValue<Option, Multiple, false, false>) => void;
+  /** To search in; with `onSearch` what was found, and what is chosen. */
+  options: readonly Option[];
+  multiple: Multiple;
+  /** For lists that somebody else searches: gets the part of a name that was typed. */
+  onSearch?: (part: string) => void;
+  isLoading?: boolean;
+  onBlur?: FocusEventHandler;
+  inputRef?: Ref<HTMLInputElement>;
+  disabled?: boolean;
+  isRequired?: boolean;
+  message?: string;
+  hint?: string;
+}
+
+/** Specification, section 9: selects search when nothing was typed for this long. */
+export const SEARCH_DELAY_MS = 500;
+/** More options at once are neither readable nor quick. */
+const MOST = 200;
+
+/** Choosing by typing a part of the title. */
+export function SearchSelect<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
+  const { value, onChange, options, multiple, onSearch, isLoading, onBlur, disabled, inputRef, ...field } = props;
+  const [typed, setTyped] = useState('');
+  const part = useDebounced(typed, SEARCH_DELAY_MS);
+  // While it is not clear what is looked for, Enter must not take the first of all options.
+  const isSearching = isLoading === true || typed !== part;
+  const search = useEffectEvent((wanted: string) => onSearch?.(wanted));
+  useEffect(() => search(part), [part]);
+  const matching = () => {
+    if (isSearching) return [];
+    if (onSearch) return options.slice(0, MOST);
+    const key = textKey(part);
+    return options.filter(({ title }) => textKey(title).includes(key)).slice(0, MOST);
+  };
+
+  return (
+    <Autocomplete<Option, Multiple, false, false>
+      multiple={multiple}
+      options={options}
+      filterOptions={matching}
+      value={value}
+      onChange={(_, chosen) => onChange(chosen)}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      onBlur={onBlur}
+      disabled={disabled}
+      getOptionLabel={({ title }) => title}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      autoHighlight
+      disableCloseOnSelect={multiple}
+      filterSelectedOptions={multiple}
+      loading={isSearching}
+      loadingText="Wird gesucht …"
+      noOptionsText="Keine Treffer"
+      clearText="Auswahl leeren"
+      openText="Auswahl öffnen"
+      closeText="Auswahl schließen"
+      renderInput={(input) => <FormTextField {...input} {...field} inputRef={inputRef} />}
+    />
+  );
+}

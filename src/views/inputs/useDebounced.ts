@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** `text` once it has not changed for `delay` ms; an empty text counts at once. */
+export function useDebounced(text: string, delay: number): string {
+  const [settled, setSettled] = useState(text);
+  if (text === '' && settled !== '') setSettled('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), delay);
+    return () => clearTimeout(timer);
+  }, [text, delay]);
+  return text === '' ? '' : settled;
+}

@@ -1,0 +1,25 @@
+import type { FocusEvent } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+
+/**
+ * Connects an input with the form around it. A message appears when the field is left, and goes as soon as what is
+ * typed is good again.
+ */
+export function useInput<T>(source: string) {
+  const { trigger } = useFormContext();
+  const { field, fieldState } = useController({ name: source });
+  const message = fieldState.error?.message;
+  return {
+    value: field.value as T,
+    change(value: T) {
+      field.onChange(value);
+      if (message !== undefined) void trigger(source);
+    },
+    /** For the element around the input: the focus may move on inside. */
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      if (!currentTarget.contains(relatedTarget)) field.onBlur();
+    },
+    message,
+    ref: field.ref,
+  };
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { AnyResource, Field } from '../../resources/kit';
+import { ChoiceSelect } from '../inputs/ChoiceSelect';
+import { ReferenceFilter } from './ReferenceFilter';
+import { TextFilter } from './TextFilter';
+import type { Filter } from './useListRows';
+
+export interface FilterBarProps {
+  resource: AnyResource;
+  filter: Filter;
+  onChange: (key: string, value: unknown) => void;
+}
+
+/** One input for each field that the definition filters by. */
+export function FilterBar({ resource, filter, onChange }: FilterBarProps) {
+  const fields = (resource.list?.filters ?? []).flatMap((key) => {
+    const field = resource.fields[key];
+    return field ? [[key, field] as const] : [];
+  });
+  if (fields.length === 0) return null;
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2 }}>
+      {fields.map(([key, field]) => (
+        <FilterInput key={key} field={field} value={filter[key]} onChange={(value) => onChange(key, value)} />
+      ))}
+    </Stack>
+  );
+}
+
+function FilterInput({ field, value, onChange }: { field: Field; value: unknown; onChange: (value: unknown) => void }) {
+  switch (field.kind) {
+    case 'text':
+      return <TextFilter label={field.columnLabel ?? field.label} onChange={onChange} />;
+    case 'choice':
+      return (
+        <Box sx={WIDTH}>
+          <ChoiceSelect
+            field={field}
+            none="Alle"
+            value={typeof value === 'string' || typeof value === 'number' ? value : null}
+            onChange={onChange}
+          />
+        </Box>
+      );
+    case 'reference':
+    case 'referenceMany':
+      return (
+        <Box sx={WIDTH}>
+          <ReferenceFilter field={field} value={value} onChange={onChange} />
+        </Box>
+      );
+    case 'flag':
+      return (
+        <Box sx={WIDTH}>
+          <ChoiceSelect
+            field={{ kind: 'choice', label: field.label, choices: ['Ja', 'Nein'] }}
+            none="Alle"
+            value={typeof value === 'boolean' ? (value !== (field.inverted === true) ? 'Ja' : 'Nein') : null}
+            onChange={(choice) => onChange(choice && (choice === 'Ja') !== (field.inverted === true))}
+          />
+        </Box>
+      );
+    default:
+      // Numbers and days are found by sorting: hardly anybody looks for one exact value.
+      return null;
+  }
+}
+
+const WIDTH = { width: { xs: '100%', sm: 240 } };

@@ -1,0 +1,48 @@
+import Close from '@mui/icons-material/Close';
+import Search from '@mui/icons-material/Search';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconAction } from '../../layout/IconAction';
+import { useThrottled } from './useThrottled';
+
+/** Specification, section 9. */
+const THROTTLE_MS = 500;
+
+/** A box for a part of a text; what is typed is told while typing, at most twice a second. */
+export function TextFilter({ label, onChange }: { label: string; onChange: (part: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const part = useThrottled(typed.trim(), THROTTLE_MS);
+  const tell = useEffectEvent(onChange);
+  useEffect(() => tell(part), [part]);
+  const clear = () => {
+    setTyped('');
+    input.current?.focus();
+  };
+
+  return (
+    <TextField
+      label={label}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      inputRef={input}
+      sx={{ width: { xs: '100%', sm: 320 } }}
+      slotProps={{
+        htmlInput: { autoComplete: 'off', enterKeyHint: 'search' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: typed !== '' && (
+            <InputAdornment position="end">
+              <IconAction label="Filter leeren" icon={<Close fontSize="small" />} edge="end" onClick={clear} />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

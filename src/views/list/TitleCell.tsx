@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+export interface TitleCellProps {
+  title: string;
+  isArchived: boolean;
+  /** What has no column of its own where the window is narrow. */
+  details: readonly ReactNode[];
+}
+
+/** The name of a record in a list; on a narrow screen with the other columns below it. */
+export function TitleCell({ title, isArchived, details }: TitleCellProps) {
+  const told = details.filter((detail): detail is string => typeof detail === 'string' && detail !== '');
+  return (
+    <>
+      <div className="text" title={title.length > 40 ? title : undefined}>
+        {title}
+        {isArchived && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {' (archiviert)'}
+          </Box>
+        )}
+      </div>
+      {told.length > 0 && (
+        <Box sx={{ ...ONE_LINE, display: { xs: 'block', sm: 'none' }, fontSize: '0.7813rem', color: 'text.secondary' }}>
+          {told.join(' · ')}
+        </Box>
+      )}
+    </>
+  );
+}
+
+const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };

@@ -1,0 +1,51 @@
+import { type AnyRecord, type AnyResource, type Field, listColumns, type Role } from '../../resources/kit';
+import { cellOf } from '../cells';
+import type { Lookup } from '../records/Lookup';
+import { titleOf } from '../records/titleOf';
+import type { Column } from '../table/Column';
+import { TitleCell } from './TitleCell';
+
+/** The columns of a resource's list for a role. Where the window is narrow, they are lines below the title. */
+export function fieldColumns(resource: AnyResource, role: Role, lookup: Lookup): Column<AnyRecord>[] {
+  const shown = listColumns(resource, role).flatMap((key) => {
+    const field = resource.fields[key];
+    return field ? [[key, field] as const] : [];
+  });
+  const details = shown.filter(([key]) => key !== resource.title);
+  const columns = shown.map(([key, field]): Column<AnyRecord> => {
+    const column = fieldColumn(key, field, lookup);
+    if (key !== resource.title) return { ...column, hideBelow: 'sm' };
+    return {
+      ...column,
+      render: (record) => (
+        <TitleCell
+          title={titleOf(resource, record)}
+          isArchived={resource.archive !== undefined && record[resource.archive] === true}
+          details={details.map(([detail, each]) => cellOf(each).render(each, record[detail], lookup))}
+        />
+      ),
+    };
+  });
+  return listColumns(resource, role).includes('id') ? [idColumn, ...columns] : columns;
+}
+
+const idColumn: Column<AnyRecord> = {
+  key: 'id',
+  label: 'Id',
+  align: 'right',
+  width: 64,
+  render: ({ id }) => id,
+  sortValue: ({ id }) => id,
+};
+
+function fieldColumn(key: string, field: Field, lookup: Lookup): Column<AnyRecord> {
+  const cell = cellOf(field);
+  return {
+    key,
+    label: field.columnLabel ?? field.label,
+    align: cell.align,
+    width: cell.width?.(field),
+    render: (record) => cell.render(field, record[key], lookup),
+    sortValue: (record) => cell.sortValue(field, record[key], lookup),
+  };
+}

@@ -1,0 +1,38 @@
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { HttpError, type Problem } from '../../dataProvider/HttpError';
+import { useConfirm } from '../../layout/dialogs/useConfirm';
+import { useShowError } from '../../layout/useShowError';
+import { type AnyRecord, type AnyResource, deleteQuestion } from '../../resources/kit';
+import { titleOf } from '../records/titleOf';
+import { useRecordWrites } from '../records/useRecordWrites';
+
+/** A delete that was refused because others need the record. */
+export interface Blocked {
+  title: string;
+  usedBy: NonNullable<Problem['usedBy']>;
+}
+
+/** Asks, deletes, and tells what came of it. */
+export function useDeleteRecord(resource: AnyResource) {
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const showError = useShowError();
+  const { remove } = useRecordWrites(resource);
+  const [blocked, setBlocked] = useState<Blocked>();
+
+  /** @param title what the question calls the record */
+  const ask = async (record: AnyRecord, title = titleOf(resource, record)) => {
+    const text = deleteQuestion(resource, title);
+    if (!(await confirm({ title: 'Löschen bestätigen', text, danger: true }))) return;
+    try {
+      await remove(record);
+      notify('Gelöscht', { type: 'success' });
+    } catch (error) {
+      const usedBy = error instanceof HttpError ? error.body?.usedBy : undefined;
+      if (usedBy?.length) setBlocked({ title, usedBy });
+      else showError(error);
+    }
+  };
+  return { ask, blocked, closeBlocked: () => setBlocked(undefined) };
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Follows `value` at most once per `interval` ms: at once when it has been still, and in between while it keeps
+ * changing. (Debouncing would wait until it stops.)
+ */
+export function useThrottled<T>(value: T, interval: number): T {
+  const [followed, setFollowed] = useState(value);
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const follow = () => {
+      last.current = Date.now();
+      setFollowed(value);
+    };
+    const wait = last.current + interval - Date.now();
+    if (wait <= 0) return follow();
+    const timer = setTimeout(follow, wait);
+    return () => clearTimeout(timer);
+  }, [value, interval]);
+  return followed;
+}

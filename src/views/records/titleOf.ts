@@ -1,0 +1,9 @@
+import { type AnyRecord, type AnyResource, isEmpty } from '../../resources/kit';
+
+/** What people call a record: the value of its title field, or else its kind and id ("Zuordnung 12"). */
+export function titleOf(resource: Pick<AnyResource, 'title' | 'fields' | 'label'>, record: AnyRecord): string {
+  const title = record[resource.title];
+  // A reference as title would be a bare id.
+  const isText = resource.fields[resource.title]?.kind === 'text';
+  return isText && !isEmpty(title) ? String(title) : `${resource.label.one} ${record.id}`;
+}
