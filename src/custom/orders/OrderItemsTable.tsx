@@ -4,6 +4,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { EmptyState } from '../../layout/EmptyState';
 import { OrderItemRow } from './OrderItemRow';
 import type { OrderItem } from './orderRecords';
 import type { OrderForm } from './useOrderForm';
@@ -17,6 +18,9 @@ export interface OrderItemsTableProps {
 
 /** The lines of an order; on a narrow screen each line is a card. */
 export function OrderItemsTable({ items, form, disabled }: OrderItemsTableProps) {
+  if (items.length === 0) {
+    return <EmptyState title="Noch keine Artikel" text="„Artikel hinzufügen“ bringt sie auf die Bestellung." />;
+  }
   return (
     <Paper variant="outlined" sx={cardsWhenNarrow}>
       {/* The roles are said again, since a table that is not displayed as one loses them. */}

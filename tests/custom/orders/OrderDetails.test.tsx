@@ -37,6 +37,12 @@ describe('OrderDetails', () => {
     expect(server.calls.map(({ url }) => url)).toContain('/api/Census?IncludeStatus=3&IncludeStatus=4');
   });
 
+  it('says how an order without lines gets some', async () => {
+    await renderOrder(fakeServer(anOrder(), []));
+    expect(screen.getByText('Noch keine Artikel')).toBeVisible();
+    expect(screen.queryByText(/Nettowert/)).toBeNull();
+  });
+
   it('says that an order came from no count', async () => {
     await renderOrder(fakeServer(anOrder({ censusId: null }), [anItem()]));
     expect(screen.getByText('ohne Zählung')).toBeVisible();

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from './fakeServer';
@@ -144,7 +144,7 @@ describe('leaving the page while something is changed', () => {
   ])('asks first: %s', async (answer, path) => {
     const { user, router } = await startEditing();
     await user.type(amount(/Pils/), '0');
-    act(() => void router.navigate('/orders'));
+    void router.navigate('/orders');
     expect(await screen.findByRole('dialog', { name: 'Abbrechen' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/order/12');
     await user.click(button(answer));
@@ -154,7 +154,7 @@ describe('leaving the page while something is changed', () => {
 
   it('asks nothing while nothing is changed', async () => {
     const { router } = await startEditing();
-    await act(() => router.navigate('/orders'));
+    await router.navigate('/orders');
     expect(router.state.location.pathname).toBe('/orders');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
