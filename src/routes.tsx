@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, lazy, type ReactNode } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { App } from './App';
+import { overrides } from './custom/overrides';
 import { Login } from './layout/entry/Login';
 import { Logout } from './layout/entry/Logout';
 import { Setup } from './layout/entry/Setup';
@@ -26,6 +27,13 @@ const pages: [path: string, load: Load][] = [
   ['/stock_taking/:id', () => import('./custom/stockTaking/StockTakingPage')],
   ['/stock_taking/:id/result', () => import('./custom/stockTaking/StockTakingResultPage')],
   ['/run_stock_taking/:id/:locationId/:index', () => import('./custom/stockTaking/RunStockTaking')],
+  ['/admin/stock_item_group/assignments/:stockItemGroupId', () => import('./custom/assignments/AssignmentsList')],
+  ['/admin/stock_item_group/:stockItemGroupId/assignment/add', () => import('./custom/assignments/AssignmentCreate')],
+  [
+    '/admin/stock_item_group/:stockItemGroupId/assignment/:assignmentId',
+    () => import('./custom/assignments/AssignmentEdit'),
+  ],
+  ['/admin/settings', () => import('./custom/settings/SettingsPage')],
   ['/account', () => import('./layout/account/AccountPage')],
 ];
 
@@ -63,10 +71,11 @@ export const createRoutes = (registry: Registry): RouteObject[] => [
 function resourceRoutes(resource: AnyResource): RouteObject[] {
   const screens = screensOf(resource);
   if (!screens) return [];
+  const { List = ResourceList, Create = ResourceCreate, Edit = ResourceEdit } = overrides[resource.name] ?? {};
   return [
-    route(screens.list, <ResourceList resource={resource} />),
-    route(screens.create, <ResourceCreate resource={resource} />),
-    route(screens.edit, <ResourceEdit resource={resource} />),
+    route(screens.list, <List resource={resource} />),
+    route(screens.create, <Create resource={resource} />),
+    route(screens.edit, <Edit resource={resource} />),
   ];
 }
 
