@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { headerColors } from './headerColors';
 import { IconAction } from './IconAction';
+import { OutboxStatus } from './OutboxStatus';
 import { PendingSpinner } from './PendingSpinner';
 import { UserMenu } from './UserMenu';
 import { PRODUCT, useInstance } from './useInstance';
@@ -40,6 +41,7 @@ export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggle
         </Typography>
         <PendingSpinner />
         <Box sx={{ flexGrow: 1 }} />
+        <OutboxStatus />
         <WarningIcon />
         <UserMenu />
       </Toolbar>

@@ -24,7 +24,7 @@ export function NavDrawer({ registry, open, temporary, onClose }: NavDrawerProps
   const { name = PRODUCT } = useInstance();
   if (temporary) {
     return (
-      <Drawer open={open} onClose={onClose} slotProps={{ paper: { sx: { width: WIDTH + 40 } } }}>
+      <Drawer open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': 'Menü', sx: { width: WIDTH + 40 } } }}>
         <Stack direction="row" sx={{ alignItems: 'center', px: 1, pt: 0.5 }}>
           <Typography noWrap sx={{ flexGrow: 1, px: 1.5, fontWeight: 600 }}>
             {name}
