@@ -34,6 +34,7 @@ const pages: [path: string, load: Load][] = [
     () => import('./custom/assignments/AssignmentEdit'),
   ],
   ['/admin/settings', () => import('./custom/settings/SettingsPage')],
+  ['/unsent', () => import('./custom/outbox/OutboxPage')],
   ['/account', () => import('./layout/account/AccountPage')],
 ];
 

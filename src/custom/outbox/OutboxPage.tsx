@@ -1,0 +1,68 @@
+import OutboxIcon from '@mui/icons-material/CloudDone';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type OutboxEntry, outbox, useOutbox } from '../../dataProvider/outbox';
+import { useUser } from '../../dataProvider/session';
+import { EmptyState } from '../../layout/EmptyState';
+import { Page } from '../../layout/Page';
+import { UnsentEntry } from './UnsentEntry';
+
+/** The page /unsent: everything counted on this device that the server does not have, and why. */
+export default function OutboxPage() {
+  const user = useUser();
+  const { entries, pausedBy } = useOutbox();
+  const own = entries.filter(({ userId }) => userId === user?.id);
+  const others = entries.filter(({ userId }) => userId !== user?.id);
+  const rejected = own.filter(({ state }) => state === 'rejected');
+  const waiting = own.filter(({ state }) => state === 'waiting');
+
+  return (
+    <Page title="Noch nicht übernommen" closeTo="/census">
+      <Stack spacing={3}>
+        {entries.length === 0 && <EmptyState icon={<OutboxIcon />} title="Alles Gezählte ist beim Server." />}
+        <Section
+          title="Nicht übernommen"
+          entries={rejected}
+          hint="Der Server hat diese Eingaben abgelehnt. Sie bleiben hier, bis du sie wiederholst oder verwirfst."
+        />
+        <Section
+          title={`Wartet auf Verbindung (${waiting.length})`}
+          entries={waiting}
+          hint={
+            pausedBy === 'login'
+              ? 'Bitte neu anmelden, dann werden sie gesendet.'
+              : 'Wird von selbst gesendet, sobald der Server erreichbar ist.'
+          }
+        />
+        {others.length > 0 && <Alert severity="info">{othersText(others)}</Alert>}
+      </Stack>
+    </Page>
+  );
+}
+
+function Section({ title, hint, entries }: { title: string; hint: string; entries: readonly OutboxEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <Stack component="section" spacing={1}>
+      <Typography variant="h2">{title}</Typography>
+      <Typography color="textSecondary">{hint}</Typography>
+      <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {entries.map((entry) => (
+          <UnsentEntry
+            key={entry.id}
+            entry={entry}
+            onRetry={(change) => void outbox.retry(entry.id, change)}
+            onDiscard={() => void outbox.discard(entry.id)}
+          />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function othersText(others: readonly OutboxEntry[]): string {
+  const names = [...new Set(others.map(({ userName }) => userName))].join(', ');
+  const what = others.length === 1 ? 'Eine Eingabe' : `${others.length} Eingaben`;
+  return `${what} von ${names} auf diesem Gerät: Sie werden gesendet, sobald ${names} hier wieder angemeldet ist.`;
+}

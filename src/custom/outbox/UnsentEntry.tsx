@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { AmountEntry, OutboxEntry } from '../../dataProvider/outbox';
+import { useConfirm } from '../../layout/dialogs/useConfirm';
+import { sumAmounts } from '../../rules/amounts';
+import { formatDateTime } from '../../rules/dates';
+import { formatNumber } from '../../rules/numbers';
+
+export interface UnsentEntryProps {
+  entry: OutboxEntry;
+  onRetry: (change?: Partial<Pick<AmountEntry, 'amount' | 'version'>>) => void;
+  onDiscard: () => void;
+}
+
+/** One entry with its value, when it was typed, why it is not taken, and what one can do about it. */
+export function UnsentEntry({ entry, onRetry, onDiscard }: UnsentEntryProps) {
+  const confirm = useConfirm();
+  const current = currentOf(entry);
+  const discard = async () => {
+    const text = `${valueOf(entry)} wird nicht gespeichert.`;
+    if (await confirm({ title: 'Eingabe verwerfen', text, ok: 'Verwerfen', danger: true })) onDiscard();
+  };
+  return (
+    <Paper component="li" variant="outlined" sx={{ p: 2 }}>
+      <Stack spacing={1}>
+        <Typography sx={{ fontWeight: 600 }}>{valueOf(entry)}</Typography>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+        >{`${countOf(entry)}, eingegeben ${formatDateTime(entry.at)}`}</Typography>
+        {entry.problem && <Typography color="error">{entry.problem.message}</Typography>}
+        {current && <Typography>{`Beim Server steht: ${amountOf(current.newAmount)}.`}</Typography>}
+        {entry.state === 'rejected' && (
+          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& button': { minHeight: 44 } }}>
+            {current && entry.action === 'amount' ? (
+              <ConflictActions entry={entry} current={current} onRetry={onRetry} />
+            ) : (
+              <Button variant="outlined" onClick={() => onRetry()}>
+                Noch einmal versuchen
+              </Button>
+            )}
+            <Button color="error" onClick={() => void discard()}>
+              Verwerfen
+            </Button>
+          </Stack>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+interface Current {
+  version: number;
+  newAmount: number | null;
+}
+
+function ConflictActions({
+  entry,
+  current,
+  onRetry,
+}: {
+  entry: AmountEntry;
+  current: Current;
+  onRetry: UnsentEntryProps['onRetry'];
+}) {
+  const { version } = current;
+  const mine = entry.amount;
+  const both = mine !== null && current.newAmount !== null ? sumAmounts([mine, current.newAmount]) : undefined;
+  return (
+    <>
+      <Button variant="contained" onClick={() => onRetry({ version })}>{`Durch ${amountOf(mine)} ersetzen`}</Button>
+      {both !== undefined && (
+        <Button
+          variant="outlined"
+          onClick={() => onRetry({ version, amount: both })}
+        >{`Zusammenzählen: ${formatNumber(both)}`}</Button>
+      )}
+    </>
+  );
+}
+
+/** The line as the server has it, when somebody else counted it meanwhile. */
+function currentOf({ problem }: OutboxEntry): Current | undefined {
+  const current = problem?.code === 'VERSION' ? problem.current : undefined;
+  if (typeof current !== 'object' || current === null || !('version' in current)) return undefined;
+  return { newAmount: null, ...current } as Current;
+}
+
+const ACTIONS = { finish: 'Zählung abschließen', requestOrders: 'Bestellungen erzeugen' };
+const amountOf = (amount: number | null) => (amount === null ? 'nicht gezählt' : formatNumber(amount));
+const valueOf = (entry: OutboxEntry) =>
+  entry.action === 'amount' ? `${entry.label}: ${amountOf(entry.amount)}` : ACTIONS[entry.action];
+const countOf = ({ count }: OutboxEntry) => `${count.kind === 'census' ? 'Zählung' : 'Inventur'} ${count.id}`;
