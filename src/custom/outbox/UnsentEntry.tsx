@@ -19,13 +19,13 @@ export function UnsentEntry({ entry, onRetry, onDiscard }: UnsentEntryProps) {
   const confirm = useConfirm();
   const current = currentOf(entry);
   const discard = async () => {
-    const text = `${valueOf(entry)} wird nicht gespeichert.`;
+    const text = `${wordsOf(entry)} wird nicht gespeichert.`;
     if (await confirm({ title: 'Eingabe verwerfen', text, ok: 'Verwerfen', danger: true })) onDiscard();
   };
   return (
     <Paper component="li" variant="outlined" sx={{ p: 2 }}>
       <Stack spacing={1}>
-        <Typography sx={{ fontWeight: 600 }}>{valueOf(entry)}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{wordsOf(entry)}</Typography>
         <Typography
           variant="body2"
           color="textSecondary"
@@ -90,6 +90,6 @@ function currentOf({ problem }: OutboxEntry): Current | undefined {
 
 const ACTIONS = { finish: 'Zählung abschließen', requestOrders: 'Bestellungen erzeugen' };
 const amountOf = (amount: number | null) => (amount === null ? 'nicht gezählt' : formatNumber(amount));
-const valueOf = (entry: OutboxEntry) =>
+const wordsOf = (entry: OutboxEntry) =>
   entry.action === 'amount' ? `${entry.label}: ${amountOf(entry.amount)}` : ACTIONS[entry.action];
 const countOf = ({ count }: OutboxEntry) => `${count.kind === 'census' ? 'Zählung' : 'Inventur'} ${count.id}`;
