@@ -22,7 +22,7 @@ export interface Operation<P = unknown, Q = unknown, B = unknown> {
   query?: z.ZodType;
   body?: z.ZodType;
   /** For the API description, where no zod schema says it. */
-  describe?: { body?: JsonSchema; answer?: JsonSchema; query?: Record<string, string> };
+  describe?: { body?: JsonSchema; answer?: JsonSchema };
   /** Media types of an answer that is a file instead of JSON. */
   files?: readonly string[];
   status?: number;

@@ -56,6 +56,7 @@ export function resourceOperations(registry: Registry, resource: AnyResource): O
 function lists(registry: Registry, resource: AnyResource, common: { tag: string }): Operation[] {
   const { api } = resource;
   const parameters = api.dialect === 'bodyVerbs' ? (api.query ?? {}) : {};
+  const names = [...Object.keys(parameters), ...(hooks[resource.name]?.listParameters ?? [])];
   const answer = { type: 'array', items: recordSchema(resource) };
   return [
     operation({
@@ -65,9 +66,7 @@ function lists(registry: Registry, resource: AnyResource, common: { tag: string 
       method: 'GET',
       url: api.url,
       summary: `Alle ${resource.label.many}`,
-      query: listQuery
-        .extend(Object.fromEntries(Object.keys(parameters).map((name) => [name, parameter.optional()])))
-        .loose(),
+      query: listQuery.extend(Object.fromEntries(names.map((name) => [name, parameter.optional()]))).loose(),
       describe: { answer },
       async handle(call) {
         const where: Record<string, unknown> = {};
@@ -103,6 +102,9 @@ export async function listAnswer(call: Call, resource: AnyResource, query: ListQ
 
 function changes(resource: AnyResource, common: { tag: string }, schema: JsonSchema): Operation[] {
   const { url, dialect } = resource.api;
+  const key = lookupKey(resource);
+  // Documented clients send no more than what they change, and the key in place of the id where there is one.
+  const changed = { ...schema, required: dialect === 'bodyVerbs' && !key ? ['id'] : [] };
   const names = { update: `${resource.label.one} ändern`, delete: `${resource.label.one} löschen` };
   const put = {
     ...common,
@@ -128,7 +130,7 @@ function changes(resource: AnyResource, common: { tag: string }, schema: JsonSch
         url: `${url}/{id}`,
         params,
         body: anyBody,
-        describe: { body: schema, answer: schema },
+        describe: { body: changed, answer: schema },
         handle: (call) => save(call, call.params.id, call.body),
       }),
       operation({
@@ -148,13 +150,13 @@ function changes(resource: AnyResource, common: { tag: string }, schema: JsonSch
       ...put,
       url,
       body: anyBody,
-      describe: { body: schema, answer: schema },
+      describe: { body: changed, answer: schema },
       handle: async (call) => save(call, await bodyId(call, resource, call.body), call.body),
     }),
     operation({
       ...del,
       url,
-      query: idQuery.loose(),
+      query: idQuery.extend(key ? { [key]: parameter.optional() } : {}),
       body: anyBody.nullish(),
       describe: { body: { type: 'object', properties: { id: { type: 'integer' } } } },
       async handle(call) {
@@ -165,12 +167,13 @@ function changes(resource: AnyResource, common: { tag: string }, schema: JsonSch
   ];
 }
 
+/** The unique field by which records can be named in place of their id: what the documented list looks up. */
+const lookupKey = ({ fields, title, api }: AnyResource): string | undefined =>
+  fields[title]?.unique && api.dialect === 'bodyVerbs' && api.query ? title : undefined;
+
 /** The id that a body names, or that of the record with its unique key (settings are looked up by key). */
 async function bodyId(call: Call, resource: AnyResource, body: Readonly<Record<string, unknown>>): Promise<number> {
-  const key =
-    resource.fields[resource.title]?.unique && resource.api.dialect === 'bodyVerbs' && resource.api.query
-      ? resource.title
-      : undefined;
+  const key = lookupKey(resource);
   const named = key ? body[key] : undefined;
   if ((body.id ?? null) === null && key && (named ?? null) !== null) {
     const parsed = parameter.safeParse(named);

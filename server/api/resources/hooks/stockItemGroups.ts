@@ -6,6 +6,7 @@ import type { ResourceHooks } from './types';
  * all with `All=true` or when none is assigned.
  */
 export const stockItemGroupsHooks: ResourceHooks = {
+  listParameters: ['All'],
   requireVisible: ({ id }, user) => requireGroup(user, id),
   isListed: ({ id }, { user, query }) =>
     user.assigned.includes(id) || (user.groups === 'all' && (wantsAll(query) || user.assigned.length === 0)),

@@ -19,6 +19,8 @@ export interface Change {
  * refuse by throwing a Problem.
  */
 export interface ResourceHooks {
+  /** Further documented parameters of the list, which `isListed` reads. */
+  listParameters?: readonly string[];
   /** Refuses a caller who may not change this record, before anything of it is read or told. */
   requireChangeable?(id: number, user: SessionUser): void;
   beforeWrite?(change: Change): Promise<void>;
