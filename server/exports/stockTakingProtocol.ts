@@ -1,0 +1,73 @@
+/** Everything a protocol of an inventory states, in the order it is printed. Amounts in units, prices and values in euros. */
+export interface StockTakingProtocol {
+  id: number;
+  /** Never empty. */
+  title: string;
+  /** `YYYY-MM-DD` */
+  targetDate: string;
+  /** Instants are ISO 8601. */
+  created: string;
+  /** null: still open, and what is printed is an interim state. */
+  closed: { at: string; by: string; sha256: string } | null;
+  instanceName: string;
+  /** `#rrggbb` */
+  instanceColor: string | null;
+  timeZone: string;
+  totalValue: number;
+  positions: ProtocolPosition[];
+  locations: ProtocolLocation[];
+  rows: ProtocolRow[];
+  addenda: ProtocolAddendum[];
+}
+
+/** An article over all its locations. */
+export interface ProtocolPosition {
+  stockItemId: number;
+  orderNumber: string | null;
+  name: string;
+  unit: string | null;
+  pricePerUnit: number;
+  /** null: counted nowhere. */
+  amount: number | null;
+  value: number | null;
+  counted: 'all' | 'some' | 'none';
+  /** Locations where it was not counted. */
+  uncountedAt: string[];
+}
+
+export interface ProtocolLocation {
+  name: string;
+  total: number;
+  counted: number;
+  /** Everybody who counted there, by name. */
+  counters: string[];
+  /** First and last count; null: nobody counted there. */
+  from: string | null;
+  to: string | null;
+  value: number;
+}
+
+/** An article at one of its locations, as counted. */
+export interface ProtocolRow {
+  stockLocationName: string;
+  stockItemId: number;
+  name: string;
+  unit: string | null;
+  pricePerUnit: number;
+  amount: number | null;
+  /** Its share of the article's value: shares add up to the total value. */
+  value: number | null;
+  countedByName: string | null;
+  countedAt: string | null;
+}
+
+export interface ProtocolAddendum {
+  number: number;
+  createdAt: string;
+  userName: string;
+  /** The row it corrects: article and location. */
+  about: string | null;
+  reason: string;
+  text: string;
+  sha256: string;
+}

@@ -1,0 +1,110 @@
+import writeExcel, { type Row, type SheetData } from 'write-excel-file/node';
+import { formatDateTime } from '../../src/rules/dates';
+import { singleLine } from './singleLine';
+import { COUNTED, stockTakingColumns } from './stockTakingColumns';
+import { stockTakingFacts } from './stockTakingFacts';
+import type { StockTakingProtocol } from './stockTakingProtocol';
+
+/** How numbers look; a program's decimal and thousands separators are those of its language. */
+const AMOUNT = '#,##0.###';
+const PRICE = '#,##0.00## "€"';
+const VALUE = '#,##0.00 "€"';
+
+/**
+ * An inventory as a workbook: positions with the total, each row as counted, locations, and the protocol. Amounts,
+ * prices and values are numbers, not texts, and exact.
+ */
+export function stockTakingXlsx(protocol: StockTakingProtocol): Promise<Buffer> {
+  return writeExcel([
+    {
+      sheet: 'Positionen',
+      stickyRowsCount: 1,
+      columns: widths(11, 40, 18, 12, 14, 18, 16, 11, 30),
+      data: positions(protocol),
+    },
+    { sheet: 'Zeilen', stickyRowsCount: 1, columns: widths(24, 11, 40, 12, 14, 18, 16, 20, 17), data: rows(protocol) },
+    { sheet: 'Lagerorte', stickyRowsCount: 1, columns: widths(24, 10, 10, 40, 17, 17, 16), data: locations(protocol) },
+    { sheet: 'Protokoll', columns: widths(24, 90), data: facts(protocol) },
+  ]).toBuffer();
+}
+
+function positions({ positions, totalValue }: StockTakingProtocol): SheetData {
+  return [
+    header(stockTakingColumns),
+    ...positions.map((each) => [
+      each.stockItemId,
+      text(each.name),
+      text(each.orderNumber),
+      number(each.amount, AMOUNT),
+      text(each.unit),
+      number(each.pricePerUnit, PRICE),
+      number(each.value, VALUE),
+      COUNTED[each.counted],
+      text(each.uncountedAt.join(', ')),
+    ]),
+    [
+      null,
+      bold('Gesamtwert'),
+      null,
+      null,
+      null,
+      null,
+      { ...number(totalValue, VALUE), fontWeight: 'bold' },
+      null,
+      null,
+    ],
+  ];
+}
+
+function rows({ rows, timeZone }: StockTakingProtocol): SheetData {
+  const columns = ['Lagerort', 'Artikel-Nr.', 'Bezeichnung', 'Menge', 'Einheit', 'Preis pro Einheit', 'Wert'];
+  return [
+    header([...columns, 'Gezählt von', 'Gezählt am']),
+    ...rows.map((each) => [
+      text(each.stockLocationName),
+      each.stockItemId,
+      text(each.name),
+      number(each.amount, AMOUNT),
+      text(each.unit),
+      number(each.pricePerUnit, PRICE),
+      number(each.value, VALUE),
+      text(each.countedByName),
+      text(formatDateTime(each.countedAt, timeZone)),
+    ]),
+  ];
+}
+
+function locations({ locations, timeZone }: StockTakingProtocol): SheetData {
+  return [
+    header(['Lagerort', 'Zeilen', 'Gezählt', 'Gezählt von', 'Von', 'Bis', 'Wert']),
+    ...locations.map((each) => [
+      text(each.name),
+      each.total,
+      each.counted,
+      text(each.counters.join(', ')),
+      text(formatDateTime(each.from, timeZone)),
+      text(formatDateTime(each.to, timeZone)),
+      number(each.value, VALUE),
+    ]),
+  ];
+}
+
+function facts(protocol: StockTakingProtocol): SheetData {
+  const addenda = protocol.addenda.map(({ number, createdAt, userName, about, reason, text }) => [
+    `Nachtrag ${number}`,
+    [formatDateTime(createdAt, protocol.timeZone), userName, about, `Grund: ${reason}`, text]
+      .filter(Boolean)
+      .join(' · '),
+  ]);
+  return [...stockTakingFacts(protocol).map(({ label, text }) => [label, text]), ...addenda].map(([label, value]) => [
+    bold(label ?? ''),
+    text(value ?? null),
+  ]);
+}
+
+const widths = (...characters: number[]) => characters.map((width) => ({ width }));
+const bold = (value: string) => ({ value, fontWeight: 'bold' as const });
+const header = (titles: readonly string[]): Row => titles.map(bold);
+const number = (value: number | null, format: string) => ({ value: value ?? undefined, type: Number, format });
+/** As text whatever it looks like: an order number "007" keeps its zeros, "=1+1" is no formula. */
+const text = (value: string | null) => ({ value: singleLine(value ?? '') || undefined, type: String, format: '@' });

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, SqliteDialect } from 'kysely';
+import Sqlite from 'libsql';
+import type { Database } from '../db/database';
+import { openPostgres } from '../db/postgres';
+import type { Tables } from '../db/tables';
+import { StartError } from '../startError';
+
+/**
+ * The database as it is, without migrations and without the server's lock: a running server is not disturbed.
+ * @throws StartError when there is none
+ */
+export async function openForReading({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }) {
+  return databaseUrl ? openPostgres(databaseUrl, () => undefined) : openFile(join(dataDir, 'zaehlwerk.db'));
+}
+
+function openFile(path: string): Database {
+  if (!existsSync(path))
+    throw new StartError(`Keine Datenbank gefunden: ${path}. Bitte mit DATA_DIR den Datenordner angeben.`);
+  const file = new Sqlite(path);
+  // The library has no option for it.
+  file.exec('PRAGMA query_only = ON');
+  file.exec('PRAGMA busy_timeout = 10000');
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
+  return { engine: 'sqlite', db, close: () => db.destroy() };
+}

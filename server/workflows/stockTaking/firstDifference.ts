@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import { formatNumber } from '../../../src/rules/numbers';
+import { rowsById, statedHead, statedRow } from './freeze';
+import type { ItemRow, StockTakingRow } from './readStockTaking';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const LABELS: Readonly<Record<string, string>> = {
+  id: 'Id',
+  description: 'Beschreibung',
+  targetDate: 'Stichtag',
+  closedAt: 'Abgeschlossen am',
+  closedByName: 'Abgeschlossen von',
+  stockItemId: 'Artikel-Nr.',
+  orderNumber: 'Bestellnummer',
+  name: 'Bezeichnung',
+  unit: 'Einheit',
+  groupNames: 'Bestände',
+  stockLocationId: 'Lagerort-Nr.',
+  stockLocationName: 'Lagerort',
+  countingOrder: 'Zählreihenfolge',
+  pricePerUnit: 'Preis pro Einheit',
+  newAmount: 'Menge',
+  countedByUserId: 'Gezählt von (Nr.)',
+  countedByName: 'Gezählt von',
+  countedAt: 'Gezählt am',
+};
+
+/**
+ * The first row, in the order of their ids, that is not as it was when the inventory was closed: a German sentence with
+ * article, location, field, old and new value. Then what stands above the rows.
+ * @returns undefined when nothing differs
+ */
+export function firstDifference(stored: StockTakingRow, rows: readonly ItemRow[]): string | undefined {
+  const frozen = readFrozen(stored.frozen);
+  if (!frozen) return 'Der beim Abschluss festgehaltene Text fehlt oder ist nicht lesbar.';
+  const now = new Map(rowsById(rows).map((row) => [row.id, statedRow(row)]));
+  for (const before of frozen.rows) {
+    const current = now.get(Number(before.id));
+    now.delete(Number(before.id));
+    if (!current) return `Zeile ${before.id} (${whose(before)}) fehlt.`;
+    const change = firstChange(before, current);
+    if (change) return `Zeile ${before.id} (${whose(before)}): ${change}`;
+  }
+  const [added] = now.values();
+  if (added) return `Zeile ${added.id} (${whose(added)}) ist dazugekommen.`;
+  return firstChange(frozen.head, statedHead(stored));
+}
+
+function readFrozen(text: string | null): { rows: Values[]; head: Values } | undefined {
+  try {
+    const { rows, ...head } = JSON.parse(text ?? '') as { rows: Values[] };
+    return Array.isArray(rows) && rows.every((row) => row !== null && typeof row === 'object')
+      ? { rows, head }
+      : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function firstChange(before: Values, now: Values): string | undefined {
+  const changed = Object.keys(now).find((key) => !isDeepStrictEqual(before[key], now[key]));
+  return changed && `${LABELS[changed] ?? changed} ${shown(before[changed])} → ${shown(now[changed])}`;
+}
+
+const whose = ({ name, stockLocationName }: Values) => `Artikel „${name}“, Lagerort „${stockLocationName}“`;
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return '–';
+  return typeof value === 'number' && Number.isFinite(value) ? formatNumber(value, 4) : String(value);
+}

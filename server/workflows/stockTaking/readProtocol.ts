@@ -1,0 +1,81 @@
+import { sumAmounts } from '../../../src/rules/amounts';
+import { groupBy } from '../../../src/rules/groupBy';
+import type { Db } from '../../db/tables';
+import type { ProtocolLocation, ProtocolPosition, StockTakingProtocol } from '../../exports/stockTakingProtocol';
+import { readSettings } from '../settings';
+import { itemValues } from './itemValues';
+import { readAddenda } from './readAddenda';
+import { findStockTaking, presentItem, readItems } from './readStockTaking';
+import { resultOf } from './result';
+
+type Item = ReturnType<typeof presentItem> & { value: number | null };
+
+/** What a new instance is called before it has a name. */
+const NAMELESS = 'Zählwerk';
+
+/** An inventory with everything its protocol states. @throws Problem NOT_FOUND */
+export async function readProtocol(db: Db, stockTakingId: number): Promise<StockTakingProtocol> {
+  const stockTaking = await findStockTaking(db, stockTakingId);
+  const rows = await readItems(db, stockTakingId);
+  const presented = rows.map(presentItem);
+  const values = itemValues(presented);
+  const items = presented.map((item) => ({ ...item, value: item.wasCounted ? (values.get(item.id) ?? 0) : null }));
+  const { resultItems, totalValue } = resultOf(rows);
+  const articles = groupBy(items, (item) => item.stockItemId);
+  const settings = await readSettings(db);
+  const { closedAt, closedByName, sha256 } = stockTaking;
+  return {
+    id: stockTaking.id,
+    title: stockTaking.description ?? `Inventur ${stockTaking.id}`,
+    targetDate: stockTaking.targetDate,
+    created: stockTaking.created,
+    closed: closedAt === null ? null : { at: closedAt, by: closedByName ?? '', sha256: sha256 ?? '' },
+    instanceName: settings.instanceName ?? NAMELESS,
+    instanceColor: settings.instanceColor,
+    timeZone: settings.timeZone,
+    totalValue,
+    positions: resultItems.map(({ stockItemId, newAmount, totalPrice }) =>
+      position(articles.get(stockItemId) ?? [], newAmount, totalPrice),
+    ),
+    locations: [...groupBy(items, (item) => item.stockLocationId).values()].map(location),
+    rows: items.map(({ newAmount, ...item }) => ({ ...item, amount: newAmount })),
+    addenda: (await readAddenda(db, stockTakingId)).map((addendum) => ({
+      ...addendum,
+      about: aboutRow(items.find((item) => item.id === addendum.stockTakingItemId)),
+    })),
+  };
+}
+
+function position(items: readonly Item[], amount: number, value: number): ProtocolPosition {
+  const [first] = items;
+  if (!first) throw new Error('An article of a result has rows');
+  const { stockItemId, orderNumber, name, unit, pricePerUnit } = first;
+  const counted = items.filter((item) => item.wasCounted).length;
+  const stated = counted === 0 ? { amount: null, value: null } : { amount, value };
+  return {
+    stockItemId,
+    orderNumber,
+    name,
+    unit,
+    pricePerUnit,
+    ...stated,
+    counted: counted === 0 ? 'none' : counted === items.length ? 'all' : 'some',
+    uncountedAt: items.filter((item) => !item.wasCounted).map((item) => item.stockLocationName),
+  };
+}
+
+function location(items: readonly Item[]): ProtocolLocation {
+  const counted = items.filter((item) => item.wasCounted);
+  const times = counted.map((item) => item.countedAt ?? '').sort();
+  return {
+    name: items[0]?.stockLocationName ?? '',
+    total: items.length,
+    counted: counted.length,
+    counters: [...new Set(counted.map((item) => item.countedByName ?? ''))].sort((a, b) => a.localeCompare(b, 'de')),
+    from: times[0] ?? null,
+    to: times.at(-1) ?? null,
+    value: sumAmounts(items.map((item) => item.value ?? 0)),
+  };
+}
+
+const aboutRow = (item: Item | undefined) => (item ? `${item.name}, ${item.stockLocationName}` : null);

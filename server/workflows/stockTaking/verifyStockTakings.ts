@@ -1,0 +1,85 @@
+import { formatDateTime } from '../../../src/rules/dates';
+import type { Db } from '../../db/tables';
+import { addendumHash } from './addAddendum';
+import { firstDifference } from './firstDifference';
+import { freeze, sha256 } from './freeze';
+import { type AddendumRow, readAddenda } from './readAddenda';
+import { readItems, type StockTakingRow } from './readStockTaking';
+
+export interface Verdict {
+  stockTakingId: number;
+  unchanged: boolean;
+  /** A German line for the operator. */
+  line: string;
+}
+
+/**
+ * Recomputes the hash of every closed inventory, and those of its addenda, from what the database holds now. The first
+ * row that differs from what was frozen is named. What was closed is also known from the audit log, so that an inventory
+ * that was reopened, removed or closed anew behind the program's back is found, too.
+ */
+export async function verifyStockTakings(db: Db, timeZone: string): Promise<Verdict[]> {
+  const closings = await readClosings(db);
+  const stored = await db.selectFrom('stockTakings').selectAll().orderBy('id').execute();
+  const verdicts: Verdict[] = [];
+  for (const row of stored) {
+    const closing = closings.get(row.id);
+    closings.delete(row.id);
+    if (row.closedAt === null && row.sha256 === null && closing === undefined) continue;
+    const problem = await problemOf(db, row, closing);
+    const when = `abgeschlossen ${formatDateTime(row.closedAt, timeZone) || '?'} von ${row.closedByName ?? '?'}`;
+    const name = `Inventur ${row.id}${row.description ? ` „${row.description}“` : ''}, ${when}`;
+    const line =
+      problem === undefined ? `${name}: unverändert, SHA-256 ${row.sha256}` : `${name}: VERÄNDERT. ${problem}`;
+    verdicts.push({ stockTakingId: row.id, unchanged: problem === undefined, line });
+  }
+  for (const stockTakingId of closings.keys()) {
+    const line = `Inventur ${stockTakingId}: VERÄNDERT. Sie wurde abgeschlossen und ist nicht mehr da.`;
+    verdicts.push({ stockTakingId, unchanged: false, line });
+  }
+  return verdicts;
+}
+
+/** Hashes as the audit log tells them, by inventory. */
+async function readClosings(db: Db): Promise<Map<number, string>> {
+  const entries = await db
+    .selectFrom('auditLog')
+    .select(['recordId', 'changes'])
+    .where('resource', '=', 'stockTakings')
+    .where('changes', 'like', '%"closedAt"%')
+    .orderBy('id')
+    .execute();
+  const closings = new Map<number, string>();
+  for (const { recordId, changes } of entries) {
+    const told = (JSON.parse(changes) as { sha256?: [unknown, unknown] }).sha256?.[1];
+    if (typeof told === 'string') closings.set(recordId, told);
+  }
+  return closings;
+}
+
+/** What is wrong with a closed inventory; undefined when nothing is. */
+async function problemOf(db: Db, stored: StockTakingRow, closing: string | undefined): Promise<string | undefined> {
+  if (stored.closedAt === null) return 'Sie wurde abgeschlossen und steht wieder auf offen.';
+  const rows = await readItems(db, stored.id);
+  const difference = firstDifference(stored, rows);
+  if (difference) return difference;
+  const now = freeze(stored, rows);
+  if (sha256(stored.frozen ?? '') !== stored.sha256)
+    return now.sha256 === stored.sha256
+      ? 'Der festgehaltene Text passt nicht zur Prüfsumme; die Zeilen passen zu ihr.'
+      : 'Prüfsumme und Zeilen passen nicht zusammen; welche Zeile sich unterscheidet, lässt sich nicht mehr sagen.';
+  if (now.sha256 !== stored.sha256) return 'Das festgehaltene Ergebnis passt nicht zu den Zeilen.';
+  if (closing !== undefined && closing !== stored.sha256)
+    return `Zeilen und Prüfsumme wurden ausgetauscht; beim Abschluss war sie ${closing}.`;
+  return changedAddendum(stored, await readAddenda(db, stored.id));
+}
+
+function changedAddendum({ sha256 }: StockTakingRow, addenda: readonly AddendumRow[]): string | undefined {
+  let before = sha256;
+  for (const [index, addendum] of addenda.entries()) {
+    if (addendum.number !== index + 1) return `Nachtrag ${index + 1} fehlt.`;
+    if (addendumHash(addendum, before) !== addendum.sha256) return `Nachtrag ${addendum.number} wurde geändert.`;
+    before = addendum.sha256;
+  }
+  return undefined;
+}
