@@ -32,7 +32,7 @@ export function NewPriceCell({ item, unit, form, disabled }: NewPriceCellProps) 
   };
 
   return (
-    <Stack spacing={0.25}>
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 0.25, sm: 1 }} sx={{ alignItems: { sm: 'center' } }}>
       <TextField
         value={form.text(item)}
         onChange={({ target }) => form.setText(item.id, target.value)}
@@ -43,10 +43,15 @@ export function NewPriceCell({ item, unit, form, disabled }: NewPriceCellProps) 
         helperText={message ?? `Preis pro ${unit}`}
         slotProps={{
           input: { endAdornment: <InputAdornment position="end">€</InputAdornment> },
-          htmlInput: { inputMode: 'decimal', autoComplete: 'off', 'aria-label': `Neuer Preis ${item.name}` },
+          htmlInput: {
+            inputMode: 'decimal',
+            autoComplete: 'off',
+            'aria-label': 'Neuer Preis',
+            'aria-describedby': describedBy(item),
+          },
           formHelperText: { sx: { mx: 0.25, mt: 0.25, lineHeight: 1.2 } },
         }}
-        sx={{ '& input': { textAlign: 'right' } }}
+        sx={{ width: { sm: 150 }, flexShrink: 0, '& input': { textAlign: 'right' } }}
       />
       {changed !== null && <Change percent={priceChange(item.pricePerUnit, changed)} />}
     </Stack>
@@ -54,6 +59,9 @@ export function NewPriceCell({ item, unit, form, disabled }: NewPriceCellProps) 
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 0.01, ArrowDown: -0.01 };
+
+/** Id of the element that says which item a field belongs to. */
+export const describedBy = ({ id }: Pick<PricedItem, 'id'>) => `price-of-item-${id}`;
 
 function focusNext(field: HTMLElement) {
   const fields = Array.from(field.closest('table')?.querySelectorAll('input') ?? []);

@@ -1,10 +1,12 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { createContext, useContext, useMemo } from 'react';
 import { useMasterData } from '../../dataProvider/masterData';
 import { formatMoney } from '../../rules/numbers';
 import type { Column } from '../../views/table/Column';
 import { VirtualTable } from '../../views/table/VirtualTable';
-import { NewPriceCell } from './NewPriceCell';
+import { describedBy, NewPriceCell } from './NewPriceCell';
+import { useIsPhone } from './useIsPhone';
 import type { PricedItem, PricesForm } from './usePricesForm';
 
 export interface PricesTableProps {
@@ -15,28 +17,28 @@ export interface PricesTableProps {
 
 /** Old and new prices of a supplier's items. */
 export function PricesTable({ items, form, disabled }: PricesTableProps) {
+  const isPhone = useIsPhone();
   const state = useMemo(() => ({ form, disabled }), [form, disabled]);
   return (
     <FormContext value={state}>
-      <VirtualTable
-        caption="Preise der Artikel"
-        columns={useColumns()}
-        rows={items}
-        rowKey={({ id }) => id}
-        rowHeight={ROW_HEIGHT}
-        maxHeight="max(320px, 100dvh - 300px)"
-      />
+      <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 1 } }, '& .text': { hyphens: 'auto' } }}>
+        <VirtualTable
+          caption="Preise der Artikel"
+          columns={useColumns(isPhone)}
+          rows={items}
+          rowKey={({ id }) => id}
+          rowHeight={isPhone ? 88 : 68}
+          maxHeight="max(320px, 100dvh - 300px)"
+        />
+      </Box>
     </FormContext>
   );
 }
 
-/** Pixels: the field, its hint or message below it, and what is said about the change. */
-const ROW_HEIGHT = 84;
-
 /** Reaches the cells past the columns, which stay the same while one types: only fields are drawn anew, not rows. */
 const FormContext = createContext<Pick<PricesTableProps, 'form' | 'disabled'> | undefined>(undefined);
 
-function useColumns(): Column<PricedItem>[] {
+function useColumns(isPhone: boolean): Column<PricedItem>[] {
   const units = useMasterData('units').byId;
   return useMemo(
     () => [
@@ -45,12 +47,12 @@ function useColumns(): Column<PricedItem>[] {
         label: 'Name',
         minWidth: 104,
         sortValue: ({ name }) => name,
-        render: ({ name, orderNumber }) => <NameCell name={name} orderNumber={orderNumber} />,
+        render: (item) => <NameCell item={item} />,
       },
       {
         key: 'oldPrice',
         label: 'Alter Preis',
-        width: 92,
+        width: isPhone ? 84 : 130,
         align: 'right',
         sortValue: ({ pricePerUnit }) => pricePerUnit,
         render: ({ pricePerUnit }) => formatMoney(pricePerUnit),
@@ -58,11 +60,11 @@ function useColumns(): Column<PricedItem>[] {
       {
         key: 'newPrice',
         label: 'Neuer Preis',
-        width: 148,
+        width: isPhone ? 140 : 290,
         render: (item) => <FormCell item={item} unit={units.get(item.unitId ?? 0)?.name ?? '??'} />,
       },
     ],
-    [units],
+    [units, isPhone],
   );
 }
 
@@ -71,13 +73,15 @@ function FormCell({ item, unit }: { item: PricedItem; unit: string }) {
   return state && <NewPriceCell item={item} unit={unit} {...state} />;
 }
 
-function NameCell({ name, orderNumber }: Pick<PricedItem, 'name' | 'orderNumber'>) {
+function NameCell({ item }: { item: PricedItem }) {
   return (
     <>
-      {name}
-      {orderNumber && (
+      <div className="text" id={describedBy(item)} title={item.name}>
+        {item.name}
+      </div>
+      {item.orderNumber && (
         <Typography variant="caption" color="textSecondary" noWrap component="div">
-          {orderNumber}
+          {item.orderNumber}
         </Typography>
       )}
     </>

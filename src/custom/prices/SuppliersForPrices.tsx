@@ -11,6 +11,7 @@ import { useTimeZone } from '../../views/dates/useTimeZone';
 import type { Column } from '../../views/table/Column';
 import { VirtualTable } from '../../views/table/VirtualTable';
 import { lastChangeText } from './lastChangeText';
+import { useIsPhone } from './useIsPhone';
 
 type Supplier = Records['suppliers'];
 
@@ -46,6 +47,7 @@ function Suppliers({ suppliers }: { suppliers: readonly Supplier[] }) {
 
 function useColumns(): Column<Supplier>[] {
   const timeZone = useTimeZone();
+  const isPhone = useIsPhone();
   return useMemo(
     () => [
       {
@@ -55,7 +57,7 @@ function useColumns(): Column<Supplier>[] {
         sortValue: ({ name }) => name,
         render: ({ id, name }) => (
           // The row around it leads to the same place.
-          <Link component={RouterLink} to={pathOf(id)} onClick={(event) => event.stopPropagation()}>
+          <Link className="text" component={RouterLink} to={pathOf(id)} onClick={(event) => event.stopPropagation()}>
             {name}
           </Link>
         ),
@@ -63,12 +65,12 @@ function useColumns(): Column<Supplier>[] {
       {
         key: 'lastBulkPriceUpdate',
         label: 'Preise zuletzt geändert',
-        width: 184,
+        width: isPhone ? 124 : 200,
         sortValue: ({ lastBulkPriceUpdate }) => lastBulkPriceUpdate,
         render: ({ lastBulkPriceUpdate }) => lastChangeText(lastBulkPriceUpdate, timeZone),
       },
     ],
-    [timeZone],
+    [timeZone, isPhone],
   );
 }
 

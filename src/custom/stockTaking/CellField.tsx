@@ -1,4 +1,5 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
+import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
@@ -22,6 +23,8 @@ export function CellField({ row, edits, label, suffix, step }: CellFieldProps) {
   const noteId = useId();
   const message = edits.message(row);
   const state = edits.state(row);
+  // Beside a long unit, a phone has no room for the number.
+  const isLong = suffix.length > 2;
   const note = message ?? NOTES[state] ?? '';
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -43,7 +46,13 @@ export function CellField({ row, edits, label, suffix, step }: CellFieldProps) {
           onBlur={() => edits.commit(row)}
           error={message !== undefined || state === 'failed'}
           slotProps={{
-            input: { endAdornment: <InputAdornment position="end">{suffix}</InputAdornment> },
+            input: {
+              endAdornment: (
+                <InputAdornment position="end" sx={isLong ? onlyWide : undefined}>
+                  {suffix}
+                </InputAdornment>
+              ),
+            },
             htmlInput: {
               inputMode: 'decimal',
               autoComplete: 'off',
@@ -51,7 +60,7 @@ export function CellField({ row, edits, label, suffix, step }: CellFieldProps) {
               'aria-describedby': `${describedBy(row)} ${noteId}`,
             },
           }}
-          sx={{ minWidth: 0, flexGrow: 1, '& input': { textAlign: 'right', px: 1 } }}
+          sx={fieldStyles}
         />
         <CheckCircle
           aria-hidden
@@ -63,8 +72,13 @@ export function CellField({ row, edits, label, suffix, step }: CellFieldProps) {
           }}
         />
       </Stack>
-      <FormHelperText id={noteId} role="status" error={state !== 'saved'} sx={noteStyles}>
-        {note}
+      <FormHelperText id={noteId} role="status" error={message !== undefined || state === 'failed'} sx={noteStyles}>
+        {note ||
+          (isLong && (
+            <Box component="span" sx={onlyNarrow}>
+              {suffix}
+            </Box>
+          ))}
       </FormHelperText>
     </div>
   );
@@ -74,8 +88,18 @@ const DIRECTIONS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1
 
 const NOTES: Readonly<Record<string, string>> = { saved: 'Gespeichert', failed: 'Nicht gespeichert' };
 
+const onlyWide = { display: { xs: 'none', sm: 'flex' } };
+const onlyNarrow = { display: { sm: 'none' } };
+
+const fieldStyles = {
+  minWidth: 0,
+  flexGrow: 1,
+  '& input': { textAlign: 'right', px: 1 },
+  '@media (pointer: fine)': { '& .MuiOutlinedInput-root': { minHeight: 36 }, '& input': { py: 0.75 } },
+};
+
 // Two lines at most, since all rows are equally high.
-const noteStyles = { m: 0, mt: 0.25, fontSize: '0.7188rem', lineHeight: 1.15, '&:empty': { display: 'none' } };
+const noteStyles = { m: 0, fontSize: '0.7188rem', lineHeight: 1.1, '&:empty': { display: 'none' } };
 
 /** Id of the element that says which row a field belongs to. */
 export const describedBy = ({ id }: Pick<StockTakingRow, 'id'>) => `stock-taking-row-${id}`;

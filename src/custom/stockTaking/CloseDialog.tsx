@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,13 +11,27 @@ import { PATH, stockTakingQueries } from './stockTakingQueries';
 import { nameOf, type StockTakingDetails } from './stockTakingRecords';
 import { UncountedRows } from './UncountedRows';
 
+export interface CloseDialogProps {
+  stockTaking: StockTakingDetails;
+  /** How many amounts and prices were typed here and are not saved. */
+  unsaved: number;
+  onClose: () => void;
+}
+
 /** Asks before an inventory is closed: first what is not counted, then that nothing can be changed afterwards. */
-export function CloseDialog({ stockTaking, onClose }: { stockTaking: StockTakingDetails; onClose: () => void }) {
+export function CloseDialog({ stockTaking, unsaved, onClose }: CloseDialogProps) {
   const { close, isClosing } = useClose(stockTaking, onClose);
   const uncounted = stockTaking.rows.filter(({ newAmount }) => !isCounted(newAmount));
   return (
     <FormDialog title="Inventur abschließen" isReady={!isClosing} danger onSubmit={close} onClose={onClose}>
       {uncounted.length > 0 && <UncountedRows rows={uncounted} />}
+      {unsaved > 0 && (
+        <Alert severity="error">
+          {unsaved === 1
+            ? 'Eine Eingabe ist nicht gespeichert und geht verloren.'
+            : `${unsaved} Eingaben sind nicht gespeichert und gehen verloren.`}
+        </Alert>
+      )}
       <Typography>
         {`„${nameOf(stockTaking)}“ abschließen? Danach kann nichts mehr geändert werden: keine Menge, kein Preis, keine Beschreibung. Gelöscht werden kann sie dann auch nicht mehr.`}
       </Typography>

@@ -26,8 +26,7 @@ export function DescriptionField({ stockTaking }: { stockTaking: StockTaking }) 
       error={message !== undefined}
       helperText={message ?? note}
       slotProps={{ formHelperText: { role: 'status' } }}
-      sx={{ maxWidth: 560 }}
-      fullWidth
+      sx={{ width: 560, maxWidth: '100%' }}
     />
   );
 }

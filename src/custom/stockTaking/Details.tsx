@@ -30,8 +30,10 @@ export function Details({ stockTaking }: { stockTaking: StockTakingDetails }) {
           {`Erstellt ${formatDate(targetDate, timeZone)} · ${counted} von ${rows.length} gezählt`}
         </Typography>
         {closedAt && <ClosedNotice stockTaking={stockTaking} />}
-        <DescriptionField stockTaking={stockTaking} />
-        <DetailsActions stockTaking={stockTaking} />
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <DescriptionField stockTaking={stockTaking} />
+          <DetailsActions stockTaking={stockTaking} unsaved={edits.unsaved} />
+        </Stack>
         {!closedAt && locations.length > 0 && <StartCounting stockTakingId={id} locations={locations} />}
         <UnsavedRows rows={rows} edits={edits} />
         {rows.length > 0 ? (

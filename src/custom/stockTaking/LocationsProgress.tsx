@@ -13,7 +13,7 @@ export function LocationsProgress({ locations }: { locations: readonly LocationP
       aria-label="Fortschritt je Lagerort"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
         columnGap: 2,
         rowGap: 1,
         m: 0,
@@ -39,7 +39,7 @@ function Location({ name, counted, total }: LocationProgress) {
           variant="body2"
           color="textSecondary"
           noWrap
-          sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
+          sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flexShrink: 0 }}
         >
           {counted === total && <CheckCircle color="success" titleAccess="Fertig" sx={{ fontSize: 16 }} />}
           {`${counted} / ${total}`}

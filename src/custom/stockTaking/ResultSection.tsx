@@ -11,7 +11,12 @@ import { nameOf, type StockTakingResult } from './stockTakingRecords';
 /** What was counted of each article, what it is worth, and the value of all. */
 export function ResultSection({ result }: { result: StockTakingResult }) {
   return (
-    <Accordion variant="outlined" defaultExpanded slotProps={{ heading: { component: 'h2' } }} sx={{ mt: 2 }}>
+    <Accordion
+      variant="outlined"
+      defaultExpanded
+      slotProps={{ heading: { component: 'h2' } }}
+      sx={{ '&&': { borderRadius: 2 } }}
+    >
       <AccordionSummary expandIcon={<ExpandMore />}>
         <Typography component="span" variant="h2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {nameOf(result)}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { createContext, useContext } from 'react';
 import { formatMoney, formatNumber } from '../../rules/numbers';
 import { stepPrice } from '../../rules/priceForm';
@@ -19,16 +20,17 @@ export interface RowsTableProps {
 /** All rows of an inventory in walking order, with amounts and prices to edit while it is open. */
 export function RowsTable({ stockTaking, edits }: RowsTableProps) {
   const isPhone = useIsPhone();
+  const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const columns = useRowColumns(stockTaking, { Amount: AmountCell, Price: PriceCell });
   return (
     <EditsContext value={stockTaking.closedAt ? undefined : edits}>
-      <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 0.75 } } }}>
+      <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 0.75 } }, '& .text': { hyphens: 'auto' } }}>
         <VirtualTable
           caption="Artikel der Inventur"
           columns={columns}
           rows={stockTaking.rows}
           rowKey={({ id }) => id}
-          rowHeight={isPhone ? 116 : 64}
+          rowHeight={isPhone ? 116 : isTouch ? 74 : 64}
           maxHeight="max(360px, 100dvh - 190px)"
         />
       </Box>

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { LoadingState } from '../../layout/LoadingState';
@@ -15,10 +16,10 @@ export default function StockTakingResultPage() {
   return (
     <Page title={`Ergebnis der Inventur ${id}`} closeTo={`/stock_taking/${id}`}>
       {data ? (
-        <>
+        <Stack spacing={2}>
           {data.closedAt && <ClosedNotice stockTaking={data} />}
           <ResultSection result={{ ...data, id }} />
-        </>
+        </Stack>
       ) : (
         <LoadingState />
       )}

@@ -1,6 +1,7 @@
 import Delete from '@mui/icons-material/Delete';
 import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
 import LockOutlined from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,19 +13,22 @@ import type { Column } from '../../views/table/Column';
 import { VirtualTable } from '../../views/table/VirtualTable';
 import { nameOf, type StockTaking } from './stockTakingRecords';
 import { useDeleteStockTaking } from './useDeleteStockTaking';
+import { useIsPhone } from './useIsPhone';
 
 /** The inventories, as they come unless sorted otherwise; a click leads to one. */
 export function StockTakingsTable({ stockTakings }: { stockTakings: readonly StockTaking[] }) {
   const navigate = useNavigate();
   return (
-    <VirtualTable
-      caption="Inventuren"
-      columns={useColumns()}
-      rows={stockTakings}
-      rowKey={({ id }) => id}
-      onRowClick={({ id }) => navigate(pathOf(id))}
-      maxHeight="max(320px, 100dvh - 260px)"
-    />
+    <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 0.75 } }, '& .text': { hyphens: 'auto' } }}>
+      <VirtualTable
+        caption="Inventuren"
+        columns={useColumns()}
+        rows={stockTakings}
+        rowKey={({ id }) => id}
+        onRowClick={({ id }) => navigate(pathOf(id))}
+        maxHeight="max(320px, 100dvh - 260px)"
+      />
+    </Box>
   );
 }
 
@@ -32,20 +36,21 @@ const pathOf = (id: number) => `/stock_taking/${id}`;
 
 function useColumns(): Column<StockTaking>[] {
   const timeZone = useTimeZone();
+  const isPhone = useIsPhone();
   return useMemo(
     () => [
-      { key: 'id', label: 'Id', width: 64, render: ({ id }) => id, sortValue: ({ id }) => id },
+      { key: 'id', label: 'Id', width: isPhone ? 36 : 80, render: ({ id }) => id, sortValue: ({ id }) => id },
       {
         key: 'targetDate',
         label: 'Erstellt',
-        width: 112,
+        width: isPhone ? 92 : 130,
         render: ({ targetDate }) => formatDate(targetDate, timeZone),
         sortValue: ({ targetDate }) => targetDate,
       },
       {
         key: 'description',
         label: 'Beschreibung',
-        minWidth: 110,
+        minWidth: 84,
         render: (stockTaking) => <Name stockTaking={stockTaking} />,
         sortValue: nameOf,
       },
@@ -53,12 +58,12 @@ function useColumns(): Column<StockTaking>[] {
         key: 'actions',
         label: 'Aktionen',
         hideLabel: true,
-        width: 116,
+        width: isPhone ? 94 : 104,
         align: 'right',
         render: (stockTaking) => <Actions stockTaking={stockTaking} />,
       },
     ],
-    [timeZone],
+    [timeZone, isPhone],
   );
 }
 

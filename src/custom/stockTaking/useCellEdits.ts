@@ -38,6 +38,8 @@ export interface CellEdits {
   repeat(row: StockTakingRow): void;
   /** Gives up what was not taken. */
   giveUp(row: StockTakingRow): void;
+  /** How many fields hold what is not saved. */
+  unsaved: number;
 }
 
 export function useCellEdits(options: CellEditsOptions): CellEdits {
@@ -101,6 +103,7 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
       options.discard(row.id);
       drop(row.id);
     },
+    unsaved: new Set([...drafts.all.keys(), ...entries.keys()]).size,
   };
 }
 

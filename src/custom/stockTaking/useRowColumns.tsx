@@ -32,6 +32,7 @@ export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCell
     const location: Column<StockTakingRow> = {
       key: 'location',
       label: 'Lagerort',
+      width: 150,
       hideBelow: 'sm',
       render: (row) => <RowLocation row={row} runPath={pathOf(row)} />,
       sortValue: (row) => row.locationName,
@@ -39,7 +40,7 @@ export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCell
     const amount: Column<StockTakingRow> = {
       key: 'amount',
       label: 'Menge',
-      width: isPhone ? 112 : 204,
+      width: isPhone ? 112 : 190,
       render: (row) => <Amount row={row} />,
       // What is not counted comes first.
       sortValue: ({ newAmount }) => (isCounted(newAmount) ? newAmount : null),
@@ -47,14 +48,14 @@ export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCell
     const price: Column<StockTakingRow> = {
       key: 'price',
       label: 'Preis pro Einheit',
-      width: isPhone ? 108 : 164,
+      width: isPhone ? 108 : 156,
       render: (row) => <Price row={row} />,
       sortValue: (row) => row.pricePerUnit,
     };
     const value: Column<StockTakingRow> = {
       key: 'value',
       label: 'Gesamtpreis',
-      width: 128,
+      width: 116,
       align: 'right',
       hideBelow: 'sm',
       render: (row) => <RowValue row={row} />,
@@ -63,7 +64,7 @@ export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCell
     const counted: Column<StockTakingRow> = {
       key: 'counted',
       label: 'Gezählt',
-      width: 140,
+      width: 124,
       hideBelow: 'sm',
       render: (row) => (
         <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>

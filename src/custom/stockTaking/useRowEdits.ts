@@ -15,6 +15,8 @@ export interface RowEdits {
   prices: CellEdits;
   amountEntries: CountEntries;
   priceEntries: PriceEntries;
+  /** How many fields hold what is not saved. */
+  unsaved: number;
 }
 
 /** Editing amounts and prices in the table of an inventory. */
@@ -48,5 +50,5 @@ export function useRowEdits(stockTakingId: number): RowEdits {
     discard: priceEntries.discard,
     latest,
   });
-  return { amounts, prices, amountEntries, priceEntries };
+  return { amounts, prices, amountEntries, priceEntries, unsaved: amounts.unsaved + prices.unsaved };
 }
