@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { token } from '../../../src/dataProvider/token';
+import { tokenWith } from '../../helpers/fakeServer';
+import { censusServer } from './censusServer';
+import { aCensus, twoLines } from './records';
+import { renderCensus } from './renderCensus';
+
+const server = censusServer();
+const groups = [
+  { id: 7, name: 'Kaffee', executionDayOfWeek: 6 },
+  { id: 9, name: 'Bier', executionDayOfWeek: 1 },
+  { id: 12, name: 'Wein', executionDayOfWeek: null },
+];
+
+beforeEach(() => {
+  token.set(tokenWith({ unique_name: '3', name: 'jana', role: 'User' }));
+  // Saturday in Berlin, Friday still in UTC.
+  vi.useFakeTimers({ now: new Date('2026-11-20T23:30:00.000Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  token.set(null);
+});
+
+const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
+const start = (name: string) => userEvent.click(rowOf(name).getByRole('button', { name: 'Zählung starten' }));
+
+describe('Zählung starten', () => {
+  it('lists the groups in their order and marks those of today', async () => {
+    renderCensus('/census_availability', groups);
+    await screen.findByText('Kaffee');
+    const rows = screen.getAllByRole('row').map((row) => Array.from(row.children, (cell) => cell.textContent));
+    expect(rows).toEqual([
+      ['Id', 'Name', 'Zähltag', ''],
+      ['7', 'Kaffee', 'Samstagheute', ''],
+      ['9', 'Bier', 'Montag', ''],
+      ['12', 'Wein', '??', ''],
+    ]);
+  });
+
+  it('starts a census and leads to its first line', async () => {
+    const census = aCensus();
+    server.serve(census, twoLines());
+    server.answer({ 'POST /api/Census/StartNewCensus': { status: 201, body: census } });
+    const path = renderCensus('/census_availability', groups);
+    await screen.findByText('Kaffee');
+    await start('Kaffee');
+    await waitFor(() => expect(path()).toBe(`/run_census/${census.id}/0`));
+    expect(server.writes()).toEqual([['POST /api/Census/StartNewCensus', { stockItemGroupId: 7 }]]);
+    expect(server.keys()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  });
+
+  it.each([
+    [{ progress: { counted: 1, total: 2 } }, 'Diese Zählung läuft schon: 1 von 2 gezählt.'],
+    [
+      { status: 2, progress: { counted: 2, total: 2 } },
+      'Die letzte Zählung dieses Bestands ist abgeschlossen, aber noch nicht bestellt. Hier lässt sie sich korrigieren.',
+    ],
+  ])('says when that census was there already: %j', async (differences, text) => {
+    const census = aCensus(differences);
+    server.serve(census, twoLines());
+    server.answer({ 'POST /api/Census/StartNewCensus': { body: census } });
+    renderCensus('/census_availability', groups);
+    await screen.findByText('Kaffee');
+    await start('Kaffee');
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('stays, and says why, when the server refuses', async () => {
+    server.answer({
+      'POST /api/Census/StartNewCensus': { status: 403, body: { detail: 'Dieser Bestand ist dir nicht zugeordnet.' } },
+    });
+    const path = renderCensus('/census_availability', groups);
+    await screen.findByText('Kaffee');
+    await start('Kaffee');
+    expect(await screen.findByText('Dieser Bestand ist dir nicht zugeordnet.')).toBeVisible();
+    expect(path()).toBe('/census_availability');
+  });
+
+  it('says what to do for those without groups', async () => {
+    renderCensus('/census_availability');
+    expect(await screen.findByText('Kein Bestand zum Zählen')).toBeVisible();
+  });
+});

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { Census } from '../../../src/custom/census/censusRecords';
+import { censusServer } from './censusServer';
+import { aCensus } from './records';
+import { renderCensus } from './renderCensus';
+
+const server = censusServer();
+
+async function showDashboard(census: Census) {
+  server.serve(census, []);
+  const path = renderCensus('/census');
+  await screen.findByRole('article', { name: census.stockItemGroup.name });
+  return path;
+}
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the card of a census', () => {
+  it.each([
+    [0, null, ['Beginnen', 'Löschen'], 'Ausstehend'],
+    [1, null, ['Löschen'], 'Ausstehend (wird gerade abgeschlossen)'],
+    [2, '2026-11-20T12:58:00.000Z', ['Überprüfen', 'Bestellungen erzeugen', 'Löschen'], '20.11.2026 13:58'],
+  ])('in status %i offers what can be done', async (status, finished, buttons, completion) => {
+    await showDashboard(aCensus({ status, finished }));
+    const card = within(screen.getByRole('article', { name: 'Kaffee' }));
+    expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(buttons);
+    expect(card.getByText(completion)).toBeVisible();
+    expect(card.queryByText('Abgeschlossen') !== null).toBe(finished !== null);
+  });
+
+  it('names group, user, weekday and progress', async () => {
+    await showDashboard(aCensus({ progress: { counted: 22, total: 43 } }));
+    const card = within(screen.getByRole('article', { name: 'Kaffee' }));
+    for (const text of ['jana', 'Montag', '22 / 43 gezählt']) expect(card.getByText(text)).toBeVisible();
+  });
+
+  it('says "??" for an unknown weekday, and nothing where nobody is responsible', async () => {
+    const group = { id: 7, name: 'Kaffee', executionDayOfWeek: null };
+    await showDashboard(aCensus({ stockItemGroup: group, user: null }));
+    expect(screen.getByText('??')).toBeVisible();
+    expect(screen.getByText('–')).toBeVisible();
+  });
+});
+
+describe('the dashboard', () => {
+  it('says when nothing is being counted, whatever else the server knows', async () => {
+    server.serve(aCensus({ status: 4 }), []);
+    renderCensus('/census');
+    expect(await screen.findByText('Momentan laufen keine Zählungen')).toBeVisible();
+    expect(screen.queryByText('Laufende Zählungen')).toBeNull();
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  it('says when the censuses cannot be read', async () => {
+    server.answer({
+      'GET /api/Census': { status: 503, body: { detail: 'Die Datenbank ist gerade nicht erreichbar.' } },
+    });
+    renderCensus('/census');
+    expect(await screen.findByText('Die Datenbank ist gerade nicht erreichbar.')).toBeVisible();
+  });
+
+  it.each([
+    ['Beginnen', 0, (id: number) => `/run_census/${id}/0`],
+    ['Überprüfen', 2, (id: number) => `/census/${id}`],
+    ['Neue Zählung starten', 0, () => '/census_availability'],
+  ])('leads on with %s', async (name, status, target) => {
+    const census = aCensus({ status });
+    const path = await showDashboard(census);
+    await click(name);
+    expect(path()).toBe(target(census.id));
+  });
+
+  it('deletes a census after asking, and only then', async () => {
+    const census = aCensus();
+    await showDashboard(census);
+    server.answer({ 'DELETE /api/Census': { status: 204 } });
+    await click('Löschen');
+    const dialog = screen.getByRole('dialog', { name: 'Löschen bestätigen' });
+    expect(within(dialog).getByText('Zählung wirklich löschen?')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(server.writes()).toEqual([]);
+
+    await click('Löschen');
+    server.answer({ 'GET /api/Census': { body: [] } });
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await screen.findByText('Momentan laufen keine Zählungen')).toBeInTheDocument();
+    expect(server.writes()).toEqual([[`DELETE /api/Census?id=${census.id}`, { id: census.id }]]);
+  });
+
+  it('names the orders that were made, each with a link', async () => {
+    const census = aCensus({ status: 2 });
+    await showDashboard(census);
+    const orders = [
+      { id: 11, supplier: { id: 1, name: 'Rösterei' } },
+      { id: 12, supplier: { id: 2, name: 'Teehandel' } },
+    ];
+    server.answer({
+      [`POST /api/Census/${census.id}/request_orders`]: { body: { census, orders } },
+      'GET /api/Census': { body: [] },
+    });
+    await click('Bestellungen erzeugen');
+    expect(await screen.findByText('2 Bestellungen erzeugt')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Bestellung 12: Teehandel' })).toHaveAttribute('href', '/order/12');
+    expect(screen.getByRole('link', { name: 'Zu den Bestellungen' })).toHaveAttribute('href', '/orders');
+    expect(server.keys()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    await click('Hinweis schließen');
+    expect(screen.queryByText('2 Bestellungen erzeugt')).toBeNull();
+  });
+
+  it('says as a notification that there is nothing to order', async () => {
+    const census = aCensus({ status: 2 });
+    await showDashboard(census);
+    server.answer({
+      [`POST /api/Census/${census.id}/request_orders`]: {
+        body: { census, orders: [], message: 'Nichts zu bestellen' },
+      },
+    });
+    await click('Bestellungen erzeugen');
+    expect(await screen.findByText('Nichts zu bestellen')).toBeVisible();
+  });
+
+  it('shows why orders were not made, and repeats the request with its key', async () => {
+    const census = aCensus({ status: 2 });
+    await showDashboard(census);
+    const path = `POST /api/Census/${census.id}/request_orders`;
+    server.answer({ [path]: { status: 409, body: { detail: 'Bestellungen gibt es erst später.' } } });
+    await click('Bestellungen erzeugen');
+    expect(await screen.findByText('Bestellungen gibt es erst später.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Bestellungen erzeugen' })).toBeEnabled());
+    server.answer({ [path]: { body: { census, orders: [] } } });
+    await click('Bestellungen erzeugen');
+    expect(await screen.findByText('Nichts zu bestellen')).toBeVisible();
+    expect(new Set(server.keys()).size).toBe(1);
+  });
+});
