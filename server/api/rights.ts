@@ -41,6 +41,8 @@ const WORKFLOWS: Rights = {
   'orders.update': 'group',
   'orders.delete': 'group',
   'orders.sendMail': 'group',
+  'orders.previewMail': 'group',
+  'orders.pdf': 'group',
   'orderItems.list': 'user',
   'orderItems.create': 'group',
   'orderItems.update': 'group',

@@ -4,6 +4,7 @@ import { type Operation, operation } from '../../api/operation';
 import { textId } from '../../api/schemas';
 import type { OrderMailer } from '../../mail/orderMailer';
 import { orders } from './definitions';
+import { documentCalls } from './documentCalls';
 import { itemCalls } from './itemCalls';
 import { groupOfOrder } from './lockOrder';
 import { orderCalls } from './orderCalls';
@@ -13,6 +14,7 @@ import { sendOrderMail } from './sendOrderMail';
 export const orderOperations = (mailer: OrderMailer): Operation[] => [
   ...orderCalls,
   ...itemCalls,
+  ...documentCalls,
   operation({
     id: 'orders.sendMail',
     mode: 'own',

@@ -44,7 +44,7 @@ export function OrderPage({ order, items, closeTo }: OrderPageProps) {
           <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
             <SentSwitch order={order} actions={actions} />
             <MailButton order={order} actions={actions} disabled={form !== undefined} />
-            {order.generatedHtml && <MailPreview html={order.generatedHtml} />}
+            <MailPreview order={order} />
           </Stack>
         </Paper>
         {!form && (

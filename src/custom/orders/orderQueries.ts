@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../dataProvider/http';
 import { CensusStatus } from '../../rules/censusStatus';
-import type { Order, OrderCensus, OrderItem } from './orderRecords';
+import type { Order, OrderCensus, OrderItem, PreviewedMail } from './orderRecords';
 import { type OrdersFilter, ordersQuery } from './ordersFilter';
 
 /** Orders come from counts and are sent by colleagues: what was read before is shown, but always asked for again. */
@@ -31,6 +31,13 @@ export const orderQueries = {
     queryOptions({
       queryKey: ['orders', 'items', orderId],
       queryFn: ({ signal }) => http<OrderItem[]>('GET', '/api/OrderItems', { query: { OrderIds: orderId }, signal }),
+      staleTime,
+    }),
+  /** The mail as it would be sent now. */
+  mailPreview: (orderId: number) =>
+    queryOptions({
+      queryKey: ['orders', 'mail', orderId],
+      queryFn: ({ signal }) => http<PreviewedMail>('GET', `/api/Orders/${orderId}/mail-preview`, { signal }),
       staleTime,
     }),
   /** The counts that orders were made from. */

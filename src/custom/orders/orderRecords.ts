@@ -23,6 +23,16 @@ export interface OrderMail {
   error: string | null;
 }
 
+/** A mail that was not sent; `to` is null while the supplier has no usable address. */
+export interface PreviewedMail {
+  to: string | null;
+  cc: string | null;
+  subject: string;
+  html: string;
+  /** Names of the files. */
+  attachments: string[];
+}
+
 /** A line of an order. `amount` is in packaging units, `pricePerUnit` in euros per unit. */
 export interface OrderItem {
   id: number;
