@@ -2,7 +2,6 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { CoreAdminContext, ResourceDefinitionContextProvider } from 'ra-core';
 import { useState } from 'react';
-import { Notification } from 'react-admin';
 import { Outlet } from 'react-router';
 import { createAuthProvider } from './dataProvider/authProvider';
 import { createDataProvider } from './dataProvider/dataProvider';
@@ -11,11 +10,10 @@ import { createI18nProvider } from './i18n/i18nProvider';
 import { useColorScheme } from './layout/colorScheme';
 import { ConfirmProvider } from './layout/dialogs/ConfirmProvider';
 import { Gate } from './layout/Gate';
+import { Notifications } from './layout/Notifications';
 import { createPathRouter } from './layout/pathRouter';
 import { themes } from './layout/theme';
 import type { Registry } from './resources/kit';
-
-const NOTIFICATION_MS = 5000;
 
 /** What every page finds around it; the page itself comes from the routes. */
 export function App({ registry }: { registry: Registry }) {
@@ -30,7 +28,7 @@ export function App({ registry }: { registry: Registry }) {
             <Gate>
               <Outlet />
             </Gate>
-            <Notification autoHideDuration={NOTIFICATION_MS} />
+            <Notifications />
           </ConfirmProvider>
         </ResourceDefinitionContextProvider>
       </CoreAdminContext>

@@ -25,7 +25,8 @@ export function Page({ title, closeTo, actions, maxWidth, children }: PageProps)
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
-  useEscape(closeTo === undefined ? undefined : () => navigate(closeTo));
+  const isClosable = closeTo !== undefined;
+  useEscape(isClosable ? () => navigate(closeTo) : undefined);
   useEffect(() => {
     // The link that was clicked went with its page: keyboards and screen readers go on at the top of this one.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
@@ -33,12 +34,18 @@ export function Page({ title, closeTo, actions, maxWidth, children }: PageProps)
 
   return (
     <Box sx={{ maxWidth }}>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minHeight: 44, mb: { xs: 1.5, sm: 2 } }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        spacing={1}
+        // Wide buttons go below a long title; the close button stays in its corner.
+        sx={{ flexWrap: isClosable ? 'nowrap' : 'wrap', alignItems: 'center', minHeight: 44, mb: { xs: 1.5, sm: 2 } }}
+      >
         <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ flexGrow: 1, minWidth: 0, outline: 'none' }}>
           {title}
         </Typography>
         {actions}
-        {closeTo !== undefined && <IconAction label="Schließen" icon={<Close />} edge="end" to={closeTo} />}
+        {isClosable && <IconAction label="Schließen" icon={<Close />} edge="end" to={closeTo} />}
       </Stack>
       {children}
     </Box>
