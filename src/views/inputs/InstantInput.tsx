@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { DateField } from '../../resources/kit/kinds/date';
 import { formatDateTime } from '../../rules/dates';
+import { parseGermanInstant } from '../../rules/parseGermanInstant';
 import { useTimeZone } from '../dates/useTimeZone';
 import { FormTextField } from './FormTextField';
 import type { InputProps } from './InputProps';
-import { parseGermanInstant } from './parseGermanInstant';
 import { useInput } from './useInput';
 
 /** A moment, typed as dd.MM.yyyy HH:mm by the clocks of the instance. */

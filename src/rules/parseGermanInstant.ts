@@ -1,4 +1,4 @@
-import { dayBounds, formatDateTime, parseGermanDate } from '../../rules/dates';
+import { dayBounds, formatDateTime, parseGermanDate } from './dates';
 
 /**
  * The instant (ISO 8601, UTC) at which clocks in `timeZone` read "dd.MM.yyyy HH:mm"; the earlier one when they read so
