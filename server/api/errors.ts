@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
-import { isForeignKeyViolation, isUnavailable } from '../db/constraints';
+import { isForeignKeyViolation, isUnavailable, isUniqueViolation } from '../db/constraints';
 import { Problem } from '../problem';
 
 /** An error of whatever origin as the problem to answer with; what is inside stays in the log. */
@@ -18,6 +18,11 @@ export function toProblem(error: unknown): Problem {
       'Dieser Eintrag wird noch verwendet, oder etwas, worauf er verweist, gibt es nicht mehr.',
       { cause: error },
     );
+  }
+  if (isUniqueViolation(error)) {
+    return new Problem('DUPLICATE', 'Das hat gerade schon jemand anderes gespeichert. Bitte neu laden.', {
+      cause: error,
+    });
   }
   return (
     fromFramework(error) ??

@@ -12,6 +12,14 @@ export function uniqueViolation(error: unknown, table: string): string | undefin
   return columns.startsWith(`${table}.`) ? columns : undefined;
 }
 
+/** Whether a unique index of any table refused a write. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === '23505' ||
+    error.code === 'SQLITE_CONSTRAINT_UNIQUE' ||
+    error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY');
+
 /** Whether a foreign key refused a write. */
 export const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof Error &&

@@ -1,141 +1,165 @@
 import { type ColumnMetadata, sql } from 'kysely';
-import { type AnyResource, type Field, kindOf, type Registry, resourceNamed, textKey } from '../../src/resources/kit';
+import { type AnyResource, type Field, kindOf, type Registry, textKey } from '../../src/resources/kit';
 import { StartError } from '../startError';
+import { uniqueViolation } from './constraints';
 import { type AnyDb, engineOf } from './database';
+import { fits, inWords, readShapes, rememberShape, type Shape, shapeOf } from './shapes';
+import { hasKeyColumn, indexName, keyColumn, uniqueIndexes } from './uniqueIndexes';
+
+type Tables = ReadonlyMap<string, ReadonlyMap<string, ColumnMetadata>>;
+type ManyField = Extract<Field, { kind: 'referenceMany' }>;
 
 /**
  * Brings the tables of all definitions up to date: makes missing tables, columns, link tables and unique indexes.
- * Nothing is ever dropped; a change that would lose data stops the start.
+ * No data is ever dropped; a change that would lose or misread some stops the start.
  * @returns what was done, one German line each, for the log.
- * @throws StartError on a column whose type no longer fits.
+ * @throws StartError on a field whose type no longer fits, or that became unique and is not.
  */
 export async function syncSchema(db: AnyDb, registry: Registry): Promise<string[]> {
-  const done: string[] = [];
-  const tables = new Map((await db.introspection.getTables()).map((table) => [table.name, table.columns]));
-  for (const resource of byDependency(registry)) {
-    const columns = tables.get(resource.name);
-    if (columns) done.push(...(await extendTable(db, resource, columns)));
-    else {
-      await createTable(db, resource);
-      done.push(`Tabelle ${resource.name} angelegt`);
-    }
-    for (const [, field] of Object.entries(resource.fields)) {
-      if (field.kind !== 'referenceMany' || registry.some(({ name }) => name === field.through)) continue;
-      if (tables.has(field.through)) continue;
-      await createLinks(db, resource, field);
-      done.push(`Tabelle ${field.through} angelegt`);
-    }
+  const before = await readTables(db);
+  const missing = registry.filter(({ name }) => !before.has(name));
+  // First all tables, then all columns: definitions may refer to each other in a circle.
+  for (const { name } of missing) await createTable(db, name);
+  const tables = await readTables(db);
+  const shapes = await readShapes(db);
+  const done = missing.map(({ name }) => `Tabelle ${name} angelegt`);
+  for (const resource of registry) {
+    const added = await addColumns(db, resource, tables, shapes);
+    if (before.has(resource.name)) done.push(...added);
+  }
+  for (const resource of registry) {
+    await createIndexes(db, resource, shapes);
+    done.push(...(await createLinkTables(db, registry, resource, tables)));
   }
   return done;
 }
 
-/** Column that holds a unique text in the form in which it is compared. */
-export const keyColumn = (key: string): string => `${key}Key`;
+async function readTables(db: AnyDb): Promise<Tables> {
+  const schema =
+    engineOf(db) === 'postgres'
+      ? (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]?.name
+      : undefined;
+  const tables = (await db.introspection.getTables()).filter((table) => table.schema === schema);
+  return new Map(
+    tables.map(({ name, columns }) => [name, new Map(columns.map((column) => [column.name, column]))] as const),
+  );
+}
 
-async function createTable(db: AnyDb, resource: AnyResource) {
-  let table = db.schema.createTable(resource.name).addColumn('id', idType(db), (column) => {
-    return engineOf(db) === 'postgres' ? column.primaryKey() : column.primaryKey().autoIncrement();
-  });
-  table = table.addColumn('version', 'integer', (column) => column.notNull().defaultTo(1));
+/** Ids are never reused after a delete, so that history cannot come to mean another record. */
+async function createTable(db: AnyDb, name: string) {
+  const table = db.schema.createTable(name);
+  const withId =
+    engineOf(db) === 'postgres'
+      ? table.addColumn('id', 'serial', (column) => column.primaryKey())
+      : table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement());
+  await withId.addColumn('version', 'integer', (column) => column.notNull().defaultTo(1)).execute();
+}
+
+async function addColumns(db: AnyDb, resource: AnyResource, tables: Tables, shapes: ReadonlyMap<string, Shape>) {
+  const done: string[] = [];
+  const present = tables.get(resource.name) ?? new Map<string, ColumnMetadata>();
   for (const [key, field] of Object.entries(resource.fields)) {
     const type = kindOf(field).column(field);
-    if (!type) continue;
-    table = table.addColumn(key, type, (column) => {
-      const built = isNeverNull(field) ? column.notNull() : column;
-      return field.kind === 'reference'
-        ? built.references(`${field.target}.id`).onDelete(onDelete(field.onDelete))
-        : built;
-    });
-    if (needsKey(field)) table = table.addColumn(keyColumn(key), 'text');
+    const shape = shapeOf(field);
+    if (!type || !shape) continue;
+    const { renamedFrom = key } = field;
+    const from = present.has(key) ? key : renamedFrom;
+    const column = present.get(from);
+    const stored = shapes.get(`${resource.name}.${from}`);
+    if (!column) {
+      await addColumn(db, resource, key, field);
+      done.push(`Spalte ${resource.name}.${key} angelegt`);
+    } else {
+      refuseOtherType(resource, key, { type, shape }, { column, shape: stored });
+      if (from !== key) {
+        await db.schema.alterTable(resource.name).renameColumn(from, key).execute();
+        done.push(`Spalte ${resource.name}.${from} heißt jetzt ${key}`);
+      }
+    }
+    if (hasKeyColumn(field) && (from !== key || stored !== shape)) await fillKeys(db, resource, key, present);
+    if (shapes.get(`${resource.name}.${key}`) !== shape) await rememberShape(db, resource.name, key, shape);
   }
-  await table.execute();
-  await createIndexes(db, resource);
+  return done;
 }
 
-/** Never reused after a delete, so that history cannot come to mean another record. */
-const idType = (db: AnyDb) => (engineOf(db) === 'postgres' ? 'serial' : 'integer');
+/**
+ * Columns of definitions may be empty, whatever `required` says: the rule holds at the next save, and a rule that is
+ * taken out of a definition, or a whole field, must not come back as an error of the database.
+ */
+async function addColumn(db: AnyDb, resource: AnyResource, key: string, field: Field) {
+  const kind = kindOf(field);
+  const type = kind.column(field);
+  if (!type) return;
+  const initial = 'default' in field && field.default !== undefined ? kind.toColumn(field, field.default) : null;
+  await db.schema
+    .alterTable(resource.name)
+    .addColumn(key, type, (column) => {
+      if (field.kind === 'reference') return column.references(`${field.target}.id`).onDelete(onDelete(field.onDelete));
+      return initial === null ? column : column.defaultTo(sql.lit(initial));
+    })
+    .execute();
+}
 
-async function createIndexes(db: AnyDb, resource: AnyResource) {
-  const uniques = [
-    ...Object.entries(resource.fields)
-      .filter(([, field]) => field.unique)
-      .map(([key, field]) => [needsKey(field) ? keyColumn(key) : key]),
-    ...(resource.unique ?? []),
-  ];
-  for (const columns of uniques) {
-    const name = `${resource.name}_${columns.join('_')}_unique`;
-    await db.schema
-      .createIndex(name)
-      .ifNotExists()
-      .unique()
-      .on(resource.name)
-      .columns([...columns])
+async function fillKeys(db: AnyDb, resource: AnyResource, key: string, present: ReadonlyMap<string, unknown>) {
+  if (!present.has(keyColumn(key)))
+    await db.schema.alterTable(resource.name).addColumn(keyColumn(key), 'text').execute();
+  for (const row of await db.selectFrom(resource.name).select(['id', key]).execute()) {
+    const value = row[key];
+    await db
+      .updateTable(resource.name)
+      .set({ [keyColumn(key)]: typeof value === 'string' ? textKey(value) : null })
+      .where('id', '=', row.id ?? null)
       .execute();
   }
+}
+
+async function createIndexes(db: AnyDb, resource: AnyResource, shapes: ReadonlyMap<string, Shape>) {
   for (const [key, field] of Object.entries(resource.fields)) {
-    if (field.kind !== 'reference') continue;
-    await db.schema.createIndex(`${resource.name}_${key}`).ifNotExists().on(resource.name).column(key).execute();
+    if (field.kind === 'reference') {
+      await db.schema.createIndex(indexName(resource.name, key)).ifNotExists().on(resource.name).column(key).execute();
+    }
+    if (shapes.get(`${resource.name}.${key}`) === 'uniqueText' && !hasKeyColumn(field)) {
+      await db.schema
+        .dropIndex(indexName(resource.name, keyColumn(key), 'unique'))
+        .ifExists()
+        .execute();
+    }
+  }
+  for (const { name, columns, fields } of uniqueIndexes(resource)) {
+    try {
+      await db.schema.createIndex(name).ifNotExists().unique().on(resource.name).columns(columns).execute();
+    } catch (cause) {
+      if (uniqueViolation(cause, resource.name) === undefined) throw cause;
+      throw new StartError(
+        `„${fields.join('“ und „')}“ von „${resource.name}“ soll eindeutig sein, aber es gibt Einträge mit demselben Wert. ` +
+          'Bitte mit der alten Definition starten und diese Einträge ändern; die Daten sind unverändert.',
+        { cause },
+      );
+    }
   }
 }
 
-async function createLinks(db: AnyDb, owner: AnyResource, field: Extract<Field, { kind: 'referenceMany' }>) {
+async function createLinkTables(db: AnyDb, registry: Registry, resource: AnyResource, tables: Tables) {
+  const done: string[] = [];
+  for (const field of Object.values(resource.fields)) {
+    if (field.kind !== 'referenceMany' || registry.some(({ name }) => name === field.through)) continue;
+    if (tables.has(field.through)) continue;
+    await createLinks(db, resource, field);
+    done.push(`Tabelle ${field.through} angelegt`);
+  }
+  return done;
+}
+
+async function createLinks(db: AnyDb, owner: AnyResource, field: ManyField) {
   await db.schema
     .createTable(field.through)
     .addColumn('ownerId', 'integer', (column) => column.notNull().references(`${owner.name}.id`).onDelete('cascade'))
     .addColumn('targetId', 'integer', (column) =>
       column.notNull().references(`${field.target}.id`).onDelete(onDelete(field.onDelete)),
     )
-    .addPrimaryKeyConstraint(`${field.through}_pk`, ['ownerId', 'targetId'])
+    .addPrimaryKeyConstraint(indexName(field.through, 'pk'), ['ownerId', 'targetId'])
     .execute();
-  await db.schema.createIndex(`${field.through}_targetId`).on(field.through).column('targetId').execute();
-}
-
-async function extendTable(db: AnyDb, resource: AnyResource, columns: readonly ColumnMetadata[]): Promise<string[]> {
-  const done: string[] = [];
-  const present = new Map(columns.map((column) => [column.name, column]));
-  for (const [key, field] of Object.entries(resource.fields)) {
-    const type = kindOf(field).column(field);
-    if (!type) continue;
-    const column = present.get(key);
-    if (column) refuseOtherType(resource, key, type, column);
-    else if (field.renamedFrom && present.has(field.renamedFrom)) {
-      await db.schema.alterTable(resource.name).renameColumn(field.renamedFrom, key).execute();
-      done.push(`Spalte ${resource.name}.${field.renamedFrom} heißt jetzt ${key}`);
-    } else {
-      await addColumn(db, resource, key, field);
-      done.push(`Spalte ${resource.name}.${key} angelegt`);
-    }
-    if (needsKey(field) && !present.has(keyColumn(key))) await addKey(db, resource, key);
-  }
-  await createIndexes(db, resource);
-  return done;
-}
-
-async function addColumn(db: AnyDb, resource: AnyResource, key: string, field: Field) {
-  const kind = kindOf(field);
-  const type = kind.column(field);
-  if (!type) return;
-  const initial = 'default' in field && field.default !== undefined ? kind.toColumn(field, field.default) : undefined;
-  await db.schema
-    .alterTable(resource.name)
-    .addColumn(key, type, (column) => {
-      if (field.kind === 'reference') return column.references(`${field.target}.id`).onDelete(onDelete(field.onDelete));
-      return initial === undefined || initial === null ? column : column.notNull().defaultTo(sql.lit(initial));
-    })
-    .execute();
-}
-
-async function addKey(db: AnyDb, resource: AnyResource, key: string) {
-  await db.schema.alterTable(resource.name).addColumn(keyColumn(key), 'text').execute();
-  for (const row of await db.selectFrom(resource.name).select(['id', key]).execute()) {
-    const value = row[key];
-    if (typeof value !== 'string') continue;
-    await db
-      .updateTable(resource.name)
-      .set({ [keyColumn(key)]: textKey(value) })
-      .where('id', '=', row.id ?? null)
-      .execute();
-  }
+  await db.schema.createIndex(indexName(field.through, 'targetId')).on(field.through).column('targetId').execute();
 }
 
 const DECLARED: Record<string, 'text' | 'number'> = {
@@ -146,32 +170,20 @@ const DECLARED: Record<string, 'text' | 'number'> = {
   int8: 'number',
 };
 
-function refuseOtherType(resource: AnyResource, key: string, type: string, column: ColumnMetadata) {
-  const stored = DECLARED[column.dataType.toLowerCase()];
-  if (stored === DECLARED[type]) return;
+function refuseOtherType(
+  resource: AnyResource,
+  key: string,
+  wanted: { type: string; shape: Shape },
+  stored: { column: ColumnMetadata; shape: Shape | undefined },
+) {
+  const sameType = DECLARED[stored.column.dataType.toLowerCase()] === DECLARED[wanted.type];
+  if (sameType && fits(stored.shape, wanted.shape)) return;
   throw new StartError(
-    `Das Feld „${key}“ von „${resource.name}“ ist in der Datenbank ein anderer Typ (${column.dataType}) als in der Definition (${type}). ` +
+    `Das Feld „${key}“ von „${resource.name}“ ist in der Datenbank „${stored.shape ? inWords(stored.shape) : stored.column.dataType}“, ` +
+      `in der Definition aber „${inWords(wanted.shape)}“. ` +
       'Bitte den alten Typ wiederherstellen oder dem Feld einen neuen Namen geben; die Daten sind unverändert.',
   );
 }
 
-const needsKey = (field: Field) => field.kind === 'text' && field.unique === true;
-const isNeverNull = (field: Field) =>
-  !field.visibleWhen && (field.kind === 'flag' || ('required' in field && Boolean(field.required)));
 const onDelete = (rule: 'restrict' | 'setNull' | 'cascade' = 'restrict') =>
   (({ restrict: 'restrict', setNull: 'set null', cascade: 'cascade' }) as const)[rule];
-
-/** Targets before those that refer to them, since PostgreSQL makes foreign keys to existing tables only. */
-function byDependency(registry: Registry): AnyResource[] {
-  const ordered: AnyResource[] = [];
-  const visit = (resource: AnyResource) => {
-    if (ordered.includes(resource)) return;
-    for (const field of Object.values(resource.fields)) {
-      if (field.kind === 'reference' && field.target !== resource.name) visit(resourceNamed(registry, field.target));
-      if (field.kind === 'referenceMany') visit(resourceNamed(registry, field.target));
-    }
-    ordered.push(resource);
-  };
-  registry.forEach(visit);
-  return ordered;
-}

@@ -8,7 +8,7 @@ import {
   textKey,
 } from '../../../src/resources/kit';
 import type { AnyRow } from '../database';
-import { keyColumn } from '../schema';
+import { hasKeyColumn, keyColumn } from '../uniqueIndexes';
 
 const isSecret = (field: Field) => field.kind === 'text' && field.secret === true;
 
@@ -37,8 +37,7 @@ export function toColumns(resource: AnyResource, values: Readonly<Record<string,
     if (!(key in values) || (isSecret(field) && isEmpty(values[key]))) continue;
     const value = kindOf(field).toColumn(field, values[key]);
     columns[key] = value;
-    if (field.unique && field.kind === 'text')
-      columns[keyColumn(key)] = typeof value === 'string' ? textKey(value) : null;
+    if (hasKeyColumn(field)) columns[keyColumn(key)] = typeof value === 'string' ? textKey(value) : null;
   }
   return columns;
 }

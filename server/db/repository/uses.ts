@@ -51,24 +51,26 @@ const PARENT: Record<string, string> = {
   orderItems: 'orderId',
 };
 
-/** What still refers to a record and so keeps it from being deleted; 20 entries per kind at most. */
+/** What still refers to a record and so keeps it from being deleted, each once; 20 entries per kind at most. */
 export async function usesOf(db: AnyDb, registry: Registry, resource: AnyResource, id: number): Promise<Use[]> {
   const uses: Use[] = [];
+  const add = (found: Use) => {
+    if (!uses.some((each) => each.resource === found.resource && each.id === found.id)) uses.push(found);
+  };
   for (const other of registry) {
-    uses.push(...(await referencesFrom(db, registry, other, resource, id)));
-    uses.push(...(await linksFrom(db, registry, other, resource, id)));
+    (await referencesFrom(db, registry, other, resource, id)).forEach(add);
+    (await linksFrom(db, registry, other, resource, id)).forEach(add);
   }
   for (const use of WORKFLOW_USES.filter(({ target }) => target === resource.name)) {
     const parent = PARENT[use.table] ?? 'id';
     let query = db.selectFrom(use.table).select(`${parent} as id`).distinct().where(use.column, '=', id).limit(MOST);
     if (use.running) query = query.where('status', '<', 3);
     for (const row of await query.execute()) {
-      const found = {
+      add({
         resource: use.resource,
         id: Number(row.id ?? 0),
         title: row.id ? `${use.name} ${row.id}` : 'Verlauf',
-      };
-      if (!uses.some((each) => each.resource === found.resource && each.id === found.id)) uses.push(found);
+      });
     }
   }
   return uses;

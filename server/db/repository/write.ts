@@ -2,6 +2,7 @@ import { type AnyRecord, type AnyResource, messages, type Registry } from '../..
 import { Problem } from '../../problem';
 import { uniqueViolation } from '../constraints';
 import type { AnyDb, AnyRow } from '../database';
+import { uniqueIndexes } from '../uniqueIndexes';
 import { type Actor, changesBetween, writeAudit } from './audit';
 import { linkTable, manyFields, replaceLinks } from './links';
 import { readRecord } from './read';
@@ -93,11 +94,14 @@ async function guardUnique<T>(resource: AnyResource, write: () => Promise<T>): P
   } catch (cause) {
     const violated = uniqueViolation(cause, resource.name);
     if (violated === undefined) throw cause;
-    const key = Object.keys(resource.fields).find((each) => violated.includes(each)) ?? resource.title;
-    const together = resource.unique?.find((columns) => columns.every((column) => violated.includes(column)));
-    const message = together
-      ? `${resource.label.one} ist schon vorhanden.`
-      : messages.duplicate(`${resource.fields[key]?.label ?? key}`);
-    throw new Problem('DUPLICATE', message, { errors: { [together?.at(-1) ?? key]: message }, cause });
+    const fields = uniqueIndexes(resource).find(({ name, columns }) => {
+      return violated === name || violated === columns.map((column) => `${resource.name}.${column}`).join(', ');
+    })?.fields;
+    const key = fields?.at(-1) ?? resource.title;
+    const message =
+      fields?.length === 1
+        ? messages.duplicate(`${resource.fields[key]?.label ?? key}`)
+        : `${resource.label.one} ist schon vorhanden.`;
+    throw new Problem('DUPLICATE', message, { errors: { [key]: message }, cause });
   }
 }

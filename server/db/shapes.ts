@@ -1,0 +1,65 @@
+import { type Field, kindOf } from '../../src/resources/kit';
+import type { AnyDb } from './database';
+
+/**
+ * What the values of a column mean, remembered beside the tables: the column's type alone does not tell prices in
+ * cents from prices in ten-thousandths, nor which table an id points to.
+ */
+export type Shape = string;
+
+const TABLE = 'definitionFields';
+
+/** @returns `undefined` for links, which have tables of their own. */
+export function shapeOf(field: Field): Shape | undefined {
+  switch (field.kind) {
+    case 'decimal':
+      return `decimal:${field.scale}`;
+    case 'reference':
+      return `reference:${field.target}`;
+    case 'flag':
+      return 'flag';
+    case 'text':
+      return field.unique ? 'uniqueText' : 'text';
+    case 'referenceMany':
+      return undefined;
+    default:
+      return kindOf(field).column(field) === 'text' ? 'text' : 'integer';
+  }
+}
+
+/** Whether values stored in one shape may be read in another. A field that was never remembered fits any. */
+export const fits = (stored: Shape | undefined, wanted: Shape): boolean =>
+  stored === undefined || family(stored) === family(wanted);
+
+const family = (shape: Shape) => (shape === 'uniqueText' ? 'text' : shape);
+
+/** A shape as the operator reads it. */
+export function inWords(shape: Shape): string {
+  const [kind, detail] = shape.split(':');
+  if (kind === 'decimal') return `Dezimalzahl mit ${detail} Nachkommastellen`;
+  if (kind === 'reference') return `Verweis auf ${detail}`;
+  if (kind === 'flag') return 'Ja/Nein';
+  return kind === 'integer' ? 'ganze Zahl' : 'Text';
+}
+
+/** The shapes by resource and field, as `resource.field`. */
+export async function readShapes(db: AnyDb): Promise<Map<string, Shape>> {
+  await db.schema
+    .createTable(TABLE)
+    .ifNotExists()
+    .addColumn('resource', 'text', (column) => column.notNull())
+    .addColumn('field', 'text', (column) => column.notNull())
+    .addColumn('shape', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('definitionFields_pk', ['resource', 'field'])
+    .execute();
+  const rows = await db.selectFrom(TABLE).selectAll().execute();
+  return new Map(rows.map((row) => [`${row.resource}.${row.field}`, String(row.shape)]));
+}
+
+export async function rememberShape(db: AnyDb, resource: string, field: string, shape: Shape): Promise<void> {
+  await db
+    .insertInto(TABLE)
+    .values({ resource, field, shape })
+    .onConflict((conflict) => conflict.columns(['resource', 'field']).doUpdateSet({ shape }))
+    .execute();
+}
