@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
-import { Outlet, useMatches } from 'react-router';
+import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import type { Registry } from '../resources/kit';
 import { Header } from './Header';
 import { LoadingState } from './LoadingState';
@@ -21,6 +21,7 @@ export function AppLayout({ registry }: { registry: Registry }) {
   return (
     <>
       <SkipLink />
+      <ScrollRestoration />
       <Header menuOpen={menuOpen} onToggleMenu={() => setMenuOpen(!menuOpen)} />
       <NewVersionBar />
       <Box sx={{ display: 'flex' }}>

@@ -87,6 +87,12 @@ const buttons: Components = {
 const inputs: Components = {
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
+  MuiInputBase: {
+    styleOverrides: {
+      // Hints are there to be read: MUI's are too pale for that.
+      input: ({ theme }) => ({ '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 } }),
+    },
+  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({

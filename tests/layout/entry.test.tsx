@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { OutboxEntry } from '../../src/dataProvider/outbox';
+import { outbox } from '../../src/dataProvider/outbox';
 import { Page } from '../../src/layout/Page';
 import { fakeServer, tokenWith } from '../helpers/fakeServer';
 import { admin, jana, renderApp, settled } from './renderApp';
@@ -130,6 +132,33 @@ describe('a session', () => {
     expect(localStorage.getItem('token')).toBeNull();
     expect(calls('/api/Users/logout')).toHaveLength(1);
     expect(router.state.location.state).toBeNull();
+  });
+});
+
+describe('/logout with something unsent', () => {
+  const entry = (userId: number) => ({ userId }) as OutboxEntry;
+  const given = (...entries: OutboxEntry[]) => {
+    vi.spyOn(outbox, 'refresh').mockResolvedValue();
+    vi.spyOn(outbox, 'get').mockReturnValue({ entries, pausedBy: 'network' });
+    server.answer({ ...settled, 'POST /api/Users/logout': { status: 204 } });
+    renderApp('/logout', jana);
+  };
+
+  it.each([
+    ['Abbrechen', 'Start', jana],
+    ['Trotzdem abmelden', 'Login', null],
+  ])('asks first: %s', async (button, title, left) => {
+    given(entry(7), entry(7));
+    expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(/^2 Eingaben sind noch nicht beim Server\./);
+    expect(localStorage.getItem('token')).toBe(jana);
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    await heading(title);
+    expect(localStorage.getItem('token')).toBe(left);
+  });
+
+  it('does not ask for what somebody else has left', async () => {
+    given(entry(8));
+    await heading('Login');
   });
 });
 

@@ -11,6 +11,9 @@ import { SignedIn } from '../../src/layout/SignedIn';
 import { resources } from '../../src/resources';
 import { tokenWith } from '../helpers/fakeServer';
 
+// The router scrolls to the top of every page; there is nothing to scroll here.
+window.scrollTo = () => undefined;
+
 export const admin = tokenWith({ unique_name: '1', name: 'admin', role: 'Admin' });
 export const jana = tokenWith({ unique_name: '7', name: 'jana', role: 'User' });
 
