@@ -23,7 +23,8 @@ export async function present(
   role: Role,
 ): Promise<AnyRecord[]> {
   const readable = readableFields(resource, role).map(([key]) => key);
-  const embed = resource.api.dialect === 'bodyVerbs' ? Object.entries(resource.api.embed ?? {}) : [];
+  const embedded = resource.api.dialect === 'bodyVerbs' ? Object.entries(resource.api.embed ?? {}) : [];
+  const embed = embedded.filter(([, key]) => readable.includes(key));
   const targets = await readTargets(db, registry, resource, readable, embed, role);
   return records.map((record) => {
     const answer: AnyRecord = { id: record.id, version: record.version };
