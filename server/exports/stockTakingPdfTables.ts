@@ -43,17 +43,17 @@ export function positionsTable({ positions, totalValue }: StockTakingProtocol): 
     { text: formatMoney(totalValue), alignment: 'right', bold: true, noWrap: true },
   ];
   const hint: Content[] = partly
-    ? [{ text: '* nicht an allen Lagerorten gezählt, siehe „Nicht gezählt“', fontSize: 8 }]
+    ? [{ text: '* nicht an allen Lagerorten gezählt, siehe „Nicht gezählt“', fontSize: 8, margin: [0, 4, 0, 0] }]
     : [];
   return { stack: [table(POSITIONS, rows, [total]), ...hint] };
 }
 
 const LOCATIONS: Column[] = [
-  { title: 'Lagerort', width: 110 },
+  { title: 'Lagerort', width: 100 },
   { title: 'Gezählt', width: 54, right: true },
-  { title: 'Gezählt von', width: 95 },
-  { title: 'Von', width: 60 },
-  { title: 'Bis', width: 60 },
+  { title: 'Gezählt von', width: 85 },
+  { title: 'Von', width: 70 },
+  { title: 'Bis', width: 70 },
   { title: 'Wert', width: 62, right: true },
 ];
 

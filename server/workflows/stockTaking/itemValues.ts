@@ -11,7 +11,7 @@ interface Row {
 
 /**
  * What each row adds to the total value, in euros by row id. An article is rounded once, over all its locations; so its
- * cents are shared out among its rows, the row that loses most by rounding down first (largest remainder). With that,
+ * cents are shared out among its rows, the row that loses most by rounding down first (largest remainder), of equal ones the earlier. With that,
  * values by location add up to the total value.
  */
 export function itemValues(rows: readonly Row[]): Map<number, number> {
@@ -31,7 +31,7 @@ function shareOut(rows: readonly Row[]): [id: number, cents: Big][] {
   const amount = rows.reduce((sum, row) => sum.plus(row.newAmount ?? 0), new Big(0)).toNumber();
   const total = new Big(rowValue(amount, rows[0]?.pricePerUnit ?? 0)).times(100);
   const missing = total.minus(shares.reduce((sum, { cents }) => sum.plus(cents), new Big(0))).toNumber();
-  const byRemainder = [...shares].sort((a, b) => b.remainder.cmp(a.remainder) || a.id - b.id);
+  const byRemainder = [...shares].sort((a, b) => b.remainder.cmp(a.remainder));
   const raised = new Set(byRemainder.slice(0, missing));
   return shares.map((share) => [share.id, raised.has(share) ? share.cents.plus(1) : share.cents]);
 }

@@ -76,7 +76,10 @@ async function copyItems(db: Db, stockTakingId: number, locations: readonly numb
       'location.countingOrder',
       'item.pricePerUnit',
       'groups.names as groupNames',
-    ]);
+    ])
+    .orderBy('location.countingOrder')
+    .orderBy('location.id')
+    .orderBy('item.id');
   if (locations) source = source.where('place.stockLocationId', 'in', locations);
   await db
     .insertInto('stockTakingItems')
