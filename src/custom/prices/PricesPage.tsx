@@ -7,6 +7,7 @@ import { EmptyState } from '../../layout/EmptyState';
 import { Page } from '../../layout/Page';
 import type { Records } from '../../resources';
 import { useTimeZone } from '../../views/dates/useTimeZone';
+import { ReadOnlyNotice } from '../../views/ReadOnlyNotice';
 import { lastChangeText } from './lastChangeText';
 import { PricesTable } from './PricesTable';
 import { SaveBar } from './SaveBar';
@@ -39,7 +40,7 @@ export function PricesPage({ supplier, items }: PricesPageProps) {
             {`Preise zuletzt geändert: ${lastChangeText(supplier.lastBulkPriceUpdate, timeZone)}`}
           </Typography>
         </div>
-        {!isAdmin && <Alert severity="info">Preise ändern Administratoren. Hier sind sie zum Nachsehen.</Alert>}
+        {!isAdmin && <ReadOnlyNotice />}
         {failure && <Alert severity="error">{failure}</Alert>}
         {items.length === 0 ? (
           <EmptyState title="Keine Artikel" text="Von diesem Lieferanten ist kein Artikel angelegt." />

@@ -43,7 +43,7 @@ export function CellField({ row, edits, label, suffix, step }: CellFieldProps) {
           value={edits.text(row)}
           onChange={({ target }) => edits.type(row, target.value)}
           onKeyDown={onKeyDown}
-          onBlur={() => edits.commit(row)}
+          onBlur={() => edits.leave(row)}
           error={message !== undefined || state === 'failed'}
           slotProps={{
             input: {

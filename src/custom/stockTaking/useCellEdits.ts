@@ -32,6 +32,8 @@ export interface CellEdits {
   type(row: StockTakingRow, text: string): void;
   /** Saves what is typed, if it can be saved and differs from what is. */
   commit(row: StockTakingRow): void;
+  /** The field is left: as `commit`, but what was not taken is not sent again, since that is what is decided next. */
+  leave(row: StockTakingRow): void;
   /** Back to what is saved. @returns whether something was typed */
   cancel(row: StockTakingRow): boolean;
   /** Saves once more what was not taken; over what somebody else has saved, if that was the reason. */
@@ -55,12 +57,14 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
   };
   const save = async (row: StockTakingRow, value: number) => {
     setSaved((before) => without(before, row.id));
-    if (!(await options.save(row, value))) return;
+    const isSaved = await options.save(row, value);
+    const isAwaited = waiting.current.delete(row.id);
+    if (!isSaved) return;
     const typed = drafts.get(row.id);
     if (typed === undefined || parseNumber(typed) === value) {
       drop(row.id);
       setSaved((before) => new Set(before).add(row.id));
-    } else if (waiting.current.delete(row.id)) {
+    } else if (isAwaited) {
       commit(options.latest(row.id) ?? row);
     }
   };
@@ -90,6 +94,10 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
     },
     type: (row, text) => drafts.set(row.id, text),
     commit,
+    leave: (row) => {
+      const isRefused = entries.get(row.id)?.state === 'failed';
+      if (!isRefused || parseNumber(drafts.get(row.id) ?? '') !== options.failedValue(row.id)) commit(row);
+    },
     cancel: (row) => {
       const isTyped = drafts.get(row.id) !== undefined && !entries.has(row.id);
       if (isTyped) drop(row.id);

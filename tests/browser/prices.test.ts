@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '../helpers/axe';
+import { openPage, type PageOptions, screenshot } from '../helpers/browser';
+import { login } from '../helpers/login';
+import { type ServerProcess, startServer } from '../helpers/serverProcess';
+
+const PASSWORD = 'Lindenhof-Kochmütze-47';
+const SUPPLIER = 'Brauhaus Kupferkrug KG';
+const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-prices-'));
+let server: ServerProcess;
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function open(path: string, options: PageOptions = { width: 1280 }, user = 'admin'): Promise<Page> {
+  const page = await openPage(options);
+  await page.goto(server.url + path);
+  await login(page, user, PASSWORD);
+  return page;
+}
+
+async function openSupplier(options?: PageOptions, user?: string): Promise<Page> {
+  const page = await open('/list_suppliers_for_price_updates', options, user);
+  await page.getByRole('link', { name: SUPPLIER }).click();
+  await page.getByRole('heading', { level: 2, name: SUPPLIER, exact: true }).waitFor();
+  await fields(page).first().waitFor();
+  return page;
+}
+
+const fields = (page: Page) => page.getByRole('textbox', { name: 'Neuer Preis' });
+
+describe('changing prices', () => {
+  it('leads from the inventories to a supplier, saves what is changed and shows it as old price', async () => {
+    const page = await open('/stock_taking');
+    await page.getByRole('link', { name: 'Preise ändern' }).click();
+    const listed = page.getByRole('row', { name: new RegExp(SUPPLIER) });
+    await listed.getByText('noch nie').click();
+    await page.getByRole('heading', { level: 2, name: SUPPLIER }).waitFor();
+    const first = page.getByRole('row').nth(1);
+    await first.getByRole('textbox').fill('1.234,5');
+    await first.getByTitle('Ungewöhnlich große Änderung').waitFor();
+    await page.getByText('1 neuer Preis').waitFor();
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByText('1 Preis gespeichert.').waitFor();
+    await first.getByText('1.234,50 €').waitFor();
+    expect(await first.getByRole('textbox').inputValue()).toBe('1234,50');
+    expect(await page.getByText('noch nie').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.waitForURL(`${server.url}/list_suppliers_for_price_updates`);
+    expect(await listed.getByText('noch nie').count()).toBe(0);
+  });
+
+  it('is for administrators', async () => {
+    const page = await openSupplier({ width: 1280 }, 'jana');
+    expect(await fields(page).first().isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Speichern' }).count()).toBe(0);
+  });
+});
+
+describe.each([
+  [360, 'light'],
+  [360, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const)('at %i px, %s', (width, colorScheme) => {
+  it('the pages of prices fit and are accessible', async () => {
+    const page = await openSupplier({ width, colorScheme });
+    await fields(page).nth(0).press('ArrowUp');
+    await fields(page).nth(1).fill('x');
+    await page.keyboard.press('Tab');
+    await page.getByText('Bitte eine Zahl eingeben.').waitFor();
+    await screenshot(page, `prices-${colorScheme}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Schließen' }).click();
+    await page.getByRole('link', { name: SUPPLIER }).waitFor();
+    await expectNoAxeViolations(page);
+  });
+});

@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '../helpers/axe';
+import { openPage, type PageOptions, screenshot } from '../helpers/browser';
+import { login } from '../helpers/login';
+import { type ServerProcess, startServer } from '../helpers/serverProcess';
+
+const PASSWORD = 'Lindenhof-Kochmütze-47';
+const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-inventory-'));
+let server: ServerProcess;
+let token: string;
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
+  token = (await call('POST', '/api/Users/authenticate', { username: 'admin', password: PASSWORD })).token;
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function call(method: string, path: string, body?: unknown) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const response = await fetch(`${server.url}${path}`, { method, headers, body: JSON.stringify(body) });
+  expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
+  return response.json();
+}
+
+/** An inventory of its own for one test, at the location with the fewest rows or at all of them. */
+async function start(description: string, where: 'smallest' | 'everywhere' = 'smallest') {
+  const all = await call('POST', '/api/StockTaking/StartNewStockTaking', { description });
+  const rows: { stockLocationId: number; stockLocationName: string }[] = all.stockTakingItems;
+  const counts = Map.groupBy(rows, ({ stockLocationId }) => stockLocationId);
+  const [smallest] = [...counts].sort(([, a], [, b]) => a.length - b.length);
+  const location = { id: smallest?.[0], name: smallest?.[1][0]?.stockLocationName ?? '', rows: smallest?.[1].length };
+  if (where === 'everywhere') return { id: all.id as number, location };
+  const { id } = await call('POST', '/api/StockTaking/StartNewStockTaking', {
+    description,
+    stockLocationIds: [location.id],
+  });
+  return { id: id as number, location };
+}
+
+async function open(path: string, options: PageOptions = { width: 1280 }, user = 'admin'): Promise<Page> {
+  const page = await openPage(options);
+  await page.goto(server.url + path);
+  await login(page, user, PASSWORD);
+  return page;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describe('an inventory', () => {
+  it('is started, counted, valued and closed', async () => {
+    const page = await open('/stock_taking');
+    await button(page, 'Neue Inventur starten').click();
+    await page.getByLabel('Beschreibung').fill('Jahresende');
+    await page.getByRole('checkbox', { name: 'Alle' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Bierkeller' }).check();
+    await button(page, 'OK').click();
+    await page.waitForURL(/\/stock_taking\/\d+$/);
+    const details = page.url();
+
+    expect(await button(page, 'Zählung starten').isDisabled()).toBe(true);
+    await page.getByRole('combobox', { name: 'Lagerort' }).click();
+    await page.getByRole('option', { name: 'Bierkeller' }).click();
+    await button(page, 'Zählung starten').click();
+    await page.waitForURL(/\/run_stock_taking\/\d+\/\d+\/0$/);
+    const [, total] = (await page.getByText(/^1 \/ \d+$/).innerText()).split(' / ').map(Number);
+    for (let index = 1; index < Number(total); index += 1) {
+      await page.getByLabel(/^Neue Menge/).fill('2');
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.pathname.endsWith(`/${index}`));
+    }
+    await page.getByLabel(/^Neue Menge/).fill('1,5');
+    await button(page, 'Speichern & Beenden').click();
+    await page.waitForURL(details);
+    await page.getByText(`${total} von ${total} gezählt`).waitFor();
+
+    const first = page.getByRole('row').nth(1);
+    await first.getByRole('textbox', { name: 'Preis pro Einheit' }).fill('10');
+    await page.keyboard.press('Tab');
+    await first.getByText('20,00 €').waitFor();
+
+    await button(page, 'Abschließen').click();
+    await page.getByText(/Danach kann nichts mehr geändert werden/).waitFor();
+    await button(page, 'OK').click();
+    await page.getByText(/^Prüfsumme \(SHA-256\): [\da-f]{64}$/).waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(1);
+
+    await page.getByRole('link', { name: 'Ergebnis' }).click();
+    await button(page, 'Jahresende').waitFor();
+    await page.getByText('Gesamtwert').waitFor();
+    expect(await page.getByTitle('Nicht gezählt').count()).toBe(0);
+  });
+
+  it('keeps an amount that did not reach the server, and says so', async () => {
+    const { id } = await start('Ohne Netz');
+    const page = await open(`/stock_taking/${id}`, { width: 1280, allow: [/ERR_INTERNET_DISCONNECTED/] });
+    const first = page.getByRole('row').nth(1);
+    await first.getByRole('textbox', { name: 'Menge' }).fill('7');
+    await page.context().setOffline(true);
+    await page.keyboard.press('Enter');
+    await page.getByText(/^7 .* nicht gespeichert$/).waitFor();
+    expect(await first.getByRole('textbox', { name: 'Menge' }).inputValue()).toBe('7');
+    await page.context().setOffline(false);
+    await button(page, 'Noch einmal versuchen').click();
+    await first.getByTitle('Gezählt').waitFor();
+  });
+
+  it('is counted by a user, who can neither describe nor close it', async () => {
+    const { id } = await start('Mit Jana');
+    const page = await open(`/stock_taking/${id}`, { width: 1280 }, 'jana');
+    expect(await page.getByLabel('Beschreibung').isDisabled()).toBe(true);
+    expect(await button(page, 'Abschließen').count()).toBe(0);
+    const first = page.getByRole('row').nth(1);
+    await first.getByRole('textbox', { name: 'Menge' }).fill('3');
+    await page.keyboard.press('Enter');
+    await first.getByText('jana').waitFor();
+  });
+});
+
+describe.each([
+  [360, 'light'],
+  [360, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const)('at %i px, %s', (width, colorScheme) => {
+  it('the pages of inventories fit and are accessible', async () => {
+    const { id, location } = await start(`Ansicht ${width} ${colorScheme}`, 'everywhere');
+    const page = await open('/stock_taking', { width, colorScheme });
+    const check = async (name: string) => {
+      await screenshot(page, `${name}-${colorScheme}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectNoAxeViolations(page);
+    };
+    await page.getByRole('link', { name: 'Liste' }).first().waitFor();
+    await check('inventories');
+    await button(page, 'Neue Inventur starten').click();
+    await page.getByRole('checkbox', { name: location.name }).waitFor();
+    await check('inventory-start');
+    await button(page, 'Abbrechen').click();
+    await page.getByText(`Ansicht ${width} ${colorScheme}`).click();
+    await page.getByRole('textbox', { name: 'Menge' }).first().fill('-1');
+    await page.keyboard.press('Tab');
+    await page.getByText('Der Wert muss größer oder gleich 0 sein.').waitFor();
+    await check('inventory');
+    await button(page, 'Abschließen').click();
+    await page.getByText(/Zeilen sind nicht gezählt$/).waitFor();
+    await check('inventory-close');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Ergebnis' }).click();
+    await page.getByText('Gesamtwert').waitFor();
+    await check('inventory-result');
+    await page.keyboard.press('Escape');
+    await page.waitForURL(`${server.url}/stock_taking/${id}`);
+    await page.goto(`${server.url}/run_stock_taking/${id}/${location.id}/0`);
+    await page.getByLabel(/^Neue Menge/).waitFor();
+    await check('inventory-run');
+  });
+});

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderStockTaking } from './renderStockTaking';
+import { aStockTaking, stockTakingServer, threeItems } from './stockTakingServer';
+
+const { serve, writes } = stockTakingServer();
+
+async function run(locationId: number, index: number) {
+  const { stockTaking } = serve();
+  const path = renderStockTaking(`/run_stock_taking/${stockTaking.id}/${locationId}/${index}`);
+  const field = await screen.findByRole('textbox', { name: 'Neue Menge [Flasche]' });
+  return { id: stockTaking.id, path, field, user: userEvent.setup() };
+}
+
+describe('counting an inventory at one location', () => {
+  it('saves each amount and goes on to the next row of that location', async () => {
+    const { id, path, field, user } = await run(1, 0);
+    expect(screen.getByText('1 / 2')).toBeVisible();
+    await user.type(field, '24{Enter}');
+    await waitFor(() => expect(path()).toBe(`/run_stock_taking/${id}/1/1`));
+    expect(writes()).toEqual([['PUT UpdateStockTakingItemAmount?itemId=101&newAmount=24&version=1', undefined]]);
+    expect(await screen.findByRole('heading', { name: 'Rum' })).toBeVisible();
+  });
+
+  it('returns to the details after the last row', async () => {
+    const { id, path, field, user } = await run(2, 0);
+    await user.type(field, '1,5');
+    await user.click(screen.getByRole('button', { name: 'Speichern & Beenden' }));
+    await waitFor(() => expect(path()).toBe(`/stock_taking/${id}`));
+    expect(await screen.findByText('Erstellt 31.12.2026 · 2 von 3 gezählt')).toBeVisible();
+  });
+
+  it('returns there also when rows are open, and says so before', async () => {
+    const { id, path, field, user } = await run(1, 1);
+    expect(screen.getByText('An diesem Lagerort ist noch nicht alles gezählt.')).toBeVisible();
+    await user.clear(field);
+    await user.type(field, '1');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(path()).toBe(`/stock_taking/${id}`));
+    expect(writes()).toHaveLength(1);
+  });
+
+  it('shows what was counted of a closed inventory, to read', async () => {
+    const { stockTaking } = serve(threeItems(), aStockTaking({ closedAt: '2026-12-31T20:15:00.000Z' }));
+    renderStockTaking(`/run_stock_taking/${stockTaking.id}/1/1`);
+    expect(await screen.findByRole('textbox')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /Speichern/ })).toBeNull();
+  });
+
+  it.each([
+    ['an index beyond the last row', 1, 2, 'am Lagerort Bar 2 Zeilen'],
+    ['a location without rows', 9, 0, 'an diesem Lagerort keine Artikel'],
+  ])('answers %s with a page that leads back', async (_what, locationId, index, text) => {
+    const { stockTaking } = serve();
+    const path = renderStockTaking(`/run_stock_taking/${stockTaking.id}/${locationId}/${index}`);
+    expect(await screen.findByText(new RegExp(text))).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Zur Inventur' }));
+    expect(path()).toBe(`/stock_taking/${stockTaking.id}`);
+  });
+});

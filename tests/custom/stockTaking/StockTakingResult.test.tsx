@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { ResultRow, StockTakingResult } from '../../../src/custom/stockTaking/stockTakingRecords';
+import { renderStockTaking } from './renderStockTaking';
+import { aStockTaking, stockTakingServer } from './stockTakingServer';
+
+const { answer } = stockTakingServer();
+
+const rum: ResultRow = {
+  stockItemId: 31,
+  name: 'Rum',
+  unit: 'Flasche',
+  newAmount: 1234.5,
+  pricePerUnit: 14.999,
+  totalPrice: 18516.27,
+  wasCounted: true,
+};
+const open: ResultRow = { ...rum, stockItemId: 32, name: 'Pils', newAmount: 0, totalPrice: 0, wasCounted: false };
+const half: ResultRow = { ...rum, stockItemId: 33, name: 'Gin', newAmount: 2, totalPrice: 30, wasCounted: false };
+
+async function renderResult(differences: Partial<StockTakingResult> = {}) {
+  const stockTaking = aStockTaking();
+  const body = { ...stockTaking, totalValue: 18546.27, resultItems: [rum, open, half], ...differences };
+  answer({ 'GET /api/StockTaking/GetStockTakingResult': { body } });
+  const path = renderStockTaking(`/stock_taking/${stockTaking.id}/result`);
+  await screen.findByRole('table');
+  return { id: stockTaking.id, path };
+}
+
+const cellsOf = (name: RegExp) =>
+  within(screen.getByRole('row', { name }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+describe('the result of an inventory', () => {
+  it('lists each article and the total value', async () => {
+    await renderResult();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Artikel-Id',
+      'Name',
+      'Menge',
+      'Preis pro Einheit',
+      'Gesamtpreis',
+      'Gezählt',
+    ]);
+    expect(cellsOf(/Rum/)).toEqual(['31', 'Rum', '1.234,5 Flasche', '15,00 €', '18.516,27 €', 'Gezählt']);
+    expect(screen.getByText('Gesamtwert')).toBeVisible();
+    expect(screen.getByText('18.546,27 €')).toBeVisible();
+  });
+
+  it('reads "–" for what was not counted, and tells what was counted in part', async () => {
+    await renderResult();
+    expect(cellsOf(/Pils/)).toEqual(['32', 'Pils', '–', '15,00 €', '–', 'Nicht gezählt']);
+    expect(cellsOf(/Gin/)).toEqual([
+      '33',
+      'Gin',
+      '2 Flasche',
+      '15,00 €',
+      '30,00 €',
+      'Nicht an allen Lagerorten gezählt',
+    ]);
+  });
+
+  it('is a section that can be folded, titled with the description', async () => {
+    await renderResult();
+    const section = screen.getByRole('button', { name: 'Jahresende' });
+    expect(section).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(section);
+    expect(section).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('says who closed it', async () => {
+    await renderResult({ closedAt: '2026-12-31T20:15:00.000Z', closedByName: 'chef', sha256: 'c0ffee' });
+    expect(screen.getByText(/^Abgeschlossen am 31\.12\.2026 21:15 von chef/)).toBeVisible();
+    expect(screen.getByText('Prüfsumme (SHA-256): c0ffee')).toBeVisible();
+  });
+
+  it('closes to the inventory', async () => {
+    const { id, path } = await renderResult();
+    await userEvent.keyboard('{Escape}');
+    expect(path()).toBe(`/stock_taking/${id}`);
+  });
+});
