@@ -2,6 +2,8 @@ import '@fontsource-variable/inter/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { followCensusOutbox } from './custom/census/putCensusLine';
+import { followStockTakingOutbox } from './custom/stockTaking/useStockTakingEntries';
 import { readConfigFile } from './dataProvider/baseUrl';
 import { followSession } from './dataProvider/followSession';
 import { startOutbox } from './dataProvider/outbox';
@@ -15,6 +17,8 @@ import { createRoutes } from './routes';
 readConfigFile();
 followSession();
 checkSession();
+followCensusOutbox(queryClient);
+followStockTakingOutbox(queryClient);
 startOutbox();
 installApp();
 // Before the first page asks for anything: without a network, what is on the device is all there is.

@@ -11,6 +11,7 @@ import { CountBar } from '../../views/counting/CountBar';
 import { useTimeZone } from '../../views/dates/useTimeZone';
 import { CensusButtons } from './CensusButtons';
 import type { Census } from './censusRecords';
+import { PendingWishes } from './PendingWishes';
 
 /** A running census on the dashboard. */
 export function CensusCard({ census }: { census: Census }) {
@@ -42,6 +43,7 @@ export function CensusCard({ census }: { census: Census }) {
             {`${progress.counted} / ${progress.total} gezählt`}
           </Link>
           <CountBar {...progress} />
+          <PendingWishes censusId={census.id} />
         </Stack>
         <CensusButtons census={census} />
       </Stack>

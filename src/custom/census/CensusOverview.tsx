@@ -27,8 +27,9 @@ export default function CensusOverview() {
   );
 }
 
-function OverviewPage({ census, lines }: { census: Census; lines: readonly CountLine[] }) {
+function OverviewPage({ census, lines: stored }: { census: Census; lines: readonly CountLine[] }) {
   const entries = useCensusEntries(census.id);
+  const lines = entries.applied(stored);
   const locked = lockedText(census.status);
   const isComplete = lines.every(({ newAmount }) => isCounted(newAmount));
 

@@ -19,12 +19,14 @@ export function LineAmount({ line, entry }: { line: CountLine; entry: CountEntry
       )}
       {entry && (
         <Typography variant="caption" component="div" color={entry.state === 'failed' ? 'error' : 'textSecondary'}>
-          {entry.state === 'failed' ? 'nicht gespeichert' : 'wird gesendet …'}
+          {STATES[entry.state]}
         </Typography>
       )}
     </>
   );
 }
+
+const STATES = { failed: 'nicht übernommen', sending: 'wird gesendet …', waiting: 'wartet auf Verbindung' };
 
 function NotCounted() {
   return (

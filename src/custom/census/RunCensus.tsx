@@ -1,15 +1,15 @@
-import { useNotify } from 'ra-core';
 import { useNavigate, useParams } from 'react-router';
 import { MessagePage } from '../../layout/MessagePage';
 import { Page } from '../../layout/Page';
 import type { CountLine } from '../../views/counting/CountLine';
 import { RunCount } from '../../views/counting/RunCount';
+import { countName } from '../../views/counting/useCountEntries';
 import type { Census } from './censusRecords';
 import { LoadedCensus } from './LoadedCensus';
 import { lockedText } from './lockedText';
 import { NoLines } from './NoLines';
-import { useFinishCensus } from './useCensusCalls';
 import { countOf, useCensusEntries } from './useCensusEntries';
+import { useFinishCensus } from './useFinishCensus';
 
 /** The page /run_census/{censusId}/{modificationIndex}. */
 export default function RunCensus() {
@@ -28,26 +28,20 @@ export default function RunCensus() {
 
 function RunPage({ census, lines, index }: { census: Census; lines: readonly CountLine[]; index: number }) {
   const navigate = useNavigate();
-  const notify = useNotify();
   const entries = useCensusEntries(census.id);
-  const finish = useFinishCensus();
+  const finish = useFinishCensus(census.id);
 
   const onFinish = async () => {
-    try {
-      await finish.mutateAsync(census);
-    } catch {
-      // Shown as a notification; the page stays, and its button tries again.
-      return;
-    }
-    notify('Zählung abgeschlossen.', { type: 'success' });
-    navigate('/census');
+    // What was refused is shown as a notification; the page stays, and its button tries again.
+    const outcome = await finish.mutateAsync({ withOrders: false }).catch(() => 'refused');
+    if (outcome === 'finished') navigate('/census');
   };
 
   return (
     <Page title={`Zählen: ${census.stockItemGroup.name}`} closeTo="/census">
       <RunCount
-        count={countOf(census.id)}
-        lines={lines}
+        count={countName(countOf(census.id))}
+        lines={entries.applied(lines)}
         index={index}
         entries={entries}
         locked={lockedText(census.status)}

@@ -2,20 +2,16 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useNavigate } from 'react-router';
 import type { Census } from './censusRecords';
-import { useFinishCensus, useRequestOrders } from './useCensusCalls';
-import { useShowOrders } from './useShowOrders';
+import { useFinishCensus } from './useFinishCensus';
 
 /** Finishes a census and returns to the dashboard; always in reach, however many lines stand above. */
 export function SaveCensusBar({ census, isComplete }: { census: Census; isComplete: boolean }) {
   const navigate = useNavigate();
-  const showOrders = useShowOrders();
-  const finish = useFinishCensus();
-  const requestOrders = useRequestOrders();
-  const isDisabled = !isComplete || finish.isPending || requestOrders.isPending;
+  const finish = useFinishCensus(census.id);
+  const isDisabled = !isComplete || finish.isPending;
 
-  const save = () => finish.mutate(census, { onSuccess: () => navigate('/census') });
-  const saveAndOrder = () =>
-    finish.mutate(census, { onSuccess: () => requestOrders.mutate(census.id, { onSuccess: showOrders }) });
+  const save = (withOrders: boolean) =>
+    finish.mutate({ withOrders }, { onSuccess: (outcome) => outcome === 'finished' && navigate('/census') });
 
   return (
     <Stack
@@ -30,10 +26,10 @@ export function SaveCensusBar({ census, isComplete }: { census: Census; isComple
         '& button': { height: 48 },
       }}
     >
-      <Button variant="outlined" disabled={isDisabled} onClick={save}>
+      <Button variant="outlined" disabled={isDisabled} onClick={() => save(false)}>
         {'Speichern & Zurück'}
       </Button>
-      <Button variant="contained" disabled={isDisabled} onClick={saveAndOrder}>
+      <Button variant="contained" disabled={isDisabled} onClick={() => save(true)}>
         {'Speichern & Bestellungen erzeugen'}
       </Button>
     </Stack>

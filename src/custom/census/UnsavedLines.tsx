@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { formatNumber } from '../../rules/numbers';
 import type { CountLine } from '../../views/counting/CountLine';
-import type { CountEntries } from '../../views/counting/useCountEntries';
+import { type CountEntries, countName } from '../../views/counting/useCountEntries';
 import { useDrafts } from '../../views/counting/useDrafts';
 import { countOf } from './useCensusEntries';
 
@@ -16,7 +16,7 @@ export interface UnsavedLinesProps {
 
 /** What was typed but is not saved, with the way to each line. */
 export function UnsavedLines({ censusId, lines, entries }: UnsavedLinesProps) {
-  const drafts = useDrafts(countOf(censusId));
+  const drafts = useDrafts(countName(countOf(censusId)));
   const unsaved = lines.flatMap(({ id, name }, index) => {
     const entry = entries.all.get(id);
     const failed = entry?.state === 'failed' ? entry : undefined;

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useWrite, type Write } from '../../dataProvider/useWrite';
 import { useShowError } from '../../layout/useShowError';
-import { CensusStatus } from '../../rules/censusStatus';
 import type { Census, MadeOrder } from './censusRecords';
 
 /** What `request_orders` answers; without orders, `message` says so. */
@@ -15,14 +14,6 @@ export interface OrdersAnswer {
 export const useStartCensus = () =>
   useCensusCall((write, stockItemGroupId: number) =>
     write<Census>('POST', '/api/Census/StartNewCensus', { body: { stockItemGroupId } }),
-  );
-
-/** Finishes a census of which every line is counted. One that is finished already stays as it is. */
-export const useFinishCensus = () =>
-  useCensusCall((write, { id, version }: Census) =>
-    write<Census>('PUT', '/api/Census', {
-      body: { id, status: CensusStatus.Applying, version: version > 0 ? version : undefined },
-    }),
   );
 
 /** Makes the orders of a finished census. */

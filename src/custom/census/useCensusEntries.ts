@@ -1,11 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { http } from '../../dataProvider/http';
+import { http, newKey } from '../../dataProvider/http';
+import type { CountRef } from '../../dataProvider/outbox';
 import { type CountEntries, type CountSource, useCountEntries } from '../../views/counting/useCountEntries';
-import { censusQueries, linesPath } from './censusQueries';
+import { linesPath } from './censusQueries';
 import { censusLineIn, readCensusLine } from './censusRecords';
+import { putCensusLine } from './putCensusLine';
 
-/** Tells the counts of this device apart. */
-export const countOf = (censusId: number) => `census/${censusId}`;
+export const countOf = (id: number): CountRef => ({ kind: 'census', id });
 
 /** Saves amounts of a census; what is saved is in the cached lines at once. */
 export function useCensusEntries(censusId: number): CountEntries {
@@ -14,17 +15,10 @@ export function useCensusEntries(censusId: number): CountEntries {
 
 const source = (censusId: number, queryClient: QueryClient): CountSource => ({
   count: countOf(censusId),
-  async send({ id, version }, newAmount, idempotencyKey) {
+  async send({ id, version }, newAmount) {
     const body = { id, newAmount, version: version > 0 ? version : undefined };
-    return readCensusLine(await http('PUT', linesPath(censusId), { body, idempotencyKey }));
+    return readCensusLine(await http('PUT', linesPath(censusId), { body, idempotencyKey: newKey() }));
   },
-  put(line) {
-    const { queryKey } = censusQueries.lines(censusId);
-    // An answer that was on its way before the amount was saved would take it back on the screen.
-    void queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, (lines) =>
-      lines?.map((each) => (each.id === line.id ? { ...each, ...line } : each)),
-    );
-  },
-  currentOf: ({ body }) => (body?.code === 'VERSION' ? censusLineIn(body.current) : undefined),
+  put: (line) => putCensusLine(queryClient, censusId, line),
+  lineIn: censusLineIn,
 });

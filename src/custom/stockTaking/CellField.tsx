@@ -86,7 +86,11 @@ export function CellField({ row, edits, label, suffix, step }: CellFieldProps) {
 
 const DIRECTIONS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
-const NOTES: Readonly<Record<string, string>> = { saved: 'Gespeichert', failed: 'Nicht gespeichert' };
+const NOTES: Readonly<Record<string, string>> = {
+  saved: 'Gespeichert',
+  waiting: 'Wartet auf Verbindung',
+  failed: 'Nicht übernommen',
+};
 
 const onlyWide = { display: { xs: 'none', sm: 'flex' } };
 const onlyNarrow = { display: { sm: 'none' } };

@@ -3,6 +3,7 @@ import { MessagePage } from '../../layout/MessagePage';
 import { Page } from '../../layout/Page';
 import { runStep } from '../../rules/runCensus';
 import { RunCount } from '../../views/counting/RunCount';
+import { countName } from '../../views/counting/useCountEntries';
 import { LoadedStockTaking } from './LoadedStockTaking';
 import { runPath } from './runPath';
 import { nameOf, type StockTakingDetails, type StockTakingRow } from './stockTakingRecords';
@@ -38,8 +39,8 @@ function RunPage({ stockTaking, rows, index }: RunPageProps) {
   return (
     <Page title={`Inventur: ${location?.locationName}`} closeTo={`/stock_taking/${id}`}>
       <RunCount
-        count={countOf(id)}
-        lines={rows}
+        count={countName(countOf(id))}
+        lines={entries.applied(rows)}
         index={index}
         entries={entries}
         rule={locationStep}

@@ -31,7 +31,7 @@ export function UnsavedRows({ rows, edits: { amounts, prices, amountEntries, pri
               <UnsavedEntry
                 entry={amount}
                 line={row}
-                onRepeat={() => amounts.repeat(row)}
+                onRepeat={(amount) => amounts.repeat(row, amount)}
                 onKeep={() => amounts.giveUp(row)}
               />
             )}

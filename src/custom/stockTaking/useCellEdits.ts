@@ -7,7 +7,9 @@ import type { StockTakingRow } from './stockTakingRecords';
 export interface CellEditsOptions {
   drafts: Drafts;
   /** What is on its way to the server, or was not taken there. A conflict is for a person to settle. */
-  entries: ByLine<{ state: 'sending' | 'failed'; current?: unknown }>;
+  entries: ByLine<{ state: 'sending' | 'waiting' | 'failed'; current?: unknown }>;
+  /** What is saved later is sent later: nothing has to wait here for an answer. */
+  isQueued?: boolean;
   /** What was sent and not taken. */
   failedValue(rowId: number): number | null;
   /** What is saved; null: nothing. */
@@ -28,7 +30,7 @@ export interface CellEdits {
   text(row: StockTakingRow): string;
   /** German message, once the field was left or saving was tried. */
   message(row: StockTakingRow): string | undefined;
-  state(row: StockTakingRow): 'unchanged' | 'typed' | 'sending' | 'saved' | 'failed';
+  state(row: StockTakingRow): 'unchanged' | 'typed' | 'sending' | 'waiting' | 'saved' | 'failed';
   type(row: StockTakingRow, text: string): void;
   /** Saves what is typed, if it can be saved and differs from what is. */
   commit(row: StockTakingRow): void;
@@ -37,7 +39,7 @@ export interface CellEdits {
   /** Back to what is saved. @returns whether something was typed */
   cancel(row: StockTakingRow): boolean;
   /** Saves once more what was not taken; over what somebody else has saved, if that was the reason. */
-  repeat(row: StockTakingRow): void;
+  repeat(row: StockTakingRow, value?: number): void;
   /** Gives up what was not taken. */
   giveUp(row: StockTakingRow): void;
   /** How many fields hold what is not saved. */
@@ -76,7 +78,7 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
     if (value === stored(row) && !entry) return drop(row.id);
     setTried((before) => new Set(before).add(row.id));
     if (value === null || check(text) !== null || entry?.current) return;
-    if (entry?.state === 'sending') waiting.current.add(row.id);
+    if (entry?.state === 'sending' && !options.isQueued) waiting.current.add(row.id);
     else void save(row, value);
   };
 
@@ -103,8 +105,8 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
       if (isTyped) drop(row.id);
       return isTyped;
     },
-    repeat: (row) => {
-      const value = options.failedValue(row.id);
+    repeat: (row, other) => {
+      const value = other ?? options.failedValue(row.id);
       if (value !== null) void save(row, value);
     },
     giveUp: (row) => {

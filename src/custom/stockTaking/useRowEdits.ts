@@ -3,7 +3,7 @@ import { isCounted } from '../../rules/amounts';
 import { formatNumberForInput } from '../../rules/numbers';
 import { formatPriceForInput, priceMessage } from '../../rules/priceForm';
 import { amountMessage } from '../../rules/runCensus';
-import type { CountEntries } from '../../views/counting/useCountEntries';
+import { type CountEntries, countName } from '../../views/counting/useCountEntries';
 import { useDrafts } from '../../views/counting/useDrafts';
 import { stockTakingQueries } from './stockTakingQueries';
 import { type CellEdits, useCellEdits } from './useCellEdits';
@@ -28,9 +28,13 @@ export function useRowEdits(stockTakingId: number): RowEdits {
     client.getQueryData(stockTakingQueries.details(stockTakingId).queryKey)?.rows.find(({ id }) => id === rowId);
 
   const amounts = useCellEdits({
-    drafts: useDrafts(countOf(stockTakingId)),
+    drafts: useDrafts(countName(countOf(stockTakingId))),
     entries: amountEntries.all,
-    stored: ({ newAmount }) => (isCounted(newAmount) ? newAmount : null),
+    stored: (row) => {
+      const [{ newAmount } = row] = amountEntries.applied([row]);
+      return isCounted(newAmount) ? newAmount : null;
+    },
+    isQueued: true,
     format: formatNumberForInput,
     check: amountMessage,
     failedValue: (rowId) => amountEntries.all.get(rowId)?.amount ?? null,

@@ -1,26 +1,37 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { http } from '../../dataProvider/http';
+import { http, newKey } from '../../dataProvider/http';
+import { type CountRef, lastSaved } from '../../dataProvider/outbox';
 import { type CountEntries, type CountSource, useCountEntries } from '../../views/counting/useCountEntries';
 import { putRows } from './putRows';
 import { PATH } from './stockTakingQueries';
 import { readItem, type WireItem } from './stockTakingRecords';
 
-/** Tells the counts of this device apart. */
-export const countOf = (stockTakingId: number) => `stockTaking/${stockTakingId}`;
+export const countOf = (id: number): CountRef => ({ kind: 'stockTaking', id });
 
 /** Saves amounts of an inventory; what is saved is in the cached rows at once. */
 export function useStockTakingEntries(stockTakingId: number): CountEntries {
   return useCountEntries(source(stockTakingId, useQueryClient()));
 }
 
+/** From now on, what the outbox brings to the server is in the cached rows, whichever page is open. */
+export function followStockTakingOutbox(client: QueryClient): () => void {
+  return lastSaved.subscribe(() => {
+    const saved = lastSaved.get();
+    if (saved?.entry.count.kind === 'stockTaking' && isItem(saved.answer)) {
+      putRows(client, saved.entry.count.id, [readItem(saved.answer)]);
+    }
+  });
+}
+
 const source = (stockTakingId: number, client: QueryClient): CountSource => ({
   count: countOf(stockTakingId),
-  async send({ id, version }, newAmount, idempotencyKey) {
+  async send({ id, version }, newAmount) {
     const query = { itemId: id, newAmount, version: version > 0 ? version : undefined };
-    return readItem(await http<WireItem>('PUT', `${PATH}/UpdateStockTakingItemAmount`, { query, idempotencyKey }));
+    const path = `${PATH}/UpdateStockTakingItemAmount`;
+    return readItem(await http<WireItem>('PUT', path, { query, idempotencyKey: newKey() }));
   },
   put: (line) => putRows(client, stockTakingId, [line]),
-  currentOf: ({ body }) => (body?.code === 'VERSION' && isItem(body.current) ? readItem(body.current) : undefined),
+  lineIn: (answer) => (isItem(answer) ? readItem(answer) : undefined),
 });
 
 const isItem = (answer: unknown): answer is WireItem =>

@@ -118,14 +118,19 @@ export class Outbox {
   private async sendOne(entry: OutboxEntry): Promise<boolean> {
     try {
       const answer = await this.options.send(this.onOwnVersion(entry));
-      this.noteVersion(entry, answer);
-      this.options.saved(entry, answer);
-      await this.options.storage.remove(entry.id);
-      await this.changed({ pausedBy: undefined });
-      return true;
+      return await this.settled(entry, answer);
     } catch (error) {
       return this.refused(entry, error);
     }
+  }
+
+  /** The server has it. */
+  private async settled(entry: OutboxEntry, answer: unknown): Promise<true> {
+    this.noteVersion(entry, answer);
+    this.options.saved(entry, answer);
+    await this.options.storage.remove(entry.id);
+    await this.changed({ pausedBy: undefined });
+    return true;
   }
 
   private async refused(entry: OutboxEntry, error: unknown): Promise<boolean> {
@@ -138,6 +143,7 @@ export class Outbox {
       this.show({ pausedBy: 'network' });
       return false;
     }
+    if (isCountedAlike(entry, error)) return this.settled(entry, error.body?.current);
     const problem = toProblem(error.status, error.message, error.body);
     await this.options.storage.update(entry.id, (stored) => ({ ...stored, state: 'rejected', problem }));
     await this.changed({ pausedBy: undefined });
@@ -166,6 +172,10 @@ export class Outbox {
 }
 
 const lineKey = ({ count, lineId }: AmountEntry) => `${count.kind}/${count.id}/${lineId}`;
+
+/** Somebody else has counted the same amount meanwhile, or only the answer to our own first attempt was lost. */
+const isCountedAlike = (entry: OutboxEntry, { body }: HttpError): boolean =>
+  entry.action === 'amount' && body?.code === 'VERSION' && Object(body.current).newAmount === entry.amount;
 
 /** What the server may answer differently a moment later; everything else needs a person. */
 const isPassing = ({ status, body }: HttpError) =>

@@ -46,9 +46,16 @@ export function RunCount({ locked, ...options }: RunCountProps) {
           isLast={step.caption === 'Speichern & Beenden'}
           disabled={locked !== undefined}
         />
-        <SaveState id={stateId} message={run.message} isTyped={run.isTyped} line={line} entry={entry} />
+        <SaveState
+          id={stateId}
+          message={run.message}
+          isTyped={run.isTyped}
+          waiting={options.entries.waiting}
+          line={line}
+          entry={entry}
+        />
         {entry?.state === 'failed' && (
-          <UnsavedEntry entry={entry} line={line} onRepeat={() => void run.repeat()} onKeep={run.keep} />
+          <UnsavedEntry entry={entry} line={line} onRepeat={(amount) => void run.repeat(amount)} onKeep={run.keep} />
         )}
         {step.sentence && !locked && <Alert severity="warning">{step.sentence}</Alert>}
         {!locked && (

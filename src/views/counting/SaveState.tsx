@@ -8,6 +8,8 @@ export interface SaveStateProps {
   id: string;
   line: CountLine;
   entry: CountEntry | undefined;
+  /** How many amounts of the count wait for a network. */
+  waiting: number;
   /** Something is typed that is not saved. */
   isTyped: boolean;
   /** What is wrong with the typed text. */
@@ -15,8 +17,9 @@ export interface SaveStateProps {
 }
 
 /** One line below the field: what is wrong with the text, or whether it is saved. */
-export function SaveState({ id, line, entry, isTyped, message }: SaveStateProps) {
-  const text = message ?? stateOf({ line, entry, isTyped });
+export function SaveState({ id, message, ...state }: SaveStateProps) {
+  const { entry } = state;
+  const text = message ?? stateOf(state);
   const isSaved = message === null && text.startsWith(SAVED);
   return (
     <FormHelperText
@@ -34,10 +37,11 @@ export function SaveState({ id, line, entry, isTyped, message }: SaveStateProps)
 
 const SAVED = 'Gespeichert';
 
-function stateOf({ line, entry, isTyped }: Pick<SaveStateProps, 'line' | 'entry' | 'isTyped'>): string {
+function stateOf({ line, entry, isTyped, waiting }: Omit<SaveStateProps, 'id' | 'message'>): string {
+  if (isTyped && entry?.state !== 'failed') return 'Noch nicht gespeichert';
   if (entry?.state === 'sending') return 'Wird gesendet …';
-  if (entry?.state === 'failed') return 'Nicht gespeichert';
-  if (isTyped) return 'Noch nicht gespeichert';
+  if (entry?.state === 'waiting') return `Auf diesem Gerät gespeichert, wartet auf Verbindung (${waiting})`;
+  if (entry?.state === 'failed') return entry.outboxId === undefined ? 'Nicht gespeichert' : 'Abgelehnt';
   if (!isCounted(line.newAmount)) return 'Noch nicht gezählt';
   return line.countedBy ? `${SAVED}, gezählt von ${line.countedBy}` : SAVED;
 }

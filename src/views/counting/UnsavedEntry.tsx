@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { isCounted } from '../../rules/amounts';
+import { isCounted, sumAmounts } from '../../rules/amounts';
 import { formatNumber } from '../../rules/numbers';
 import { type CountLine, unitOf } from './CountLine';
 import type { CountEntry } from './useCountEntries';
@@ -12,7 +12,7 @@ export interface UnsavedEntryProps {
   entry: CountEntry;
   line: CountLine;
   /** Saves the amount once more; over the other one, if there is one. */
-  onRepeat: () => void;
+  onRepeat: (amount?: number) => void;
   /** Lets the other amount stand. */
   onKeep: () => void;
 }
@@ -23,12 +23,17 @@ export function UnsavedEntry({ entry, line, onRepeat, onKeep }: UnsavedEntryProp
   if (current) return <TwoAmounts {...{ entry, line, current, onRepeat, onKeep }} />;
   return (
     <Alert severity="error" role="alert" sx={{ alignItems: 'flex-start' }}>
-      <AlertTitle>{`${amountText(entry.amount, line)} nicht gespeichert`}</AlertTitle>
+      <AlertTitle>{`${amountText(entry.amount, line)} nicht ${entry.outboxId === undefined ? 'gespeichert' : 'übernommen'}`}</AlertTitle>
       {entry.message}
       <Actions>
-        <Button variant="outlined" color="inherit" onClick={onRepeat}>
+        <Button variant="outlined" color="inherit" onClick={() => onRepeat()}>
           Noch einmal versuchen
         </Button>
+        {entry.outboxId !== undefined && (
+          <Button color="inherit" onClick={onKeep}>
+            Verwerfen
+          </Button>
+        )}
       </Actions>
     </Alert>
   );
@@ -38,13 +43,20 @@ export function UnsavedEntry({ entry, line, onRepeat, onKeep }: UnsavedEntryProp
 function TwoAmounts({ entry, line, current, onRepeat, onKeep }: UnsavedEntryProps & { current: CountLine }) {
   const mine = amountText(entry.amount, line);
   const theirs = amountText(current.newAmount, line);
+  const both =
+    isCounted(entry.amount) && isCounted(current.newAmount) ? sumAmounts([entry.amount, current.newAmount]) : undefined;
   const by = current.countedBy ? ` (${current.countedBy})` : '';
   return (
     <Alert severity="warning" role="alert" sx={{ alignItems: 'flex-start' }}>
       <AlertTitle>Jemand anderes hat hier inzwischen gezählt.</AlertTitle>
       {`Gespeichert ist: ${theirs}${by}. Deine Eingabe: ${mine}.`}
       <Actions>
-        <Button variant="contained" onClick={onRepeat}>{`Durch ${mine} ersetzen`}</Button>
+        <Button variant="contained" onClick={() => onRepeat()}>{`Durch ${mine} ersetzen`}</Button>
+        {both !== undefined && (
+          <Button variant="outlined" color="inherit" onClick={() => onRepeat(both)}>
+            {`Zusammenzählen: ${amountText(both, line)}`}
+          </Button>
+        )}
         <Button variant="outlined" color="inherit" onClick={onKeep}>{`${theirs} behalten`}</Button>
       </Actions>
     </Alert>

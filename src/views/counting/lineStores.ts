@@ -7,10 +7,10 @@ export type ByLine<V> = ReadonlyMap<number, V>;
  * A store for every count, made when it is first asked for. It outlives the page that shows the count, so that what was
  * typed is still there after a look at the list, or after signing in again.
  */
-export function lineStores<V>(): (count: string) => Store<ByLine<V>> {
+export function lineStores<V>(): (count: string, initial?: () => ByLine<V>) => Store<ByLine<V>> {
   const stores = new Map<string, Store<ByLine<V>>>();
-  return (count) => {
-    const store = stores.get(count) ?? createStore<ByLine<V>>(new Map());
+  return (count, initial = () => new Map()) => {
+    const store = stores.get(count) ?? createStore<ByLine<V>>(initial());
     stores.set(count, store);
     return store;
   };

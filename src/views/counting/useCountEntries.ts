@@ -1,88 +1,163 @@
+import { useMemo } from 'react';
 import { HttpError } from '../../dataProvider/HttpError';
-import { newKey } from '../../dataProvider/http';
+import {
+  type AmountEntry,
+  type CountRef,
+  type OutboxEntry,
+  outbox,
+  StorageError,
+  useOutbox,
+} from '../../dataProvider/outbox';
 import { useUser } from '../../dataProvider/session';
 import { useStore } from '../../dataProvider/store';
 import type { CountLine } from './CountLine';
 import { type ByLine, lineStores, setLine } from './lineStores';
 
-/** An amount on its way to the server, or one that has not arrived there. */
+/** An amount that the server does not have yet, or did not take. */
 export interface CountEntry {
   /** `null` takes the count of the line back. */
   amount: number | null;
-  state: 'sending' | 'failed';
+  /**
+   * `sending` and `waiting` (for a network): safe on this device. `failed`: the server refused it, or, without
+   * `outboxId`, not even the device could keep it.
+   */
+  state: 'sending' | 'waiting' | 'failed';
   /** Why it was not saved, in German. */
   message?: string;
   /** The line as it is now, when somebody else has changed it meanwhile. */
   current?: CountLine;
+  outboxId?: number;
 }
 
 export interface CountEntries {
-  /** What is not saved, by line id; every other line is as the server has it. */
+  /** What is not at the server, by line id; every other line is as the server has it. */
   all: ByLine<CountEntry>;
+  /** How many amounts of this count wait for a network. */
+  waiting: number;
+  /** The lines with the amounts that are safe on this device in place of the server's. */
+  applied<L extends CountLine>(lines: readonly L[]): readonly L[];
   /**
    * Saves an amount over the version of the line that the user saw.
    * @returns whether it is safe; if not, the line's entry says why.
    */
   saveAmount(line: CountLine, amount: number | null): Promise<boolean>;
-  /** Gives up what was not saved of a line; what somebody else has counted meanwhile stays. */
+  /** Gives up what was not taken of a line; what somebody else has counted meanwhile stays. */
   discard(lineId: number): void;
 }
 
-/** Where the lines of a count come from, and how an amount gets there. */
+/** Where the lines of a count come from. */
 export interface CountSource {
-  /** Tells counts apart, such as "census/12". */
-  count: string;
-  /** @returns the line as it is then. @throws HttpError */
-  send(line: CountLine, amount: number | null, idempotencyKey: string): Promise<CountLine>;
+  count: CountRef;
+  /** Sends an amount at once, for a device that keeps nothing. @throws HttpError */
+  send(line: CountLine, amount: number | null): Promise<CountLine>;
   /** Shows a line as the server has it. */
   put(line: CountLine): void;
-  /** The line that the server sends along when it refuses an older version. */
-  currentOf(error: HttpError): CountLine | undefined;
+  /** A line of the server's in an answer of unknown content. */
+  lineIn(answer: unknown): CountLine | undefined;
 }
 
-interface Sent extends CountEntry {
-  /** What was sent, and its key: the same request again is answered again, and done once. */
-  key: string;
-  version: number;
-}
+/** Tells counts apart in what this device remembers of them. */
+export const countName = ({ kind, id }: CountRef): string => `${kind}/${id}`;
 
-const entries = lineStores<Sent>();
+const unkept = lineStores<CountEntry>();
 
-/** Sends counted amounts, and keeps those that did not get through until they are repeated or given up. */
+/** Keeps counted amounts on the device until the server has them, and those it refused until a person decides. */
 export function useCountEntries(source: CountSource): CountEntries {
-  const store = entries(`${useUser()?.id}/${source.count}`);
+  const user = useUser();
+  const { entries, pausedBy } = useOutbox();
+  const store = unkept(`${user?.id}/${countName(source.count)}`);
+  const failures = useStore(store);
+  const { kind, id } = source.count;
+  const own = useMemo(
+    () =>
+      entries.filter((entry) => isAmountOf(entry, { kind, id }) && entry.userId === user?.id) as (AmountEntry & {
+        id: number;
+      })[],
+    [entries, kind, id, user?.id],
+  );
+  const all = useMemo(() => {
+    const byLine = new Map(failures);
+    for (const entry of own) byLine.set(entry.lineId, toCountEntry(entry, pausedBy !== undefined, source.lineIn));
+    return byLine;
+    // What the source makes of an answer does not change from one rendering to the next.
+  }, [own, failures, pausedBy, source.lineIn]);
 
   const saveAmount = async (line: CountLine, amount: number | null) => {
-    const before = store.get().get(line.id);
-    if (before?.state === 'sending') return false;
-    const isRepeated = before?.amount === amount && before.version === line.version;
-    const { version } = line;
-    const sent: Sent = { amount, state: 'sending', key: isRepeated ? before.key : newKey(), version };
-    setLine(store, line.id, sent);
+    const before = all.get(line.id);
     try {
-      source.put(await source.send(line, amount, sent.key));
-    } catch (error) {
-      const current = error instanceof HttpError ? source.currentOf(error) : undefined;
-      if (!current || current.newAmount !== amount) {
-        setLine(store, line.id, { ...sent, state: 'failed', message: messageOf(error), current });
-        if (error instanceof HttpError) return false;
-        throw error;
+      if (before?.state === 'failed' && before.outboxId !== undefined) {
+        await outbox.retry(before.outboxId, { amount, version: line.version });
+      } else {
+        const label = `${line.name}, ${line.locationName}`;
+        const { id: userId = 0, name: userName = '' } = user ?? {};
+        await outbox.add({
+          action: 'amount',
+          count: source.count,
+          userId,
+          userName,
+          lineId: line.id,
+          amount,
+          version: line.version,
+          label,
+        });
       }
-      // Both counted the same, or only the answer to our own first attempt was lost.
-      source.put(current);
+    } catch (error) {
+      return sendAtOnce(line, amount, error);
+    }
+    setLine(store, line.id, undefined);
+    return true;
+  };
+
+  /** The device keeps nothing: the server has to answer before the amount is safe. */
+  const sendAtOnce = async (line: CountLine, amount: number | null, reason: unknown) => {
+    if (!(reason instanceof StorageError)) throw reason;
+    setLine(store, line.id, { amount, state: 'sending' });
+    try {
+      source.put(await source.send(line, amount));
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      const current = source.lineIn(error.body?.current);
+      setLine(store, line.id, {
+        amount,
+        state: 'failed',
+        message: error.status === 0 ? reason.message : error.message,
+        current,
+      });
+      return false;
     }
     setLine(store, line.id, undefined);
     return true;
   };
 
   const discard = (lineId: number) => {
-    const current = store.get().get(lineId)?.current;
-    if (current) source.put(current);
+    const entry = all.get(lineId);
+    if (entry?.current) source.put(entry.current);
     setLine(store, lineId, undefined);
+    if (entry?.outboxId !== undefined) void outbox.discard(entry.outboxId);
   };
 
-  return { all: useStore(store), saveAmount, discard };
+  return {
+    all,
+    waiting: own.filter(({ state }) => state === 'waiting').length,
+    applied: (lines) => lines.map((line) => withEntry(line, all.get(line.id))),
+    saveAmount,
+    discard,
+  };
 }
 
-const messageOf = (error: unknown) =>
-  error instanceof HttpError ? error.message : 'Im Browser ist ein Fehler aufgetreten. Bitte noch einmal versuchen.';
+const isAmountOf = (entry: OutboxEntry, { kind, id }: CountRef) =>
+  entry.action === 'amount' && entry.count.kind === kind && entry.count.id === id;
+
+function toCountEntry(
+  entry: AmountEntry & { id: number },
+  isPaused: boolean,
+  lineIn: CountSource['lineIn'],
+): CountEntry {
+  const { id: outboxId, amount, problem } = entry;
+  if (entry.state === 'waiting') return { outboxId, amount, state: isPaused ? 'waiting' : 'sending' };
+  const current = problem?.code === 'VERSION' ? lineIn(problem.current) : undefined;
+  return { outboxId, amount, state: 'failed', message: problem?.message, current };
+}
+
+const withEntry = <L extends CountLine>(line: L, entry: CountEntry | undefined): L =>
+  entry && entry.state !== 'failed' ? { ...line, newAmount: entry.amount } : line;

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useUser } from '../../dataProvider/session';
 import { useStore } from '../../dataProvider/store';
 import { type ByLine, lineStores, setLine } from './lineStores';
@@ -13,12 +14,37 @@ export interface Drafts {
   set(lineId: number, text: string | undefined): void;
 }
 
-/** What the signed-in user has typed into the lines of a count and not saved yet. @param count tells counts apart */
+/**
+ * What the signed-in user has typed into the lines of a count and not saved yet; a reload does not take it away.
+ * @param count tells counts apart
+ */
 export function useDrafts(count: string): Drafts {
-  const store = drafts(`${useUser()?.id}/${count}`);
+  const key = `${useUser()?.id}/${count}`;
+  const store = drafts(key, () => recall(key));
+  useEffect(() => store.subscribe(() => remember(key, store.get())), [store, key]);
   return {
     all: useStore(store),
     get: (lineId) => store.get().get(lineId),
     set: (lineId, text) => setLine(store, lineId, text),
   };
+}
+
+const PREFIX = 'drafts/';
+
+function recall(key: string): ByLine<string> {
+  try {
+    return new Map(JSON.parse(localStorage.getItem(PREFIX + key) ?? '[]') as [number, string][]);
+  } catch {
+    // Whatever stands there, it is no draft; or this browser keeps nothing.
+    return new Map();
+  }
+}
+
+function remember(key: string, texts: ByLine<string>) {
+  try {
+    if (texts.size === 0) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, JSON.stringify([...texts]));
+  } catch {
+    // A full storage: the text stays in its field, and saving it will say so.
+  }
 }

@@ -38,8 +38,8 @@ export interface RunCountState {
   type: (text: string) => void;
   leave: () => void;
   submit: () => Promise<void>;
-  /** Saves the entry of the line once more; over the amount that somebody else counted, if there is one. */
-  repeat: () => Promise<void>;
+  /** Saves the entry of the line once more, or another amount; over what somebody else counted, if there is any. */
+  repeat: (amount?: number) => Promise<void>;
   /** Gives up what is typed for the amount that the server has. */
   keep: () => void;
 }
@@ -51,18 +51,22 @@ export function useRunCount(options: RunCountOptions): RunCountState {
   const drafts = useDrafts(count);
   const [triedLine, setTriedLine] = useState<number>();
   const [isFinishing, setFinishing] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const { field, isShown } = useShownLine(line.id);
 
   const saved = isCounted(line.newAmount) ? formatNumberForInput(line.newAmount) : '';
   const text = drafts.all.get(line.id) ?? saved;
   const step = rule(lines, index, text);
   const entry = entries.all.get(line.id);
-  const isBusy = isFinishing || entry?.state === 'sending';
+  // An amount that is on its way holds nobody up: the next one is sent after it.
+  const isBusy = isFinishing || isSaving;
 
   const save = async (over: CountLine, amount: number) => {
     const draft = drafts.get(line.id);
     const { leadsTo } = rule(lines, index, formatNumberForInput(amount));
-    if (!(await entries.saveAmount(over, amount))) return;
+    setSaving(true);
+    const isSafe = await entries.saveAmount(over, amount).finally(() => setSaving(false));
+    if (!isSafe) return;
     // Who went on typing meanwhile is not done with this line, and who has left it is not called back.
     if (drafts.get(line.id) !== draft) return;
     drafts.set(line.id, undefined);
@@ -90,8 +94,8 @@ export function useRunCount(options: RunCountOptions): RunCountState {
       // With two amounts side by side, a person chooses.
       if (!isBusy && !entry?.current) await save(line, step.amount);
     },
-    async repeat() {
-      if (typeof entry?.amount === 'number') await save(entry.current ?? line, entry.amount);
+    async repeat(amount = entry?.amount ?? undefined) {
+      if (amount !== undefined) await save(entry?.current ?? line, amount);
     },
     keep() {
       entries.discard(line.id);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Census, WireLine } from '../../../src/custom/census/censusRecords';
+import { outbox } from '../../../src/dataProvider/outbox';
 import { censusServer } from './censusServer';
 import { aCensus, twoLines } from './records';
 import { renderCensus } from './renderCensus';
@@ -67,7 +68,8 @@ describe('the run screen', () => {
     expect(path()).toBe(`/run_census/${census.id}/1`);
     expect(field()).toHaveValue('');
     expect(field()).toHaveFocus();
-    expect(screen.getByText('1 gezählt')).toBeVisible();
+    expect(await screen.findByText('1 gezählt')).toBeVisible();
+    await outbox.drain();
     expect(server.writes()).toEqual([[`PUT ${lines}`, { id: 101, newAmount, version: 1 }]]);
     expect(server.keys()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   });
@@ -135,23 +137,32 @@ describe('the run screen', () => {
     await waitFor(() => expect(path()).toBe('/census'));
     expect(server.writes()).toEqual([
       [`PUT ${lines}`, { id: 102, newAmount: 3, version: 1 }],
-      ['PUT /api/Census', { id: census.id, status: 1, version: 4 }],
+      ['PUT /api/Census', { id: census.id, status: 1 }],
     ]);
     expect(await screen.findByText('Zählung abgeschlossen.')).toBeVisible();
   });
 
-  it('stays on the last line when finishing fails, and tries again', async () => {
+  it('stays on the last line when finishing is refused, and tries again', async () => {
     const { census, path } = await run(1, twoLines({ newAmount: 2 }));
-    server.answer({
-      'PUT /api/Census': { status: 503, body: { detail: 'Die Datenbank ist gerade nicht erreichbar.' } },
-    });
+    server.answer({ 'PUT /api/Census': { status: 400, body: { detail: 'Gin ist noch nicht gezählt.' } } });
     await type('3{Enter}');
-    expect(await screen.findByText('Die Datenbank ist gerade nicht erreichbar.')).toBeVisible();
+    expect(await screen.findByText('Gin ist noch nicht gezählt.')).toBeVisible();
     expect(path()).toBe(`/run_census/${census.id}/1`);
-    expect(screen.getByText('Gespeichert')).toBeVisible();
     server.answer({ 'PUT /api/Census': { body: { ...census, status: 2 } } });
     await userEvent.click(submitButton());
     await waitFor(() => expect(path()).toBe('/census'));
+  });
+
+  it('finishes later, and says so, when the server cannot be reached', async () => {
+    const { path } = await run(1, twoLines({ newAmount: 2 }));
+    server.answer({ 'PUT /api/Census': new TypeError('Failed to fetch') });
+    await type('3{Enter}');
+    await waitFor(() => expect(path()).toBe('/census'));
+    expect(await screen.findByText(/Die Zählung wird abgeschlossen, sobald alles übertragen ist/)).toBeVisible();
+    expect(await screen.findByText('Wird abgeschlossen, sobald alles übertragen ist.')).toBeVisible();
+    server.answer({ 'PUT /api/Census': { body: { status: 2 } } });
+    await outbox.drain();
+    expect(outbox.get().entries).toEqual([]);
   });
 
   it('only shows the amounts of a census that has orders', async () => {
@@ -163,35 +174,54 @@ describe('the run screen', () => {
   });
 });
 
-describe('an amount that the server did not take', () => {
-  it('stays in the field, says why, and is repeated with the same key', async () => {
+const goBack = () => userEvent.click(screen.getByRole('button', { name: 'Vorheriger Artikel' }));
+
+describe('an amount without a network', () => {
+  it('is safe on the device at once, says so, and is sent later with the same key', async () => {
     const { census, path, lines } = await run(0);
     server.answer({ [`PUT ${lines}`]: new TypeError('Failed to fetch') });
     await type('7{Enter}');
-    const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('7 kg nicht gespeichert')).toBeVisible();
-    expect(within(alert).getByText(/Keine Verbindung zum Server/)).toBeVisible();
-    expect(screen.getByText('Nicht gespeichert')).toBeVisible();
+    await waitFor(() => expect(path()).toBe(`/run_census/${census.id}/1`));
+    expect(await screen.findByText('1 gezählt')).toBeVisible();
+    await goBack();
     expect(field()).toHaveValue('7');
-    expect(path()).toBe(`/run_census/${census.id}/0`);
+    expect(await screen.findByText('Auf diesem Gerät gespeichert, wartet auf Verbindung (1)')).toBeVisible();
 
     server.answer({ [`PUT ${lines}`]: { body: { ...twoLines()[0], newAmount: 7, version: 2 } } });
-    await userEvent.click(within(alert).getByRole('button', { name: 'Noch einmal versuchen' }));
-    await waitFor(() => expect(path()).toBe(`/run_census/${census.id}/1`));
+    await outbox.drain();
+    await waitFor(() => expect(screen.queryByText(/wartet auf Verbindung/)).toBeNull());
     expect(server.writes()).toHaveLength(2);
     expect(new Set(server.keys()).size).toBe(1);
   });
+});
+
+describe('an amount that the server refused', () => {
+  async function refuse() {
+    const shown = await run(0);
+    server.answer({ [`PUT ${shown.lines}`]: { status: 409, body: { code: 'STATE', detail: 'Schon abgeschlossen.' } } });
+    await type('7{Enter}');
+    await waitFor(() => expect(outbox.get().entries).toMatchObject([{ state: 'rejected' }]));
+    return shown;
+  }
+
+  it('keeps its value with the reason, and is repeated on demand', async () => {
+    const { lines } = await refuse();
+    await goBack();
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('7 kg nicht übernommen')).toBeVisible();
+    expect(within(alert).getByText(/Schon abgeschlossen/)).toBeVisible();
+    server.answer({ [`PUT ${lines}`]: { body: { ...twoLines()[0], newAmount: 7, version: 2 } } });
+    await userEvent.click(within(alert).getByRole('button', { name: 'Noch einmal versuchen' }));
+    await waitFor(() => expect(outbox.get().entries).toEqual([]));
+  });
 
   it('is still known in the list', async () => {
-    const { lines } = await run(0);
-    server.answer({ [`PUT ${lines}`]: { status: 500, body: { detail: 'Im Server ist ein Fehler aufgetreten.' } } });
-    await type('7{Enter}');
-    await screen.findByRole('alert');
+    await refuse();
     await userEvent.click(screen.getByRole('button', { name: 'Liste' }));
     expect(await screen.findByRole('link', { name: 'Espressobohnen 1 kg: 7' })).toBeVisible();
     const row = within(screen.getByRole('row', { name: /Espressobohnen/ }));
     expect(row.getByText('nicht gezählt')).toBeVisible();
-    expect(row.getByText('nicht gespeichert')).toBeVisible();
+    expect(row.getByText('nicht übernommen')).toBeVisible();
   });
 });
 
@@ -200,6 +230,8 @@ describe('a line that somebody else has counted meanwhile', () => {
     const shown = await run(0);
     shown.state.lines = twoLines({ newAmount: theirs, version: 2, countedByUserName: 'mehmet' });
     await type('7{Enter}');
+    await outbox.drain();
+    await goBack();
     return shown;
   }
 
@@ -212,11 +244,13 @@ describe('a line that somebody else has counted meanwhile', () => {
     expect(server.writes()).toHaveLength(1);
   });
 
-  it('is replaced on demand, over the newer version and as a new request', async () => {
-    const { census, path, state } = await collide(5);
-    await userEvent.click(await screen.findByRole('button', { name: 'Durch 7 kg ersetzen' }));
-    await waitFor(() => expect(path()).toBe(`/run_census/${census.id}/1`));
-    expect(state.lines[0]).toMatchObject({ newAmount: 7, version: 3 });
+  it.each([
+    ['Durch 7 kg ersetzen', 7],
+    ['Zusammenzählen: 12 kg', 12],
+  ])('%s, over the newer version and as a new request', async (name, newAmount) => {
+    const { state } = await collide(5);
+    await userEvent.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(state.lines[0]).toMatchObject({ newAmount, version: 3 }));
     expect(new Set(server.keys()).size).toBe(2);
   });
 
@@ -225,15 +259,15 @@ describe('a line that somebody else has counted meanwhile', () => {
     await userEvent.click(await screen.findByRole('button', { name: '5 kg behalten' }));
     expect(field()).toHaveValue('5');
     expect(field()).toHaveFocus();
-    expect(screen.getByText('Gespeichert, gezählt von mehmet')).toBeVisible();
+    expect(await screen.findByText('Gespeichert, gezählt von mehmet')).toBeVisible();
     expect(path()).toBe(`/run_census/${census.id}/0`);
     expect(server.writes()).toHaveLength(1);
   });
 
   it('with the same amount is no conflict', async () => {
-    const { census, path } = await collide(7);
-    await waitFor(() => expect(path()).toBe(`/run_census/${census.id}/1`));
+    await collide(7);
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(outbox.get().entries).toEqual([]);
   });
 });
 

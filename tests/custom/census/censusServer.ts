@@ -1,5 +1,8 @@
+import { afterEach, beforeEach } from 'vitest';
 import type { Census, WireLine } from '../../../src/custom/census/censusRecords';
-import { type Call, fakeServer } from '../../helpers/fakeServer';
+import { outbox } from '../../../src/dataProvider/outbox';
+import { token } from '../../../src/dataProvider/token';
+import { type Call, fakeServer, tokenWith } from '../../helpers/fakeServer';
 
 interface State {
   census: Census;
@@ -9,6 +12,12 @@ interface State {
 /** A server with one census, which saves amounts and finishes counts. Call it at the top of a test file. */
 export function censusServer() {
   const { calls, answer } = fakeServer();
+  beforeEach(() => token.set(tokenWith({ unique_name: '7', name: 'jana', role: 'User' })));
+  afterEach(async () => {
+    await outbox.drain();
+    for (const { id } of outbox.get().entries) await outbox.discard(id);
+    localStorage.clear();
+  });
   const linesPath = ({ census }: State) => `/api/Census/${census.id}/stock_modifications`;
   return {
     answer,

@@ -4,9 +4,11 @@ import { render } from '@testing-library/react';
 import { CoreAdminContext, testDataProvider } from 'ra-core';
 import { Notification } from 'react-admin';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { onTestFinished } from 'vitest';
 import CensusAvailability from '../../../src/custom/census/CensusAvailability';
 import CensusDashboard from '../../../src/custom/census/CensusDashboard';
 import CensusOverview from '../../../src/custom/census/CensusOverview';
+import { followCensusOutbox } from '../../../src/custom/census/putCensusLine';
 import RunCensus from '../../../src/custom/census/RunCensus';
 import { ConfirmProvider } from '../../../src/layout/dialogs/ConfirmProvider';
 import { themes } from '../../../src/layout/theme';
@@ -20,6 +22,7 @@ interface Group {
 /** Shows the pages of counting at `path` with what they need around them; answers the path that is shown. */
 export function renderCensus(path: string, groups: Group[] = []): () => string {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  onTestFinished(followCensusOutbox(queryClient));
   const dataProvider = testDataProvider({
     // The interface promises any record type its caller names.
     getList: async (resource) => ({ data: (resource === 'stockItemGroups' ? groups : []) as never[], total: 0 }),

@@ -124,6 +124,13 @@ test('a rejected amount is repeated as a new request, based on the version seen 
   expect(outbox.get().entries).toEqual([]);
 });
 
+test('who counted the same amount as somebody else meanwhile is not asked', async () => {
+  const { outbox } = given(() => refusal(409, 'VERSION', { id: 1, newAmount: 5, version: 4 }));
+  await outbox.add(amount(1, 5));
+  await outbox.drain();
+  expect(outbox.get().entries).toEqual([]);
+});
+
 test('a discarded entry is gone and never sent', async () => {
   const { outbox, sent, session } = given(() => ({ version: 2 }));
   session.userId = undefined;

@@ -36,6 +36,8 @@ function Counting() {
       return isSafe;
     },
     discard: () => undefined,
+    waiting: 0,
+    applied: (given) => given,
   };
   return <RunCount {...{ count: `${count}`, lines, index, entries, onList, onFinish }} onIndex={setIndex} />;
 }
@@ -58,7 +60,7 @@ const shown = () => screen.getByRole('heading').textContent;
 describe('while an amount is on its way', () => {
   it('the line stays until it is safe, and says so', async () => {
     await userEvent.type(field(), '4{Enter}');
-    expect(screen.getByText('Wird gesendet …')).toBeVisible();
+    expect(screen.getByText('Noch nicht gespeichert')).toBeVisible();
     expect(shown()).toBe('Gin');
     await answer(true);
     expect(shown()).toBe('Rum');

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { lastSaved, outbox } from '../../dataProvider/outbox';
+import { type Outcome, sendNow } from '../../dataProvider/outbox/sendNow';
+import { useUser } from '../../dataProvider/session';
+import { useShowError } from '../../layout/useShowError';
+import type { OrdersAnswer } from './useCensusCalls';
+import { countOf } from './useCensusEntries';
+import { useShowOrders } from './useShowOrders';
+
+/** `finished`: it is done, or will be by itself; `ordersShown`: the page that names the orders is open already. */
+export type Finish = 'refused' | 'finished' | 'ordersShown';
+
+/**
+ * Finishes a census, and makes its orders if wanted. Both wait in the outbox behind the amounts: without a network they
+ * are carried out when there is one again.
+ */
+export function useFinishCensus(censusId: number) {
+  const { id: userId = 0, name: userName = '' } = useUser() ?? {};
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const showError = useShowError();
+  const showOrders = useShowOrders();
+  const send = (action: 'finish' | 'requestOrders') =>
+    sendNow(outbox, lastSaved, { action, count: countOf(censusId), userId, userName });
+
+  return useMutation({
+    networkMode: 'always',
+    async mutationFn({ withOrders }: { withOrders: boolean }): Promise<Finish> {
+      const finished = await send('finish');
+      if (finished.state === 'rejected') return refuse(finished);
+      const ordered = withOrders ? await send('requestOrders') : undefined;
+      if (ordered?.state === 'rejected') return refuse(ordered);
+      const outcome = ordered ?? finished;
+      if (outcome.state === 'waiting') notify(LATER, { type: 'info' });
+      else if (isOrders(outcome.answer)) {
+        showOrders(outcome.answer);
+        return 'ordersShown';
+      } else notify('Zählung abgeschlossen.', { type: 'success' });
+      return 'finished';
+    },
+    onError: showError,
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['census'] });
+    },
+  });
+
+  /** The wish goes, since its button is still there; the amounts stay in any case. */
+  async function refuse({ id, message }: Extract<Outcome, { state: 'rejected' }>): Promise<Finish> {
+    await outbox.discard(id);
+    notify(message, { type: 'error' });
+    return 'refused';
+  }
+}
+
+const LATER = 'Keine Verbindung. Die Zählung wird abgeschlossen, sobald alles übertragen ist.';
+
+const isOrders = (answer: unknown): answer is OrdersAnswer =>
+  typeof answer === 'object' && answer !== null && 'orders' in answer;

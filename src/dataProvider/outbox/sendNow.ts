@@ -1,0 +1,35 @@
+import type { NewEntry, OutboxEntry } from './entry';
+import type { Outbox } from './outbox';
+
+/** What became of an entry after one attempt to send it with all that lie before it. */
+export type Outcome =
+  | { state: 'done'; answer: unknown }
+  /** It will be sent by itself when the server can be reached and everything before it is settled. */
+  | { state: 'waiting' }
+  | { state: 'rejected'; id: number; message: string };
+
+interface Saved {
+  subscribe(listener: () => void): () => void;
+  get(): { entry: OutboxEntry; answer: unknown } | undefined;
+}
+
+/** Puts an entry into the outbox and waits until it is through or cannot go on. @throws StorageError */
+export async function sendNow(outbox: Outbox, lastSaved: Saved, entry: NewEntry): Promise<Outcome> {
+  const answers = new Map<number, unknown>();
+  const unsubscribe = lastSaved.subscribe(() => {
+    const saved = lastSaved.get();
+    if (saved) answers.set(saved.entry.id, saved.answer);
+  });
+  try {
+    const { id } = await outbox.add(entry);
+    await outbox.drain();
+    if (answers.has(id)) return { state: 'done', answer: answers.get(id) };
+    const left = outbox.get().entries.find((each) => each.id === id);
+    // Another tab of this browser has sent it; its answer is on that tab.
+    if (!left) return { state: 'done', answer: undefined };
+    if (left.state === 'waiting') return { state: 'waiting' };
+    return { state: 'rejected', id, message: left.problem?.message ?? '' };
+  } finally {
+    unsubscribe();
+  }
+}
