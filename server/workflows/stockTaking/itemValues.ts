@@ -11,8 +11,8 @@ interface Row {
 
 /**
  * What each row adds to the total value, in euros by row id. An article is rounded once, over all its locations; so its
- * cents are shared out among its rows, the row that loses most by rounding down first (largest remainder), of equal ones the earlier. With that,
- * values by location add up to the total value.
+ * cents are shared out among its rows: the one that loses most by rounding down first (largest remainder), of equal ones
+ * the earlier. With that, values by location add up to the total value.
  */
 export function itemValues(rows: readonly Row[]): Map<number, number> {
   const values = new Map<number, number>();
