@@ -1,15 +1,15 @@
-import { type ComponentType, createElement, lazy, type ReactNode } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
+import { AddedScreens } from './AddedScreens';
 import { App } from './App';
-import { overrides } from './custom/overrides';
 import { Login } from './layout/entry/Login';
 import { Logout } from './layout/entry/Logout';
 import { Setup } from './layout/entry/Setup';
-import { NotFoundPage } from './layout/NotFoundPage';
 import { PageError } from './layout/PageError';
 import { SignedIn } from './layout/SignedIn';
-import { WithIds } from './layout/WithIds';
-import { type AnyResource, type Registry, screensOf } from './resources/kit';
+import { pageRoute, resourceRoutes } from './resourceRoutes';
+import type { Registry } from './resources/kit';
+import { useRegistry } from './views/records/registry';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -38,28 +38,24 @@ const pages: [path: string, load: Load][] = [
   ['/account', () => import('./layout/account/AccountPage')],
 ];
 
-const ResourceList = lazy(() => import('./views/ResourceList'));
-const ResourceEdit = lazy(() => import('./views/ResourceEdit'));
-const ResourceCreate = lazy(() => import('./views/ResourceCreate'));
-
-/** All routes of the console. */
+/** All routes of the console. @param registry the resources it was built with; the server may have more */
 export const createRoutes = (registry: Registry): RouteObject[] => [
   {
-    element: <App registry={registry} />,
+    element: <App known={registry} />,
     children: [
       { path: '/login', element: <Login /> },
       { path: '/logout', element: <Logout /> },
       { path: '/setup', element: <Setup /> },
       {
-        element: <SignedIn registry={registry} />,
+        element: <Frame />,
         children: [
           {
             errorElement: <PageError />,
             children: [
               { path: '/', element: <Navigate to="/census" replace /> },
-              ...pages.map(([path, load]) => route(path, createElement(lazy(load)))),
+              ...pages.map(([path, load]) => pageRoute(path, createElement(lazy(load)))),
               ...registry.flatMap(resourceRoutes),
-              { path: '*', element: <NotFoundPage /> },
+              { path: '*', element: <AddedScreens /> },
             ],
           },
         ],
@@ -68,19 +64,5 @@ export const createRoutes = (registry: Registry): RouteObject[] => [
   },
 ];
 
-/** The screens that are made from a definition. */
-function resourceRoutes(resource: AnyResource): RouteObject[] {
-  const screens = screensOf(resource);
-  if (!screens) return [];
-  const { List = ResourceList, Create = ResourceCreate, Edit = ResourceEdit } = overrides[resource.name] ?? {};
-  return [
-    route(screens.list, <List resource={resource} />),
-    route(screens.create, <Create resource={resource} />),
-    route(screens.edit, <Edit resource={resource} />),
-  ];
-}
-
-const route = (path: string, page: ReactNode): RouteObject => ({
-  path,
-  element: path.includes(':') ? <WithIds>{page}</WithIds> : page,
-});
+/** The frame with the menu of all resources, also of those the server has added. */
+const Frame = () => <SignedIn registry={useRegistry()} />;

@@ -4,6 +4,8 @@ import { NotFoundPage } from './NotFoundPage';
 
 /** Shows its page when every parameter of the address is a whole number, as ids and positions are. */
 export function WithIds({ children }: { children: ReactNode }) {
-  const isWhole = Object.values(useParams()).every((value) => /^\d{1,10}$/.test(value ?? ''));
+  // The star is the rest of an address, not a parameter.
+  const { '*': _rest, ...parameters } = useParams();
+  const isWhole = Object.values(parameters).every((value) => /^\d{1,10}$/.test(value ?? ''));
   return isWhole ? children : <NotFoundPage />;
 }

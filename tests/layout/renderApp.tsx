@@ -20,6 +20,7 @@ export const jana = tokenWith({ unique_name: '7', name: 'jana', role: 'User' });
 /** Answers of a server on which everything is set up. */
 export const settled = {
   'GET /api/setup': { body: { needsAdmin: false, instanceName: 'Kantine', instanceColor: null } },
+  'GET /api/resources': { body: [] },
   'GET /api/ConfigValues': { body: [{ id: 1, version: 1, key: 'INSTANCE_NAME', value: 'Kantine' }] },
   'GET /api/Users/1': { body: { id: 1, version: 1, name: 'admin', role: 'Admin' } },
   'GET /api/Users/7': { body: { id: 7, version: 1, name: 'jana', role: 'User' } },
@@ -39,7 +40,7 @@ export function renderApp(path: string, signedIn: string | null, pages: RouteObj
   const router = createMemoryRouter(
     [
       {
-        element: <App registry={resources} />,
+        element: <App known={resources} />,
         children: [
           { path: '/login', element: <Login /> },
           { path: '/logout', element: <Logout /> },

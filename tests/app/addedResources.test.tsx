@@ -1,0 +1,72 @@
+import { render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../src/dataProvider/queryClient';
+import { token } from '../../src/dataProvider/token';
+import { resources } from '../../src/resources';
+import { createRoutes } from '../../src/routes';
+import { fakeServer } from '../helpers/fakeServer';
+import { admin, settled } from '../layout/renderApp';
+
+const server = fakeServer();
+beforeEach(() => {
+  queryClient.clear();
+  token.set(admin);
+  // At a desk, where the menu is open.
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** As an integrator's JSON file has it. */
+const notes = {
+  name: 'deliveryNotes',
+  label: { one: 'Lieferschein', many: 'Lieferscheine' },
+  menu: { section: 'Wareneingang', order: 1 },
+  title: 'number',
+  fields: { number: { kind: 'text', label: 'Nummer', required: true } },
+  api: { dialect: 'simpleRest', url: '/api/delivery_notes' },
+};
+
+function open(path: string) {
+  const router = createMemoryRouter(createRoutes(resources), { initialEntries: [path] });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+describe('a resource that only the server knows', () => {
+  beforeEach(() =>
+    server.answer({
+      ...settled,
+      'GET /api/resources': { body: [...resources, notes] },
+      'GET /api/delivery_notes': { body: [{ id: 8, version: 1, number: 'L-8' }] },
+      'GET /api/delivery_notes/8': { body: { id: 8, version: 1, number: 'L-8' } },
+    }),
+  );
+
+  it.each([
+    ['/admin/delivery_notes', 'Lieferscheine'],
+    ['/admin/delivery_notes/add', 'Lieferschein hinzufügen'],
+    ['/admin/delivery_notes/8', 'Lieferschein bearbeiten'],
+    ['/admin/delivery_notes/x', 'Nicht gefunden'],
+    ['/admin/nothing', 'Nicht gefunden'],
+  ])('%s shows "%s"', async (path, title) => {
+    open(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title }, { timeout: 10_000 })).toBeInTheDocument();
+  });
+
+  it('has its place in the menu, after the master data', async () => {
+    open('/admin/nothing');
+    const section = await screen.findByRole('list', { name: 'Wareneingang' });
+    expect(within(section).getByRole('link', { name: 'Lieferscheine' })).toHaveAttribute(
+      'href',
+      '/admin/delivery_notes',
+    );
+    expect(within(screen.getByRole('navigation')).getAllByRole('link')).toHaveLength(11);
+  });
+});
+
+it('with a backend that knows no definitions, any other address is not found', async () => {
+  server.answer(settled);
+  open('/admin/delivery_notes');
+  expect(await screen.findByRole('heading', { name: 'Nicht gefunden' })).toBeInTheDocument();
+});
