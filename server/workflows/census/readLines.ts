@@ -57,7 +57,7 @@ export async function readLines(
   if (only.ids) query = query.where(oneOf(db, 'line.id', only.ids));
   if (only.stockLocationId !== undefined) query = query.where('line.stockLocationId', '=', only.stockLocationId);
   const rows = await query.execute();
-  const last = await lastAmounts(db, censusId);
+  const last = await lastAmounts(db, censusId, only.ids);
   rows.sort(
     (a, b) =>
       a.countingOrder - b.countingOrder ||
@@ -80,13 +80,18 @@ export async function readLines(
 
 const amountOf = (scaled: number | null) => (scaled === null ? null : fromScaled(scaled, AMOUNT_SCALE));
 
-/** The newest history row of each place of the census, leaving out those the census wrote itself. */
-async function lastAmounts(db: Db, censusId: number) {
+/** The newest history row of each place from before the census wrote its own. */
+async function lastAmounts(db: Db, censusId: number, ids: readonly number[] | undefined) {
+  const own = await db
+    .selectFrom('stockHistory')
+    .select(sql<number | null>`min(${sql.ref('id')})`.as('first'))
+    .where('censusId', '=', censusId)
+    .executeTakeFirst();
   const rows = await db
     .selectFrom('stockHistory')
     .innerJoin(
-      (row) =>
-        row
+      (row) => {
+        let newest = row
           .selectFrom('stockHistory as each')
           .innerJoin('stockModifications as line', (join) =>
             join
@@ -94,10 +99,12 @@ async function lastAmounts(db: Db, censusId: number) {
               .onRef('line.stockLocationId', '=', 'each.stockLocationId')
               .on('line.censusId', '=', censusId),
           )
-          .where((where) => where.or([where('each.censusId', 'is', null), where('each.censusId', '!=', censusId)]))
           .groupBy(['each.stockItemId', 'each.stockLocationId'])
-          .select(sql<number>`max(${sql.ref('each.id')})`.as('newest'))
-          .as('newest'),
+          .select(sql<number>`max(${sql.ref('each.id')})`.as('newest'));
+        if (ids) newest = newest.where(oneOf(db, 'line.id', ids));
+        if (own?.first) newest = newest.where('each.id', '<', own.first);
+        return newest.as('newest');
+      },
       (join) => join.onRef('newest.newest', '=', 'stockHistory.id'),
     )
     .select(['stockHistory.stockItemId', 'stockHistory.stockLocationId', 'stockHistory.newAmount', 'stockHistory.at'])

@@ -38,7 +38,8 @@ export async function saveLines(
       const [current] = await readLines(db, censusId, { ids: [line.id] });
       throw new Problem('VERSION', 'Jemand anderes hat diese Zeile inzwischen gezählt.', { current });
     }
-    if (line.newAmount === undefined) continue;
+    // In a finished census an amount that stays is no correction.
+    if (line.newAmount === undefined || (corrects && line.newAmount === before.newAmount)) continue;
     if (corrects && line.newAmount === null) {
       throw invalid({ newAmount: 'In einer abgeschlossenen Zählung braucht jede Zeile eine Menge.' });
     }
@@ -58,7 +59,9 @@ type LineRow = Selectable<Tables['stockModifications']>;
 async function lockLines(db: Db, censusId: number, lines: readonly LineInput[]): Promise<Map<number, LineRow>> {
   const ids = lines.map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  if (new Set(ids).size < ids.length) throw invalid({ id: 'Jede Zeile darf nur einmal vorkommen.' });
+  const seen = new Set<number>();
+  const twice = ids.findIndex((id) => seen.size === seen.add(id).size);
+  if (twice >= 0) throw invalid({ [`${twice}.id`]: 'Jede Zeile darf nur einmal vorkommen.' });
   const query = db
     .selectFrom('stockModifications')
     .selectAll()
