@@ -18,6 +18,7 @@ import { resourceOperations } from './api/resources/operations';
 import { stockOperations } from './api/resources/stockOperations';
 import { rightsTable } from './api/rights';
 import { addRoute, checkApiVersion } from './api/route';
+import { csvOperations } from './csv/csvOperations';
 import type { Database } from './db/database';
 import { loadDemoData } from './demo/loadDemoData';
 import type { OrderMailer } from './mail/orderMailer';
@@ -94,7 +95,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 const allOperations = ({ registry, key, demoData, mailer }: AppOptions): Operation[] => [
   ...setupOperations(loadDemoData, demoData ?? false),
   ...authOperations(key),
-  ...registry.flatMap((resource) => [...resourceOperations(registry, resource), ...linkOperations(registry, resource)]),
+  ...registry.flatMap((resource) => [
+    ...resourceOperations(registry, resource),
+    ...linkOperations(registry, resource),
+    ...csvOperations(resource),
+  ]),
   ...stockOperations(registry),
   ...priceOperations(resourceNamed(registry, 'stockItems')),
   ...censusOperations(),

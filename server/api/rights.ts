@@ -1,4 +1,4 @@
-import type { Registry, Role, Verb } from '../../src/resources/kit';
+import { mayUse, type Registry, ROLES, type Role, type Verb } from '../../src/resources/kit';
 import { manyFields } from '../db/repository/links';
 
 /**
@@ -87,6 +87,11 @@ export function rightsTable(registry: Registry): Rights {
     for (const [operation, verb] of Object.entries(RESOURCE_OPERATIONS)) {
       rights[`${name}.${operation}`] = access?.[verb] ?? (verb === 'read' ? 'user' : ADMIN);
     }
+    rights[`${name}.export`] = access?.read ?? 'user';
+    // An import creates and changes.
+    rights[`${name}.import`] = ROLES.filter(
+      (role) => mayUse(resource, 'create', role) && mayUse(resource, 'update', role),
+    );
     for (const [key] of manyFields(resource)) {
       rights[`${name}.${key}.read`] = 'user';
       rights[`${name}.${key}.replace`] = ADMIN;

@@ -23,12 +23,16 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/exports': { imports: [...infrastructure, 'server/mail'] },
   'server/mail': { imports: [...infrastructure, 'server/exports'] },
   'server/workflows': { imports: [...infrastructure, 'server/api', 'server/mail', 'server/exports'] },
+  'server/csv': {
+    imports: [...infrastructure, 'server/api', 'server/exports', 'server/resources', 'server/workflows'],
+  },
   'server/demo': { imports: [...infrastructure, 'server/workflows'] },
   'server/resources': { imports: [...infrastructure, 'server/api'] },
   server: {
     imports: [
       ...infrastructure,
       'server/api',
+      'server/csv',
       'server/exports',
       'server/mail',
       'server/workflows',

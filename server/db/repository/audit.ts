@@ -23,23 +23,33 @@ export function changesBetween(resource: AnyResource, before: Values, after: Val
   return changes;
 }
 
+export interface AuditEntry {
+  resource: string;
+  recordId: number;
+  action: 'create' | 'update' | 'delete';
+  changes: Changes;
+}
+
 /** Writes one line of history in the transaction of the change. `null`: the program itself did it. */
-export async function writeAudit(
-  db: AnyDb,
-  actor: Actor | null,
-  entry: { resource: string; recordId: number; action: 'create' | 'update' | 'delete'; changes: Changes },
-): Promise<void> {
+export const writeAudit = (db: AnyDb, actor: Actor | null, entry: AuditEntry): Promise<void> =>
+  writeAudits(db, actor, [entry]);
+
+/** The same for changes that were made together; as many as one statement takes. */
+export async function writeAudits(db: AnyDb, actor: Actor | null, entries: readonly AuditEntry[]): Promise<void> {
+  const at = new Date().toISOString();
   await db
     .insertInto('auditLog')
-    .values({
-      at: new Date().toISOString(),
-      userId: actor?.id ?? null,
-      userName: actor?.name ?? null,
-      resource: entry.resource,
-      recordId: entry.recordId,
-      action: entry.action,
-      changes: JSON.stringify(entry.changes),
-    })
+    .values(
+      entries.map(({ resource, recordId, action, changes }) => ({
+        at,
+        userId: actor?.id ?? null,
+        userName: actor?.name ?? null,
+        resource,
+        recordId,
+        action,
+        changes: JSON.stringify(changes),
+      })),
+    )
     .execute();
 }
 

@@ -1,0 +1,54 @@
+import { type AnyRecord, type AnyResource, type Field, isEmpty, kindOf } from '../../src/resources/kit';
+import type { ImportRow } from '../../src/rules/importReport';
+import { changesBetween } from '../db/repository/audit';
+import { type CellContext, cellText } from './cellText';
+import type { Read } from './readResult';
+
+/** A cell of a file that goes to a field. */
+export interface Cell {
+  key: string;
+  field: Field;
+  /** As it stands in the file. */
+  raw: string;
+  /** Without the apostrophe that an export puts before formulas. */
+  text: string;
+  read: Read;
+}
+
+/**
+ * Whether a cell changes a record. One that reads as the export writes it does not, whatever it could mean otherwise; an
+ * empty one empties the field, but for flags, which are yes or no. Secrets are for new records.
+ */
+export function isChange(
+  resource: AnyResource,
+  { key, field, raw, text, read }: Cell,
+  current: AnyRecord,
+  context: CellContext,
+): boolean {
+  if (field.kind === 'text' && field.secret) return false;
+  if (field.kind === 'flag' && text.trim() === '') return false;
+  const shown = cellText(field, current[key], context);
+  if (typeof shown !== 'number' && [raw, text].some((each) => sameText(shown ?? '', each))) return false;
+  if (read.error !== undefined) return true;
+  const value = kindOf(field).normalise(field, read.value);
+  if (isEmpty(value) && isEmpty(current[key])) return false;
+  return key in changesBetween(resource, current, { [key]: value });
+}
+
+const sameText = (a: string, b: string) => unified(a) === unified(b);
+const unified = (text: string) => text.replace(/\r\n?/g, '\n').trim();
+
+/** What is stored and what the file says, as an export would write both; what cannot be read is shown as it is. */
+export function shownChange(
+  { key, field, text, read }: Cell,
+  current: AnyRecord | undefined,
+  context: CellContext,
+): ImportRow['changes'][string] {
+  if (field.kind === 'text' && field.secret) return [null, null];
+  const before = current ? cellText(field, current[key], context) : null;
+  const isGood = read.error === undefined && kindOf(field).check(field, read.value) === undefined;
+  return [
+    before,
+    isEmpty(read.value) && read.error === undefined ? null : isGood ? cellText(field, read.value, context) : text,
+  ];
+}

@@ -1,0 +1,95 @@
+import type { AnyResource } from '../../src/resources/kit';
+import { defaultMatch, matchChoices } from '../../src/rules/importMatch';
+import type { ImportReport, ImportRow, ImportState } from '../../src/rules/importReport';
+import type { Call } from '../api/call';
+import { untyped } from '../db/database';
+import { readRecords } from '../db/repository/read';
+import { invalid, Problem } from '../problem';
+import { readSettings } from '../workflows/settings';
+import { mapColumns } from './mapColumns';
+import type { Table } from './parseTable';
+import { planRows } from './planRows';
+import { readTitles } from './readTitles';
+import { isGuarded, storeOneByOne, storeTogether } from './storeRows';
+
+export interface ImportRequest {
+  resource: AnyResource;
+  table: Table;
+  /** Field by head of column; heads that are missing are guessed. */
+  mapping: Readonly<Record<string, string | null>>;
+  /** Fields that tell which record a row is about; the best there are unless told. */
+  match?: readonly string[];
+  /** Everything is undone afterwards, so nothing need be stored but what later rows are judged by. */
+  dryRun: boolean;
+}
+
+/**
+ * Imports a table in the transaction of the call.
+ * @throws Problem VALIDATION with all wrong rows, unless it is a dry run
+ */
+export async function importRows(
+  call: Pick<Call, 'db' | 'registry' | 'user'>,
+  request: ImportRequest,
+): Promise<ImportReport> {
+  const { resource, table, dryRun } = request;
+  const { registry, user } = call;
+  const db = untyped(call.db);
+  const columns = mapColumns(table.headers, request.mapping, resource, user.role);
+  const match = matchOf(resource, columns, request.match);
+  const context = {
+    titles: await readTitles(db, registry, resource, user.role),
+    timeZone: (await readSettings(call.db)).timeZone,
+  };
+  const records = await readRecords(db, registry, resource);
+  const rows = planRows({ resource, role: user.role, columns, match, records, context }, table.rows);
+  if (isGuarded(resource)) await storeOneByOne(call, resource, rows);
+  if (!dryRun) {
+    refuseWrong(resource, columns, rows);
+    if (!isGuarded(resource)) await storeTogether(call, resource, rows);
+  }
+  return { columns, match, rows: rows.map(toReport), counts: countStates(rows) };
+}
+
+function matchOf(
+  resource: AnyResource,
+  columns: ImportReport['columns'],
+  wanted: readonly string[] | undefined,
+): string[] {
+  const mapped = new Set(columns.flatMap(({ field }) => field ?? []));
+  if (!wanted) return defaultMatch(resource, mapped);
+  const found = matchChoices(resource, mapped).find((keys) => keys.join() === wanted.join());
+  if (!found) throw invalid({ match: 'Daran lassen sich vorhandene Einträge in dieser Datei nicht erkennen.' });
+  return found;
+}
+
+function refuseWrong(resource: AnyResource, columns: ImportReport['columns'], rows: readonly ImportRow[]) {
+  if (columns.every(({ field }) => field === null))
+    throw invalid({ mapping: 'Keine Spalte ist einem Feld zugeordnet.' });
+  const labelOf = (key: string) =>
+    columns.find(({ field }) => field === key)?.header ?? resource.fields[key]?.label ?? key;
+  const wrong = rows.filter(({ state }) => state === 'wrong');
+  if (wrong.length === 0) return;
+  const inWords = (errors: ImportRow['errors']) =>
+    Object.entries(errors)
+      .map(([key, message]) => `${labelOf(key)}: ${message}`)
+      .join(' ');
+  throw new Problem(
+    'VALIDATION',
+    `${wrong.length === 1 ? '1 Zeile ist' : `${wrong.length} Zeilen sind`} fehlerhaft. Es wurde nichts importiert.`,
+    { errors: Object.fromEntries(wrong.map(({ line, errors }) => [line, inWords(errors)])) },
+  );
+}
+
+const toReport = ({ line, state, title, changes, errors }: ImportRow): ImportRow => ({
+  line,
+  state,
+  title,
+  changes,
+  errors,
+});
+
+function countStates(rows: readonly ImportRow[]): Record<ImportState, number> {
+  const counts = { new: 0, changed: 0, same: 0, wrong: 0 };
+  for (const { state } of rows) counts[state] += 1;
+  return counts;
+}

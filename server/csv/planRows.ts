@@ -1,0 +1,92 @@
+import {
+  type AnyRecord,
+  type AnyResource,
+  emptyRecord,
+  type Field,
+  kindOf,
+  type Role,
+  validate,
+} from '../../src/resources/kit';
+import type { ImportReport, ImportRow } from '../../src/rules/importReport';
+import { type Cell, isChange, shownChange } from './cellChanges';
+import { type CellContext, cellText } from './cellText';
+import type { Table } from './parseTable';
+import { readCell, withoutApostrophe } from './readCell';
+import { type FindRecord, recordFinder } from './recordFinder';
+import { type UniqueHolders, uniqueHolders } from './uniqueHolders';
+
+export interface PlannedRow extends ImportRow {
+  /** The stored record that the row is about; absent for a new one. */
+  current?: AnyRecord;
+  /** What changes, in the record's form. */
+  values: Record<string, unknown>;
+}
+
+export interface ImportPlan {
+  resource: AnyResource;
+  role: Role;
+  columns: ImportReport['columns'];
+  /** Fields that tell which record a row is about. */
+  match: readonly string[];
+  /** All stored records. */
+  records: readonly AnyRecord[];
+  context: CellContext;
+}
+
+/** What the rows of a file would do, by the rules of the definition, as if stored one after the other. */
+export function planRows(plan: ImportPlan, rows: Table['rows']): PlannedRow[] {
+  const find = recordFinder(plan.resource, plan.match, plan.records);
+  const holders = uniqueHolders(plan.resource, plan.records);
+  return rows.map(({ line, cells }) => planRow(plan, line, cells, find, holders));
+}
+
+function planRow(
+  plan: ImportPlan,
+  line: number,
+  texts: readonly string[],
+  find: FindRecord,
+  holders: UniqueHolders,
+): PlannedRow {
+  const { resource, columns, context } = plan;
+  const errors: Record<string, string> = {};
+  if (texts.slice(columns.length).some((text) => text !== '')) {
+    errors[resource.title] = 'In dieser Zeile stehen mehr Werte als Spaltennamen.';
+  }
+  const cells = columns.flatMap(({ field: key }, index): Cell[] => {
+    const field = key === null ? undefined : resource.fields[key];
+    const raw = texts[index] ?? '';
+    const text = withoutApostrophe(raw);
+    return key !== null && field ? [{ key, field, raw, text, read: readCell(field, text, context) }] : [];
+  });
+  const idText = texts[columns.findIndex(({ field }) => field === 'id')]?.trim() ?? '';
+  const known = Object.fromEntries(cells.map(({ key, read }) => [key, read.value]));
+  const { current, error } = find({ ...known, id: idText }, line);
+  if (error) errors[plan.match.at(-1) ?? 'id'] = error;
+
+  const set = cells.filter((cell) => (current ? isChange(resource, cell, current, context) : cell.text.trim() !== ''));
+  for (const { key, read } of set) if (read.error !== undefined) errors[key] ??= read.error;
+  const good = set.filter(({ read }) => read.error === undefined);
+  const values = Object.fromEntries(
+    good.map(({ key, field, read }) => [key, kindOf(field).normalise(field, read.value)]),
+  );
+  const record = current ? { ...current, ...values } : { ...emptyRecord(resource.fields), ...values };
+  if (set.length > 0 || !current) {
+    for (const [key, message] of Object.entries(validate(resource.fields, record, plan.role))) errors[key] ??= message;
+  }
+  if (Object.keys(errors).length === 0) Object.assign(errors, holders.take(record, line, current));
+  return {
+    line,
+    state: Object.keys(errors).length > 0 ? 'wrong' : !current ? 'new' : set.length > 0 ? 'changed' : 'same',
+    title: String(
+      cellText(titleField(resource), record[resource.title], context) ??
+        cells.find(({ key }) => key === resource.title)?.text ??
+        '',
+    ),
+    changes: Object.fromEntries(set.map((cell) => [cell.key, shownChange(cell, current, context)])),
+    errors,
+    current,
+    values,
+  };
+}
+
+const titleField = ({ fields, title }: AnyResource): Field => fields[title] ?? { kind: 'text', label: '' };

@@ -1,0 +1,82 @@
+import {
+  type AnyRecord,
+  type AnyResource,
+  isEmpty,
+  mayUse,
+  type Registry,
+  type Role,
+  readableFields,
+  textKey,
+} from '../../src/resources/kit';
+import type { AnyDb } from '../db/database';
+import { readRecords } from '../db/repository/read';
+import { type Read, unknownName } from './readResult';
+
+/** Names of the records that a resource refers to. */
+export interface Titles {
+  /** What a record is called; "" for one that does not exist. */
+  of(target: string, id: unknown): string;
+  /** The record of a name, whatever its case. Records in use come before archived ones. */
+  find(target: string, name: string): Read<number>;
+  has(target: string, name: string): boolean;
+}
+
+/** Comparing with thousands of names takes a while; a file with more unknown ones is the wrong file. */
+const MOST_SUGGESTIONS = 300;
+
+interface Names {
+  byId: ReadonlyMap<number, string>;
+  byName: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Reads the names behind all references of a resource, as far as the role may know them. */
+export async function readTitles(db: AnyDb, registry: Registry, resource: AnyResource, role: Role): Promise<Titles> {
+  const targets = new Map<string, Names>();
+  for (const field of Object.values(resource.fields)) {
+    const target = 'target' in field && registry.find(({ name }) => name === field.target);
+    if (target && !targets.has(target.name)) {
+      targets.set(target.name, namesOf(target, await readRecords(db, registry, target), role));
+    }
+  }
+  const known = new Map<string, Read<number>>();
+  let suggestions = 0;
+  return {
+    of: (target, id) => targets.get(target)?.byId.get(Number(id)) ?? '',
+    has: (target, name) => targets.get(target)?.byName.has(textKey(name)) ?? false,
+    find(target, name) {
+      const key = `${target} ${textKey(name)}`;
+      const before = known.get(key);
+      if (before) return before;
+      const ids = targets.get(target)?.byName.get(textKey(name)) ?? [];
+      if (ids.length === 0) suggestions += 1;
+      const suggested = suggestions <= MOST_SUGGESTIONS ? targets.get(target)?.byId.values() : undefined;
+      const found = findOne(name, ids, suggested);
+      known.set(key, found);
+      return found;
+    },
+  };
+}
+
+function findOne(name: string, [id, ...others]: readonly number[], names: Iterable<string> = []): Read<number> {
+  if (id === undefined) return { error: unknownName(name, [...names]) };
+  if (others.length > 0) return { error: `„${name}“ gibt es mehrmals. Bitte die Namen unterscheidbar machen.` };
+  return { value: id };
+}
+
+function namesOf(target: AnyResource, records: readonly AnyRecord[], role: Role): Names {
+  const isKnown = mayUse(target, 'read', role) && readableFields(target, role).some(([key]) => key === target.title);
+  const isText = isKnown && target.fields[target.title]?.kind === 'text';
+  const nameOf = (record: AnyRecord) =>
+    isText && !isEmpty(record[target.title]) ? String(record[target.title]) : `${target.label.one} ${record.id}`;
+  const byName = new Map<string, number[]>();
+  const isArchived = (record: AnyRecord) => target.archive !== undefined && record[target.archive] === true;
+  for (const archived of [false, true]) {
+    const found = new Map<string, number[]>();
+    for (const record of records.filter((each) => isArchived(each) === archived)) {
+      const key = textKey(nameOf(record));
+      found.set(key, [...(found.get(key) ?? []), record.id]);
+    }
+    for (const [key, ids] of found) if (!byName.has(key)) byName.set(key, ids);
+  }
+  return { byId: new Map(records.map((record) => [record.id, nameOf(record)])), byName };
+}

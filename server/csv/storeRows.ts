@@ -1,0 +1,53 @@
+import { type AnyResource, emptyRecord } from '../../src/resources/kit';
+import type { Call } from '../api/call';
+import { hooks } from '../api/resources/hooks';
+import { create, update } from '../api/resources/save';
+import { untyped } from '../db/database';
+import { createRecords, updateRecords } from '../db/repository/writeMany';
+import { Problem } from '../problem';
+import type { PlannedRow } from './planRows';
+
+type Writer = Pick<Call, 'db' | 'registry' | 'user'>;
+
+/** Whether rules of the server, beyond the definition, look at what is stored before a write. */
+export const isGuarded = ({ name }: AnyResource): boolean =>
+  hooks[name]?.beforeWrite !== undefined || hooks[name]?.requireChangeable !== undefined;
+
+/** Stores rows one by one, under all rules of single writes. What a rule refuses becomes the error of its row. */
+export async function storeOneByOne(writer: Writer, resource: AnyResource, rows: readonly PlannedRow[]): Promise<void> {
+  for (const row of rows) {
+    try {
+      if (row.state === 'new') await create(writer, resource, row.values);
+      if (row.state === 'changed' && row.current) await update(writer, resource, row.current.id, row.values);
+    } catch (error) {
+      // With a cause it comes from the database, which then takes no further statement.
+      if (!(error instanceof Problem) || error.extras.cause !== undefined) throw error;
+      row.state = 'wrong';
+      row.errors = error.extras.errors ?? { [resource.title]: error.detail };
+    }
+  }
+}
+
+/** Stores rows that have passed the rules of a definition without further ones, thousands in a few seconds. */
+export async function storeTogether(writer: Writer, resource: AnyResource, rows: readonly PlannedRow[]): Promise<void> {
+  const { db, registry, user } = writer;
+  const tx = untyped(db);
+  // Changes first: what a new record takes over has been let go by a changed one.
+  const changed = rows.flatMap(({ state, current, values }) =>
+    state === 'changed' && current ? [{ current, values }] : [],
+  );
+  const added = rows
+    .filter(({ state }) => state === 'new')
+    .map(({ values }) => ({ ...emptyRecord(resource.fields), ...values }));
+  const saved = [
+    ...(await updateRecords(tx, registry, resource, changed, user)),
+    ...(await createRecords(tx, registry, resource, added, user)),
+  ];
+  const { afterWrite } = hooks[resource.name] ?? {};
+  if (!afterWrite) return;
+  for (const [index, record] of saved.entries()) {
+    const change = changed[index];
+    const values = change?.values ?? added[index - changed.length] ?? {};
+    await afterWrite({ db, user, current: change?.current, values, body: values, saved: record });
+  }
+}

@@ -1,0 +1,60 @@
+import { type AnyRecord, type AnyResource, isEmpty, messages, textKey } from '../../src/resources/kit';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** How values are compared: texts without regard to case, as the unique indexes do. `undefined`: one is missing. */
+export function keyOf(fields: readonly string[], values: Values): string | undefined {
+  if (fields.length === 0 || fields.some((field) => isEmpty(values[field]))) return undefined;
+  return JSON.stringify(fields.map((field) => comparable(values[field])));
+}
+
+const comparable = (value: unknown) => (typeof value === 'string' ? textKey(value) : value);
+
+/** Who holds which unique values while the rows of a file are stored one after the other. */
+export interface UniqueHolders {
+  /**
+   * Takes the unique values of a row over from the record as it is.
+   * @returns German messages by field when somebody else holds them; then nothing is taken.
+   */
+  take(values: Values, line: number, current: AnyRecord | undefined): Record<string, string>;
+}
+
+export function uniqueHolders(resource: AnyResource, records: readonly AnyRecord[]): UniqueHolders {
+  const single = Object.keys(resource.fields).filter((key) => resource.fields[key]?.unique);
+  const groups = [...single.map((key) => [key]), ...(resource.unique ?? [])].map((fields) => {
+    const holders = new Map<string | undefined, number>(records.map((record) => [keyOf(fields, record), STORED]));
+    return { fields, holders };
+  });
+  return {
+    take(values, line, current) {
+      const changed = groups
+        .map((group) => ({
+          ...group,
+          before: current && keyOf(group.fields, current),
+          after: keyOf(group.fields, values),
+        }))
+        .filter(({ before, after }) => before !== after);
+      const errors: Record<string, string> = {};
+      for (const { fields, holders, after } of changed) {
+        const holder = after === undefined ? undefined : holders.get(after);
+        if (holder !== undefined) errors[fields.at(-1) ?? resource.title] = taken(resource, fields, holder);
+      }
+      if (Object.keys(errors).length > 0) return errors;
+      for (const { holders, before, after } of changed) {
+        holders.delete(before);
+        if (after !== undefined) holders.set(after, line);
+      }
+      return errors;
+    },
+  };
+}
+
+/** In place of a line: a record that was there before. */
+const STORED = 0;
+
+function taken({ fields: known, label }: AnyResource, fields: readonly string[], holder: number): string {
+  const [key = ''] = fields;
+  const message =
+    fields.length === 1 ? messages.duplicate(known[key]?.label ?? key) : `${label.one} ist schon vorhanden.`;
+  return holder === STORED ? message : `${message} (Zeile ${holder})`;
+}

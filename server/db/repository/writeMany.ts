@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { AnyRecord, AnyResource, Registry } from '../../../src/resources/kit';
+import { Problem } from '../../problem';
+import { type AnyDb, engineOf, forUpdate, oneOf } from '../database';
+import { type Actor, changesBetween, writeAudits } from './audit';
+import { linkTable, manyFields, replaceLinks } from './links';
+import { toColumns } from './rows';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Rows in one statement: both engines bound how many parameters it may have. */
+const ROWS = 200;
+
+/** Stores new records whose values are complete and have passed the rules, in a few statements for all of them. */
+export async function createRecords(
+  tx: AnyDb,
+  registry: Registry,
+  resource: AnyResource,
+  all: readonly Values[],
+  actor: Actor | null,
+): Promise<AnyRecord[]> {
+  const ids = await reserveIds(tx, resource.name, all.length);
+  const records = all.map((values, index): AnyRecord => ({ ...values, id: ids[index] ?? 0, version: 1 }));
+  for (const part of parts(records)) {
+    const rows = part.map((record) => ({ ...toColumns(resource, record), id: record.id }));
+    await tx.insertInto(resource.name).values(rows).execute();
+    const entries = part.map((record) => ({
+      resource: resource.name,
+      recordId: record.id,
+      action: 'create' as const,
+      changes: changesBetween(resource, {}, record),
+    }));
+    await writeAudits(tx, actor, entries);
+  }
+  await createLinks(tx, registry, resource, records);
+  return records;
+}
+
+/**
+ * Stores changes that have passed the rules and counts the versions up.
+ * @param changes the records as they were read, and what differs
+ * @throws Problem VERSION when one of them was changed since it was read
+ */
+export async function updateRecords(
+  tx: AnyDb,
+  registry: Registry,
+  resource: AnyResource,
+  changes: readonly { current: AnyRecord; values: Values }[],
+  actor: Actor | null,
+): Promise<AnyRecord[]> {
+  await lockAsRead(
+    tx,
+    resource,
+    changes.map(({ current }) => current),
+  );
+  const saved: AnyRecord[] = [];
+  for (const { current, values } of changes) {
+    const version = current.version + 1;
+    const columns = { ...toColumns(resource, values), version };
+    await tx.updateTable(resource.name).set(columns).where('id', '=', current.id).execute();
+    for (const [key, field] of manyFields(resource)) {
+      const targets = values[key];
+      if (Array.isArray(targets)) await replaceLinks(tx, linkTable(registry, resource, field), current.id, targets);
+    }
+    saved.push({ ...current, ...values, id: current.id, version });
+  }
+  for (const part of parts(changes)) {
+    const entries = part.map(({ current, values }) => ({
+      resource: resource.name,
+      recordId: current.id,
+      action: 'update' as const,
+      changes: changesBetween(resource, current, values),
+    }));
+    await writeAudits(tx, actor, entries);
+  }
+  return saved;
+}
+
+async function lockAsRead(tx: AnyDb, resource: AnyResource, records: readonly AnyRecord[]) {
+  const ids = records.map(({ id }) => id);
+  const query = tx
+    .selectFrom(resource.name)
+    .select(['id', 'version'])
+    .where(oneOf(tx, 'id', ids))
+    .orderBy('id');
+  const versions = new Map((await forUpdate(tx, query).execute()).map((row) => [row.id, row.version]));
+  if (records.every(({ id, version }) => versions.get(id) === version)) return;
+  throw new Problem(
+    'VERSION',
+    'Jemand anderes hat gerade einen dieser Einträge geändert. Bitte noch einmal versuchen.',
+  );
+}
+
+async function createLinks(tx: AnyDb, registry: Registry, resource: AnyResource, records: readonly AnyRecord[]) {
+  for (const [key, field] of manyFields(resource)) {
+    const link = linkTable(registry, resource, field);
+    const rows = records.flatMap((record) =>
+      [record[key] ?? []].flat().map((target) => ({ [link.owner]: record.id, [link.target]: Number(target) })),
+    );
+    for (const part of parts(rows)) await tx.insertInto(link.table).values(part).execute();
+  }
+}
+
+/** Ids for new rows, taken before they are stored: no database promises in which order it would answer them. */
+async function reserveIds(tx: AnyDb, table: string, count: number): Promise<number[]> {
+  if (engineOf(tx) === 'postgres') {
+    const { rows } = await sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence(${`"${table}"`}, 'id')) as id from generate_series(1, ${count}::integer)
+    `.execute(tx);
+    return rows.map(({ id }) => Number(id));
+  }
+  // One writer at a time, and storing a row counts this on, so that ids are never used twice.
+  const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`.execute(tx);
+  const last = Number(rows[0]?.seq ?? 0);
+  return Array.from({ length: count }, (_, index) => last + index + 1);
+}
+
+function parts<T>(rows: readonly T[]): T[][] {
+  const found: T[][] = [];
+  for (let start = 0; start < rows.length; start += ROWS) found.push(rows.slice(start, start + ROWS));
+  return found;
+}
