@@ -1,15 +1,14 @@
-import Add from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { LoadingState } from '../layout/LoadingState';
 import { Page } from '../layout/Page';
 import { errorText } from '../layout/useShowError';
 import { type AnyResource, isEmpty, listTitle, mayUse } from '../resources/kit';
+import { AddButton } from './AddButton';
 import { FilterBar } from './list/FilterBar';
 import { NoRows } from './list/NoRows';
 import type { RowAction } from './list/RowAction';
@@ -27,7 +26,6 @@ export interface ResourceListProps {
 /** The list of a resource, made from its definition. What is filtered and shown is forgotten when it is left. */
 export default function ResourceList({ resource, rowActions = NONE }: ResourceListProps) {
   const role = useRole();
-  const navigate = useNavigate();
   const [filter, setFilter] = useState<Filter>({});
   const [showArchived, setShowArchived] = useState(false);
   const { data, isPending, error, isPlaceholderData, refetch } = useListRows(resource, filter);
@@ -39,26 +37,22 @@ export default function ResourceList({ resource, rowActions = NONE }: ResourceLi
   return (
     <Page
       title={listTitle(resource)}
-      actions={
-        mayUse(resource, 'create', role) && (
-          <Button variant="contained" startIcon={<Add />} onClick={() => navigate(createPath(resource))}>
-            Hinzufügen
-          </Button>
-        )
-      }
+      actions={mayUse(resource, 'create', role) && <AddButton to={createPath(resource)} />}
     >
       <Stack spacing={2}>
         <FilterBar
           resource={resource}
           filter={filter}
           onChange={(key, value) => setFilter((before) => ({ ...before, [key]: value }))}
-        />
-        {archive && (showArchived || all?.length !== active?.length) && (
-          <FormControlLabel
-            label="Archivierte zeigen"
-            control={<Switch checked={showArchived} onChange={({ target }) => setShowArchived(target.checked)} />}
-          />
-        )}
+        >
+          {archive && (showArchived || all?.length !== active?.length) && (
+            <FormControlLabel
+              label="Archivierte zeigen"
+              control={<Switch checked={showArchived} onChange={({ target }) => setShowArchived(target.checked)} />}
+              sx={{ minHeight: 40, ml: -1 }}
+            />
+          )}
+        </FilterBar>
         {isPending && <LoadingState />}
         {error && (
           <Alert severity="error" action={<Button onClick={() => refetch()}>Noch einmal versuchen</Button>}>

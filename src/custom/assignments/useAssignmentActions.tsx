@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import { useEvent } from 'ra-core';
 import { useMemo } from 'react';
 import { useIsAdmin } from '../../dataProvider/session';
-import { IconAction } from '../../layout/IconAction';
 import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignments';
 import { useDeleteRecord } from '../../views/list/useDeleteRecord';
 import type { Column } from '../../views/table/Column';
+import { RowIcon } from '../../views/table/RowIcon';
 import { type AssignmentRow, itemName } from './assignmentColumns';
 import { assignmentPaths } from './assignmentPaths';
 
@@ -22,15 +22,11 @@ export function useAssignmentActions(groupId: number): Column<AssignmentRow> {
       label: 'Aktionen',
       hideLabel: true,
       align: 'right',
-      width: isAdmin ? 108 : 64,
+      width: isAdmin ? 94 : 64,
       render: (row) => (
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mx: -0.75 }}>
-          <IconAction
-            label="Bearbeiten"
-            icon={<EditOutlined />}
-            to={assignmentPaths.edit(groupId, row.assignment.id)}
-          />
-          {isAdmin && <IconAction label="Löschen" icon={<DeleteOutlined />} onClick={() => onDelete(row)} />}
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mx: { xs: -0.75, sm: -1 } }}>
+          <RowIcon label="Bearbeiten" icon={<EditOutlined />} to={assignmentPaths.edit(groupId, row.assignment.id)} />
+          {isAdmin && <RowIcon label="Löschen" icon={<DeleteOutlined />} onClick={() => onDelete(row)} />}
         </Box>
       ),
     }),

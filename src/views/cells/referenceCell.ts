@@ -5,6 +5,7 @@ import type { Cell } from './Cell';
 
 /** The title of the record that is meant; "??" when there is none. */
 export const referenceCell: Cell<ReferenceField> = {
+  width: () => 180,
   render: readTitle,
   sortValue: readTitle,
 };

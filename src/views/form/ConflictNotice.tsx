@@ -5,18 +5,15 @@ import Button from '@mui/material/Button';
 /** Somebody else was quicker. Nothing that was typed is lost until its author says so. */
 export function ConflictNotice({ onLoad }: { onLoad: () => void }) {
   return (
-    <Alert
-      severity="warning"
-      action={
-        <Button color="inherit" size="small" onClick={onLoad}>
-          Aktuellen Stand laden
-        </Button>
-      }
-      sx={{ flexWrap: 'wrap' }}
-    >
+    <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
       <AlertTitle>Inzwischen geändert</AlertTitle>
       Jemand anderes hat diesen Eintrag inzwischen geändert. Deine Eingaben stehen noch im Formular und sind nicht
       gespeichert.
+      <div>
+        <Button color="inherit" size="small" variant="outlined" onClick={onLoad} sx={{ mt: 1.5 }}>
+          Aktuellen Stand laden
+        </Button>
+      </div>
     </Alert>
   );
 }

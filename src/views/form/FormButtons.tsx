@@ -10,7 +10,7 @@ export function FormButtons() {
     <Stack
       direction="row"
       spacing={1}
-      sx={{ position: 'sticky', bottom: 0, zIndex: 2, py: 2, mb: -2, bgcolor: 'background.paper' }}
+      sx={{ position: 'sticky', bottom: 0, zIndex: 2, py: 1.5, mb: -1.5, bgcolor: 'background.paper' }}
     >
       <Button type="submit" variant="contained" disabled={!isValid || !isDirty} loading={isSubmitting}>
         Speichern

@@ -45,7 +45,7 @@ export function RecordForm({ isReadOnly = false, locked = [], children, ...optio
         onKeyDown={onKeyDown}
         sx={[{ p: { xs: 2, sm: 3 } }, isReadOnly && READABLE]}
       >
-        <Stack spacing={1}>
+        <Stack spacing={1.5}>
           {conflict && <ConflictNotice onLoad={loadCurrent} />}
           {children ?? <FormFields fields={shown} editable={editable} isNew={!record} />}
         </Stack>

@@ -35,8 +35,10 @@ export function useRecordForm(options: RecordFormOptions) {
   const start = (from: AnyRecord | undefined): Values => ({ ...emptyRecord(resource.fields), ...(from ?? defaults) });
   const form = useForm<Values>({
     defaultValues: start(record),
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
+    // Inputs show their messages themselves when they are left. By mode 'onBlur' the form would also find out only then
+    // that it is valid, and the first click on its button would be lost.
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
     resolver(values) {
       const read = normalise(resource, values);
       const found = { ...check?.(read), ...validate(resource.fields, { ...read, id: base?.id }, role) };

@@ -14,7 +14,7 @@ export function FlagInput({ source, field, disabled, hint = field.caption }: Inp
   const textId = useId();
   const isInverted = field.inverted === true;
   return (
-    <Box onBlur={onBlur} sx={{ pb: 1 }}>
+    <Box onBlur={onBlur} sx={{ pb: 1.5 }}>
       <FormControlLabel
         label={field.label}
         disabled={disabled}

@@ -1,4 +1,5 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { STAR } from './star';
 
 export interface FormTextFieldProps extends Omit<TextFieldProps, 'required' | 'error' | 'helperText' | 'slotProps'> {
   label: string;
@@ -30,6 +31,3 @@ export function FormTextField({ isRequired = false, message, hint, slotProps, ..
     />
   );
 }
-
-/** The second text is the spoken one. */
-const STAR = { '&::after': { content: '" *" / ""' } };

@@ -7,13 +7,13 @@ import { useOptions } from './useOptions';
 /** One record of another resource, found by a part of its title. */
 export function ReferenceInput({ source, field, disabled, isRequired, hint }: InputProps<ReferenceField>) {
   const { value, change, onBlur, message, ref } = useInput<number | null>(source);
-  const { options, isLoading } = useOptions(field, [value]);
+  const { options, chosen, isLoading } = useOptions(field, value === null ? [] : [value]);
   return (
     <SearchSelect
       label={field.label}
       multiple={false}
       options={options}
-      value={options.find(({ id }) => id === value) ?? null}
+      value={chosen[0] ?? null}
       onChange={(option) => change(option?.id ?? null)}
       isLoading={isLoading}
       onBlur={onBlur}

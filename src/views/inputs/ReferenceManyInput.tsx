@@ -7,14 +7,13 @@ import { useOptions } from './useOptions';
 /** Several records of another resource, in the order in which they were chosen. */
 export function ReferenceManyInput({ source, field, disabled, isRequired, hint }: InputProps<ReferenceManyField>) {
   const { value, change, onBlur, message, ref } = useInput<number[] | null>(source);
-  const chosen = value ?? [];
-  const { options, isLoading } = useOptions(field, chosen);
+  const { options, chosen, isLoading } = useOptions(field, value ?? []);
   return (
     <SearchSelect
       label={field.label}
       multiple
       options={options}
-      value={chosen.flatMap((id) => options.find((option) => option.id === id) ?? [])}
+      value={chosen}
       onChange={(picked) => change(picked.map(({ id }) => id))}
       isLoading={isLoading}
       onBlur={onBlur}

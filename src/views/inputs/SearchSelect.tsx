@@ -35,7 +35,9 @@ const MOST = 200;
 
 /** Choosing by typing a part of the title. */
 export function SearchSelect<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
-  const { value, onChange, options, multiple, onSearch, isLoading, onBlur, disabled, inputRef, ...field } = props;
+  const { onChange, options, multiple, onSearch, isLoading, onBlur, disabled } = props;
+  const { label, inputRef, isRequired, message, hint } = props;
+  const value = useSame(props.value);
   const [typed, setTyped] = useState('');
   const part = useDebounced(typed, SEARCH_DELAY_MS);
   // While it is not clear what is looked for, Enter must not take the first of all options.
@@ -64,14 +66,21 @@ export function SearchSelect<Multiple extends boolean>(props: SearchSelectProps<
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       autoHighlight
       disableCloseOnSelect={multiple}
-      filterSelectedOptions={multiple}
       loading={isSearching}
       loadingText="Wird gesucht …"
       noOptionsText="Keine Treffer"
       clearText="Auswahl leeren"
       openText="Auswahl öffnen"
       closeText="Auswahl schließen"
-      renderInput={(input) => <FormTextField {...input} {...field} inputRef={inputRef} />}
+      renderInput={(input) => <FormTextField {...input} {...{ label, inputRef, isRequired, message, hint }} />}
     />
   );
+}
+
+/** The value as it was, as long as it says the same: whenever it changes, the select forgets what is being typed. */
+function useSame<T>(value: T): T {
+  const [kept, keep] = useState(value);
+  if (Object.is(kept, value) || JSON.stringify(kept) === JSON.stringify(value)) return kept;
+  keep(value);
+  return value;
 }

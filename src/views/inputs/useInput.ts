@@ -17,7 +17,9 @@ export function useInput<T>(source: string) {
     },
     /** For the element around the input: the focus may move on inside. */
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-      if (!currentTarget.contains(relatedTarget)) field.onBlur();
+      if (currentTarget.contains(relatedTarget)) return;
+      field.onBlur();
+      void trigger(source);
     },
     message,
     ref: field.ref,

@@ -6,13 +6,16 @@ import { useTargets } from '../records/useTargets';
 import { sortRows } from '../table/sortRows';
 import type { Option } from './SearchSelect';
 
-type ReferringField = Extract<Field, { target: string }>;
+interface Options {
+  /** All that can be chosen, in German order. */
+  options: Option[];
+  /** Those that are chosen, in their own order. */
+  chosen: Option[];
+  isLoading: boolean;
+}
 
-/** The records that a field can refer to, in German order. Archived ones are offered only where they are chosen already. */
-export function useOptions(
-  field: ReferringField,
-  chosen: readonly unknown[],
-): { options: Option[]; isLoading: boolean } {
+/** The records that a field can refer to. Archived ones are offered only where they are chosen already. */
+export function useOptions(field: Extract<Field, { target: string }>, ids: readonly number[]): Options {
   const target = useRegistry().find(({ name }) => name === field.target);
   const records = useTargets(useMemo(() => [field], [field])).get(field.target);
   const all = useMemo(() => {
@@ -24,5 +27,13 @@ export function useOptions(
     }));
     return sortRows(named, ({ title }) => title, 'ASC');
   }, [target, records]);
-  return { options: all.filter(({ id, isArchived }) => !isArchived || chosen.includes(id)), isLoading: !records };
+  const key = ids.join();
+  return useMemo(() => {
+    const wanted = key === '' ? [] : key.split(',').map(Number);
+    return {
+      options: all.filter(({ id, isArchived }) => !isArchived || wanted.includes(id)),
+      chosen: wanted.flatMap((id) => all.find((each) => each.id === id) ?? []),
+      isLoading: !records,
+    };
+  }, [all, key, records]);
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
 import type { AnyResource, Field } from '../../resources/kit';
 import { ChoiceSelect } from '../inputs/ChoiceSelect';
 import { ReferenceFilter } from './ReferenceFilter';
@@ -10,20 +11,23 @@ export interface FilterBarProps {
   resource: AnyResource;
   filter: Filter;
   onChange: (key: string, value: unknown) => void;
+  /** What else decides about the rows. */
+  children?: ReactNode;
 }
 
 /** One input for each field that the definition filters by. */
-export function FilterBar({ resource, filter, onChange }: FilterBarProps) {
+export function FilterBar({ resource, filter, onChange, children }: FilterBarProps) {
   const fields = (resource.list?.filters ?? []).flatMap((key) => {
     const field = resource.fields[key];
     return field ? [[key, field] as const] : [];
   });
-  if (fields.length === 0) return null;
+  if (fields.length === 0 && !children) return null;
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2 }}>
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'flex-start' }}>
       {fields.map(([key, field]) => (
         <FilterInput key={key} field={field} value={filter[key]} onChange={(value) => onChange(key, value)} />
       ))}
+      {children}
     </Stack>
   );
 }

@@ -18,6 +18,9 @@ export interface InUseDialogProps {
   onClose: () => void;
 }
 
+/** Enough to see what kind of records they are. */
+const MOST = 10;
+
 /** Says what still needs a record that was to be deleted, with links to it. */
 export function InUseDialog({ resource, blocked, onClose }: InUseDialogProps) {
   const id = useId();
@@ -29,7 +32,7 @@ export function InUseDialog({ resource, blocked, onClose }: InUseDialogProps) {
       <DialogContent>
         <DialogContentText>{`${resource.label.one} ${blocked.title} wird noch verwendet:`}</DialogContentText>
         <ul>
-          {blocked.usedBy.map((use) => {
+          {blocked.usedBy.slice(0, MOST).map((use) => {
             const page = pageOf(registry, use);
             const label = labelOf(use.resource);
             const text = label ? `${label} ${use.title}` : use.title;
@@ -45,6 +48,7 @@ export function InUseDialog({ resource, blocked, onClose }: InUseDialogProps) {
               </li>
             );
           })}
+          {blocked.usedBy.length > MOST && <li>und weitere</li>}
         </ul>
         {resource.archive && (
           <DialogContentText>

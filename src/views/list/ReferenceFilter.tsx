@@ -10,13 +10,13 @@ export interface ReferenceFilterProps {
 
 /** Leaves the rows that refer to one record. */
 export function ReferenceFilter({ field, value, onChange }: ReferenceFilterProps) {
-  const { options, isLoading } = useOptions(field, [value]);
+  const { options, chosen, isLoading } = useOptions(field, typeof value === 'number' ? [value] : []);
   return (
     <SearchSelect
       label={field.label}
       multiple={false}
       options={options}
-      value={options.find(({ id }) => id === value) ?? null}
+      value={chosen[0] ?? null}
       onChange={(option) => onChange(option?.id ?? null)}
       isLoading={isLoading}
     />

@@ -17,6 +17,7 @@ export function fieldColumns(resource: AnyResource, role: Role, lookup: Lookup):
     if (key !== resource.title) return { ...column, hideBelow: 'sm' };
     return {
       ...column,
+      minWidth: 120,
       render: (record) => (
         <TitleCell
           title={titleOf(resource, record)}

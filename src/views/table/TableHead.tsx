@@ -18,14 +18,10 @@ export function TableHead<R>({ columns, sort, onSort }: TableHeadProps<R>) {
         {columns.map(({ key, label, hideLabel, align, sortValue }) => {
           const order = sort?.key === key ? sort.order : undefined;
           return (
-            <th
-              key={key}
-              scope="col"
-              className={align}
-              aria-label={hideLabel ? label : undefined}
-              aria-sort={sortValue && ARIA_SORT[order ?? 'none']}
-            >
-              {hideLabel ? null : sortValue ? (
+            <th key={key} scope="col" className={align} aria-sort={sortValue && ARIA_SORT[order ?? 'none']}>
+              {hideLabel ? (
+                <span className="hidden">{label}</span>
+              ) : sortValue ? (
                 <ButtonBase className="sort" onClick={() => onSort(key)}>
                   {label}
                   {order === 'DESC' ? <ArrowDownward /> : <ArrowUpward className={order ? undefined : 'unsorted'} />}

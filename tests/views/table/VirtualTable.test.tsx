@@ -34,7 +34,7 @@ describe('VirtualTable', () => {
   it('is a table with a name, heads and cells', () => {
     show({ rows: shelves(2) });
     expect(screen.getByRole('table', { name: 'Regale' })).toHaveAttribute('aria-rowcount', '3');
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Id', 'Name', '']);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Id', 'Name', 'Aktionen']);
     expect(screen.getByRole('columnheader', { name: 'Aktionen' })).toBeInTheDocument();
     expect(screen.getByRole('row', { name: '2 Regal 2 Zu Regal 2' })).toHaveAttribute('aria-rowindex', '3');
   });

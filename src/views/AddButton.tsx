@@ -1,0 +1,22 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useNavigate } from 'react-router';
+
+/** Leads from a list to the form for a new record. On narrow screens only its icon shows, beside a long title. */
+export function AddButton({ to }: { to: string }) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      variant="contained"
+      aria-label="Hinzufügen"
+      onClick={() => navigate(to)}
+      sx={{ minWidth: 44, px: { xs: 1, sm: 2 }, gap: 1, flexShrink: 0 }}
+    >
+      <Add fontSize="small" />
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        Hinzufügen
+      </Box>
+    </Button>
+  );
+}
