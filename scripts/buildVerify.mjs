@@ -17,15 +17,15 @@ export async function buildVerify() {
     publicDir: false,
     ssr: { external: true },
     build: {
-      ssr: 'server/verify/main.ts',
+      ssr: 'server/verify.ts',
       outDir: target,
       // Two checks at a time write the same bytes.
       emptyOutDir: false,
       target: 'node20',
       minify: false,
       reportCompressedSize: false,
-      rolldownOptions: { output: { format: 'es', entryFileNames: 'main.js' } },
+      rolldownOptions: { output: { format: 'es', entryFileNames: 'verify.js' } },
     },
   });
-  return join(target, 'main.js');
+  return join(target, 'verify.js');
 }

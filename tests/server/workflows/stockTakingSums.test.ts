@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { verify } from '../../../server/verify/verify';
+import { verify } from '../../../server/workflows/stockTaking/verify';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { createMasterData } from '../../helpers/masterData';
 import { type TestApp, useTestApp } from '../../helpers/testApp';

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildVerify } from '../../../scripts/buildVerify.mjs';
+import { openForReading } from '../../../server/db/openForReading';
 import type { Db } from '../../../server/db/tables';
-import { openForReading } from '../../../server/verify/openForReading';
-import { verify } from '../../../server/verify/verify';
 import { freeze } from '../../../server/workflows/stockTaking/freeze';
 import { findStockTaking, readItems } from '../../../server/workflows/stockTaking/readStockTaking';
+import { verify } from '../../../server/workflows/stockTaking/verify';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { type TestApp, useTestApp } from '../../helpers/testApp';
 import { API, close, count, itemAt, type StockHouse, setUpStock, start } from './stockTakingSetup';

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import Sqlite from 'libsql';
-import type { Database } from '../db/database';
-import { openPostgres } from '../db/postgres';
-import type { Tables } from '../db/tables';
 import { StartError } from '../startError';
+import type { Database } from './database';
+import { openPostgres } from './postgres';
+import type { Tables } from './tables';
 
 /**
  * The database as it is, without migrations and without the server's lock: a running server is not disturbed.

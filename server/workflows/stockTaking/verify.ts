@@ -1,7 +1,7 @@
-import type { Database } from '../db/database';
-import { StartError } from '../startError';
-import { readSettings } from '../workflows/settings';
-import { verifyStockTakings } from '../workflows/stockTaking/verifyStockTakings';
+import type { Database } from '../../db/database';
+import { StartError } from '../../startError';
+import { readSettings } from '../settings';
+import { verifyStockTakings } from './verifyStockTakings';
 
 /**
  * Checks all closed inventories of one state of the database.

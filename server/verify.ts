@@ -1,7 +1,7 @@
-import { readEnvironment } from '../environment';
-import { StartError } from '../startError';
-import { openForReading } from './openForReading';
-import { verify } from './verify';
+import { openForReading } from './db/openForReading';
+import { readEnvironment } from './environment';
+import { StartError } from './startError';
+import { verify } from './workflows/stockTaking/verify';
 
 /** `npm run verify`: exit code 0 when all closed inventories are unchanged, 1 when one is not, 2 when that cannot be told. */
 try {
