@@ -34,6 +34,8 @@ export function useFinishCensus(censusId: number) {
       const outcome = ordered ?? finished;
       if (outcome.state === 'waiting') notify(LATER, { type: 'info' });
       else if (isOrders(outcome.answer)) {
+        // The dashboard, which names the orders, no longer shows the census.
+        await queryClient.invalidateQueries({ queryKey: ['census'] });
         showOrders(outcome.answer);
         return 'ordersShown';
       } else notify('Zählung abgeschlossen.', { type: 'success' });
