@@ -49,6 +49,7 @@ const PARENT: Record<string, string> = {
   stockModifications: 'censusId',
   stockHistory: 'censusId',
   orderItems: 'orderId',
+  stockTakingItems: 'stockTakingId',
 };
 
 /** What still refers to a record and so keeps it from being deleted, each once; 20 entries per kind at most. */

@@ -116,10 +116,12 @@ describeOnEachDatabase('an inventory', (under) => {
     expect(master.pricePerUnit).toBe(0.8912);
   });
 
-  it('keeps its articles and places from being deleted', async () => {
-    await start(test());
-    for (const url of [`/api/StockItems?id=${house.wine}`, `/api/StockLocations?id=${house.bar}`])
-      expect(await test().call(test().admin, 'DELETE', url)).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
+  it.each(['StockItems', 'StockLocations'])('keeps its %s from being deleted, and is named for it', async (path) => {
+    const { id } = await start(test());
+    const used = { StockItems: house.wine, StockLocations: house.bar }[path];
+    const { status, body } = await test().call(test().admin, 'DELETE', `/api/${path}?id=${used}`);
+    expect([status, body.code]).toEqual([409, 'IN_USE']);
+    expect(body.usedBy).toContainEqual({ resource: 'stockTakings', id, title: `Inventur ${id}` });
   });
 
   it.each(['DELETE', 'PUT'] as const)('is described by %s, and goes with its rows when deleted', async (method) => {
