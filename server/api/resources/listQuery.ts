@@ -10,8 +10,7 @@ import {
   textKey,
 } from '../../../src/resources/kit';
 import { invalid, Problem } from '../../problem';
-
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'variant' });
+import { germanOrder } from '../germanOrder';
 
 /** The query of ra-data-simple-rest; each parameter is JSON. */
 export const listQuery = z.object({
@@ -79,7 +78,7 @@ function sortBy(
 /** Nothing comes first, as in the databases' own order. */
 function compare(a: unknown, b: unknown): number {
   if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(b)) - Number(isEmpty(a));
-  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+  return typeof a === 'number' && typeof b === 'number' ? a - b : germanOrder(String(a), String(b));
 }
 
 function matches(record: AnyRecord, key: string, wanted: unknown, fields: ReadonlyMap<string, Field>): boolean {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { fromScaled } from '../../../src/resources/kit';
+import { germanOrder } from '../../api/germanOrder';
 import { AMOUNT_SCALE } from '../../api/schemas';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
-
-const collator = new Intl.Collator('de', { numeric: true });
 
 /** One line of a census as it travels. */
 export interface LineAnswer {
@@ -61,8 +60,8 @@ export async function readLines(
   rows.sort(
     (a, b) =>
       a.countingOrder - b.countingOrder ||
-      collator.compare(a.stockLocationName, b.stockLocationName) ||
-      collator.compare(a.stockItemName, b.stockItemName) ||
+      germanOrder(a.stockLocationName, b.stockLocationName) ||
+      germanOrder(a.stockItemName, b.stockItemName) ||
       a.id - b.id,
   );
   return rows.map(({ countingOrder, ...row }) => {

@@ -2,6 +2,7 @@ import { fromScaled } from '../../../src/resources/kit';
 import { CensusStatus } from '../../../src/rules/censusStatus';
 import { groupBy } from '../../../src/rules/groupBy';
 import { type OrderProposal, proposeOrder } from '../../../src/rules/orderAmounts';
+import { germanOrder } from '../../api/germanOrder';
 import { AMOUNT_SCALE } from '../../api/schemas';
 import { untyped } from '../../db/database';
 import type { Actor } from '../../db/repository/audit';
@@ -9,6 +10,9 @@ import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 import { auditStatus } from './finishCensus';
 import { type CensusRow, setStatus } from './lockCensus';
+
+/** Rows of one statement; both databases bound the number of parameters. */
+const CHUNK = 500;
 
 /**
  * Makes the orders of a locked, finished census, one per supplier; a second request changes nothing.
@@ -34,18 +38,18 @@ export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await db
-      .insertInto('orderItems')
-      .values(
-        items.map(({ packs, reason, supplierId: _, ...item }) => ({
-          ...item,
-          orderId,
-          amount: packs,
-          proposedAmount: packs,
-          reason,
-        })),
-      )
-      .execute();
+    const rows = items.map(({ packs, supplierId: _, ...item }) => ({
+      ...item,
+      orderId,
+      amount: packs,
+      proposedAmount: packs,
+    }));
+    for (let from = 0; from < rows.length; from += CHUNK) {
+      await db
+        .insertInto('orderItems')
+        .values(rows.slice(from, from + CHUNK))
+        .execute();
+    }
   }
   await setStatus(db, census, { status: CensusStatus.OrderCreated });
   await auditStatus(untyped(db), census, actor, CensusStatus.OrderCreated);
@@ -86,8 +90,8 @@ async function proposeOrders(db: Db, censusId: number, stockItemGroupId: number)
     .select(['units.name as unitName', 'packagingUnits.name as packagingUnitName'])
     .where('assignment.stockItemGroupId', '=', stockItemGroupId)
     .where('item.archived', '=', 0)
-    .orderBy('item.name')
     .execute();
+  items.sort((a, b) => germanOrder(a.name, b.name) || a.id - b.id);
   return items.flatMap((item) => {
     const { packs, reason } = proposeOrder({
       minAmountInGroup: item.minAmountInGroup,

@@ -3,7 +3,7 @@ import { messages } from '../../../src/resources/kit';
 import { mayCount } from '../../../src/rules/censusStatus';
 import { type Call, created, noContent, ok } from '../../api/call';
 import { type Operation, operation } from '../../api/operation';
-import { countedAmount, id, textId, version } from '../../api/schemas';
+import { countedAmount, id, idBody, idQuery, textId, version } from '../../api/schemas';
 import { uniqueViolation } from '../../db/constraints';
 import type { Db } from '../../db/tables';
 import { invalid, notFound, Problem } from '../../problem';
@@ -63,8 +63,8 @@ export const scheduledCalls: Operation[] = [
     url,
     tag,
     summary: 'Eine selbst aufgenommene Zeile entfernen',
-    query: z.object({ id: textId.optional() }),
-    body: z.object({ id }).optional(),
+    query: idQuery,
+    body: idBody,
     status: 204,
     groupOf: async ({ db, query, body }) => groupOfCensus(db, await censusOfLine(db, body?.id ?? query.id)),
     async handle({ db, query, body }) {

@@ -17,13 +17,18 @@ export async function startCensus(
   { stockItemGroupId, userId }: { stockItemGroupId: number; userId: number },
 ): Promise<Answer> {
   await requireExisting(db, stockItemGroupId, userId);
-  const made = await db
-    .insertInto('censuses')
-    .values({ stockItemGroupId, userId, status: CensusStatus.Created, created: now, finished: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!made) return ok(await readCensus(db, await runningCensus(db, stockItemGroupId)));
+  let made: { id: number } | undefined;
+  // Repeated when the running one ends between the two statements.
+  while (!made) {
+    made = await db
+      .insertInto('censuses')
+      .values({ stockItemGroupId, userId, status: CensusStatus.Created, created: now, finished: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    const running = made ? undefined : await runningCensus(db, stockItemGroupId);
+    if (running) return ok(await readCensus(db, running.id));
+  }
   await insertLines(db, made.id, stockItemGroupId);
   await writeAudit(untyped(db), user, {
     resource: 'censuses',
@@ -41,15 +46,13 @@ async function requireExisting(db: Db, groupId: number, userId: number) {
   if (!user) throw invalid({ userId: messages.unknownReference });
 }
 
-async function runningCensus(db: Db, stockItemGroupId: number): Promise<number> {
-  const { id } = await db
+const runningCensus = (db: Db, stockItemGroupId: number): Promise<{ id: number } | undefined> =>
+  db
     .selectFrom('censuses')
     .select('id')
     .where('stockItemGroupId', '=', stockItemGroupId)
     .where('status', 'in', [CensusStatus.Created, CensusStatus.Applying, CensusStatus.Applied])
-    .executeTakeFirstOrThrow();
-  return id;
-}
+    .executeTakeFirst();
 
 const insertLines = (db: Db, censusId: number, stockItemGroupId: number) =>
   db
