@@ -20,6 +20,15 @@ export function decodeFile(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     // Not UTF-8; every sequence of bytes is some text in Windows-1252.
-    return new TextDecoder('windows-1252').decode(bytes);
+    return decodeWindows1252(bytes);
   }
 }
+
+/** What Windows-1252 has at 0x80 to 0x9F, where Latin-1 has control characters (encoding.spec.whatwg.org). */
+const AT_0X80 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+/** By hand, since `TextDecoder` takes it for Latin-1 in several versions of Node. */
+const decodeWindows1252 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/[\x80-\x9f]/g, (sign) => AT_0X80.charAt(sign.charCodeAt(0) - 0x80));

@@ -70,7 +70,8 @@ function planRow(
     good.map(({ key, field, read }) => [key, kindOf(field).normalise(field, read.value)]),
   );
   const record = current ? { ...current, ...values } : { ...emptyRecord(resource.fields), ...values };
-  if (set.length > 0 || !current) {
+  // Which record is meant is not known where finding it failed, and neither what is missing in it.
+  if (current ? set.length > 0 : !error) {
     for (const [key, message] of Object.entries(validate(resource.fields, record, plan.role))) errors[key] ??= message;
   }
   if (Object.keys(errors).length === 0) Object.assign(errors, holders.take(record, line, current));

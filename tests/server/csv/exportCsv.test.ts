@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../../helpers/databases';
+import { createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
+import { expectProblem } from '../../helpers/scenarios';
+import { PASSWORD, useTestApp } from '../../helpers/testApp';
+import { exported, sendCsv } from './importHelpers';
+
+const query = (parameters: Record<string, unknown>) =>
+  `?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]))}`;
+
+describeOnEachDatabase('CSV files', (under) => {
+  const test = useTestApp(under);
+  let data: MasterData;
+  beforeAll(async () => {
+    data = await createMasterData(test());
+    const locations = [data.bar, data.cellar];
+    data.helles = await test().create(
+      '/api/StockItems',
+      itemBody(data, {
+        name: '=Helles "Öl"; 0,5',
+        orderNumber: '+49-1',
+        stockLocations: locations,
+        pricePerUnit: 1234.5,
+      }),
+    );
+    data.weizen = await test().create(
+      '/api/StockItems',
+      itemBody(data, { name: 'Äpfel', orderNumber: '-7', ignoreInCensus: true, supplierId: data.butcher }),
+    );
+  });
+
+  it('show what the list shows: German heads, names, Ja and Nein, decimal commas, no formulas', async () => {
+    const reply = await test().call<string>(test().user, 'GET', '/api/StockItems/export.csv');
+    expect(reply.text.charAt(0)).toBe('\uFEFF');
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="Artikel \d{4}-\d\d-\d\d\.csv"/);
+    expect(reply.text.slice(1).split('\r\n')).toEqual([
+      'Id;Name;Aktiv;Inventur;Lagerorte;Einheit;Einheiten pro Verpackung;Verpackungseinheit;Lieferant;Bestellnummer;Preis pro Einheit;Archiviert',
+      `${data.helles};"'=Helles ""Öl""; 0,5";Ja;Ja;Keller, Bar;Flasche;24;Kiste;Brauerei Süd;'+49-1;1234,5;Nein`,
+      `${data.weizen};Äpfel;Nein;Ja;Keller;Flasche;24;Kiste;Metzgerei Öztürk;'-7;0,89;Nein`,
+      '',
+    ]);
+  });
+
+  it.each<[string, (ids: MasterData) => string, string[]]>([
+    ['filtered by a text', () => query({ filter: { name: 'äpf' } }), ['Äpfel']],
+    ['filtered by a reference', (ids) => query({ filter: { supplierId: ids.brewery } }), ["'=Helles"]],
+    ['sorted', () => query({ sort: ['name', 'DESC'] }), ['Äpfel', "'=Helles"]],
+    ['sorted by the name of a reference', () => query({ sort: ['supplierId', 'DESC'] }), ['Äpfel', "'=Helles"]],
+    ['of some ids', (ids) => `?ids=${ids.weizen},999999`, ['Äpfel']],
+    ['of no ids', () => '?ids=', []],
+  ])('can be %s', async (_, search, names) => {
+    const [, ...lines] = await exported(test(), `/api/StockItems/export.csv${search(data)}`);
+    expect(lines).toHaveLength(names.length);
+    for (const [index, name] of names.entries()) expect(lines[index]).toContain(name);
+  });
+
+  it('name choices, and hide from a user what is hidden', async () => {
+    const groups = await exported(test(), '/api/StockItemGroups/export.csv?All=true');
+    expect(groups).toEqual(['Id;Name;Zähltag', `${data.drinks};Getränke;Montag`, `${data.kitchen};Küche;Sonntag`]);
+    expect(await exported(test(), '/api/StockItemGroups/export.csv?All=true', test().user)).toEqual([
+      'Id;Name;Zähltag',
+    ]);
+    const ofUsers = await exported(test(), '/api/Users/export.csv');
+    expect(ofUsers[0]).toBe('Id;Name;E-Mail;Rolle;Bestände');
+    const asUser = await exported(test(), '/api/Users/export.csv', test().user);
+    expect(asUser).toEqual(['Id;Name;Rolle', '1;admin;Administrator', `${test().userId};ulla;Benutzer`]);
+    await test().create('/api/ConfigValues', { key: 'SECRET_KEY', value: 'geheim' });
+    expect(await exported(test(), '/api/ConfigValues/export.csv')).toContain('1;SECRET_KEY;geheim');
+    expect(await exported(test(), '/api/ConfigValues/export.csv', test().user)).toEqual(['Id;Schlüssel;Wert']);
+  });
+
+  it('need a token', async () => {
+    expectProblem(await test().call('', 'GET', '/api/Units/export.csv'), 'TOKEN_INVALID');
+  });
+
+  it.each([
+    '/api/StockItems',
+    '/api/StockItemGroups',
+    '/api/Users',
+    '/api/Suppliers',
+    '/api/Units',
+    '/api/PackagingUnits',
+    '/api/StockLocations',
+    '/api/StockItemGroupAssignments',
+    '/api/StockLocationAssignments',
+    '/api/ConfigValues',
+  ])('of %s come back as they are', async (url) => {
+    if (url.endsWith('GroupAssignments')) {
+      await test().create(url, { stockItemGroupId: data.drinks, stockItemId: data.weizen, minAmountInGroup: 4 });
+    }
+    const lines = await exported(test(), `${url}/export.csv?All=true`);
+    expect(lines.length).toBeGreaterThan(1);
+    const { body } = await sendCsv(test(), url, lines, { dryRun: false });
+    expect(body.counts).toEqual({ new: 0, changed: 0, same: lines.length - 1, wrong: 0 });
+  });
+
+  describe('of users', () => {
+    it('bring passwords of new ones, which are never shown, and change those of nobody', async () => {
+      const lines = ['Benutzername;Passwort;Rolle;Bestände', `vera;${PASSWORD};Administrator;"getränke,KÜCHE"`];
+      const dry = await sendCsv(test(), '/api/Users', lines);
+      expect(dry.body.rows).toMatchObject([{ state: 'new', changes: { password: [null, null] } }]);
+      expect(dry.text).not.toContain(PASSWORD);
+      await expect(test().login('vera')).rejects.toThrow();
+
+      await sendCsv(test(), '/api/Users', lines, { dryRun: false });
+      const vera = await test().login('vera');
+      expect((await test().call(vera, 'GET', '/api/AuditLog')).status).toBe(200);
+      const again = await sendCsv(
+        test(),
+        '/api/Users',
+        [lines[0] ?? '', `vera;Ganz-anders-77;Administrator;"Küche,Getränke"`],
+        {
+          dryRun: false,
+        },
+      );
+      expect(again.body.counts).toEqual({ new: 0, changed: 0, same: 1, wrong: 0 });
+      expect(await test().login('vera')).toBeTypeOf('string');
+    });
+
+    it.each<[string, string[], string, string]>([
+      ['no password', ['Name', 'otto'], 'password', 'Dieses Feld wird benötigt'],
+      [
+        'one that everybody knows',
+        ['Name;Passwort', 'otto;password123'],
+        'password',
+        'Dieses Passwort ist zu bekannt. Bitte ein anderes wählen.',
+      ],
+      ['an unknown role', ['Name;Rolle', 'ulla;Kellner'], 'role', '„Kellner“ gibt es nicht.'],
+      [
+        'the demotion of admin',
+        ['Name;Rolle', 'admin;Benutzer'],
+        'name',
+        'Name und Rolle des Benutzers „admin“ können nicht geändert werden.',
+      ],
+    ])('refuse %s', async (_, lines, field, message) => {
+      for (const dryRun of [true, false]) {
+        const { body } = await sendCsv(test(), '/api/Users', lines, { dryRun });
+        if (dryRun) expect(body.rows).toMatchObject([{ state: 'wrong', errors: { [field]: message } }]);
+        else expect(body.errors?.[2]).toContain(message);
+      }
+    });
+  });
+
+  it.each<[string, string[], [number, string, string][]]>([
+    ['a name that is taken', ['Id;Name', ';Flasche', ';Dose'], [[2, 'name', 'Name ist bereits vergeben.']]],
+    [
+      'a name twice among new ones',
+      ['Id;Name', ';Glas', ';GLAS'],
+      [[3, 'name', 'Name ist bereits vergeben. (Zeile 2)']],
+    ],
+  ])('keep names unique: %s', async (_, lines, wrong) => {
+    const { body } = await sendCsv(test(), '/api/Units', lines);
+    expect(body.counts.wrong).toBe(wrong.length);
+    for (const [line, field, message] of wrong) {
+      expect(body.rows.find((row) => row.line === line)?.errors).toEqual({ [field]: message });
+    }
+  });
+
+  it('give a name to a new record that a changed one lets go', async () => {
+    const id = await test().create('/api/Units', { name: 'Sack' });
+    const { body } = await sendCsv(test(), '/api/Units', ['Id;Name', ';Beutel', `${id};Tüte`, ';sack'], {
+      dryRun: false,
+    });
+    expect(body.counts).toEqual({ new: 2, changed: 1, same: 0, wrong: 0 });
+    const next = await test().create('/api/Units', { name: 'Eimer' });
+    const lines = await exported(test(), '/api/Units/export.csv');
+    expect(lines.slice(-4)).toEqual([`${id};Tüte`, `${id + 1};Beutel`, `${id + 2};sack`, `${next};Eimer`]);
+  });
+
+  it('assign articles to groups by their names, once', async () => {
+    const url = '/api/StockItemGroupAssignments';
+    const lines = ['Bestand;Artikel;Mindestbestand;Feste Menge', 'küche;äpfel;3;', 'Küche;Äpfel;4;'];
+    const { body } = await sendCsv(test(), url, lines);
+    expect(body.match).toEqual(['stockItemGroupId', 'stockItemId']);
+    expect(body.rows.map(({ state, errors }) => [state, errors])).toEqual([
+      ['new', {}],
+      ['wrong', { stockItemId: 'Kommt schon in Zeile 2 vor.' }],
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { decodeFile } from '../../../server/csv/decodeFile';
+import { parseTable } from '../../../server/csv/parseTable';
+
+const CELLS = { headers: ['Größe', 'Preis'], rows: [{ line: 2, cells: ['Fässer', '1,5 €'] }] };
+const TEXT = 'Größe;Preis\r\nFässer;1,5 €\r\n';
+
+describe('a file', () => {
+  it.each<[string, Uint8Array]>([
+    ['UTF-8', Buffer.from(TEXT)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${TEXT}`)],
+    ['UTF-16', Buffer.from(`\uFEFF${TEXT}`, 'utf16le')],
+    ['UTF-16, the other way round', Buffer.from(`\uFEFF${TEXT}`, 'utf16le').swap16()],
+    // The euro sign is what Windows-1252 has beyond Latin-1.
+    ['Windows-1252', Buffer.from(TEXT.replace('€', '\x80'), 'latin1')],
+  ])('is read as %s', (_, bytes) => {
+    expect(parseTable(decodeFile(bytes))).toEqual(CELLS);
+  });
+
+  it('knows all of Windows-1252 that is not in Latin-1', () => {
+    const bytes = Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index);
+    expect(decodeFile(bytes).replace(/[\x80-\x9f]/g, '')).toBe('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
+    expect(decodeFile(bytes)).toHaveLength(32);
+  });
+
+  it.each([
+    ['semicolons', 'Größe;Preis\nFässer;1,5 €'],
+    ['commas', 'Größe,Preis\nFässer,"1,5 €"'],
+    ['tabs', 'Größe\tPreis\nFässer\t1,5 €'],
+    ['what Excel names', 'sep=|\r\nGröße|Preis\r\nFässer|1,5 €'],
+    ['line breaks of old Macs', 'Größe;Preis\rFässer;1,5 €\r'],
+    ['line breaks that vary', 'Größe;Preis\r\nFässer;1,5 €\n'],
+    ['quotes everywhere', '"Größe";"Preis"\n"Fässer";"1,5 €"'],
+  ])('is read with %s', (_, text) => {
+    expect(parseTable(text)).toEqual(CELLS);
+  });
+
+  it('keeps semicolons, quotes and line breaks within cells', () => {
+    const { rows } = parseTable('A;B\n"1;2";"sagt ""ja""\nund geht"\n7" Teller;x');
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['1;2', 'sagt "ja"\nund geht'],
+      ['7" Teller', 'x'],
+    ]);
+  });
+
+  it('names columns that have no name of their own', () => {
+    expect(parseTable('A;;A;A\n1;2;3;4').headers).toEqual(['A', 'Spalte 2', 'A (2)', 'A (3)']);
+  });
+
+  it.each<[string, () => unknown, string]>([
+    ['a workbook', () => decodeFile(Buffer.from('PK\x03\x04')), 'Das ist eine Excel-Datei.'],
+    ['nothing', () => parseTable(''), 'In der ersten Zeile der Datei müssen die Spaltennamen stehen.'],
+    ['heads alone', () => parseTable('A;B\n;\n'), 'Die Datei enthält außer den Spaltennamen nichts.'],
+    ['an open quote', () => parseTable('A\n"x'), 'Ein Anführungszeichen wird geöffnet und nicht geschlossen.'],
+    ['too many rows', () => parseTable(`A\n${'x\n'.repeat(20_001)}`), 'Höchstens 20.000 Zeilen auf einmal.'],
+  ])('is refused with %s', (_, read, message) => {
+    expect(read).toThrow(message);
+  });
+});

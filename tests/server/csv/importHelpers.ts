@@ -1,0 +1,22 @@
+import type { ImportReport } from '../../../src/rules/importReport';
+import type { Json, Reply, TestApp } from '../../helpers/testApp';
+
+/** Text of an exported file without its byte order mark, as lines. */
+export async function exported(test: TestApp, url: string, token = test.admin): Promise<string[]> {
+  const reply = await test.call<string>(token, 'GET', url);
+  if (reply.status !== 200) throw new Error(`GET ${url}: ${reply.text}`);
+  return reply.text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n');
+}
+
+/** A file of semicolons to the import of a resource; a dry run unless told. */
+export const sendCsv = (
+  test: TestApp,
+  url: string,
+  lines: readonly string[],
+  more: Json = {},
+  token = test.admin,
+): Promise<Reply<ImportReport & { errors?: Record<string, string>; detail: string }>> =>
+  test.call(token, 'POST', `${url}/import`, { text: lines.join('\r\n'), dryRun: true, ...more });
