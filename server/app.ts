@@ -73,7 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(cors, {
       origin: true,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      exposedHeaders: ['Content-Range', 'ETag'],
+      exposedHeaders: ['Content-Range', 'ETag', 'Content-Disposition'],
     });
 
   const operations = allOperations(options);

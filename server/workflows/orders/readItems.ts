@@ -1,4 +1,5 @@
 import { fromScaled } from '../../../src/resources/kit';
+import { groupBy } from '../../../src/rules/groupBy';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../api/schemas';
 import type { Db } from '../../db/tables';
 import { notFound } from '../../problem';
@@ -19,6 +20,8 @@ export type ItemAnswer = {
   proposedAmount: number | null;
   /** The arithmetic of the proposal as a German sentence. */
   reason: string | null;
+  /** Other orders that are not sent yet and have the same article. */
+  openOrderIds: number[];
 };
 
 /** Lines of orders, each order's in the order in which they were added. */
@@ -28,8 +31,10 @@ export async function readItems(db: Db, only: { orderIds: readonly number[] } | 
     ? query.where('id', '=', only.id)
     : query.where('orderId', 'in', only.orderIds.length > 0 ? only.orderIds : [0])
   ).execute();
+  const open = await openOrders(db, rows);
   return rows.map((row) => ({
     ...row,
+    openOrderIds: (open.get(row.stockItemId) ?? []).filter((orderId) => orderId !== row.orderId),
     unitsPerPackage: unscaled(row.unitsPerPackage, AMOUNT_SCALE),
     pricePerUnit: unscaled(row.pricePerUnit, PRICE_SCALE),
   }));
@@ -40,6 +45,26 @@ export async function readItem(db: Db, id: number): Promise<ItemAnswer> {
   const [item] = await readItems(db, { id });
   if (!item) throw notFound(`Position ${id}`);
   return item;
+}
+
+/** Ids of unsent orders by article. */
+async function openOrders(
+  db: Db,
+  rows: readonly { stockItemId: number | null }[],
+): Promise<Map<number | null, number[]>> {
+  const articles = [...new Set(rows.flatMap(({ stockItemId }) => stockItemId ?? []))];
+  if (articles.length === 0) return new Map();
+  const found = await db
+    .selectFrom('orderItems')
+    .innerJoin('orders', 'orders.id', 'orderItems.orderId')
+    .select(['orderItems.stockItemId', 'orderItems.orderId'])
+    .distinct()
+    .where('orders.sent', 'is', null)
+    .where('orderItems.stockItemId', 'in', articles)
+    .orderBy('orderItems.orderId')
+    .execute();
+  const byArticle = groupBy(found, ({ stockItemId }) => stockItemId);
+  return new Map([...byArticle].map(([stockItemId, each]) => [stockItemId, each.map(({ orderId }) => orderId)]));
 }
 
 const unscaled = (value: number | null, scale: number) => (value === null ? null : fromScaled(value, scale));

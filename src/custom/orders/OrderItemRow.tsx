@@ -5,8 +5,9 @@ import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { formatNumber } from '../../rules/numbers';
+import { formatNumber, parseNumber } from '../../rules/numbers';
 import { AmountField } from './AmountField';
+import { OrderItemNotes } from './OrderItemNotes';
 import type { OrderItem } from './orderRecords';
 import type { OrderForm } from './useOrderForm';
 
@@ -33,11 +34,7 @@ export function OrderItemRow({ item, form, disabled }: OrderItemRowProps) {
         >
           {item.description}
         </Typography>
-        {item.reason && (
-          <Typography variant="caption" color="textSecondary" component="div">
-            {item.reason}
-          </Typography>
-        )}
+        <OrderItemNotes item={item} amount={form ? parseNumber(form.amountText(item)) : item.amount} />
       </TableCell>
       <TableCell role="cell" sx={{ gridArea: 'number', justifySelf: 'end', ...struck }}>
         {item.itemNumber}

@@ -46,6 +46,10 @@ export interface OrderItem {
   unitsPerPackage?: number | null;
   /** The arithmetic behind the amount as a German sentence; lines added by hand have none. */
   reason?: string | null;
+  /** What was proposed, before anybody edited the amount. */
+  proposedAmount?: number | null;
+  /** Other orders that are not sent yet and have the same article. */
+  openOrderIds?: number[];
   version: number;
 }
 

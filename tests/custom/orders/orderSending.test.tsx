@@ -117,8 +117,20 @@ describe('the mail button', () => {
     expect(content).toHaveAttribute('sandbox', '');
   });
 
-  it('has nothing to preview before a mail was generated', async () => {
-    await renderOrder();
-    expect(screen.queryByRole('button', { name: 'Vorschau' })).toBeNull();
+  it('shows a mail before it is sent: to whom, under which subject, with which files', async () => {
+    const server = fakeServer(anOrder(), [anItem()]);
+    const mail = {
+      to: 'bestellung@brauerei.example',
+      cc: null,
+      subject: 'Bestellung 12',
+      html: '<p>Guten Tag</p>',
+      attachments: ['a.pdf'],
+    };
+    server.intercept = ({ url }) => (url.endsWith('/mail-preview') ? { body: mail } : undefined);
+    await renderOrder(server);
+    await userEvent.click(screen.getByRole('button', { name: 'Vorschau' }));
+    expect(await screen.findByText('bestellung@brauerei.example')).toBeVisible();
+    expect(screen.getByText('a.pdf')).toBeVisible();
+    expect(screen.getByTitle('Inhalt der Mail')).toHaveAttribute('srcdoc', '<p>Guten Tag</p>');
   });
 });

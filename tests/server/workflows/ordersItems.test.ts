@@ -3,7 +3,7 @@ import type { ItemAnswer } from '../../../server/workflows/orders/readItems';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { play, type Scenario } from '../../helpers/scenarios';
 import { type Json, useTestApp } from '../../helpers/testApp';
-import { historyOf, setUpItems, storeItem } from './orderSetup';
+import { historyOf, setUpItems, storeItem, storeOrder } from './orderSetup';
 
 const URL = '/api/OrderItems';
 const each = (scenarios: Scenario[]) => scenarios.map((scenario) => [scenario.name, scenario] as const);
@@ -56,7 +56,19 @@ describeOnEachDatabase('lines of orders', (under) => {
         pricePerUnit: 0.8912,
         proposedAmount: 3,
         reason: 'Mindestbestand 48 − gezählt 19 = 29 Flasche ÷ 24 → 2 Kiste',
+        openOrderIds: [],
       });
+    });
+
+    it('names other unsent orders with the same article, and no sent ones', async () => {
+      const { beer } = house.ids;
+      const here = await storeOrder(test(), house);
+      const open = await storeOrder(test(), house);
+      const sent = await storeOrder(test(), house, { sent: '2024-05-02T08:00:00.000Z' });
+      for (const id of [here, open, sent]) await storeItem(test(), id, { stockItemId: beer });
+      await storeItem(test(), open, { stockItemId: beer, description: 'noch einmal' });
+      const { body } = await test().call<ItemAnswer[]>(test().admin, 'GET', `${URL}?OrderIds=${here}`);
+      expect(body[0]).toMatchObject({ stockItemId: beer, openOrderIds: [open] });
     });
 
     const scenarios: Scenario[] = [
