@@ -42,10 +42,16 @@ const AWAY = new Set([
   '08006',
   '08001',
   '53300',
+  // Gave up waiting: a statement that took too long, a lock of another program.
+  '57014',
+  'SQLITE_BUSY',
+  'SQLITE_BUSY_SNAPSHOT',
+  'SQLITE_LOCKED',
 ]);
 
 /** Whether the database is away, so that a later attempt may succeed. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
-  (('code' in error && AWAY.has(String(error.code))) ||
+  (isRetryable(error) ||
+    ('code' in error && AWAY.has(String(error.code))) ||
     /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message));

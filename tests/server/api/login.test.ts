@@ -26,6 +26,11 @@ const SCENARIOS: Scenario[] = [
     { username: 'admin', password: PASSWORD },
     { status: 200, code: undefined, has: ['"token":"'] },
   ),
+  login(
+    'with dots apart from their letter',
+    { username: 'admin', password: PASSWORD.normalize('NFD') },
+    { status: 200, code: undefined },
+  ),
   login('in capitals', { username: ' ADMIN ', password: PASSWORD }, { status: 200, code: undefined }),
   login(
     'with more than is asked',
