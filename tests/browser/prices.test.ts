@@ -47,7 +47,7 @@ describe('changing prices', () => {
     await page.getByRole('heading', { level: 2, name: SUPPLIER }).waitFor();
     const first = page.getByRole('row').nth(1);
     await first.getByRole('textbox').fill('1.234,5');
-    await first.getByTitle('Ungewöhnlich große Änderung').waitFor();
+    await first.getByRole('img', { name: 'Ungewöhnlich große Änderung' }).waitFor();
     await page.getByText('1 neuer Preis').waitFor();
     await page.getByRole('button', { name: 'Speichern' }).click();
     await page.getByText('1 Preis gespeichert.').waitFor();

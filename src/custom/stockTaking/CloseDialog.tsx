@@ -10,21 +10,35 @@ import { isCounted } from '../../rules/amounts';
 import { PATH, stockTakingQueries } from './stockTakingQueries';
 import { nameOf, type StockTakingDetails } from './stockTakingRecords';
 import { UncountedRows } from './UncountedRows';
+import { useStockTaking } from './useStockTaking';
 
 export interface CloseDialogProps {
   stockTaking: StockTakingDetails;
-  /** How many amounts and prices were typed here and are not saved. */
+  /** How many amounts and prices were typed here and are neither saved nor on their way. */
   unsaved: number;
+  /** How many amounts are on their way to the server. */
+  underway: number;
   onClose: () => void;
 }
 
 /** Asks before an inventory is closed: first what is not counted, then that nothing can be changed afterwards. */
-export function CloseDialog({ stockTaking, unsaved, onClose }: CloseDialogProps) {
+export function CloseDialog({ unsaved, underway, onClose, ...shown }: CloseDialogProps) {
+  // Asks for it again: others may have counted in the meantime.
+  const { stockTaking = shown.stockTaking } = useStockTaking(shown.stockTaking.id);
   const { close, isClosing } = useClose(stockTaking, onClose);
   const uncounted = stockTaking.rows.filter(({ newAmount }) => !isCounted(newAmount));
   return (
-    <FormDialog title="Inventur abschließen" isReady={!isClosing} danger onSubmit={close} onClose={onClose}>
+    <FormDialog
+      title="Inventur abschließen"
+      isReady={!isClosing && underway === 0}
+      danger
+      onSubmit={close}
+      onClose={onClose}
+    >
       {uncounted.length > 0 && <UncountedRows rows={uncounted} />}
+      {underway > 0 && (
+        <Alert severity="info">Mengen von diesem Gerät sind noch auf dem Weg zum Server. Danach geht es weiter.</Alert>
+      )}
       {unsaved > 0 && (
         <Alert severity="error">
           {unsaved === 1

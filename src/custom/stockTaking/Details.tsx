@@ -17,8 +17,11 @@ import { useRowEdits } from './useRowEdits';
 
 /** An inventory: where to count, what it is called, and all its rows to correct. */
 export function Details({ stockTaking }: { stockTaking: StockTakingDetails }) {
-  const { id, rows, closedAt, targetDate } = stockTaking;
+  const { id, closedAt, targetDate } = stockTaking;
   const edits = useRowEdits(id);
+  const { all, applied } = edits.amountEntries;
+  // What is safe on this device counts as counted. Mostly there is nothing, and ten thousand rows stay as they are.
+  const rows = all.size === 0 ? stockTaking.rows : applied(stockTaking.rows);
   const locations = useMemo(() => locationsOf(rows), [rows]);
   const counted = locations.reduce((sum, location) => sum + location.counted, 0);
   const timeZone = useTimeZone();
@@ -32,12 +35,12 @@ export function Details({ stockTaking }: { stockTaking: StockTakingDetails }) {
         {closedAt && <ClosedNotice stockTaking={stockTaking} />}
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
           <DescriptionField stockTaking={stockTaking} />
-          <DetailsActions stockTaking={stockTaking} unsaved={edits.unsaved} />
+          <DetailsActions stockTaking={stockTaking} unsaved={edits.unsaved} underway={edits.underway} />
         </Stack>
         {!closedAt && locations.length > 0 && <StartCounting stockTakingId={id} locations={locations} />}
         <UnsavedRows rows={rows} edits={edits} />
         {rows.length > 0 ? (
-          <RowsTable stockTaking={stockTaking} edits={edits} />
+          <RowsTable stockTaking={stockTaking} rows={rows} edits={edits} />
         ) : (
           <EmptyState
             title="Keine Artikel"

@@ -2,17 +2,12 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useIsAdmin } from '../../dataProvider/session';
-import { CloseDialog } from './CloseDialog';
-import type { StockTakingDetails } from './stockTakingRecords';
+import { CloseDialog, type CloseDialogProps } from './CloseDialog';
 
-export interface DetailsActionsProps {
-  stockTaking: StockTakingDetails;
-  /** How many amounts and prices were typed here and are not saved. */
-  unsaved: number;
-}
+export type DetailsActionsProps = Omit<CloseDialogProps, 'onClose'>;
 
 /** To the result of an inventory, and closing it. */
-export function DetailsActions({ stockTaking, unsaved }: DetailsActionsProps) {
+export function DetailsActions({ stockTaking, ...edits }: DetailsActionsProps) {
   const isAdmin = useIsAdmin();
   const [isClosing, setClosing] = useState(false);
   return (
@@ -25,7 +20,7 @@ export function DetailsActions({ stockTaking, unsaved }: DetailsActionsProps) {
           Abschließen
         </Button>
       )}
-      {isClosing && <CloseDialog stockTaking={stockTaking} unsaved={unsaved} onClose={() => setClosing(false)} />}
+      {isClosing && <CloseDialog stockTaking={stockTaking} {...edits} onClose={() => setClosing(false)} />}
     </>
   );
 }

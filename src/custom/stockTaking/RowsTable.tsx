@@ -7,18 +7,19 @@ import { unitOf } from '../../views/counting/CountLine';
 import { stepAmount } from '../../views/counting/stepAmount';
 import { VirtualTable } from '../../views/table/VirtualTable';
 import { CellField } from './CellField';
-import type { StockTakingDetails, StockTakingRow } from './stockTakingRecords';
+import type { StockTaking, StockTakingRow } from './stockTakingRecords';
 import { useIsPhone } from './useIsPhone';
 import { useRowColumns } from './useRowColumns';
 import type { RowEdits } from './useRowEdits';
 
 export interface RowsTableProps {
-  stockTaking: StockTakingDetails;
+  stockTaking: StockTaking;
+  rows: readonly StockTakingRow[];
   edits: RowEdits;
 }
 
 /** All rows of an inventory in walking order, with amounts and prices to edit while it is open. */
-export function RowsTable({ stockTaking, edits }: RowsTableProps) {
+export function RowsTable({ stockTaking, rows, edits }: RowsTableProps) {
   const isPhone = useIsPhone();
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const columns = useRowColumns(stockTaking, { Amount: AmountCell, Price: PriceCell });
@@ -28,7 +29,7 @@ export function RowsTable({ stockTaking, edits }: RowsTableProps) {
         <VirtualTable
           caption="Artikel der Inventur"
           columns={columns}
-          rows={stockTaking.rows}
+          rows={rows}
           rowKey={({ id }) => id}
           rowHeight={isPhone ? 116 : isTouch ? 74 : 64}
           maxHeight="max(360px, 100dvh - 190px)"

@@ -42,7 +42,7 @@ export interface CellEdits {
   repeat(row: StockTakingRow, value?: number): void;
   /** Gives up what was not taken. */
   giveUp(row: StockTakingRow): void;
-  /** How many fields hold what is not saved. */
+  /** How many fields hold what is neither saved nor on its way. */
   unsaved: number;
 }
 
@@ -53,6 +53,8 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
   /** Left while an older text of the same field was on its way. */
   const waiting = useRef(new Set<number>());
 
+  const isRefused = ({ id }: StockTakingRow) => entries.get(id)?.state === 'failed';
+  const refused = [...entries].filter(([, { state }]) => state === 'failed').map(([id]) => id);
   const drop = (id: number) => {
     drafts.set(id, undefined);
     setTried((before) => without(before, id));
@@ -83,7 +85,7 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
   };
 
   return {
-    text: (row) => drafts.all.get(row.id) ?? format(stored(row)),
+    text: (row) => drafts.all.get(row.id) ?? format(isRefused(row) ? options.failedValue(row.id) : stored(row)),
     message: (row) => {
       const text = tried.has(row.id) ? drafts.all.get(row.id) : undefined;
       return text === undefined ? undefined : (check(text) ?? undefined);
@@ -97,11 +99,10 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
     type: (row, text) => drafts.set(row.id, text),
     commit,
     leave: (row) => {
-      const isRefused = entries.get(row.id)?.state === 'failed';
-      if (!isRefused || parseNumber(drafts.get(row.id) ?? '') !== options.failedValue(row.id)) commit(row);
+      if (!isRefused(row) || parseNumber(drafts.get(row.id) ?? '') !== options.failedValue(row.id)) commit(row);
     },
     cancel: (row) => {
-      const isTyped = drafts.get(row.id) !== undefined && !entries.has(row.id);
+      const isTyped = drafts.get(row.id) !== undefined;
       if (isTyped) drop(row.id);
       return isTyped;
     },
@@ -113,7 +114,7 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
       options.discard(row.id);
       drop(row.id);
     },
-    unsaved: new Set([...drafts.all.keys(), ...entries.keys()]).size,
+    unsaved: new Set([...drafts.all.keys(), ...refused]).size,
   };
 }
 

@@ -15,8 +15,10 @@ export interface RowEdits {
   prices: CellEdits;
   amountEntries: CountEntries;
   priceEntries: PriceEntries;
-  /** How many fields hold what is not saved. */
+  /** How many fields hold what is neither saved nor on its way. */
   unsaved: number;
+  /** How many amounts are on their way to the server. */
+  underway: number;
 }
 
 /** Editing amounts and prices in the table of an inventory. */
@@ -30,10 +32,7 @@ export function useRowEdits(stockTakingId: number): RowEdits {
   const amounts = useCellEdits({
     drafts: useDrafts(countName(countOf(stockTakingId))),
     entries: amountEntries.all,
-    stored: (row) => {
-      const [{ newAmount } = row] = amountEntries.applied([row]);
-      return isCounted(newAmount) ? newAmount : null;
-    },
+    stored: ({ newAmount }) => (isCounted(newAmount) ? newAmount : null),
     isQueued: true,
     format: formatNumberForInput,
     check: amountMessage,
@@ -54,5 +53,12 @@ export function useRowEdits(stockTakingId: number): RowEdits {
     discard: priceEntries.discard,
     latest,
   });
-  return { amounts, prices, amountEntries, priceEntries, unsaved: amounts.unsaved + prices.unsaved };
+  return {
+    amounts,
+    prices,
+    amountEntries,
+    priceEntries,
+    unsaved: amounts.unsaved + prices.unsaved,
+    underway: [...amountEntries.all.values()].filter(({ state }) => state !== 'failed').length,
+  };
 }

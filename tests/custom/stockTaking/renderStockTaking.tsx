@@ -4,10 +4,13 @@ import { render } from '@testing-library/react';
 import { CoreAdminContext, testDataProvider } from 'ra-core';
 import { Notification } from 'react-admin';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { onTestFinished } from 'vitest';
 import RunStockTaking from '../../../src/custom/stockTaking/RunStockTaking';
 import StockTakingList from '../../../src/custom/stockTaking/StockTakingList';
 import StockTakingPage from '../../../src/custom/stockTaking/StockTakingPage';
 import StockTakingResultPage from '../../../src/custom/stockTaking/StockTakingResultPage';
+import { followStockTakingOutbox } from '../../../src/custom/stockTaking/useStockTakingEntries';
+import { outbox } from '../../../src/dataProvider/outbox';
 import { token } from '../../../src/dataProvider/token';
 import { ConfirmProvider } from '../../../src/layout/dialogs/ConfirmProvider';
 import { themes } from '../../../src/layout/theme';
@@ -25,6 +28,12 @@ const master: Record<string, readonly { id: number; name: string }[]> = {
 export function renderStockTaking(path: string, role: 'Admin' | 'User' = 'Admin'): () => string {
   token.set(tokenWith({ unique_name: role === 'Admin' ? '1' : '2', name: role, role }));
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  onTestFinished(followStockTakingOutbox(queryClient));
+  // The device keeps what a server refused; the next test starts without.
+  onTestFinished(async () => {
+    for (const { id } of outbox.get().entries) await outbox.discard(id);
+    await outbox.drain();
+  });
   const dataProvider = testDataProvider({
     // The interface promises any record type its caller names.
     getList: async (resource) => ({ data: [...(master[resource] ?? [])] as never[], total: 0 }),

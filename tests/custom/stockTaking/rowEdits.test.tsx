@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { outbox } from '../../../src/dataProvider/outbox';
 import { messages } from '../../../src/resources/kit';
 import { renderStockTaking } from './renderStockTaking';
 import { anItem, stockTakingServer } from './stockTakingServer';
@@ -77,17 +78,34 @@ describe('editing amounts', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('keeps the value and says why when it fails, and tries again under the same key', async () => {
+  it('keeps the value on the device while the server is away, and sends it later under the same key', async () => {
     const { user } = await renderDetails();
-    answer({ [AMOUNT]: { status: 503, body: { detail: 'Die Datenbank ist nicht erreichbar.' } } });
+    answer({ [AMOUNT]: { status: 503 } });
     await user.type(amount(PILS_IN_BAR), '12{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('12 Flasche nicht gespeichertDie Datenbank ist nicht');
+    expect(await row(PILS_IN_BAR).findByText('Wartet auf Verbindung')).toBeVisible();
     expect(amount(PILS_IN_BAR)).toHaveValue('12');
-    expect(row(PILS_IN_BAR).getByText('Nicht gespeichert')).toBeVisible();
+    expect(screen.getByText('Erstellt 31.12.2026 · 2 von 3 gezählt')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Abschließen' }));
+    expect(screen.getByText(/noch auf dem Weg zum Server/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'OK' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+    answer({ [AMOUNT]: { body: anItem({ newAmount: 12, version: 2 }) } });
+    await outbox.drain();
+    expect(await row(PILS_IN_BAR).findByText('Gespeichert')).toBeVisible();
+    expect(keys()[1]).toBe(keys()[0]);
+  });
+
+  it('keeps the value and says why when the server refuses it, and tries again on demand', async () => {
+    const { user } = await renderDetails();
+    answer({ [AMOUNT]: { status: 409, body: { code: 'CLOSED', detail: 'Diese Inventur ist abgeschlossen.' } } });
+    await user.type(amount(PILS_IN_BAR), '12{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('12 Flasche nicht übernommenDiese Inventur ist abge');
+    expect(amount(PILS_IN_BAR)).toHaveValue('12');
+    expect(row(PILS_IN_BAR).getByText('Nicht übernommen')).toBeVisible();
     answer({ [AMOUNT]: { body: anItem({ newAmount: 12, version: 2 }) } });
     await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
     expect(await row(PILS_IN_BAR).findByText('Gespeichert')).toBeVisible();
-    expect(keys()[1]).toBe(keys()[0]);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('lets a person decide when somebody else has counted the row meanwhile', async () => {
