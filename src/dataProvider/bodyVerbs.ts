@@ -10,7 +10,7 @@ type Raw = Record<string, unknown>;
 type Filter = Readonly<Record<string, unknown>>;
 
 /** Query parameters that a documented list needs to be complete. */
-const COMPLETE: Readonly<Record<string, { All: true }>> = { stockItemGroups: { All: true } };
+export const COMPLETE: Readonly<Record<string, { All: true }>> = { stockItemGroups: { All: true } };
 
 /**
  * The documented API: one address per resource, the id in the body. Lists come whole, so sorting and paging happen here;

@@ -15,6 +15,8 @@ export interface RequestOptions {
   /** See `newKey`. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** The answer is a file: a Blob instead of what its JSON says. */
+  isFile?: boolean;
   /** A failure is no news to the user: the warning icon stays away. */
   background?: boolean;
 }
@@ -51,7 +53,7 @@ function endSession(refused: string | null) {
 }
 
 async function send<T>(method: Method, path: string, options: RequestOptions, bearer: string | null) {
-  const { query, body, idempotencyKey, signal } = options;
+  const { query, body, idempotencyKey, signal, isFile } = options;
   const url = `${await baseUrl()}${path}${queryString(query)}`;
   const headers: Record<string, string> = { accept: 'application/json', 'api-version': '1' };
   if (bearer) headers.authorization = `Bearer ${bearer}`;
@@ -64,7 +66,10 @@ async function send<T>(method: Method, path: string, options: RequestOptions, be
   });
   connection.set('answering');
   if (!response.ok) throw new HttpError(url, response.status, await readProblem(response));
-  return { body: await readBody<T>(url, response), headers: response.headers };
+  return {
+    body: isFile ? await readFile<T>(url, response) : await readBody<T>(url, response),
+    headers: response.headers,
+  };
 }
 
 function queryString(query: RequestOptions['query'] = {}): string {
@@ -85,6 +90,12 @@ async function readBody<T>(url: string, response: Response): Promise<T> {
     // Broken off on the way, or a proxy's page in place of the answer.
     throw new HttpError(url, cause instanceof SyntaxError ? response.status : 0, undefined, { cause });
   }
+}
+
+function readFile<T>(url: string, response: Response): Promise<T> {
+  return response.blob().catch((cause) => {
+    throw new HttpError(url, 0, undefined, { cause });
+  }) as Promise<T>;
 }
 
 /** What is no problem document, such as a proxy's page, has nothing to say to the user. */

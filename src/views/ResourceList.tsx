@@ -9,6 +9,7 @@ import { Page } from '../layout/Page';
 import { errorText } from '../layout/useShowError';
 import { type AnyResource, isEmpty, listTitle, mayUse } from '../resources/kit';
 import { AddButton } from './AddButton';
+import { CsvActions } from './csv/CsvActions';
 import { FilterBar } from './list/FilterBar';
 import { NoRows } from './list/NoRows';
 import type { RowAction } from './list/RowAction';
@@ -37,7 +38,15 @@ export default function ResourceList({ resource, rowActions = NONE }: ResourceLi
   return (
     <Page
       title={listTitle(resource)}
-      actions={mayUse(resource, 'create', role) && <AddButton to={createPath(resource)} />}
+      actions={
+        <>
+          <CsvActions
+            resource={resource}
+            filter={archive && !showArchived ? { ...filter, [archive]: false } : filter}
+          />
+          {mayUse(resource, 'create', role) && <AddButton to={createPath(resource)} />}
+        </>
+      }
     >
       <Stack spacing={2}>
         <FilterBar

@@ -1,0 +1,46 @@
+import { type AnyResource, isEmpty } from '../resources/kit';
+import { todayIn } from '../rules/dates';
+import type { ImportReport } from '../rules/importReport';
+import { COMPLETE } from './bodyVerbs';
+import { download } from './download';
+import { http } from './http';
+import type { Write } from './useWrite';
+
+/** What an import sends: the bytes of a file, and where its columns go. */
+export interface ImportFile {
+  /** The bytes as Base64; the server finds out in which encoding they are. */
+  base64: string;
+  /** Field by head of column, null for none; heads that are missing are guessed. */
+  mapping?: Readonly<Record<string, string | null>>;
+  /** Fields that tell which stored record a row is about; the best there are unless told. */
+  match?: readonly string[];
+}
+
+/** Saves what a list shows as a CSV file. @param filter as of `getList` */
+export function exportCsv(
+  resource: AnyResource,
+  filter: Readonly<Record<string, unknown>>,
+  timeZone: string,
+): Promise<void> {
+  const { api, name, label, list } = resource;
+  return download(`${api.url}/export.csv`, `${label.many} ${todayIn(timeZone)}.csv`, {
+    ...COMPLETE[name],
+    sort: JSON.stringify(list?.sort ?? ['id', 'ASC']),
+    filter: JSON.stringify(Object.fromEntries(Object.entries(filter).filter(([, wanted]) => !isEmpty(wanted)))),
+  });
+}
+
+/** What an import would do. */
+export const rehearseImport = (resource: AnyResource, file: ImportFile, signal: AbortSignal): Promise<ImportReport> =>
+  http<ImportReport>('POST', `${resource.api.url}/import`, { body: bodyOf(file, true), signal });
+
+/** Imports all rows, or none when one of them is wrong. */
+export const storeImport = (write: Write, resource: AnyResource, file: ImportFile): Promise<ImportReport> =>
+  write<ImportReport>('POST', `${resource.api.url}/import`, { body: bodyOf(file, false) });
+
+const bodyOf = ({ base64, mapping, match }: ImportFile, dryRun: boolean) => ({
+  base64,
+  mapping,
+  match: match?.join(),
+  dryRun,
+});

@@ -1,0 +1,71 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+
+export interface FileChoiceProps {
+  /** Name of the file that was chosen. */
+  name: string | undefined;
+  disabled: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** A place to drop a file on, with a button for those who would rather look for it. */
+export function FileChoice({ name, disabled, onChoose }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) onChoose(file);
+    // The same file again, after it was corrected, is a choice too.
+    target.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file && !disabled) onChoose(file);
+  };
+  return (
+    <Stack
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      direction={name === undefined ? 'column' : 'row'}
+      spacing={1.5}
+      useFlexGap
+      sx={{
+        alignItems: 'center',
+        justifyContent: name === undefined ? 'center' : 'space-between',
+        flexWrap: 'wrap',
+        px: 2,
+        py: name === undefined ? 5 : 1,
+        border: '1px dashed',
+        borderColor: isOver ? 'primary.main' : 'divider',
+        bgcolor: isOver ? 'action.hover' : undefined,
+        borderRadius: 1,
+      }}
+    >
+      <input ref={input} type="file" accept=".csv,.txt,text/csv" hidden aria-label="CSV-Datei" onChange={pick} />
+      {name === undefined ? (
+        <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
+          CSV-Datei hierher ziehen oder auswählen.
+        </Typography>
+      ) : (
+        <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{name}</Typography>
+      )}
+      <Button
+        variant={name === undefined ? 'contained' : 'outlined'}
+        startIcon={<UploadFileOutlined />}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        {name === undefined ? 'Datei wählen' : 'Andere Datei wählen'}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import type { AnyResource } from '../../resources/kit';
+import type { ImportReport } from '../../rules/importReport';
+import { VirtualTable } from '../table/VirtualTable';
+import { importColumns } from './importColumns';
+
+/** Pixels: three lines of text. */
+const ROW_HEIGHT = 68;
+
+export interface ImportPreviewProps {
+  resource: AnyResource;
+  report: ImportReport;
+  isRefreshing: boolean;
+}
+
+/** What an import would make of every row. */
+export function ImportPreview({ resource, report, isRefreshing }: ImportPreviewProps) {
+  const [onlyWrong, setOnlyWrong] = useState(false);
+  const columns = useMemo(() => importColumns(resource), [resource]);
+  const { counts } = report;
+  const isFiltered = onlyWrong && counts.wrong > 0;
+  const rows = useMemo(
+    () => (isFiltered ? report.rows.filter(({ state }) => state === 'wrong') : report.rows),
+    [isFiltered, report.rows],
+  );
+  return (
+    <Box>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 48 }}>
+        <Typography role="status" sx={{ fontWeight: 550, flexGrow: 1 }}>
+          {`${counts.new} neu, ${counts.changed} geändert, ${counts.same} gleich, ${counts.wrong} fehlerhaft`}
+        </Typography>
+        {counts.wrong > 0 && (
+          <FormControlLabel
+            label="Nur Fehler"
+            control={<Switch checked={onlyWrong} onChange={({ target }) => setOnlyWrong(target.checked)} />}
+          />
+        )}
+      </Stack>
+      <VirtualTable
+        columns={columns}
+        rows={rows}
+        rowKey={({ line }) => line}
+        caption={`Vorschau: ${resource.label.many}`}
+        rowHeight={ROW_HEIGHT}
+        maxHeight="max(280px, 100dvh - 480px)"
+        isRefreshing={isRefreshing}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,9 @@
+/** The bytes of a file as Base64. @throws Error with a German sentence when it cannot be read */
+export const readBase64 = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () =>
+      reject(new Error('Die Datei lässt sich nicht lesen. Bitte noch einmal wählen.', { cause: reader.error }));
+    reader.readAsDataURL(file);
+  });
