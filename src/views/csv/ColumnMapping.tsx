@@ -19,7 +19,7 @@ export interface ColumnMappingProps {
 export function ColumnMapping({ resource, role, report, choices, onChange }: ColumnMappingProps) {
   const { columns, match } = report;
   const fields = ['id', ...Object.keys(resource.fields).filter((key) => isImportable(resource, key, role))];
-  const mapped = new Set(columns.flatMap(({ field }) => field ?? []));
+  const matches = matchChoices(resource, new Set(columns.flatMap(({ field }) => field ?? [])));
   const assign = (header: string, field: string | null) => {
     // A field has one column: the one that had it before goes without.
     const mapping = Object.fromEntries(columns.map((each) => [each.header, each.field === field ? null : each.field]));
@@ -52,11 +52,11 @@ export function ColumnMapping({ resource, role, report, choices, onChange }: Col
         size="small"
         label="Vorhandene erkennen an"
         value={match.join()}
-        disabled={match.length === 0}
+        disabled={matches.length === 0}
         helperText={match.length === 0 ? 'Jede Zeile wird neu angelegt.' : undefined}
         onChange={({ target }) => onChange({ ...choices, match: target.value.split(',') })}
       >
-        {matchChoices(resource, mapped).map((keys) => (
+        {matches.map((keys) => (
           <MenuItem key={keys.join()} value={keys.join()}>
             {keys.map((key) => fieldName(resource, key)).join(' und ')}
           </MenuItem>

@@ -1,0 +1,131 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '../helpers/axe';
+import { openPage, type PageOptions, screenshot } from '../helpers/browser';
+import { login } from '../helpers/login';
+import { type ServerProcess, startServer } from '../helpers/serverProcess';
+
+const PASSWORD = 'Lindenhof-Kochmütze-47';
+const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-csv-'));
+let server: ServerProcess;
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function open(path: string, options: PageOptions = { width: 1280 }, user = 'admin'): Promise<Page> {
+  const page = await openPage(options);
+  await page.goto(server.url + path);
+  await login(page, user, PASSWORD);
+  return page;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: / importieren$/ });
+
+async function choose(page: Page, buffer: Buffer, name = 'liste.csv') {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+}
+
+async function exportList(page: Page): Promise<Buffer> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Exportieren').click()]);
+  expect(file.suggestedFilename()).toMatch(/^\S+ \d{4}-\d\d-\d\d\.csv$/);
+  return readFileSync(await file.path());
+}
+
+it('exports what the list shows, and takes it back without a change', async () => {
+  const page = await open('/admin/stock_items');
+  await page.getByRole('row').nth(2).waitFor();
+  const all = await exportList(page);
+  const lines = all.toString('utf8').split('\r\n');
+  expect(lines[0]).toMatch(/^\uFEFFId;Name;Aktiv;Inventur;Lagerorte;Einheit;/);
+  await page.getByLabel('Name', { exact: true }).fill('pils');
+  await page.getByRole('row', { name: /Pils/ }).first().waitFor();
+  await page.getByRole('row', { name: /Tomate/ }).waitFor({ state: 'detached' });
+  const some = (await exportList(page)).toString('utf8').trimEnd().split('\r\n').slice(1);
+  expect(some.length).toBeGreaterThan(0);
+  expect(some.length).toBeLessThan(lines.length - 2);
+  for (const line of some) expect(line).toMatch(/pils/i);
+
+  await button(page, 'Importieren').click();
+  await choose(page, all, 'Artikel.csv');
+  await page.getByText(/^0 neu, 0 geändert, \d+ gleich, 0 fehlerhaft$/).waitFor();
+  expect(await dialogOf(page).getByRole('button', { name: 'Importieren' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialogOf(page).waitFor({ state: 'detached' });
+});
+
+it.each([
+  { width: 360, colorScheme: 'dark' as const, known: 'Fleischhof Brandlacher GmbH' },
+  { width: 1280, colorScheme: 'light' as const, known: 'Brauhaus Kupferkrug KG' },
+])('shows what is wrong, where columns go, and imports all rows at once: %j', async ({ known, ...options }) => {
+  const page = await open('/admin/suppliers', options);
+  await page.getByRole('row').nth(2).waitFor();
+  await expectNoAxeViolations(page);
+  await screenshot(page, 'csv-list');
+  await button(page, 'Importieren').click();
+  await dialogOf(page).getByText('CSV-Datei hierher ziehen oder auswählen.').waitFor();
+  await expectNoAxeViolations(page);
+  await screenshot(page, 'csv-choose');
+  const importButton = dialogOf(page).getByRole('button', { name: 'Importieren' });
+  expect(await importButton.isDisabled()).toBe(true);
+
+  const name = `Käserei Größl ${options.width}`;
+  const file = (mail: string) => Buffer.from(`Firma;E-Mail;Tel\r\n${name};${mail};040\r\n${known};;\r\n`, 'latin1');
+  await choose(page, file('keine-adresse'));
+  // Nothing says that "Firma" is the name.
+  await page.getByText('Jede Zeile wird neu angelegt.').waitFor();
+  await page.getByLabel('Spalte „Firma“').click();
+  await page.getByRole('option', { name: 'Name', exact: true }).click();
+  await page.getByLabel('Spalte „Tel“').click();
+  await page.getByRole('option', { name: 'Telefon', exact: true }).click();
+  await page.getByText('0 neu, 1 geändert, 0 gleich, 1 fehlerhaft').waitFor();
+  await page.getByText('E-Mail: Bitte eine gültige E-Mail-Adresse eingeben.').waitFor();
+  expect(await importButton.isDisabled()).toBe(true);
+  await page.getByRole('switch', { name: 'Nur Fehler' }).click();
+  await page.getByRole('cell', { name: 'Geändert' }).waitFor({ state: 'detached' });
+  await expectNoAxeViolations(page);
+  await screenshot(page, 'csv-wrong');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(options.width);
+
+  await choose(page, file('hof@example.test'));
+  await page.getByLabel('Spalte „Firma“').click();
+  await page.getByRole('option', { name: 'Name', exact: true }).click();
+  await page.getByText('1 neu, 1 geändert, 0 gleich, 0 fehlerhaft').waitFor();
+  await screenshot(page, 'csv-ready');
+  await importButton.click();
+  await dialogOf(page).waitFor({ state: 'detached' });
+  await page.getByText('Importiert: 1 neu, 1 geändert.').waitFor();
+  await page.getByRole('row', { name: new RegExp(name) }).waitFor();
+});
+
+it('says why a file cannot be read, and takes another by drag and drop', async () => {
+  // Chromium writes a line about every answer of status 400.
+  const page = await open('/admin/units', { width: 1280, allow: [/status of 400/] });
+  await button(page, 'Importieren').click();
+  await choose(page, Buffer.from('PK\x03\x04'), 'Einheiten.xlsx');
+  await page.getByText('Das ist eine Excel-Datei.').waitFor();
+  const transfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['Name\nHumpen'], 'einheiten.csv', { type: 'text/csv' }));
+    return data;
+  });
+  await page.getByText('Einheiten.xlsx').dispatchEvent('drop', { dataTransfer: transfer });
+  await page.getByText('1 neu, 0 geändert, 0 gleich, 0 fehlerhaft').waitFor();
+  await dialogOf(page).getByRole('button', { name: 'Importieren' }).click();
+  await page.getByRole('row', { name: /Humpen/ }).waitFor();
+});
+
+it('lets a user export, but not import', async () => {
+  const page = await open('/admin/users', { width: 1280 }, 'jana');
+  await page.getByRole('row').nth(1).waitFor();
+  expect(await button(page, 'Importieren').count()).toBe(0);
+  expect((await exportList(page)).toString('utf8')).toMatch(/^\uFEFFId;Name;Rolle\r\n/);
+});
