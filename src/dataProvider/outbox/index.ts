@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readClaims } from '../claims';
+import { connection } from '../connection';
 import { newKey } from '../http';
 import { createStore } from '../store';
 import { token } from '../token';
@@ -12,51 +13,85 @@ export type { AmountEntry, CountRef, OutboxEntry } from './entry';
 export type { OutboxState } from './outbox';
 export { StorageError } from './storage';
 
+/** Pauses after failures in a row; the last one lasts as long as the server is away. */
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
+/** Another tab is sending, or was when it died. */
+const LOOK_AGAIN_MS = 30_000;
 const LOCK = 'zaehlwerk-outbox';
 
-/** What the server saved, for pages that show it. */
-export const lastSaved = createStore<{ entry: OutboxEntry; answer: unknown } | undefined>(undefined);
+interface Saved {
+  entry: OutboxEntry;
+  answer: unknown;
+}
+
+/** What the server saved, for pages that show it; also what another tab of this browser has sent. */
+export const lastSaved = createStore<Saved | undefined>(undefined);
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(LOCK);
+const signedIn = () => readClaims(token.get() ?? '')?.id;
 
 /** The one outbox of this tab; all tabs of a browser share what lies in it. */
 export const outbox = new Outbox({
   storage: indexedDbStorage(),
   send: sendEntry,
-  userId: () => readClaims(token.get() ?? '')?.id,
+  userId: signedIn,
   newKey,
   exclusively,
-  announce: () => channel?.postMessage('changed'),
-  saved: (entry, answer) => lastSaved.set({ entry, answer }),
+  announce: () => channel?.postMessage(undefined),
+  saved(entry, answer) {
+    lastSaved.set({ entry, answer });
+    channel?.postMessage({ entry, answer } satisfies Saved);
+  },
 });
 
 export const useOutbox = (): OutboxState => useSyncExternalStore(outbox.subscribe, outbox.get);
 
-/** Begins sending: now, when the network comes back, when the page is looked at again, and after growing pauses. */
+/** Begins sending: now, when the server answers again, when the page is looked at again, and after growing pauses. */
 export function startOutbox(): void {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = () => {
     clearTimeout(timer);
-    outbox.drain().then(schedule, (error: unknown) => {
-      // Without storage there is nothing in the outbox; the page that wants to add something says so.
-      if (!(error instanceof StorageError)) console.error(error);
-    });
+    outbox.drain().then(
+      () => {
+        failures = outbox.get().pausedBy === 'network' ? failures + 1 : 0;
+        schedule();
+      },
+      (error: unknown) => {
+        // Without storage there is nothing in the outbox; the page that wants to add something says so.
+        if (!(error instanceof StorageError)) console.error(error);
+      },
+    );
   };
   const schedule = () => {
-    const { pausedBy, entries } = outbox.get();
-    failures = pausedBy === 'network' ? failures + 1 : 0;
-    if (pausedBy !== 'network' || !entries.some(({ state }) => state === 'waiting')) return;
     clearTimeout(timer);
-    timer = setTimeout(run, RETRY_MS[Math.min(failures, RETRY_MS.length) - 1]);
+    const { pausedBy, entries } = outbox.get();
+    const hasOwn = entries.some(({ state, userId }) => state === 'waiting' && userId === signedIn());
+    if (!hasOwn || pausedBy === 'login') return;
+    if (pausedBy) keepThrough();
+    const pause = RETRY_MS[Math.min(failures, RETRY_MS.length) - 1] ?? RETRY_MS[0];
+    timer = setTimeout(run, pausedBy ? pause : LOOK_AGAIN_MS);
   };
   outbox.subscribe(schedule);
-  channel?.addEventListener('message', () => void outbox.refresh().then(schedule, () => undefined));
+  channel?.addEventListener('message', ({ data }: MessageEvent<Saved | undefined>) => {
+    if (data) lastSaved.set(data);
+    else void outbox.refresh().catch(() => undefined);
+  });
   window.addEventListener('online', run);
+  connection.subscribe(() => connection.get() === 'answering' && run());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && run());
   token.subscribe(run);
   run();
+}
+
+let isAsked = false;
+
+/** Otherwise a browser may throw away what a page has stored when the device runs out of space. */
+function keepThrough() {
+  if (isAsked) return;
+  isAsked = true;
+  // Refused, it is no worse than before.
+  void navigator.storage?.persist?.().catch(() => undefined);
 }
 
 /**

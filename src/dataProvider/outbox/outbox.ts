@@ -1,6 +1,6 @@
 import { HttpError } from '../HttpError';
 import { type AmountEntry, isSameCount, type NewEntry, type OutboxEntry, toProblem } from './entry';
-import type { OutboxStorage } from './storage';
+import { type OutboxStorage, StorageError } from './storage';
 
 export interface OutboxOptions {
   storage: OutboxStorage;
@@ -53,48 +53,76 @@ export class Outbox {
 
   /** Stores an entry; when this resolves, it is safe on the device. Sending begins by itself. @throws StorageError */
   async add(entry: NewEntry): Promise<OutboxEntry> {
-    const complete = { ...entry, key: this.options.newKey(), at: new Date().toISOString(), state: 'waiting' } as const;
-    const id = await this.options.storage.add(complete);
-    await this.changed();
-    void this.drain();
-    return { ...complete, id };
+    const complete = this.complete(entry);
+    const stored = { ...complete, id: await this.options.storage.add(complete) };
+    // It is safe from here on, also when the device does not let itself be read just now.
+    await this.changed().catch(() => this.show({ entries: [...this.state.entries, stored] }));
+    this.drainSoon();
+    return stored;
   }
 
-  /** Sends a rejected entry once more, as a new request; an amount may be replaced and based on a newer version. */
+  /** Sends an entry that the device cannot keep; nobody repeats it. @returns the answer @throws HttpError */
+  async sendUnkept(entry: NewEntry): Promise<unknown> {
+    const unkept = { ...this.complete(entry), id: 0 };
+    const answer = await this.options.send(unkept);
+    this.options.saved(unkept, answer);
+    return answer;
+  }
+
+  /**
+   * Sends a rejected entry once more, as a new request; an amount may be replaced and based on a newer version. If the
+   * entry is gone, since another tab has dealt with it, an amount that replaces it is an entry of its own.
+   */
   async retry(id: number, change: Partial<Pick<AmountEntry, 'amount' | 'version'>> = {}): Promise<void> {
-    await this.options.storage.update(
+    const shown = this.state.entries.find((entry) => entry.id === id);
+    const isThere = await this.options.storage.update(
       id,
       ({ problem, ...entry }) => ({ ...entry, ...change, key: this.options.newKey(), state: 'waiting' }) as OutboxEntry,
     );
+    if (!isThere && shown && change.amount !== undefined) {
+      const { id: _, problem, ...entry } = shown;
+      await this.add({ ...entry, ...change } as NewEntry);
+      return;
+    }
     await this.changed();
-    void this.drain();
+    this.drainSoon();
   }
 
   /** A person gives an entry up. */
   async discard(id: number): Promise<void> {
     await this.options.storage.remove(id);
     await this.changed();
-    void this.drain();
+    this.drainSoon();
   }
 
-  /** Sends what can be sent now. Calls while one is running make it look once more at the end. */
+  /** Sends what can be sent now. Calls while one is running make it look once more at the end. @throws StorageError */
   drain(): Promise<void> {
     this.again = true;
-    this.draining ??= this.options
-      .exclusively(() => this.sendAll())
-      .finally(() => {
-        this.draining = undefined;
-      });
+    this.draining ??= this.drainWhileAsked();
     return this.draining;
   }
 
+  /** `drain` for who does not wait for it. What the device cannot read now lies there until the next attempt. */
+  drainSoon(): void {
+    this.drain().catch((error: unknown) => {
+      if (!(error instanceof StorageError)) console.error(error);
+    });
+  }
+
+  private async drainWhileAsked() {
+    try {
+      // Also for who asks while the lock is being given back.
+      while (this.again) await this.options.exclusively(() => this.sendAll());
+    } finally {
+      this.draining = undefined;
+    }
+  }
+
   private async sendAll() {
-    while (this.again) {
-      this.again = false;
-      await this.refresh();
-      for (let entry = this.next(); entry; entry = this.next(entry.id)) {
-        if (!(await this.sendOne(entry))) return;
-      }
+    this.again = false;
+    await this.refresh();
+    for (let entry = this.next(); entry; entry = this.next(entry.id)) {
+      if (!(await this.sendOne(entry))) return;
     }
   }
 
@@ -117,7 +145,7 @@ export class Outbox {
   /** @returns false when there is no point in going on now. */
   private async sendOne(entry: OutboxEntry): Promise<boolean> {
     try {
-      const answer = await this.options.send(this.onOwnVersion(entry));
+      const answer = await this.options.send(await this.onOwnVersion(entry));
       return await this.settled(entry, answer);
     } catch (error) {
       return this.refused(entry, error);
@@ -126,9 +154,9 @@ export class Outbox {
 
   /** The server has it. */
   private async settled(entry: OutboxEntry, answer: unknown): Promise<true> {
-    this.noteVersion(entry, answer);
+    if (entry.action === 'amount') await this.noteVersion(entry, answer);
     this.options.saved(entry, answer);
-    await this.options.storage.remove(entry.id);
+    await this.options.storage.remove(entry.id, entry.key);
     await this.changed({ pausedBy: undefined });
     return true;
   }
@@ -145,19 +173,40 @@ export class Outbox {
     }
     if (isCountedAlike(entry, error)) return this.settled(entry, error.body?.current);
     const problem = toProblem(error.status, error.message, error.body);
-    await this.options.storage.update(entry.id, (stored) => ({ ...stored, state: 'rejected', problem }));
+    await this.options.storage.update(entry.id, (stored) =>
+      stored.key === entry.key ? { ...stored, state: 'rejected', problem } : stored,
+    );
     await this.changed({ pausedBy: undefined });
     return true;
   }
 
-  private onOwnVersion(entry: OutboxEntry): OutboxEntry {
-    if (entry.action !== 'amount') return entry;
-    return { ...entry, version: Math.max(entry.version, this.ownVersions.get(lineKey(entry)) ?? 0) };
+  /** A repeated request must have the same body, also after a restart: what is sent is stored before. */
+  private async onOwnVersion(entry: OutboxEntry): Promise<OutboxEntry> {
+    const version = entry.action === 'amount' ? (this.ownVersions.get(lineKey(entry)) ?? 0) : 0;
+    if (entry.action !== 'amount' || version <= entry.version) return entry;
+    await this.rebase(entry, version);
+    return { ...entry, version };
   }
 
-  private noteVersion(entry: OutboxEntry, answer: unknown) {
-    if (entry.action !== 'amount' || typeof answer !== 'object' || answer === null || !('version' in answer)) return;
-    if (typeof answer.version === 'number') this.ownVersions.set(lineKey(entry), answer.version);
+  /** What the same person has typed for the line since then is based on this count, in other tabs and after a restart. */
+  private async noteVersion(entry: AmountEntry & { id: number }, answer: unknown) {
+    const { version } = Object(answer);
+    if (typeof version !== 'number') return;
+    this.ownVersions.set(lineKey(entry), version);
+    for (const other of await this.options.storage.all()) {
+      const isLater = other.id > entry.id && other.state === 'waiting' && other.userId === entry.userId;
+      if (isLater && other.action === 'amount' && lineKey(other) === lineKey(entry)) await this.rebase(other, version);
+    }
+  }
+
+  private rebase({ id, key }: OutboxEntry, version: number): Promise<boolean> {
+    return this.options.storage.update(id, (stored) =>
+      stored.action === 'amount' && stored.key === key && stored.version < version ? { ...stored, version } : stored,
+    );
+  }
+
+  private complete(entry: NewEntry) {
+    return { ...entry, key: this.options.newKey(), at: new Date().toISOString(), state: 'waiting' } as const;
   }
 
   private async changed(state: Partial<OutboxState> = {}) {
@@ -177,6 +226,9 @@ const lineKey = ({ count, lineId }: AmountEntry) => `${count.kind}/${count.id}/$
 const isCountedAlike = (entry: OutboxEntry, { body }: HttpError): boolean =>
   entry.action === 'amount' && body?.code === 'VERSION' && Object(body.current).newAmount === entry.amount;
 
-/** What the server may answer differently a moment later; everything else needs a person. */
+/**
+ * What the server may answer differently a moment later; everything else needs a person. A good status with a body that
+ * cannot be read comes from something in between, such as the login page of a hotel's network.
+ */
 const isPassing = ({ status, body }: HttpError) =>
-  status === 0 || status === 408 || status === 429 || status >= 500 || body?.code === 'IDEMPOTENCY_RUNNING';
+  status < 300 || status === 408 || status === 429 || status >= 500 || body?.code === 'IDEMPOTENCY_RUNNING';

@@ -1,5 +1,6 @@
 import type { NewEntry, OutboxEntry } from './entry';
 import type { Outbox } from './outbox';
+import { StorageError } from './storage';
 
 /** What became of an entry after one attempt to send it with all that lie before it. */
 export type Outcome =
@@ -13,7 +14,11 @@ interface Saved {
   get(): { entry: OutboxEntry; answer: unknown } | undefined;
 }
 
-/** Puts an entry into the outbox and waits until it is through or cannot go on. @throws StorageError */
+/**
+ * Puts an entry into the outbox and waits until it is through or cannot go on. Where the device keeps nothing it is sent
+ * all the same.
+ * @throws HttpError when it could be neither kept nor sent
+ */
 export async function sendNow(outbox: Outbox, lastSaved: Saved, entry: NewEntry): Promise<Outcome> {
   const answers = new Map<number, unknown>();
   const unsubscribe = lastSaved.subscribe(() => {
@@ -29,6 +34,9 @@ export async function sendNow(outbox: Outbox, lastSaved: Saved, entry: NewEntry)
     if (!left) return { state: 'done', answer: undefined };
     if (left.state === 'waiting') return { state: 'waiting' };
     return { state: 'rejected', id, message: left.problem?.message ?? '' };
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    return { state: 'done', answer: await outbox.sendUnkept(entry) };
   } finally {
     unsubscribe();
   }

@@ -15,9 +15,10 @@ export interface OutboxStorage {
   add(entry: Unnumbered<OutboxEntry>): Promise<number>;
   /** In the order of typing. */
   all(): Promise<OutboxEntry[]>;
-  /** Changes an entry that is still there; one that is gone stays gone. */
-  update(id: number, change: (entry: OutboxEntry) => OutboxEntry): Promise<void>;
-  remove(id: number): Promise<void>;
+  /** Changes an entry that is still there; one that is gone stays gone. @returns whether it was there */
+  update(id: number, change: (entry: OutboxEntry) => OutboxEntry): Promise<boolean>;
+  /** @param key only while the entry still has this one: not when it was changed meanwhile */
+  remove(id: number, key?: string): Promise<void>;
 }
 
 interface Schema extends DBSchema {
@@ -61,8 +62,14 @@ export function indexedDbStorage(): OutboxStorage {
         const stored = (await transaction.store.get(id)) as OutboxEntry | undefined;
         if (stored) await transaction.store.put(change(stored));
         await transaction.done;
+        return stored !== undefined;
       }),
-    remove: (id) => guarded(async () => (await database()).delete('entries', id)),
+    remove: (id, key) =>
+      guarded(async () => {
+        const { store, done } = (await database()).transaction('entries', 'readwrite');
+        if (key === undefined || (await store.get(id))?.key === key) await store.delete(id);
+        await done;
+      }),
   };
 }
 

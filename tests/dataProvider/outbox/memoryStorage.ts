@@ -15,10 +15,12 @@ export function memoryStorage(): OutboxStorage & { entries: OutboxEntry[]; refus
     },
     all: async () => [...storage.entries],
     async update(id: number, change: (entry: OutboxEntry) => OutboxEntry) {
+      const isThere = storage.entries.some((entry) => entry.id === id);
       storage.entries = storage.entries.map((entry) => (entry.id === id ? change(entry) : entry));
+      return isThere;
     },
-    async remove(id: number) {
-      storage.entries = storage.entries.filter((entry) => entry.id !== id);
+    async remove(id: number, key?: string) {
+      storage.entries = storage.entries.filter((entry) => entry.id !== id || (key !== undefined && entry.key !== key));
     },
   };
   return storage;

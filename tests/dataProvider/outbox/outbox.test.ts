@@ -1,48 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { HttpError } from '../../../src/dataProvider/HttpError';
-import type { NewEntry, OutboxEntry } from '../../../src/dataProvider/outbox/entry';
-import { Outbox } from '../../../src/dataProvider/outbox/outbox';
+import { amount, given, refusal, wish } from './givenOutbox';
 import { memoryStorage } from './memoryStorage';
-
-const count = { kind: 'census', id: 7 } as const;
-const amount = (lineId: number, value: number | null, over: Partial<NewEntry> = {}): NewEntry =>
-  ({
-    action: 'amount',
-    count,
-    userId: 1,
-    userName: 'jana',
-    lineId,
-    amount: value,
-    version: 1,
-    label: `Zeile ${lineId}`,
-    ...over,
-  }) as NewEntry;
-const wish = (action: 'finish' | 'requestOrders'): NewEntry => ({ action, count, userId: 1, userName: 'jana' });
-const refusal = (status: number, code?: string, current?: unknown) =>
-  new HttpError('/x', status, { code, detail: `Antwort ${status}`, current });
-
-let keys = 0;
-
-/** An outbox on a storage of its own, with a server that answers what the test says. */
-function given(answer: (entry: OutboxEntry, attempt: number) => unknown, storage = memoryStorage()) {
-  const sent: OutboxEntry[] = [];
-  const session = { userId: 1 as number | undefined };
-  const outbox = new Outbox({
-    storage,
-    async send(entry) {
-      sent.push(entry);
-      const result = answer(entry, sent.length);
-      if (result instanceof Error) throw result;
-      return result;
-    },
-    newKey: () => `key ${++keys}`,
-    userId: () => session.userId,
-    exclusively: (work) => work(),
-    announce: () => undefined,
-    saved: () => undefined,
-  });
-  return { outbox, sent, session, storage };
-}
 
 test('an entry is on the device before anything is sent, and leaves when the server has it', async () => {
   const storage = memoryStorage();
@@ -70,6 +28,7 @@ describe('answers that pass by themselves keep the entry, and the next attempt h
     ['no network', refusal(0), 'network'],
     ['server error', refusal(500), 'network'],
     ['behind a proxy', refusal(502), 'network'],
+    ['a page in place of the answer', refusal(200), 'network'],
     ['too many requests', refusal(429), 'network'],
     ['the first attempt is still running', refusal(409, 'IDEMPOTENCY_RUNNING'), 'network'],
     ['token expired', refusal(401, 'TOKEN_EXPIRED'), 'login'],
