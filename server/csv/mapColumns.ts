@@ -16,7 +16,7 @@ export function mapColumns(
   role: Role,
 ): ImportReport['columns'] {
   const importable = new Set(['id', ...importableFields(resource, role).map(([key]) => key)]);
-  const claimed = new Set(Object.values(mapping));
+  const claimed = new Set(headers.map((header) => (Object.hasOwn(mapping, header) ? mapping[header] : null)));
   const guesses = guessFields(headers, resource, role);
   const columns = headers.map((header, index) => {
     const guess = guesses[index] ?? null;

@@ -35,6 +35,7 @@ export function ColumnMapping({ resource, role, report, choices, onChange }: Col
           size="small"
           label={`Spalte „${header}“`}
           value={field ?? ''}
+          slotProps={NEVER_EMPTY}
           onChange={({ target }) => assign(header, target.value === '' ? null : target.value)}
         >
           <MenuItem value="">
@@ -70,6 +71,9 @@ const isImportable = ({ fields }: AnyResource, key: string, role: Role) => {
   const field = fields[key];
   return field !== undefined && isWritable(field, role);
 };
+
+/** "Nicht importieren" is shown like any other choice. */
+const NEVER_EMPTY = { select: { displayEmpty: true }, inputLabel: { shrink: true } };
 
 const STYLES = {
   display: 'grid',

@@ -2,15 +2,18 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import type { AnyResource } from '../../resources/kit';
 import type { ImportReport } from '../../rules/importReport';
 import { VirtualTable } from '../table/VirtualTable';
 import { importColumns } from './importColumns';
 
-/** Pixels: three lines of text. */
+/** Pixels: three lines of text; five where result and name have no columns of their own. */
 const ROW_HEIGHT = 68;
+const NARROW_ROW_HEIGHT = 116;
 
 export interface ImportPreviewProps {
   resource: AnyResource;
@@ -22,6 +25,7 @@ export interface ImportPreviewProps {
 export function ImportPreview({ resource, report, isRefreshing }: ImportPreviewProps) {
   const [onlyWrong, setOnlyWrong] = useState(false);
   const columns = useMemo(() => importColumns(resource), [resource]);
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { counts } = report;
   const isFiltered = onlyWrong && counts.wrong > 0;
   const rows = useMemo(
@@ -46,7 +50,7 @@ export function ImportPreview({ resource, report, isRefreshing }: ImportPreviewP
         rows={rows}
         rowKey={({ line }) => line}
         caption={`Vorschau: ${resource.label.many}`}
-        rowHeight={ROW_HEIGHT}
+        rowHeight={isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT}
         maxHeight="max(280px, 100dvh - 480px)"
         isRefreshing={isRefreshing}
       />

@@ -8,12 +8,13 @@ import { fieldName } from './fieldName';
 
 /** The columns of the table that shows what an import would do. */
 export const importColumns = (resource: AnyResource): Column<ImportRow>[] => [
-  { key: 'line', label: 'Zeile', align: 'right', width: 76, render: ({ line }) => line, sortValue: ({ line }) => line },
+  { key: 'line', label: 'Zeile', align: 'right', width: 72, render: ({ line }) => line, sortValue: ({ line }) => line },
   {
     key: 'state',
     label: 'Ergebnis',
     width: 116,
-    render: ({ state }) => <Chip size="small" variant="outlined" {...STATES[state]} />,
+    hideBelow: 'sm',
+    render: ({ state }) => <State state={state} />,
     sortValue: ({ state }) => STATES[state].label,
   },
   {
@@ -34,6 +35,8 @@ const STATES: Record<ImportState, { label: string; color: 'success' | 'info' | '
   wrong: { label: 'Fehler', color: 'error' },
 };
 
+const State = ({ state }: { state: ImportState }) => <Chip size="small" variant="outlined" {...STATES[state]} />;
+
 function Details({ resource, row }: { resource: AnyResource; row: ImportRow }) {
   const errors = Object.entries(row.errors).map(([key, message]) => `${fieldName(resource, key)}: ${message}`);
   const changes = Object.entries(row.changes)
@@ -41,6 +44,10 @@ function Details({ resource, row }: { resource: AnyResource; row: ImportRow }) {
     .map(([key, change]) => `${fieldName(resource, key)}: ${inWords(change, row.state)}`);
   return (
     <Box title={[...errors, ...changes].join('\n')} sx={CLAMPED}>
+      {/* What has a column of its own where the window is wide. */}
+      <Box sx={{ display: { xs: 'block', sm: 'none' }, fontWeight: 550, mb: 0.5 }}>
+        <State state={row.state} /> {row.title}
+      </Box>
       {errors.length > 0 && (
         <Box component="span" sx={{ color: 'error.main' }}>
           {errors.join(' ')}{' '}
@@ -63,7 +70,7 @@ const textOf = (value: ShownValue): string =>
 const CLAMPED = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
+  WebkitLineClamp: { xs: 5, sm: 3 },
   overflow: 'hidden',
   lineHeight: 1.3,
 };

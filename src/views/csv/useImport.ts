@@ -45,7 +45,8 @@ export function useImport(resource: AnyResource, onDone: () => void) {
     try {
       const base64 = await readBase64(picked);
       chosen.current += 1;
-      setChoices({});
+      // Most often it is the same file, corrected. Columns that it does not have are no matter.
+      setChoices(({ mapping }) => ({ mapping }));
       setFile({ name: picked.name, base64, number: chosen.current });
     } catch (cause) {
       showError(cause);

@@ -132,7 +132,7 @@ describeOnEachDatabase('importing items', (under) => {
     const lines = ['Artikel*;Preis;Bemerkung;Bestellnr', 'Weizen;3;frisch;W-1'];
     const guessed = await sendCsv(test(), ITEMS, ['NAME:;Preis;Bemerkung;ordernumber', 'Weizen;3;frisch;W-1']);
     expect(guessed.body.columns.map(({ field }) => field)).toEqual(['name', 'pricePerUnit', null, 'orderNumber']);
-    const mapping = { 'Artikel*': 'name', Preis: null, Bestellnr: 'orderNumber' };
+    const mapping = { 'Artikel*': 'name', Preis: null, Bestellnr: 'orderNumber', Anderswo: 'pricePerUnit' };
     const told = await sendCsv(test(), ITEMS, lines, { mapping });
     expect(told.body.columns.map(({ field }) => field)).toEqual(['name', null, null, 'orderNumber']);
     expect(told.body.rows).toMatchObject([{ state: 'changed', changes: { orderNumber: ['H-05', 'W-1'] } }]);
