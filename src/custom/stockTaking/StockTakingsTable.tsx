@@ -43,7 +43,7 @@ function useColumns(): Column<StockTaking>[] {
       {
         key: 'targetDate',
         label: 'Erstellt',
-        width: isPhone ? 92 : 130,
+        width: isPhone ? 99 : 130,
         render: ({ targetDate }) => formatDate(targetDate, timeZone),
         sortValue: ({ targetDate }) => targetDate,
       },

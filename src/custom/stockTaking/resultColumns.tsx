@@ -60,16 +60,17 @@ const counted: Column<ResultRow> = {
 /** Of the result of an inventory. */
 export const resultColumns: Column<ResultRow>[] = [id, name, amount, price, value, counted];
 
-/** The same in less room: the id stands below the name, the price below the value. */
+/** The same in less room, of which sorting needs some: the id stands below the name, the price below the value. */
 export const resultColumnsOfPhone: Column<ResultRow>[] = [
   { ...name, render: (row) => <TwoLines first={row.name} second={`Artikel-Id ${row.stockItemId}`} /> },
-  { ...amount, width: 64 },
+  { ...amount, width: 64, sortValue: undefined },
   {
     ...value,
     width: 94,
+    sortValue: undefined,
     render: (row) => <TwoLines first={totalOf(row)} second={`je ${formatMoney(row.pricePerUnit)}`} />,
   },
-  { ...counted, width: 60 },
+  { ...counted, width: 60, sortValue: undefined },
 ];
 
 function TwoLines({ first, second }: { first: string; second: string }) {

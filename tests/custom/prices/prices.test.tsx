@@ -25,7 +25,11 @@ describe('the suppliers', () => {
     const path = renderPrices('/list_suppliers_for_price_updates', aMaster());
     expect(await screen.findByRole('heading', { level: 1, name: 'Preise ändern' })).toBeVisible();
     await screen.findByText('Brauerei Nord');
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent || 'Schließen')).toEqual(['Schließen', 'Alte Bäckerei', 'Brauerei Nord']);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent || 'Schließen')).toEqual([
+      'Schließen',
+      'Alte Bäckerei',
+      'Brauerei Nord',
+    ]);
     expect(row(/Brauerei Nord/).getByText('20.11.2026 14:03')).toBeVisible();
     await userEvent.click(row(/Alte Bäckerei/).getByText('noch nie'));
     expect(path()).toBe('/change_prices/6');
