@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountMessage, clampIndex, runStep } from '../../src/rules/runCensus';
+import { amountMessage, clampIndex, runStep, typedAmount } from '../../src/rules/runCensus';
 
 const OPEN = 'Zählung kann noch nicht gespeichert werden. Schon alles gezählt?';
 const lines = (...amounts: (number | null | undefined)[]) =>
@@ -16,6 +16,8 @@ describe('caption, sentence and where saving leads', () => {
     ['last, the missing amount typed', lines(1, 2, null), 2, '3', 'Speichern & Beenden', null, 'finish'],
     ['last, zero typed', lines(1, 2, null), 2, '0', 'Speichern & Beenden', null, 'finish'],
     ['last, comma typed', lines(0, 0, null), 2, '1,5', 'Speichern & Beenden', null, 'finish'],
+    ['last, a sum typed', lines(1, 2, null), 2, '2×24+7', 'Speichern & Beenden', null, 'finish'],
+    ['last, half a sum typed', lines(1, 2, null), 2, '2×', 'Speichern', OPEN, 'overview'],
     ['last, all counted before', lines(1, 2, 3), 2, '3', 'Speichern & Beenden', null, 'finish'],
     ['last, stored amount deleted from the field', lines(1, 2, 3), 2, '', 'Speichern', OPEN, 'overview'],
     ['last, no number typed', lines(1, 2, 3), 2, 'x', 'Speichern', OPEN, 'overview'],
@@ -64,6 +66,27 @@ describe('the typed amount', () => {
     ['-1', null, 'Der Wert muss größer oder gleich 0 sein.'],
   ])('%j is saved as %j', (text, amount, message) => {
     expect(runStep(lines(null, null), 0, text)).toMatchObject({ amount, message });
+  });
+});
+
+describe('a sum counts as its result', () => {
+  test.each([
+    ['3*24+5', { amount: 77, message: null, isSum: true }],
+    ['2×24+7', { amount: 55, message: null, isSum: true }],
+    ['2×24+', { amount: 48, message: null, isSum: true }],
+    ['0,7+0,1+0,2', { amount: 1, message: null, isSum: true }],
+    ['5', { amount: 5, message: null, isSum: false }],
+    ['', { amount: null, message: 'Bitte eine Zahl eingeben.', isSum: false }],
+    ['2×', { amount: null, message: 'Bitte eine Zahl eingeben.', isSum: true }],
+    ['+', { amount: null, message: 'Bitte eine Zahl eingeben.', isSum: true }],
+    ['5−7', { amount: null, message: 'Der Wert muss größer oder gleich 0 sein.', isSum: true }],
+    ['10/3', { amount: null, message: 'Höchstens 3 Nachkommastellen.', isSum: true }],
+    ['1000000*1001', { amount: null, message: 'Die Zahl ist zu groß.', isSum: true }],
+    ['-1', { amount: null, message: 'Der Wert muss größer oder gleich 0 sein.', isSum: false }],
+  ])('%j', (text, expected) => expect(typedAmount(text)).toEqual(expected));
+
+  test('but tables take plain numbers alone', () => {
+    expect(amountMessage('3*24')).toBe('Bitte eine Zahl eingeben.');
   });
 });
 

@@ -30,6 +30,9 @@ export interface WireLine {
   packagingUnitName?: string | null;
   newAmount?: number | null;
   countedByUserName?: string | null;
+  countedAt?: string | null;
+  lastAmount?: number | null;
+  isExtra?: boolean;
   version?: number;
 }
 
@@ -43,6 +46,9 @@ export function readCensusLine(wire: WireLine): CountLine {
     packagingUnitName: wire.packagingUnitName ?? null,
     newAmount: wire.newAmount ?? null,
     countedBy: wire.countedByUserName ?? null,
+    countedAt: wire.countedAt ?? null,
+    lastAmount: wire.lastAmount ?? null,
+    isExtra: wire.isExtra ?? false,
     version: wire.version ?? 0,
   };
 }

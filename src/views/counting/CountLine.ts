@@ -11,6 +11,12 @@ export interface CountLine {
   newAmount: number | null;
   /** Name of the user who counted it. */
   countedBy?: string | null;
+  /** Instant, ISO 8601 UTC. */
+  countedAt?: string | null;
+  /** What the last count found at the same place. */
+  lastAmount?: number | null;
+  /** It was found on the shelf and taken into the count by a person. */
+  isExtra?: boolean;
   /** As the server has it; 0: that server knows no versions. */
   version: number;
 }

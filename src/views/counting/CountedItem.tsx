@@ -1,20 +1,24 @@
-import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { formatNumber } from '../../rules/numbers';
 import { type CountLine, unitOf } from './CountLine';
+import { LocationJump } from './LocationJump';
 
-/** What is being counted, readable at arm's length, and how much a package holds. */
-export function CountedItem({ id, line }: { id: string; line: CountLine }) {
+export interface CountedItemProps {
+  id: string;
+  lines: readonly CountLine[];
+  line: CountLine;
+  onIndex: (index: number) => void;
+}
+
+/** What is being counted, readable at arm's length, where it lies, and how much a package holds. */
+export function CountedItem({ id, lines, line, onIndex }: CountedItemProps) {
   return (
-    <Stack id={id} aria-live="polite" spacing={0.75}>
+    <Stack id={id} aria-live="polite" spacing={0.5}>
       <Typography variant="h2" sx={{ fontSize: '1.75rem', lineHeight: 1.2, hyphens: 'auto', overflowWrap: 'anywhere' }}>
         {line.name}
       </Typography>
-      <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', color: 'text.secondary' }}>
-        <PlaceOutlined fontSize="small" aria-hidden />
-        <Typography sx={{ fontSize: '1.125rem' }}>{line.locationName}</Typography>
-      </Stack>
+      <LocationJump lines={lines} line={line} onIndex={onIndex} />
       <Typography variant="body2" color="textSecondary">
         {packageOf(line) ?? `Einheit: ${unitOf(line)}`}
       </Typography>

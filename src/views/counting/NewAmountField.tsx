@@ -16,11 +16,13 @@ export interface NewAmountFieldProps {
   /** Enter ends the count. */
   isLast: boolean;
   disabled: boolean;
+  /** The page has keys of its own: the phone's keyboard stays away. */
+  withPad: boolean;
 }
 
 /** The field of the run screen. Arrow up and down change it by 1. */
 export function NewAmountField(props: NewAmountFieldProps) {
-  const { unit, value, onChange, onLeave, inputRef, hasError, describedBy, isLast, disabled } = props;
+  const { unit, value, onChange, onLeave, inputRef, hasError, describedBy, isLast, disabled, withPad } = props;
   const id = useId();
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -45,7 +47,7 @@ export function NewAmountField(props: NewAmountFieldProps) {
         inputRef={inputRef}
         slotProps={{
           input: {
-            inputMode: 'decimal',
+            inputMode: withPad ? 'none' : 'decimal',
             enterKeyHint: isLast ? 'done' : 'next',
             autoComplete: 'off',
             'aria-describedby': describedBy,

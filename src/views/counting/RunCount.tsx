@@ -1,16 +1,21 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, useId } from 'react';
 import { CountedItem } from './CountedItem';
 import { unitOf } from './CountLine';
 import { CountProgress } from './CountProgress';
+import { EntryTools } from './EntryTools';
 import { NewAmountField } from './NewAmountField';
 import { NextOpenLine } from './NextOpenLine';
 import { RunNavigation } from './RunNavigation';
+import { SaveKeys } from './SaveKeys';
 import { SaveState } from './SaveState';
+import { SecondLook } from './SecondLook';
 import { UnsavedEntry } from './UnsavedEntry';
+import { useEntryPad } from './useEntryPad';
+import { useKeepStorage } from './useKeepStorage';
 import { type RunCountOptions, useRunCount } from './useRunCount';
+import { useWakeLock } from './useWakeLock';
 
 export interface RunCountProps extends RunCountOptions {
   /** Why amounts can only be read. */
@@ -22,19 +27,28 @@ export function RunCount({ locked, ...options }: RunCountProps) {
   const { lines, index, onIndex, onList } = options;
   const run = useRunCount(options);
   const { line, step, entry } = run;
+  const pad = useEntryPad();
   const itemId = useId();
   const stateId = useId();
+  useWakeLock(locked === undefined);
+  useKeepStorage();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run.submit();
   };
+  const changePad = () => {
+    pad.toggle();
+    // Phones look at what a field wants when it gets the focus.
+    run.field.current?.blur();
+    setTimeout(() => run.field.current?.focus());
+  };
 
   return (
-    <Stack spacing={2.5} sx={{ maxWidth: 560, mx: 'auto' }}>
+    <Stack spacing={2} sx={{ maxWidth: 560, mx: 'auto' }}>
       <CountProgress lines={lines} index={index} />
-      <CountedItem id={itemId} line={line} />
+      <CountedItem id={itemId} lines={lines} line={line} onIndex={onIndex} />
       {locked && <Alert severity="info">{locked}</Alert>}
-      <Stack component="form" noValidate spacing={1.5} onSubmit={submit}>
+      <Stack component="form" noValidate spacing={1} onSubmit={submit}>
         <NewAmountField
           unit={unitOf(line)}
           value={run.text}
@@ -45,10 +59,12 @@ export function RunCount({ locked, ...options }: RunCountProps) {
           describedBy={`${itemId} ${stateId}`}
           isLast={step.caption === 'Speichern & Beenden'}
           disabled={locked !== undefined}
+          withPad={pad.isOpen}
         />
         <SaveState
           id={stateId}
           message={run.message}
+          result={run.result}
           isTyped={run.isTyped}
           waiting={options.entries.waiting}
           line={line}
@@ -57,20 +73,18 @@ export function RunCount({ locked, ...options }: RunCountProps) {
         {entry?.state === 'failed' && (
           <UnsavedEntry entry={entry} line={line} onRepeat={(amount) => void run.repeat(amount)} onKeep={run.keep} />
         )}
-        {step.sentence && !locked && <Alert severity="warning">{step.sentence}</Alert>}
-        {!locked && (
-          <Button
-            type="submit"
-            variant="contained"
-            size="large"
-            // Not disabled while it works: the focus, and with it the phone's keyboard, would go.
-            aria-disabled={run.isBusy || entry?.current !== undefined}
-            sx={{ height: 60, fontSize: '1.125rem', '&[aria-disabled=true]': { opacity: 0.6 } }}
-          >
-            {step.caption}
-          </Button>
+        {run.hint && (
+          <SecondLook
+            hint={run.hint}
+            line={line}
+            onConfirm={() => void run.submit()}
+            onSuggestion={(amount) => void run.takeSuggestion(amount)}
+          />
         )}
+        {step.sentence && !locked && <Alert severity="warning">{step.sentence}</Alert>}
+        {!locked && <SaveKeys run={run} withPad={pad.isOpen} />}
       </Stack>
+      {!locked && <EntryTools isPadOpen={pad.isOpen} onPad={changePad} onTakeBack={run.takeBack} />}
       <RunNavigation
         onPrevious={index > 0 ? () => onIndex(index - 1) : undefined}
         onNext={index < lines.length - 1 ? () => onIndex(index + 1) : undefined}

@@ -1,5 +1,6 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
 import { isCounted } from '../../rules/amounts';
 import type { CountLine } from './CountLine';
 import type { CountEntry } from './useCountEntries';
@@ -14,10 +15,12 @@ export interface SaveStateProps {
   isTyped: boolean;
   /** What is wrong with the typed text. */
   message: string | null;
+  /** What the typed sum amounts to, with its unit. */
+  result: string | undefined;
 }
 
 /** One line below the field: what is wrong with the text, or whether it is saved. */
-export function SaveState({ id, message, ...state }: SaveStateProps) {
+export function SaveState({ id, message, result, ...state }: SaveStateProps) {
   const { entry } = state;
   const text = message ?? stateOf(state);
   const isSaved = message === null && text.startsWith(SAVED);
@@ -29,6 +32,11 @@ export function SaveState({ id, message, ...state }: SaveStateProps) {
       // Keeps its place while it is empty: what lies below must not move under a finger.
       sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 24, m: 0, fontSize: '0.9375rem' }}
     >
+      {result && (
+        <Typography component="strong" sx={{ mr: 1, fontSize: '1.125rem', fontWeight: 650, color: 'text.primary' }}>
+          {result}
+        </Typography>
+      )}
       {isSaved && <CheckCircle fontSize="small" color="success" aria-hidden />}
       {text}
     </FormHelperText>
@@ -37,7 +45,7 @@ export function SaveState({ id, message, ...state }: SaveStateProps) {
 
 const SAVED = 'Gespeichert';
 
-function stateOf({ line, entry, isTyped, waiting }: Omit<SaveStateProps, 'id' | 'message'>): string {
+function stateOf({ line, entry, isTyped, waiting }: Omit<SaveStateProps, 'id' | 'message' | 'result'>): string {
   if (isTyped && entry?.state !== 'failed') return 'Noch nicht gespeichert';
   if (entry?.state === 'sending') return 'Wird gesendet …';
   if (entry?.state === 'waiting') return `Auf diesem Gerät gespeichert, wartet auf Verbindung (${waiting})`;

@@ -4,14 +4,17 @@ import { useStore } from '../../dataProvider/store';
 import { type ByLine, lineStores, setLine } from './lineStores';
 
 const drafts = lineStores<string>();
+const bases = lineStores<number>();
 
 export interface Drafts {
   /** Texts that stand in the field of a line and were not saved. */
   all: ByLine<string>;
   /** What is typed right now, also for code that began before it was typed. */
   get(lineId: number): string | undefined;
-  /** `undefined`: nothing is typed. */
-  set(lineId: number, text: string | undefined): void;
+  /** `undefined`: nothing is typed. `version`: of the line as it is shown. */
+  set(lineId: number, text: string | undefined, version?: number): void;
+  /** The version of the line when typing began; undefined when that is not known. */
+  basis(lineId: number): number | undefined;
 }
 
 /**
@@ -21,11 +24,16 @@ export interface Drafts {
 export function useDrafts(count: string): Drafts {
   const key = `${useUser()?.id}/${count}`;
   const store = drafts(key, () => recall(key));
+  const basis = bases(key);
   useEffect(() => store.subscribe(() => remember(key, store.get())), [store, key]);
   return {
     all: useStore(store),
     get: (lineId) => store.get().get(lineId),
-    set: (lineId, text) => setLine(store, lineId, text),
+    set(lineId, text, version) {
+      setLine(basis, lineId, text === undefined ? undefined : (basis.get().get(lineId) ?? version));
+      setLine(store, lineId, text);
+    },
+    basis: (lineId) => basis.get().get(lineId),
   };
 }
 

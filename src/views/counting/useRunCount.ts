@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isCounted } from '../../rules/amounts';
-import { formatNumberForInput } from '../../rules/numbers';
-import { type RunStep, runStep } from '../../rules/runCensus';
-import type { CountLine } from './CountLine';
+import { formatNumber, formatNumberForInput } from '../../rules/numbers';
+import { type Hint, plausibilityHint } from '../../rules/plausibility';
+import { type RunStep, runStep, typedAmount } from '../../rules/runCensus';
+import { type CountLine, unitOf } from './CountLine';
 import type { CountEntries, CountEntry } from './useCountEntries';
 import { useDrafts } from './useDrafts';
+import { useUndo } from './useUndo';
 
 export interface RunCountOptions {
   /** Tells counts apart, such as "census/12". */
@@ -16,6 +18,8 @@ export interface RunCountOptions {
   entries: CountEntries;
   /** What the texts say and where saving leads; that of a census unless told. */
   rule?: (lines: readonly CountLine[], index: number, text: string) => RunStep;
+  /** A counted line can become "not counted" again. */
+  mayClear?: boolean;
   onIndex: (index: number) => void;
   /** To the list of all lines. */
   onList: () => void;
@@ -32,8 +36,12 @@ export interface RunCountState {
   isTyped: boolean;
   /** Message at the field; it appears when saving was tried or a text was left. */
   message: string | null;
+  /** What a typed sum amounts to: "= 77 Flasche". */
+  result: string | undefined;
   entry: CountEntry | undefined;
   isBusy: boolean;
+  /** A reason to look at the saved amount again, before the next line is shown. */
+  hint: Hint | undefined;
   field: RefObject<HTMLInputElement | null>;
   type: (text: string) => void;
   leave: () => void;
@@ -42,6 +50,10 @@ export interface RunCountState {
   repeat: (amount?: number) => Promise<void>;
   /** Gives up what is typed for the amount that the server has. */
   keep: () => void;
+  /** Saves the amount that the hint suggests in place of the counted one. */
+  takeSuggestion: (amount: number) => Promise<void>;
+  /** See `Undo`. */
+  takeBack: (() => Promise<void>) | undefined;
 }
 
 /** Walks through the lines of a count: what stands in the field, saving it, and moving on when it is safe. */
@@ -52,6 +64,7 @@ export function useRunCount(options: RunCountOptions): RunCountState {
   const [triedLine, setTriedLine] = useState<number>();
   const [isFinishing, setFinishing] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  const [doubt, setDoubt] = useState<{ lineId: number; amount: number; hint: Hint }>();
   const { field, isShown } = useShownLine(line.id);
 
   const saved = isCounted(line.newAmount) ? formatNumberForInput(line.newAmount) : '';
@@ -61,16 +74,38 @@ export function useRunCount(options: RunCountOptions): RunCountState {
   // An amount that is on its way holds nobody up: the next one is sent after it.
   const isBusy = isFinishing || isSaving;
 
-  const save = async (over: CountLine, amount: number) => {
+  const undo = useUndo({
+    count,
+    lines,
+    entries,
+    mayClear: options.mayClear ?? false,
+    onBack(at) {
+      drafts.set(lines[at]?.id ?? 0, undefined);
+      setDoubt(undefined);
+      if (at !== index) options.onIndex(at);
+    },
+  });
+  // Whoever comes back to a line has had time to think.
+  if (doubt && doubt.lineId !== line.id) setDoubt(undefined);
+  const hint = doubt?.amount === step.amount ? doubt?.hint : undefined;
+
+  const save = async (over: CountLine, amount: number, found: Hint | null) => {
     const draft = drafts.get(line.id);
     const { leadsTo } = rule(lines, index, formatNumberForInput(amount));
     setSaving(true);
+    undo.note(line, amount);
     const isSafe = await entries.saveAmount(over, amount).finally(() => setSaving(false));
     if (!isSafe) return;
     // Who went on typing meanwhile is not done with this line, and who has left it is not called back.
     if (drafts.get(line.id) !== draft) return;
     drafts.set(line.id, undefined);
     if (!isShown(line.id)) return;
+    if (found) setDoubt({ lineId: line.id, amount, hint: found });
+    else await moveOn(leadsTo);
+  };
+
+  const moveOn = async (leadsTo: RunStep['leadsTo']) => {
+    setDoubt(undefined);
     if (leadsTo === 'next') return options.onIndex(index + 1);
     if (leadsTo === 'overview') return options.onList();
     setFinishing(true);
@@ -83,19 +118,26 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     text,
     isTyped: text !== saved,
     message: triedLine === line.id ? step.message : null,
+    result: resultOf(line, text),
     entry,
     isBusy,
+    hint,
     field,
-    type: (typed) => drafts.set(line.id, typed === saved ? undefined : typed),
+    type: (typed) => drafts.set(line.id, typed === saved ? undefined : typed, line.version),
     leave: () => text !== '' && setTriedLine(line.id),
     async submit() {
       setTriedLine(line.id);
       if (step.amount === null) return field.current?.focus();
       // With two amounts side by side, a person chooses.
-      if (!isBusy && !entry?.current) await save(line, step.amount);
+      if (isBusy || entry?.current) return;
+      // The amount is saved, and whoever presses again means it.
+      if (hint) return moveOn(step.leadsTo);
+      // Over the version that was shown when typing began: what somebody else has counted since was not seen.
+      const seen = { ...line, version: drafts.basis(line.id) ?? line.version };
+      await save(seen, step.amount, hintFor(line, step.amount));
     },
     async repeat(amount = entry?.amount ?? undefined) {
-      if (amount !== undefined) await save(entry?.current ?? line, amount);
+      if (amount !== undefined) await save(entry?.current ?? line, amount, null);
     },
     keep() {
       entries.discard(line.id);
@@ -103,7 +145,19 @@ export function useRunCount(options: RunCountOptions): RunCountState {
       // The button that was pressed is gone.
       field.current?.focus();
     },
+    takeSuggestion: (amount) => save(line, amount, null),
+    takeBack: undo.takeBack,
   };
+}
+
+function resultOf(line: CountLine, text: string): string | undefined {
+  const { amount, isSum } = typedAmount(text);
+  return isSum && amount !== null ? `= ${formatNumber(amount)} ${unitOf(line)}` : undefined;
+}
+
+/** Only a new amount is worth a hint: one that stands there already was looked at before. */
+function hintFor(line: CountLine, amount: number): Hint | null {
+  return amount === line.newAmount ? null : plausibilityHint({ ...line, lastAmount: line.lastAmount, unitName: unitOf(line), amount });
 }
 
 function lineAt(lines: readonly CountLine[], index: number): CountLine {

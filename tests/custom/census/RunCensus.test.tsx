@@ -174,7 +174,11 @@ describe('the run screen', () => {
   });
 });
 
-const goBack = () => userEvent.click(screen.getByRole('button', { name: 'Vorheriger Artikel' }));
+async function goBack() {
+  await screen.findByRole('heading', { level: 2, name: 'Assam' });
+  await userEvent.click(screen.getByRole('button', { name: 'Vorheriger Artikel' }));
+  await screen.findByRole('heading', { level: 2, name: 'Espressobohnen 1 kg' });
+}
 
 describe('an amount without a network', () => {
   it('is safe on the device at once, says so, and is sent later with the same key', async () => {

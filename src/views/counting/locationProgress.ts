@@ -1,0 +1,27 @@
+import { isCounted } from '../../rules/amounts';
+import type { CountLine } from './CountLine';
+
+export interface LocationProgress {
+  name: string;
+  counted: number;
+  total: number;
+  /** Index of its first line that is not counted, else of its first. */
+  index: number;
+}
+
+/** The locations of a count in walking order, and how much is counted at each. */
+export function locationProgress(lines: readonly CountLine[]): LocationProgress[] {
+  const byName = new Map<string, LocationProgress>();
+  lines.forEach(({ locationName: name, newAmount }, index) => {
+    const known = byName.get(name) ?? { name, counted: 0, total: 0, index };
+    const isOpen = !isCounted(newAmount);
+    byName.set(name, {
+      ...known,
+      counted: known.counted + (isOpen ? 0 : 1),
+      total: known.total + 1,
+      // All lines before it are counted.
+      index: isOpen && known.counted === known.total ? index : known.index,
+    });
+  });
+  return [...byName.values()];
+}
