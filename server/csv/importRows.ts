@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { AnyResource } from '../../src/resources/kit';
 import { defaultMatch, matchChoices } from '../../src/rules/importMatch';
 import type { ImportReport, ImportRow, ImportState } from '../../src/rules/importReport';
 import type { Call } from '../api/call';
-import { untyped } from '../db/database';
+import { type AnyDb, engineOf, untyped } from '../db/database';
 import { readRecords } from '../db/repository/read';
 import { invalid, Problem } from '../problem';
 import { readSettings } from '../workflows/settings';
@@ -40,6 +41,7 @@ export async function importRows(
     titles: await readTitles(db, registry, resource, user.role),
     timeZone: (await readSettings(call.db)).timeZone,
   };
+  if (!dryRun) await oneImportAtATime(db, resource);
   const records = await readRecords(db, registry, resource);
   const rows = planRows({ resource, role: user.role, columns, match, records, context }, table.rows);
   if (isGuarded(resource)) await storeOneByOne(call, resource, rows);
@@ -48,6 +50,12 @@ export async function importRows(
     if (!isGuarded(resource)) await storeTogether(call, resource, rows);
   }
   return { columns, match, rows: rows.map(toReport), counts: countStates(rows) };
+}
+
+/** The same file sent twice at once must find its own rows, where no unique index would; SQLite has one writer anyway. */
+async function oneImportAtATime(tx: AnyDb, { name }: AnyResource) {
+  if (engineOf(tx) !== 'postgres') return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import:${name}`}, 0))`.execute(tx);
 }
 
 function matchOf(

@@ -229,6 +229,15 @@ describeOnEachDatabase('importing items', (under) => {
     expect(again.headers['idempotent-replayed']).toBe('true');
   });
 
+  it('stores a file once that is sent twice at once', async () => {
+    const head = 'Name;Lagerorte;Einheit;Einheiten pro Verpackung;Verpackungseinheit;Lieferant;Preis pro Einheit';
+    const send = () => sendCsv(test(), ITEMS, [head, 'Doppelt;Bar;Flasche;6;Kiste;Brauerei Süd;1'], { dryRun: false });
+    const replies = await Promise.all([send(), send(), send()]);
+    const counts = replies.map(({ body }) => body.counts);
+    expect(counts.filter((each) => each.new === 1)).toHaveLength(1);
+    expect(counts.filter((each) => each.same === 1)).toHaveLength(2);
+  });
+
   it('is for administrators', async () => {
     expectProblem((await sendCsv(test(), ITEMS, ['Name', 'X'], {}, test().user)) as never, 'ROLE');
     expectProblem((await sendCsv(test(), ITEMS, ['Name', 'X'], {}, '')) as never, 'TOKEN_INVALID');
