@@ -9,5 +9,7 @@ export const referenceManyCell: Cell<ReferenceManyField> = {
 };
 
 function readTitles(field: ReferenceManyField, value: unknown, lookup: Lookup): string {
-  return Array.isArray(value) ? value.map((id) => lookup.title(field.target, id)).join(', ') : '';
+  if (!Array.isArray(value)) return '';
+  const titles = value.map((id) => lookup.title(field.target, id));
+  return titles.filter((title) => title !== '').join(', ');
 }

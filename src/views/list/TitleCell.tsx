@@ -15,9 +15,10 @@ export function TitleCell({ title, isArchived, details }: TitleCellProps) {
     <>
       <div className="text" title={title.length > 40 ? title : undefined}>
         {title}
+        {isArchived && ' '}
         {isArchived && (
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {' (archiviert)'}
+            (archiviert)
           </Box>
         )}
       </div>

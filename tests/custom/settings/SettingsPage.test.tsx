@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import SettingsPage from '../../../src/custom/settings/SettingsPage';
+import { masterDataServer } from '../../views/masterDataServer';
+import { renderScreen, type ScreenOptions } from '../../views/renderScreen';
+
+const server = masterDataServer();
+
+const open = (options?: ScreenOptions) => renderScreen('/', [{ path: '/', element: <SettingsPage /> }], options);
+const field = (label: string) => screen.findByRole('textbox', { name: label });
+const save = () => screen.getByRole('button', { name: 'Speichern' });
+
+describe('settings', () => {
+  it('change what is there, create what is not, and leave the rest alone', async () => {
+    const { user } = open();
+    await user.type(await field('Name der Instanz'), ' Süd');
+    await user.type(await field('Farbe'), '#1f5f4a');
+    await user.click(save());
+    await waitFor(() => expect(server.writes()).toHaveLength(2));
+    expect(server.writes()).toEqual([
+      ['PUT', '/api/ConfigValues', { id: 1, version: 3, key: 'INSTANCE_NAME', value: 'Kantine Süd' }],
+      ['POST', '/api/ConfigValues', { key: 'INSTANCE_COLOR', value: '#1f5f4a' }],
+    ]);
+    await waitFor(() => expect(save()).toBeDisabled());
+    expect(await field('Name der Instanz')).toHaveValue('Kantine Süd');
+  });
+
+  it('can be emptied', async () => {
+    const { user } = open();
+    await user.clear(await field('Name der Instanz'));
+    await user.click(save());
+    await waitFor(() => expect(server.writes()).toHaveLength(1));
+    expect(Object(server.writes()[0]?.[2]).value).toBeNull();
+  });
+
+  it.each([
+    ['#12345', 'Bitte eine Farbe als #rrggbb angeben.'],
+    ['grün', 'Bitte eine Farbe als #rrggbb angeben.'],
+  ])('refuse the colour %s', async (typed, message) => {
+    const { user } = open();
+    await user.type(await field('Farbe'), typed);
+    await user.tab();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(save()).toBeDisabled();
+  });
+
+  it.each([
+    ['#ffffff', '#1d2421'],
+    ['#000000', '#ffffff'],
+  ])('show readable text on the colour %s', async (typed, text) => {
+    const { user } = open();
+    await user.type(await field('Farbe'), typed);
+    const preview = screen.getByText(/So sieht die Kopfzeile aus/).parentElement;
+    expect(preview).toHaveStyle({ backgroundColor: typed, color: text });
+  });
+
+  it('put a refusal of the server to the setting it is about', async () => {
+    server.answer({ 'PUT /api/ConfigValues': { status: 400, body: { errors: { value: 'Höchstens 4000 Zeichen.' } } } });
+    const { user } = open();
+    await user.type(await field('Name der Instanz'), '!');
+    await user.click(save());
+    expect(await screen.findByText('Höchstens 4000 Zeichen.')).toBeInTheDocument();
+    expect(await field('Name der Instanz')).toBeInvalid();
+  });
+
+  it('that somebody else has changed are not overwritten', async () => {
+    const current = { id: 1, version: 4, key: 'INSTANCE_NAME', value: 'Mensa' };
+    server.answer({ 'PUT /api/ConfigValues': { status: 409, body: { code: 'VERSION', current } } });
+    const { user } = open();
+    await user.type(await field('Name der Instanz'), '!');
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Aktuellen Stand laden' }));
+    expect(await field('Name der Instanz')).toHaveValue('Mensa');
+  });
+
+  it('can only be read by a User', async () => {
+    open({ role: 'User' });
+    expect(await field('Name der Instanz')).toBeDisabled();
+    expect(screen.getByRole('combobox', { name: 'Zeitzone' })).toBeDisabled();
+    expect(screen.getByLabelText('Farbe wählen')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Speichern' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import UserEdit from '../../../src/custom/users/UserEdit';
+import { users } from '../../../src/resources/users';
+import { masterDataServer } from '../../views/masterDataServer';
+import { renderScreen, type ScreenOptions } from '../../views/renderScreen';
+
+const server = masterDataServer();
+
+const open = (id: number, options?: ScreenOptions) =>
+  renderScreen(`/user/${id}`, [{ path: '/user/:id', element: <UserEdit resource={users} /> }], options);
+const name = () => screen.findByRole('textbox', { name: 'Benutzername' });
+const role = () => screen.getByRole('combobox', { name: /Rolle/ });
+
+describe('the form of a user', () => {
+  it('of the user "admin" locks name and role, and leaves password and groups', async () => {
+    open(1);
+    expect(await name()).toBeDisabled();
+    expect(role()).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByLabelText('Passwort')).toBeEnabled();
+    expect(screen.getByLabelText('Bestände')).toBeEnabled();
+  });
+
+  it('of anybody else locks nothing; an empty password is not sent', async () => {
+    const { user, path } = open(2);
+    await user.type(await name(), '2');
+    expect(role()).not.toHaveAttribute('aria-disabled');
+    await user.click(screen.getByLabelText('Bestände'));
+    await user.click(await screen.findByRole('option', { name: 'Keller' }));
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(path()).toBe('/admin/users'));
+    const [write] = server.writes();
+    expect(write?.[2]).toEqual({
+      id: 2,
+      version: 1,
+      name: 'jana2',
+      email: 'jana@example.org',
+      role: 'User',
+      stockItemGroups: [1, 2],
+    });
+  });
+
+  it('can be read only by a User, without what concerns administrators', async () => {
+    open(2, { role: 'User' });
+    expect(await name()).toBeDisabled();
+    for (const label of ['Passwort', 'E-Mail', 'Bestände']) {
+      expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
+    }
+    expect(screen.queryByRole('button', { name: 'Speichern' })).not.toBeInTheDocument();
+  });
+});

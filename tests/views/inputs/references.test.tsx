@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { reference, referenceMany } from '../../../src/resources/kit';
+import { renderForm } from '../form/renderForm';
+import { masterDataServer } from '../masterDataServer';
+
+const server = masterDataServer();
+
+const supplier = reference('suppliers', { label: 'Lieferant', required: 'Benötigt' });
+const units = referenceMany('units', { label: 'Einheiten', through: 'links', min: 1, message: 'Benötigt' });
+const input = (label: string) => screen.getByRole('combobox', { name: label });
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const save = () => screen.getByRole('button', { name: 'Speichern' });
+
+describe('a reference', () => {
+  it('is found by a part of its title, once typing has paused', async () => {
+    server.tables['/api/Suppliers'] = ['Huber', 'Weinkontor', 'Kellerei'].map((name, index) => ({
+      id: index + 1,
+      version: 1,
+      name,
+    }));
+    const form = renderForm({ supplierId: supplier });
+    await form.user.click(input('Lieferant'));
+    await waitFor(() => expect(options()).toEqual(['Huber', 'Kellerei', 'Weinkontor']));
+    await form.user.keyboard('KONT');
+    // Enter would otherwise take the first of all.
+    expect(options()).toEqual([]);
+    expect(screen.getByText('Wird gesucht …')).toBeInTheDocument();
+    await waitFor(() => expect(options()).toEqual(['Weinkontor']));
+    await form.user.keyboard('{Enter}');
+    await form.user.click(save());
+    expect(form.saved()).toEqual({ supplierId: 2 });
+  });
+
+  it('does not offer what is archived, but keeps it where it is', async () => {
+    const { user } = renderForm({ supplierId: supplier }, { record: { id: 1, version: 1, supplierId: 2 } });
+    await waitFor(() => expect(input('Lieferant')).toHaveValue('Alter Lieferant'));
+    await user.click(input('Lieferant'));
+    expect(options()).toEqual(['Alter Lieferant', 'Getränke Huber']);
+    await user.click(screen.getByRole('option', { name: 'Getränke Huber' }));
+    await user.click(input('Lieferant'));
+    expect(options()).toEqual(['Getränke Huber']);
+  });
+
+  it('is asked for when the field is left empty', async () => {
+    const { user } = renderForm({ supplierId: supplier });
+    await user.click(input('Lieferant'));
+    await user.tab();
+    expect(await screen.findByText('Benötigt')).toBeInTheDocument();
+    expect(input('Lieferant')).toBeInvalid();
+  });
+});
+
+describe('many references', () => {
+  it('are chosen one after the other, in German order, and saved as ids', async () => {
+    const form = renderForm({ units });
+    await form.user.click(input('Einheiten'));
+    await waitFor(() => expect(options()).toEqual(['Äpfel', 'Flasche', 'Stück']));
+    await form.user.click(screen.getByRole('option', { name: 'Stück' }));
+    await form.user.type(input('Einheiten'), 'apf');
+    expect(input('Einheiten')).toHaveValue('apf');
+    await waitFor(() => expect(screen.getByText('Keine Treffer')).toBeInTheDocument());
+    await form.user.clear(input('Einheiten'));
+    await form.user.click(await screen.findByRole('option', { name: 'Äpfel' }));
+    await form.user.click(save());
+    expect(form.saved()).toEqual({ units: [2, 10] });
+  });
+
+  it('need as many as the definition says', async () => {
+    const { user } = renderForm({ units }, { record: { id: 1, version: 1, units: [1] } });
+    await screen.findByText('Flasche');
+    await user.click(input('Einheiten'));
+    await user.keyboard('{Backspace}');
+    await user.tab();
+    expect(await screen.findByText('Benötigt')).toBeInTheDocument();
+    expect(save()).toBeDisabled();
+  });
+});
