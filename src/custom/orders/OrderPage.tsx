@@ -14,6 +14,7 @@ import { OrderItemsTable } from './OrderItemsTable';
 import { OrderNote } from './OrderNote';
 import { OrderValue } from './OrderValue';
 import type { Order, OrderItem } from './orderRecords';
+import { PdfButton } from './PdfButton';
 import { SentSwitch } from './SentSwitch';
 import { useOneAtATime } from './useOneAtATime';
 import { useOrderEditing } from './useOrderEditing';
@@ -45,6 +46,7 @@ export function OrderPage({ order, items, closeTo }: OrderPageProps) {
             <SentSwitch order={order} actions={actions} />
             <MailButton order={order} actions={actions} disabled={form !== undefined} />
             <MailPreview order={order} />
+            <PdfButton order={order} />
           </Stack>
         </Paper>
         {!form && (
