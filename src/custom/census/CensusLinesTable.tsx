@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useIsPhone } from '../../layout/useIsPhone';
 import { isCounted } from '../../rules/amounts';
 import type { CountLine } from '../../views/counting/CountLine';
 import type { CountEntries } from '../../views/counting/useCountEntries';
@@ -9,7 +10,6 @@ import { VirtualTable } from '../../views/table/VirtualTable';
 import { LineMenu, type OpenLineMenu } from './LineMenu';
 import type { LineRow } from './LineRow';
 import { linesTableStyles } from './linesTableStyles';
-import { useIsPhone } from './useIsPhone';
 import { useLineColumns } from './useLineColumns';
 
 export interface CensusLinesTableProps {

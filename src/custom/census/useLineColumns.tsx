@@ -2,6 +2,7 @@ import Edit from '@mui/icons-material/Edit';
 import MoreVert from '@mui/icons-material/MoreVert';
 import { useMemo } from 'react';
 import { IconAction } from '../../layout/IconAction';
+import { useIsPhone } from '../../layout/useIsPhone';
 import { isCounted } from '../../rules/amounts';
 import type { CountLine } from '../../views/counting/CountLine';
 import type { CountEntries } from '../../views/counting/useCountEntries';
@@ -10,7 +11,6 @@ import { LineAmount } from './LineAmount';
 import type { OpenLineMenu } from './LineMenu';
 import { LineName } from './LineName';
 import type { LineRow } from './LineRow';
-import { useIsPhone } from './useIsPhone';
 
 interface Options {
   censusId: number;

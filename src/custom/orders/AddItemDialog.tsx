@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useMasterData } from '../../dataProvider/masterData';
+import { useWrite } from '../../dataProvider/useWrite';
+import { FormDialog } from '../../layout/dialogs/FormDialog';
 import type { Records } from '../../resources';
 import { parseNumber } from '../../rules/numbers';
 import { orderAmountMessage } from '../../rules/orderForm';
 import { AmountField } from './AmountField';
-import { FormDialog } from './FormDialog';
 import { NamedPicker } from './NamedPicker';
 import type { Order, OrderItem } from './orderRecords';
 import type { OneAtATime } from './useOneAtATime';
 import { useReloadOrders } from './useReloadOrders';
-import { useWrite } from './useWrite';
 
 export interface AddItemDialogProps {
   order: Order;
@@ -35,12 +35,14 @@ export function AddItemDialog({ order, items, actions, onClose }: AddItemDialogP
   const add = (item: Records['stockItems']) =>
     actions.run(async () => {
       await write('POST', '/api/OrderItems', {
-        orderId: order.id,
-        stockItemId: item.id,
-        description: item.name,
-        itemNumber: item.orderNumber,
-        amount: parseNumber(amount),
-        packagingUnit: packagingUnits.byId.get(item.packagingUnitId ?? 0)?.name ?? null,
+        body: {
+          orderId: order.id,
+          stockItemId: item.id,
+          description: item.name,
+          itemNumber: item.orderNumber,
+          amount: parseNumber(amount),
+          packagingUnit: packagingUnits.byId.get(item.packagingUnitId ?? 0)?.name ?? null,
+        },
       });
       await reload();
       onClose();

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMasterData } from '../../dataProvider/masterData';
+import { useWrite } from '../../dataProvider/useWrite';
+import { FormDialog } from '../../layout/dialogs/FormDialog';
 import type { Records } from '../../resources';
-import { FormDialog } from './FormDialog';
 import { NamedPicker } from './NamedPicker';
 import type { Order } from './orderRecords';
 import { useOneAtATime } from './useOneAtATime';
-import { useWrite } from './useWrite';
 
 export interface CreateOrderDialogProps {
   /** Given to the order's page as the way back. */
@@ -27,8 +27,10 @@ export function CreateOrderDialog({ listPath, onClose }: CreateOrderDialogProps)
   const create = () =>
     run(async () => {
       const order = await write<Order>('POST', '/api/Orders', {
-        supplierId: supplier?.id,
-        stockItemGroupId: group?.id,
+        body: {
+          supplierId: supplier?.id,
+          stockItemGroupId: group?.id,
+        },
       });
       navigate(`/order/${order.id}`, { state: { listPath } });
     });

@@ -8,12 +8,12 @@ import { useLocation } from 'react-router';
 import { IconAction } from '../../layout/IconAction';
 import { LoadingState } from '../../layout/LoadingState';
 import { Page } from '../../layout/Page';
+import { useIsPhone } from '../../layout/useIsPhone';
 import { CreateOrderDialog } from './CreateOrderDialog';
 import { NoOrders } from './NoOrders';
 import { OrdersFilterBar } from './OrdersFilterBar';
 import { OrdersTable } from './OrdersTable';
 import { orderQueries } from './orderQueries';
-import { useIsPhone } from './useIsPhone';
 import { useOrdersFilter } from './useOrdersFilter';
 
 /** The page /orders. */

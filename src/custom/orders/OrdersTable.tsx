@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
+import { useIsPhone } from '../../layout/useIsPhone';
 import { VirtualTable } from '../../views/table/VirtualTable';
 import type { Order } from './orderRecords';
-import { useIsPhone } from './useIsPhone';
 import { useOrderColumns } from './useOrderColumns';
 
 export interface OrdersTableProps {

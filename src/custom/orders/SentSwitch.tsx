@@ -2,12 +2,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import { useWrite } from '../../dataProvider/useWrite';
 import { formatDateTime } from '../../rules/dates';
 import { useTimeZone } from '../../views/dates/useTimeZone';
 import type { Order } from './orderRecords';
 import type { OneAtATime } from './useOneAtATime';
 import { useReloadOrders } from './useReloadOrders';
-import { useWrite } from './useWrite';
 
 /** Marks an order as sent now, or as not sent, and says when it was. */
 export function SentSwitch({ order, actions }: { order: Order; actions: OneAtATime }) {
@@ -19,7 +19,7 @@ export function SentSwitch({ order, actions }: { order: Order; actions: OneAtATi
   const toggle = () =>
     actions.run(async () => {
       try {
-        await write('PUT', '/api/Orders', { id, sent: sent ? null : new Date().toISOString(), version });
+        await write('PUT', '/api/Orders', { body: { id, sent: sent ? null : new Date().toISOString(), version } });
       } finally {
         // After a refusal as well: most likely somebody else has changed the order.
         await reload();

@@ -1,8 +1,8 @@
 import { HttpError } from '../../dataProvider/HttpError';
 import { http } from '../../dataProvider/http';
+import type { Write } from '../../dataProvider/useWrite';
 import type { OrderSavePlan } from '../../rules/orderForm';
 import type { Order, OrderItem } from './orderRecords';
-import type { Write } from './useWrite';
 
 /** Told after each call that succeeded, so that a repetition goes on where a failure stopped. */
 export interface SaveListener {
@@ -36,12 +36,12 @@ export async function saveOrder(
     for (const item of plan.saveItems) {
       itemId = item.id;
       listener.onItem(
-        await write('PUT', '/api/OrderItems', { id: item.id, amount: item.amount, version: item.version }),
+        await write('PUT', '/api/OrderItems', { body: { id: item.id, amount: item.amount, version: item.version } }),
       );
       result.saved += 1;
     }
     itemId = undefined;
-    listener.onOrder(await write('PUT', '/api/Orders', { id, ...plan.saveOrder, version }));
+    listener.onOrder(await write('PUT', '/api/Orders', { body: { id, ...plan.saveOrder, version } }));
     return result;
   } catch (error) {
     return { ...result, failure: { error, itemId } };

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import { useIsPhone } from '../../layout/useIsPhone';
 import { formatDateTime } from '../../rules/dates';
 import { useTimeZone } from '../../views/dates/useTimeZone';
 import type { Column } from '../../views/table/Column';
 import { Lines } from './Lines';
 import { OrderLink } from './OrderLink';
 import type { Order } from './orderRecords';
-import { useIsPhone } from './useIsPhone';
 import { useOrigin } from './useOrigin';
 
 /** The columns of the orders' list; on a phone everything about an order stands below its supplier. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError } from '../../dataProvider/HttpError';
+import { useWrite } from '../../dataProvider/useWrite';
 import { planOrderSave } from '../../rules/orderForm';
 import { orderQueries } from './orderQueries';
 import type { Order, OrderItem } from './orderRecords';
@@ -7,7 +8,6 @@ import { saveOrder } from './saveOrder';
 import { saveReport } from './saveReport';
 import type { OrderForm } from './useOrderForm';
 import { useReloadOrders } from './useReloadOrders';
-import { useWrite } from './useWrite';
 
 /**
  * Saves an edited order. What was saved is taken over at once, so that after a failure only the rest is left to save.

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { useWrite } from '../../dataProvider/useWrite';
 import { useConfirm } from '../../layout/dialogs/useConfirm';
 import type { Order, OrderMail } from './orderRecords';
 import type { OneAtATime } from './useOneAtATime';
 import { useReloadOrders } from './useReloadOrders';
-import { useWrite } from './useWrite';
 
 /** Sends an order's mail; a second one only after asking. Where the mail went is told as a notification. */
 export function useSendMail(order: Order, actions: OneAtATime) {
@@ -19,7 +19,7 @@ export function useSendMail(order: Order, actions: OneAtATime) {
     setSending(true);
     try {
       const path = `/api/Orders/${order.id}/send-mail`;
-      const { mail } = await write<SendMailAnswer>('POST', path, question ? { repeat: true } : {});
+      const { mail } = await write<SendMailAnswer>('POST', path, { body: question ? { repeat: true } : {} });
       if (mail.via === 'outbox') notify(`Mail als Datei abgelegt: ${mail.file}`, { type: 'info' });
       else notify(`Mail an ${order.supplier.name} verschickt.`, { type: 'success' });
     } finally {

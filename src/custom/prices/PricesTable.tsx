@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { createContext, useContext, useMemo } from 'react';
 import { useMasterData } from '../../dataProvider/masterData';
+import { useIsPhone } from '../../layout/useIsPhone';
 import { formatMoney } from '../../rules/numbers';
 import type { Column } from '../../views/table/Column';
 import { VirtualTable } from '../../views/table/VirtualTable';
 import { describedBy, NewPriceCell } from './NewPriceCell';
-import { useIsPhone } from './useIsPhone';
 import type { PricedItem, PricesForm } from './usePricesForm';
 
 export interface PricesTableProps {

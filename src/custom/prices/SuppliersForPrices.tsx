@@ -6,12 +6,12 @@ import { useMasterData } from '../../dataProvider/masterData';
 import { EmptyState } from '../../layout/EmptyState';
 import { LoadingState } from '../../layout/LoadingState';
 import { Page } from '../../layout/Page';
+import { useIsPhone } from '../../layout/useIsPhone';
 import type { Records } from '../../resources';
 import { useTimeZone } from '../../views/dates/useTimeZone';
 import type { Column } from '../../views/table/Column';
 import { VirtualTable } from '../../views/table/VirtualTable';
 import { lastChangeText } from './lastChangeText';
-import { useIsPhone } from './useIsPhone';
 
 type Supplier = Records['suppliers'];
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
+import { useIsPhone } from '../../layout/useIsPhone';
 import { VirtualTable } from '../../views/table/VirtualTable';
 import { resultColumns, resultColumnsOfPhone } from './resultColumns';
 import type { ResultRow } from './stockTakingRecords';
-import { useIsPhone } from './useIsPhone';
 
 /** One row for each article of an inventory. */
 export function ResultTable({ rows }: { rows: readonly ResultRow[] }) {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { createContext, useContext } from 'react';
+import { useIsPhone } from '../../layout/useIsPhone';
 import { formatMoney, formatNumber } from '../../rules/numbers';
 import { stepPrice } from '../../rules/priceForm';
 import { unitOf } from '../../views/counting/CountLine';
@@ -8,7 +9,6 @@ import { stepAmount } from '../../views/counting/stepAmount';
 import { VirtualTable } from '../../views/table/VirtualTable';
 import { CellField } from './CellField';
 import type { StockTaking, StockTakingRow } from './stockTakingRecords';
-import { useIsPhone } from './useIsPhone';
 import { useRowColumns } from './useRowColumns';
 import type { RowEdits } from './useRowEdits';
 

@@ -7,13 +7,13 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsAdmin } from '../../dataProvider/session';
 import { IconAction } from '../../layout/IconAction';
+import { useIsPhone } from '../../layout/useIsPhone';
 import { formatDate } from '../../rules/dates';
 import { useTimeZone } from '../../views/dates/useTimeZone';
 import type { Column } from '../../views/table/Column';
 import { VirtualTable } from '../../views/table/VirtualTable';
 import { nameOf, type StockTaking } from './stockTakingRecords';
 import { useDeleteStockTaking } from './useDeleteStockTaking';
-import { useIsPhone } from './useIsPhone';
 
 /** The inventories, as they come unless sorted otherwise; a click leads to one. */
 export function StockTakingsTable({ stockTakings }: { stockTakings: readonly StockTaking[] }) {

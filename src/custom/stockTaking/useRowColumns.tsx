@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { type ComponentType, useMemo } from 'react';
+import { useIsPhone } from '../../layout/useIsPhone';
 import { isCounted } from '../../rules/amounts';
 import { rowValue } from '../../rules/valuation';
 import type { Column } from '../../views/table/Column';
@@ -8,7 +9,6 @@ import { RowLocation, RowName } from './RowName';
 import { RowValue } from './RowValue';
 import { runPath } from './runPath';
 import type { StockTaking, StockTakingRow } from './stockTakingRecords';
-import { useIsPhone } from './useIsPhone';
 
 /** The cells that can be edited. They must be the same components every time. */
 export interface EditableCells {
