@@ -1,11 +1,13 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { resources as builtIn } from '../src/resources';
+import { registry as builtIn } from '../extensions';
+import { hooks as ownHooks } from '../extensions/hooks';
 import type { Registry } from '../src/resources/kit';
 import { signingKey } from './api/auth/secret';
 import { createFirstAdmin, hasUsers } from './api/auth/setup';
 import { sweepKeys } from './api/idempotency';
+import { registerHooks } from './api/resources/hooks';
 import { buildApp } from './app';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open';
@@ -36,7 +38,8 @@ try {
 
 async function start(environment: Environment) {
   const key = signingKey(environment.dataDir, environment.jwtSecret);
-  const registry = loadRegistry(builtIn, environment.resourcesDir);
+  const registry = loadRegistry(builtIn, environment.resourcesDir, Object.keys(ownHooks));
+  registerHooks(ownHooks);
   const database = await openDatabase({ ...environment, registry }, log);
   const transport = openTransport(environment);
   const mailer = createOrderMailer({ database, transport, from: environment.mailFrom ?? FROM });

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CoreAdminContext, ResourceDefinitionContext } from 'ra-core';
 import { useMemo } from 'react';
 import { Outlet } from 'react-router';
+import { allFieldViews } from './allOverrides';
 import { createAuthProvider } from './dataProvider/authProvider';
 import { createDataProvider } from './dataProvider/dataProvider';
 import { queryClient } from './dataProvider/queryClient';
@@ -17,6 +18,7 @@ import { Notifications } from './layout/Notifications';
 import { createPathRouter } from './layout/pathRouter';
 import { themes } from './layout/theme';
 import { type Registry, screensOf } from './resources/kit';
+import { FieldViewsContext } from './views/records/fieldViews';
 import { RegistryContext } from './views/records/registry';
 
 /** What every page finds around it; the page itself comes from the routes. @param known the resources built in */
@@ -28,14 +30,16 @@ export function App({ known }: { known: Registry }) {
       <CssBaseline enableColorScheme />
       <CoreAdminContext {...context} queryClient={queryClient}>
         <RegistryContext value={registry}>
-          <ResourceDefinitionContext value={definitions}>
-            <ConfirmProvider>
-              <Gate>
-                <Outlet />
-              </Gate>
-              <Notifications />
-            </ConfirmProvider>
-          </ResourceDefinitionContext>
+          <FieldViewsContext value={allFieldViews}>
+            <ResourceDefinitionContext value={definitions}>
+              <ConfirmProvider>
+                <Gate>
+                  <Outlet />
+                </Gate>
+                <Notifications />
+              </ConfirmProvider>
+            </ResourceDefinitionContext>
+          </FieldViewsContext>
         </RegistryContext>
       </CoreAdminContext>
     </ThemeProvider>

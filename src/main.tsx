@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { registry } from '../extensions';
 import { followCensusOutbox } from './custom/census/putCensusLine';
 import { followStockTakingOutbox } from './custom/stockTaking/useStockTakingEntries';
 import { readConfigFile } from './dataProvider/baseUrl';
@@ -11,7 +12,6 @@ import { restoreCache } from './dataProvider/persistedCache';
 import { queryClient } from './dataProvider/queryClient';
 import { checkSession } from './dataProvider/session';
 import { installApp } from './installApp';
-import { resources } from './resources';
 import { createRoutes } from './routes';
 
 readConfigFile();
@@ -28,6 +28,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(createRoutes(resources))} />
+    <RouterProvider router={createBrowserRouter(createRoutes(registry))} />
   </StrictMode>,
 );

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
-import { overrides } from './custom/overrides';
+import { allOverrides } from './allOverrides';
 import { WithIds } from './layout/WithIds';
 import { type AnyResource, screensOf } from './resources/kit';
 
@@ -12,7 +12,7 @@ const ResourceCreate = lazy(() => import('./views/ResourceCreate'));
 export function resourceRoutes(resource: AnyResource): RouteObject[] {
   const screens = screensOf(resource);
   if (!screens) return [];
-  const { List = ResourceList, Create = ResourceCreate, Edit = ResourceEdit } = overrides[resource.name] ?? {};
+  const { List = ResourceList, Create = ResourceCreate, Edit = ResourceEdit } = allOverrides[resource.name] ?? {};
   // Keys, so that nothing of one resource's page stays on the next one's.
   return [
     pageRoute(screens.list, <List key={resource.name} resource={resource} />),

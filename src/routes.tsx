@@ -1,7 +1,9 @@
-import { type ComponentType, createElement, lazy } from 'react';
+import { createElement, lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
+import { pages as ownPages } from '../extensions/views';
 import { AddedScreens } from './AddedScreens';
 import { App } from './App';
+import type { OwnPage } from './custom/overrides';
 import { Login } from './layout/entry/Login';
 import { Logout } from './layout/entry/Logout';
 import { Setup } from './layout/entry/Setup';
@@ -11,10 +13,8 @@ import { pageRoute, resourceRoutes } from './resourceRoutes';
 import type { Registry } from './resources/kit';
 import { useRegistry } from './views/records/registry';
 
-type Load = () => Promise<{ default: ComponentType }>;
-
-/** The hand-built pages. Each is loaded when it is opened; parameters are whole numbers. */
-const pages: [path: string, load: Load][] = [
+/** The hand-built pages. */
+const pages: OwnPage[] = [
   ['/census', () => import('./custom/census/CensusDashboard')],
   ['/census_availability', () => import('./custom/census/CensusAvailability')],
   ['/census/:id', () => import('./custom/census/CensusOverview')],
@@ -53,7 +53,7 @@ export const createRoutes = (registry: Registry): RouteObject[] => [
             errorElement: <PageError />,
             children: [
               { path: '/', element: <Navigate to="/census" replace /> },
-              ...pages.map(([path, load]) => pageRoute(path, createElement(lazy(load)))),
+              ...[...pages, ...ownPages].map(([path, load]) => pageRoute(path, createElement(lazy(load)))),
               ...registry.flatMap(resourceRoutes),
               { path: '*', element: <AddedScreens /> },
             ],

@@ -1,5 +1,6 @@
 import type { AnyResource, Registry } from '../../src/resources/kit';
 import { nearest } from './nearest';
+import { isTaken } from './takenNames';
 
 /** A mistake in a definition, said to the person who wrote it. */
 export interface Mistake {
@@ -26,8 +27,44 @@ function twice(resource: AnyResource, registry: Registry): Mistake[] {
     registry.some((other) => other !== resource && of(other) === of(resource))
       ? [{ resource: resource.name, field: key, message: `„${String(of(resource))}“ gibt es schon.` }]
       : [];
-  return [...same('name', ({ name }) => name.toLowerCase()), ...same('api.url', ({ api }) => api.url.toLowerCase())];
+  return [
+    ...same('name', ({ name }) => name.toLowerCase()),
+    ...same('api.url', ({ api }) => api.url.toLowerCase()),
+    ...takenByProduct(resource),
+    ...sharedLinks(resource, registry),
+  ];
 }
+
+/** The workflows have tables and addresses that are in no registry. */
+function takenByProduct({ name, api, fields }: AnyResource): Mistake[] {
+  const links = Object.entries(fields).flatMap(([key, field]): [string, string][] =>
+    field.kind === 'referenceMany' ? [[`fields.${key}.through`, field.through]] : [],
+  );
+  return [['name', name], ['api.url', api.url], ...links]
+    .filter(([, given = '']) => isTaken(given))
+    .map(([field, given]) => ({ resource: name, field, message: `„${given}“ gibt es schon.` }));
+}
+
+/** Two fields with one table of links would read each other's links; a resource that links needs both references. */
+function sharedLinks(resource: AnyResource, registry: Registry): Mistake[] {
+  const all = registry.flatMap(({ name, fields }) =>
+    Object.entries(fields).flatMap(([key, field]) =>
+      field.kind === 'referenceMany' ? [{ owner: `${name}.${key}`, through: field.through }] : [],
+    ),
+  );
+  return Object.entries(resource.fields).flatMap(([key, field]) => {
+    if (field.kind !== 'referenceMany') return [];
+    const mistake = (message: string) => [{ resource: resource.name, field: `fields.${key}.through`, message }];
+    const links = registry.find(({ name }) => name === field.through);
+    const missing = links && [resource.name, field.target].find((name) => !refersTo(links, name));
+    if (missing) return mistake(`„${field.through}“ hat keinen Verweis auf „${missing}“.`);
+    const other = all.find(({ owner, through }) => through === field.through && owner !== `${resource.name}.${key}`);
+    return other ? mistake(`„${field.through}“ gehört schon zu ${other.owner}.`) : [];
+  });
+}
+
+const refersTo = ({ fields }: AnyResource, name: string) =>
+  Object.values(fields).some((field) => field.kind === 'reference' && field.target === name);
 
 /** Title, columns, filters, order, uniqueness, archive flag and conditions name fields of the definition. */
 function fieldNames(resource: AnyResource): Mistake[] {

@@ -16,6 +16,11 @@ export function readDefinition(text: string): { definition?: AnyResource; mistak
       ],
     };
   }
+  return checkShape(json);
+}
+
+/** What a file says as a definition, or every option in it that is unknown, missing or of another kind. */
+export function checkShape(json: unknown): { definition?: AnyResource; mistakes: Mistake[] } {
   const parsed = definitionSchema.safeParse(json);
   if (!parsed.success) return { mistakes: parsed.error.issues.flatMap((issue) => toMistakes(issue, json)) };
   const { $schema, ...definition } = parsed.data;

@@ -41,5 +41,6 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
       'extensions',
     ],
   },
-  extensions: { imports: [...pages, 'src/custom'] },
+  // Its hooks work with what the server's do; that its views do not is asked of what the console reaches.
+  extensions: { imports: [...pages, 'src/custom', 'server', 'server/api', 'server/db'] },
 };

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type Field, holds } from '../../resources/kit';
 import { FieldInput } from '../inputs/FieldInput';
+import type { FieldViews } from '../records/fieldViews';
 import { isAskedFor } from './formFields';
 
 export interface FormFieldsProps {
@@ -8,10 +9,11 @@ export interface FormFieldsProps {
   /** Keys of the fields that can be changed; the others are shown. */
   editable: readonly string[];
   isNew: boolean;
+  views?: FieldViews;
 }
 
 /** The inputs of a form, each shown as long as its condition is met. */
-export function FormFields({ fields, editable, isNew }: FormFieldsProps) {
+export function FormFields({ fields, editable, isNew, views }: FormFieldsProps) {
   const { control } = useFormContext();
   const keys = fields.flatMap(([, { visibleWhen }]) => Object.keys(visibleWhen ?? {}));
   const watched = useWatch({ control, name: keys });
@@ -19,9 +21,10 @@ export function FormFields({ fields, editable, isNew }: FormFieldsProps) {
   return fields
     .filter(([, field]) => holds(field.visibleWhen, known))
     .map(([key, field]) => {
+      const Input = views?.[key]?.Input ?? FieldInput;
       const isEditable = editable.includes(key);
       return (
-        <FieldInput
+        <Input
           key={key}
           source={key}
           field={field}

@@ -2,6 +2,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { useFieldViews } from '../records/fieldViews';
 import { useRole } from '../records/useRole';
 import { ConflictNotice } from './ConflictNotice';
 import { FormButtons } from './FormButtons';
@@ -22,6 +23,7 @@ export interface RecordFormProps extends Omit<RecordFormOptions, 'role' | 'edita
 export function RecordForm({ isReadOnly = false, locked = [], children, ...options }: RecordFormProps) {
   const { resource, record } = options;
   const role = useRole();
+  const views = useFieldViews(resource.name);
   const editable = isReadOnly ? [] : editableKeys(resource, role, record).filter((key) => !locked.includes(key));
   const { form, submit, conflict, loadCurrent } = useRecordForm({ ...options, role, editable });
   const { isValid, isDirty } = form.formState;
@@ -47,7 +49,7 @@ export function RecordForm({ isReadOnly = false, locked = [], children, ...optio
       >
         <Stack spacing={1.5}>
           {conflict && <ConflictNotice onLoad={loadCurrent} />}
-          {children ?? <FormFields fields={shown} editable={editable} isNew={!record} />}
+          {children ?? <FormFields fields={shown} editable={editable} isNew={!record} views={views} />}
         </Stack>
         {!isReadOnly && <FormButtons />}
       </Paper>

@@ -2,6 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { type AnyRecord, type AnyResource, listColumns, listTitle, type Role } from '../../resources/kit';
+import { useFieldViews } from '../records/fieldViews';
 import { useLookup } from '../records/useLookup';
 import { VirtualTable } from '../table/VirtualTable';
 import { fieldColumns } from './fieldColumns';
@@ -27,8 +28,12 @@ export function RowsTable({ resource, role, rows, actions, isRefreshing, hasFilt
     [resource, role],
   );
   const lookup = useLookup(fields);
+  const views = useFieldViews(resource.name);
   const { column, blocked, closeBlocked } = useRowActions(resource, role, actions);
-  const columns = useMemo(() => [...fieldColumns(resource, role, lookup), column], [resource, role, lookup, column]);
+  const columns = useMemo(
+    () => [...fieldColumns(resource, role, lookup, views), column],
+    [resource, role, lookup, views, column],
+  );
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const [key, order] = resource.list?.sort ?? ['id', 'ASC'];
 

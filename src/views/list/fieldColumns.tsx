@@ -1,19 +1,27 @@
 import { type AnyRecord, type AnyResource, type Field, listColumns, type Role } from '../../resources/kit';
 import { cellOf } from '../cells';
+import type { FieldViews } from '../records/fieldViews';
 import type { Lookup } from '../records/Lookup';
 import { titleOf } from '../records/titleOf';
 import type { Column } from '../table/Column';
 import { TitleCell } from './TitleCell';
 
 /** The columns of a resource's list for a role. Where the window is narrow, they are lines below the title. */
-export function fieldColumns(resource: AnyResource, role: Role, lookup: Lookup): Column<AnyRecord>[] {
+export function fieldColumns(
+  resource: AnyResource,
+  role: Role,
+  lookup: Lookup,
+  views: FieldViews = {},
+): Column<AnyRecord>[] {
   const shown = listColumns(resource, role).flatMap((key) => {
     const field = resource.fields[key];
     return field ? [[key, field] as const] : [];
   });
+  const show = (key: string, field: Field, record: AnyRecord) =>
+    views[key]?.cell?.(record[key], record) ?? cellOf(field).render(field, record[key], lookup);
   const details = shown.filter(([key]) => key !== resource.title);
   const columns = shown.map(([key, field]): Column<AnyRecord> => {
-    const column = fieldColumn(key, field, lookup);
+    const column = { ...fieldColumn(key, field, lookup), render: (record: AnyRecord) => show(key, field, record) };
     if (key !== resource.title) return { ...column, hideBelow: 'sm' };
     return {
       ...column,
@@ -22,7 +30,7 @@ export function fieldColumns(resource: AnyResource, role: Role, lookup: Lookup):
         <TitleCell
           title={titleOf(resource, record)}
           isArchived={resource.archive !== undefined && record[resource.archive] === true}
-          details={details.map(([detail, each]) => cellOf(each).render(each, record[detail], lookup))}
+          details={details.map(([detail, each]) => show(detail, each, record))}
         />
       ),
     };
@@ -39,14 +47,13 @@ const idColumn: Column<AnyRecord> = {
   sortValue: ({ id }) => id,
 };
 
-function fieldColumn(key: string, field: Field, lookup: Lookup): Column<AnyRecord> {
+function fieldColumn(key: string, field: Field, lookup: Lookup): Omit<Column<AnyRecord>, 'render'> {
   const cell = cellOf(field);
   return {
     key,
     label: field.columnLabel ?? field.label,
     align: cell.align,
     width: cell.width?.(field),
-    render: (record) => cell.render(field, record[key], lookup),
     sortValue: (record) => cell.sortValue(field, record[key], lookup),
   };
 }

@@ -1,3 +1,4 @@
+import { combineHooks } from './combineHooks';
 import { configValuesHooks } from './configValues';
 import { stockItemGroupAssignmentsHooks } from './stockItemGroupAssignments';
 import { stockItemGroupsHooks } from './stockItemGroups';
@@ -6,8 +7,7 @@ import { stockLocationAssignmentsHooks } from './stockLocationAssignments';
 import type { ResourceHooks } from './types';
 import { usersHooks } from './users';
 
-/** The hooks by resource name. */
-export const hooks: Readonly<Record<string, ResourceHooks>> = {
+const all: Record<string, ResourceHooks> = {
   users: usersHooks,
   stockItemGroups: stockItemGroupsHooks,
   stockItemGroupAssignments: stockItemGroupAssignmentsHooks,
@@ -15,3 +15,11 @@ export const hooks: Readonly<Record<string, ResourceHooks>> = {
   stockLocationAssignments: stockLocationAssignmentsHooks,
   configValues: configValuesHooks,
 };
+
+/** The hooks by resource name. */
+export const hooks: Readonly<Record<string, ResourceHooks>> = all;
+
+/** Adds an installation's own hooks. They run after the product's; called once, before the server is built. */
+export function registerHooks(added: Readonly<Record<string, ResourceHooks>>): void {
+  for (const [name, own] of Object.entries(added)) all[name] = all[name] ? combineHooks(all[name], own) : own;
+}

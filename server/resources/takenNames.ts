@@ -1,0 +1,45 @@
+import type { ResourceName } from '../../src/resources';
+import type { Tables } from '../db/tables';
+
+/** The compiler asks for every table here that no definition makes. */
+const tables: Record<Exclude<keyof Tables, ResourceName>, true> = {
+  auditLog: true,
+  censuses: true,
+  idempotencyKeys: true,
+  orderItems: true,
+  orderMails: true,
+  orders: true,
+  priceHistory: true,
+  revokedTokens: true,
+  stockHistory: true,
+  stockLevels: true,
+  stockModifications: true,
+  stockTakingAddenda: true,
+  stockTakingItems: true,
+  stockTakings: true,
+  userStockItemGroups: true,
+};
+
+const addresses = [
+  'AuditLog',
+  'Backup',
+  'Census',
+  'docs',
+  'OrderItems',
+  'Orders',
+  'PriceHistory',
+  'resources',
+  'ScheduledStockModifications',
+  'setup',
+  'StockLevels',
+  'StockTaking',
+];
+
+const taken = new Set(
+  [...Object.keys(tables), 'definitionFields', ...addresses.map((name) => `/api/${name}`)].map((name) =>
+    name.toLowerCase(),
+  ),
+);
+
+/** Whether the product itself uses this table or address, apart from its resources. */
+export const isTaken = (nameOrUrl: string): boolean => taken.has(nameOrUrl.toLowerCase());
