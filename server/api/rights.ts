@@ -1,4 +1,4 @@
-import { mayUse, type Registry, ROLES, type Role, type Verb } from '../../src/resources/kit';
+import { isWritable, mayUse, type Registry, ROLES, type Role, type Verb } from '../../src/resources/kit';
 import { manyFields } from '../db/repository/links';
 
 /**
@@ -92,9 +92,11 @@ export function rightsTable(registry: Registry): Rights {
     rights[`${name}.import`] = ROLES.filter(
       (role) => mayUse(resource, 'create', role) && mayUse(resource, 'update', role),
     );
-    for (const [key] of manyFields(resource)) {
-      rights[`${name}.${key}.read`] = 'user';
-      rights[`${name}.${key}.replace`] = ADMIN;
+    for (const [key, field] of manyFields(resource)) {
+      rights[`${name}.${key}.read`] = access?.read ?? 'user';
+      rights[`${name}.${key}.replace`] = ROLES.filter(
+        (role) => mayUse(resource, 'update', role) && isWritable(field, role),
+      );
     }
   }
   return rights;
