@@ -7,6 +7,7 @@ import { notFound, Problem } from '../../problem';
 import { type Call, ok } from '../call';
 import { type Operation, operation } from '../operation';
 import { id, textId } from '../schemas';
+import { hooks } from './hooks';
 import { present } from './present';
 import { update } from './save';
 
@@ -23,6 +24,7 @@ export function linkOperations(registry: Registry, resource: AnyResource): Opera
     const answer = async (call: Call, recordId: number) => {
       const record = await readRecord(untyped(call.db), registry, resource, recordId);
       if (!record) throw notFound(`${resource.label.one} ${recordId}`);
+      hooks[resource.name]?.requireVisible?.(record, call.user);
       const ids = (record[key] as number[]) ?? [];
       const targets = await readRecords(untyped(call.db), registry, target, { ids });
       return ok(await present(call.db, registry, target, targets, call.user.role));

@@ -1,6 +1,7 @@
 import {
   type AnyRecord,
   type AnyResource,
+  mayUse,
   type Registry,
   type Role,
   readableFields,
@@ -58,6 +59,7 @@ async function readTargets(
     const field = resource.fields[key];
     if (field?.kind !== 'reference' && field?.kind !== 'referenceMany') continue;
     const target = resourceNamed(registry, field.target);
+    if (!mayUse(target, 'read', role)) continue;
     const fields = readableFields(target, role).filter(([, each]) => each.kind !== 'referenceMany');
     const all = await readRecords(untyped(db), registry, target);
     targets.set(

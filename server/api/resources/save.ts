@@ -44,7 +44,7 @@ export async function createRules(call: Writer, resource: AnyResource, body: Val
  */
 export async function update(call: Writer, resource: AnyResource, id: number, body: Values): Promise<AnyRecord> {
   if (call.user) hooks[resource.name]?.requireChangeable?.(id, call.user);
-  const current = await lockRecord(call, resource, id);
+  const current = await lockVisible(call, resource, id);
   if (isOlder(body.version, current.version)) {
     const [shown] = await present(call.db, call.registry, resource, [current], roleOf(call));
     throw new Problem('VERSION', 'Jemand anderes hat diesen Eintrag inzwischen geändert.', { current: shown });
@@ -59,7 +59,7 @@ export async function update(call: Writer, resource: AnyResource, id: number, bo
 
 /** @throws Problem NOT_FOUND, IN_USE and those of the hooks */
 export async function remove(call: Writer, resource: AnyResource, id: number): Promise<void> {
-  const current = await lockRecord(call, resource, id);
+  const current = await lockVisible(call, resource, id);
   await hooks[resource.name]?.beforeDelete?.({ user: call.user, db: call.db, current });
   await deleteRecord(untyped(call.db), call.registry, resource, current, call.user ?? null);
 }
@@ -74,9 +74,10 @@ export function isOlder(sent: unknown, stored: number): boolean {
 /** Without a user the program itself writes, and may do all. */
 const roleOf = ({ user }: Writer): Role => user?.role ?? 'Admin';
 
-async function lockRecord(call: Writer, resource: AnyResource, id: number): Promise<AnyRecord> {
+async function lockVisible(call: Writer, resource: AnyResource, id: number): Promise<AnyRecord> {
   const record = await readRecord(untyped(call.db), call.registry, resource, id, { lock: true });
   if (!record) throw notFound(`${resource.label.one} ${id}`);
+  if (call.user) hooks[resource.name]?.requireVisible?.(record, call.user);
   return record;
 }
 

@@ -35,6 +35,13 @@ const deliveryNotes = defineResource({
       endpoint: 'places',
       onDelete: 'cascade',
     }),
+    checkers: referenceMany('users', {
+      label: 'Prüfer',
+      through: 'deliveryNoteCheckers',
+      endpoint: 'checkers',
+      writableBy: ['Admin'],
+    }),
+    hints: referenceMany('secrets', { label: 'Hinweise', through: 'deliveryNoteHints', answers: 'records' }),
   },
   list: { filters: ['supplierId', 'state'], sort: ['receivedOn', 'DESC'] },
   access: { create: ['Admin', 'User'], update: ['Admin', 'User'], delete: ['Admin'] },
@@ -45,7 +52,10 @@ const hidden = defineResource({
   name: 'secrets',
   label: { one: 'Geheimnis', many: 'Geheimnisse' },
   title: 'name',
-  fields: { name: text({ label: 'Name', required: true }) },
+  fields: {
+    name: text({ label: 'Name', required: true }),
+    places: referenceMany('stockLocations', { label: 'Lagerorte', through: 'secretPlaces', endpoint: 'places' }),
+  },
   access: { read: ['Admin'] },
   api: { dialect: 'simpleRest', url: '/api/secrets' },
 });
@@ -83,6 +93,8 @@ describeOnEachDatabase('a resource of the simple-rest dialect', (under) => {
       checkedBy: 'Ada',
       items: [data.pils],
       places: [data.bar],
+      checkers: [],
+      hints: [],
     };
     expect([made.status, made.body]).toEqual([201, whole]);
     expect((await test().call(test().admin, 'GET', `${URL}/${id}`)).body).toEqual(whole);
@@ -213,12 +225,35 @@ describeOnEachDatabase('a resource of the simple-rest dialect', (under) => {
     const read = await test().call<Json[]>(test().user, 'GET', url);
     expect(read.body.map(({ name }) => name)).toEqual(['Keller']);
     expectProblem(await test().call(test().admin, 'GET', `${URL}/${made.body.id}/items`), 'NOT_FOUND');
+    // Who may change the record may replace its links, but those that only an administrator sets.
+    expect((await test().call(test().user, 'POST', url, [])).status).toBe(200);
+    const checkers = `${URL}/${made.body.id}/checkers`;
+    expectProblem(await test().call(test().user, 'POST', checkers, [1]), 'ROLE');
+    expect((await test().call(test().admin, 'POST', checkers, [1])).status).toBe(200);
+    const names = await test().call<Json[]>(test().user, 'GET', checkers);
+    expect(names.body).toEqual([{ id: 1, version: 1, name: 'admin', role: 'Admin' }]);
+  });
+
+  it('carries no records of a resource that the role may not read', async () => {
+    const hint = await test().create('/api/secrets', { name: 'Schatz' });
+    const made = await post(note({ number: 'L-6', receivedOn: '2018-01-01', hints: [hint] }));
+    expect(made.body.hints).toEqual([{ id: hint, name: 'Schatz' }]);
+    const seen = await test().call(test().user, 'GET', `${URL}/${made.body.id}`);
+    expect(seen.body.hints).toEqual([hint]);
   });
 
   const HIDDEN: Scenario[] = [
     { name: 'a list', who: 'user', request: ['GET', '/api/secrets'], status: 403, code: 'ROLE' },
     { name: 'one', who: 'user', request: ['GET', '/api/secrets/1'], status: 403, code: 'ROLE' },
     { name: 'creating', who: 'user', request: ['POST', '/api/secrets', { name: 'x' }], status: 403, code: 'ROLE' },
+    { name: 'its links', who: 'user', request: ['GET', '/api/secrets/1/places'], status: 403, code: 'ROLE' },
+    {
+      name: 'replacing its links',
+      who: 'user',
+      request: ['POST', '/api/secrets/1/places', []],
+      status: 403,
+      code: 'ROLE',
+    },
     { name: 'a list by an administrator', who: 'admin', request: ['GET', '/api/secrets'], status: 200 },
   ];
   it.each(HIDDEN)('that is not for users: $name', async (scenario) => {
