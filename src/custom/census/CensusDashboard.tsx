@@ -14,11 +14,13 @@ import { CensusCard } from './CensusCard';
 import { censusQueries } from './censusQueries';
 import type { Census } from './censusRecords';
 import { OrdersMade } from './OrdersMade';
+import { usePrefetchCensuses } from './usePrefetchCensuses';
 
 /** The page /census. */
 export default function CensusDashboard() {
   const navigate = useNavigate();
   const censuses = useQuery(censusQueries.running());
+  usePrefetchCensuses(censuses.data ?? NONE);
   return (
     <Page
       title="Übersicht Zählungen"
@@ -38,6 +40,8 @@ export default function CensusDashboard() {
     </Page>
   );
 }
+
+const NONE: Census[] = [];
 
 function Running({ censuses }: { censuses: Census[] }) {
   if (censuses.length === 0) {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsPhone } from '../../layout/useIsPhone';
 import { isCounted } from '../../rules/amounts';
-import type { CountLine } from '../../views/counting/CountLine';
 import type { CountEntries } from '../../views/counting/useCountEntries';
 import { useLongPress } from '../../views/counting/useLongPress';
 import { VirtualTable } from '../../views/table/VirtualTable';
@@ -15,19 +14,21 @@ import { useLineColumns } from './useLineColumns';
 export interface CensusLinesTableProps {
   censusId: number;
   /** In walking order. */
-  lines: readonly CountLine[];
+  rows: readonly LineRow[];
   entries: CountEntries;
   isReadOnly: boolean;
   /** Counted amounts can be taken back. */
   mayClear: boolean;
+  /** Takes a line that a person has added out of the count. */
+  onRemove: (row: LineRow) => void;
 }
 
 /** All lines of a census; those that are not counted stand out. A long press on a line opens its actions. */
-export function CensusLinesTable({ censusId, lines, entries, isReadOnly, mayClear }: CensusLinesTableProps) {
+export function CensusLinesTable({ censusId, rows, entries, isReadOnly, mayClear, onRemove }: CensusLinesTableProps) {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const [menu, setMenu] = useState<OpenLineMenu>();
-  const { rows, columns } = useLineColumns({ censusId, lines, entries, isReadOnly, mayClear, onMenu: setMenu });
+  const columns = useLineColumns({ censusId, entries, isReadOnly, mayClear, onMenu: setMenu });
   const openLine = ({ index }: LineRow) => navigate(`/run_census/${censusId}/${index}`);
   const longPress = useLongPress((target) => {
     const anchor = target.closest('tr');
@@ -46,7 +47,7 @@ export function CensusLinesTable({ censusId, lines, entries, isReadOnly, mayClea
           rowKey={({ line }) => line.id}
           rowClassName={({ line }) => (isCounted(line.newAmount) ? undefined : 'open')}
           rowHeight={isPhone ? 72 : 52}
-          maxHeight="max(320px, 100dvh - 270px)"
+          maxHeight="max(320px, 100dvh - 330px)"
         />
       </Box>
       <LineMenu
@@ -54,6 +55,7 @@ export function CensusLinesTable({ censusId, lines, entries, isReadOnly, mayClea
         mayClear={mayClear}
         onClose={() => setMenu(undefined)}
         onOpen={openLine}
+        onRemove={onRemove}
         onClear={({ line }) => void entries.saveAmount(line, null)}
       />
     </>

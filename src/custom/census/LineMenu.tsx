@@ -1,4 +1,5 @@
 import Edit from '@mui/icons-material/Edit';
+import PlaylistRemove from '@mui/icons-material/PlaylistRemove';
 import Undo from '@mui/icons-material/Undo';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
@@ -18,10 +19,11 @@ export interface LineMenuProps {
   onClose: () => void;
   onOpen: (row: LineRow) => void;
   onClear: (row: LineRow) => void;
+  onRemove: (row: LineRow) => void;
 }
 
 /** What can be done with a line of a census. */
-export function LineMenu({ menu, mayClear, onClose, onOpen, onClear }: LineMenuProps) {
+export function LineMenu({ menu, mayClear, onClose, onOpen, onClear, onRemove }: LineMenuProps) {
   const choose = (action: (row: LineRow) => void) => () => {
     onClose();
     if (menu) action(menu.row);
@@ -47,6 +49,14 @@ export function LineMenu({ menu, mayClear, onClose, onOpen, onClear }: LineMenuP
             <Undo fontSize="small" />
           </ListItemIcon>
           Menge zurücknehmen
+        </MenuItem>
+      )}
+      {mayClear && menu?.row.line.isExtra && (
+        <MenuItem onClick={choose(onRemove)}>
+          <ListItemIcon>
+            <PlaylistRemove fontSize="small" />
+          </ListItemIcon>
+          Aus der Zählung nehmen
         </MenuItem>
       )}
     </Menu>

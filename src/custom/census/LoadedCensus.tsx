@@ -24,9 +24,12 @@ export function LoadedCensus({ id = '', children }: LoadedCensusProps) {
   );
 }
 
+/** What others count appears by itself; not while the page is hidden or there is no network. */
+const POLL_MS = 8_000;
+
 function Loader({ id, children }: { id: number; children: LoadedCensusProps['children'] }) {
   const census = useQuery(censusQueries.one(id));
-  const lines = useQuery(censusQueries.lines(id));
+  const lines = useQuery({ ...censusQueries.lines(id), refetchInterval: POLL_MS });
   const error = census.error ?? lines.error;
 
   // What is in the cache stays usable without a network, but not when the census is gone or belongs to others.

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router';
 import { MessagePage } from '../../layout/MessagePage';
 import { Page } from '../../layout/Page';
+import { mayCount } from '../../rules/censusStatus';
 import type { CountLine } from '../../views/counting/CountLine';
 import { RunCount } from '../../views/counting/RunCount';
 import { countName } from '../../views/counting/useCountEntries';
@@ -10,6 +11,7 @@ import { lockedText } from './lockedText';
 import { NoLines } from './NoLines';
 import { countOf, useCensusEntries } from './useCensusEntries';
 import { useFinishCensus } from './useFinishCensus';
+import { useSteadyIndex } from './useSteadyIndex';
 
 /** The page /run_census/{censusId}/{modificationIndex}. */
 export default function RunCensus() {
@@ -26,8 +28,9 @@ export default function RunCensus() {
   );
 }
 
-function RunPage({ census, lines, index }: { census: Census; lines: readonly CountLine[]; index: number }) {
+function RunPage({ census, lines, index: asked }: { census: Census; lines: readonly CountLine[]; index: number }) {
   const navigate = useNavigate();
+  const index = useSteadyIndex(lines, asked, (to) => navigate(`/run_census/${census.id}/${to}`, { replace: true }));
   const entries = useCensusEntries(census.id);
   const finish = useFinishCensus(census.id);
 
@@ -45,6 +48,8 @@ function RunPage({ census, lines, index }: { census: Census; lines: readonly Cou
         index={index}
         entries={entries}
         locked={lockedText(census.status)}
+        // The amounts of a finished census can be changed, but not taken back.
+        mayClear={mayCount(census.status)}
         onIndex={(to) => navigate(`/run_census/${census.id}/${to}`)}
         onList={() => navigate(`/census/${census.id}`)}
         onFinish={onFinish}

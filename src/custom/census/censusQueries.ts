@@ -27,8 +27,10 @@ export const censusQueries = {
   lines: (id: number) =>
     queryOptions({
       queryKey: ['census', id, 'lines'],
-      queryFn: async ({ signal }) => {
-        const lines = await http<WireLine[]>('GET', linesPath(id), { signal });
+      queryFn: async ({ signal, client, queryKey }) => {
+        // Read again and again while counting: the lines that are there serve until that works once more.
+        const background = client.getQueryData(queryKey) !== undefined;
+        const lines = await http<WireLine[]>('GET', linesPath(id), { signal, background });
         return lines.map(readCensusLine);
       },
       staleTime,

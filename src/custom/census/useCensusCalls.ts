@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useWrite, type Write } from '../../dataProvider/useWrite';
 import { useShowError } from '../../layout/useShowError';
-import type { Census, MadeOrder } from './censusRecords';
+import type { Census, MadeOrder, WireLine } from './censusRecords';
 
 /** What `request_orders` answers; without orders, `message` says so. */
 export interface OrdersAnswer {
@@ -23,6 +23,24 @@ export const useRequestOrders = () =>
 export const useDeleteCensus = () =>
   // By query as well: proxies drop bodies of DELETE.
   useCensusCall((write, id: number) => write('DELETE', '/api/Census', { query: { id }, body: { id } }));
+
+/** An article that was found on a shelf where the census does not expect it. */
+export interface FoundItem {
+  censusId: number;
+  stockItemId: number;
+  stockLocationId: number;
+  /** In units; left out when it is still to be counted. */
+  newAmount?: number;
+}
+
+export const useAddLine = () =>
+  useCensusCall((write, body: FoundItem) => write<WireLine>('POST', '/api/ScheduledStockModifications', { body }));
+
+/** Takes a line out again that a person has added. */
+export const useRemoveLine = () =>
+  useCensusCall((write, id: number) =>
+    write('DELETE', '/api/ScheduledStockModifications', { query: { id }, body: { id } }),
+  );
 
 /** A call that changes censuses: afterwards they are read anew, and a failure is shown as a notification. */
 function useCensusCall<V, A>(call: (write: Write, variables: V) => Promise<A>) {

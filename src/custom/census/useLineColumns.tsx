@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { IconAction } from '../../layout/IconAction';
 import { useIsPhone } from '../../layout/useIsPhone';
 import { isCounted } from '../../rules/amounts';
-import type { CountLine } from '../../views/counting/CountLine';
 import type { CountEntries } from '../../views/counting/useCountEntries';
+import { useCountedBy } from '../../views/counting/useCountedBy';
 import type { Column } from '../../views/table/Column';
 import { LineAmount } from './LineAmount';
 import type { OpenLineMenu } from './LineMenu';
@@ -14,22 +14,27 @@ import type { LineRow } from './LineRow';
 
 interface Options {
   censusId: number;
-  lines: readonly CountLine[];
   entries: CountEntries;
   isReadOnly: boolean;
   mayClear: boolean;
   onMenu: (menu: OpenLineMenu) => void;
 }
 
-/** Rows and columns of a census's lines; on a phone the location stands below the name. */
-export function useLineColumns({ censusId, lines, entries: { all }, isReadOnly, mayClear, onMenu }: Options) {
+/** Columns of a census's lines; on a phone the location stands below the name. */
+export function useLineColumns({
+  censusId,
+  entries: { all },
+  isReadOnly,
+  mayClear,
+  onMenu,
+}: Options): Column<LineRow>[] {
   const isPhone = useIsPhone();
-  const rows = useMemo<LineRow[]>(() => lines.map((line, index) => ({ line, index })), [lines]);
-  const columns = useMemo<Column<LineRow>[]>(() => {
+  const countedBy = useCountedBy();
+  return useMemo<Column<LineRow>[]>(() => {
     const name: Column<LineRow> = {
       key: 'name',
       label: 'Name',
-      render: ({ line }) => <LineName line={line} withLocation={isPhone} />,
+      render: ({ line }) => <LineName line={line} withLocation={isPhone} countedBy={countedBy(line)} />,
       sortValue: ({ line }) => line.name,
     };
     const location: Column<LineRow> = {
@@ -55,7 +60,7 @@ export function useLineColumns({ censusId, lines, entries: { all }, isReadOnly, 
       render: (row) => (
         <span data-line={row.line.id} style={{ display: 'flex', marginInlineStart: -8 }}>
           <IconAction label="Bearbeiten" icon={<Edit />} to={`/run_census/${censusId}/${row.index}`} />
-          {mayClear && isCounted(row.line.newAmount) && (
+          {mayClear && (isCounted(row.line.newAmount) || row.line.isExtra) && (
             <IconAction
               label="Weitere Aktionen"
               icon={<MoreVert />}
@@ -66,6 +71,5 @@ export function useLineColumns({ censusId, lines, entries: { all }, isReadOnly, 
       ),
     };
     return [name, location, amount, ...(isReadOnly ? [] : [action])];
-  }, [isPhone, all, censusId, isReadOnly, mayClear, onMenu]);
-  return { rows, columns };
+  }, [isPhone, all, censusId, isReadOnly, mayClear, onMenu, countedBy]);
 }

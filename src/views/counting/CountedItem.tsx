@@ -14,14 +14,19 @@ export interface CountedItemProps {
 /** What is being counted, readable at arm's length, where it lies, and how much a package holds. */
 export function CountedItem({ id, lines, line, onIndex }: CountedItemProps) {
   return (
-    <Stack id={id} aria-live="polite" spacing={0.5}>
-      <Typography variant="h2" sx={{ fontSize: '1.75rem', lineHeight: 1.2, hyphens: 'auto', overflowWrap: 'anywhere' }}>
+    <Stack id={id} aria-live="polite">
+      <Typography
+        variant="h2"
+        sx={{ fontSize: { xs: '1.5rem', sm: '1.75rem' }, lineHeight: 1.2, hyphens: 'auto', overflowWrap: 'anywhere' }}
+      >
         {line.name}
       </Typography>
-      <LocationJump lines={lines} line={line} onIndex={onIndex} />
-      <Typography variant="body2" color="textSecondary">
-        {packageOf(line) ?? `Einheit: ${unitOf(line)}`}
-      </Typography>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44 }}>
+        <LocationJump lines={lines} line={line} onIndex={onIndex} />
+        <Typography variant="body2" color="textSecondary">
+          {packageOf(line) ?? `Einheit: ${unitOf(line)}`}
+        </Typography>
+      </Stack>
     </Stack>
   );
 }

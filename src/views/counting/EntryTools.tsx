@@ -1,7 +1,6 @@
 import Dialpad from '@mui/icons-material/Dialpad';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import Undo from '@mui/icons-material/Undo';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { IconAction } from '../../layout/IconAction';
 
@@ -12,17 +11,17 @@ export interface EntryToolsProps {
   onTakeBack: (() => void) | undefined;
 }
 
-/** Taking the last entry back, and changing between the page's own keys and the device's keyboard. */
+/** At the end of the field: taking the last entry back, and the page's own keys in place of the device's keyboard. */
 export function EntryTools({ isPadOpen, onPad, onTakeBack }: EntryToolsProps) {
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 44 }}>
-      <Button color="inherit" startIcon={<Undo />} disabled={!onTakeBack} onClick={onTakeBack} sx={{ ml: -1 }}>
-        Letzte Eingabe zurücknehmen
-      </Button>
+    <Stack direction="row" sx={{ flexShrink: 0, color: 'text.secondary' }}>
+      {onTakeBack && (
+        <IconAction label="Letzte Eingabe zurücknehmen" icon={<Undo />} color="inherit" onClick={onTakeBack} />
+      )}
       <IconAction
         label={isPadOpen ? 'Tastatur des Geräts benutzen' : 'Zifferntasten einblenden'}
         icon={isPadOpen ? <KeyboardOutlined /> : <Dialpad />}
-        edge="end"
+        color="inherit"
         onClick={onPad}
       />
     </Stack>

@@ -42,7 +42,7 @@ export function LocationJump({ lines, line, onIndex }: LocationJumpProps) {
         aria-expanded={anchor !== null}
         title="Zu einem anderen Lagerort"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ alignSelf: 'flex-start', ml: -1.25, minHeight: 44, color: 'text.secondary', textAlign: 'left' }}
+        sx={{ ml: -1.25, minHeight: 44, color: 'text.secondary', textAlign: 'left' }}
       >
         {name}
       </Button>

@@ -1,7 +1,7 @@
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type KeyboardEvent, type Ref, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { stepAmount } from './stepAmount';
 
 export interface NewAmountFieldProps {
@@ -18,11 +18,13 @@ export interface NewAmountFieldProps {
   disabled: boolean;
   /** The page has keys of its own: the phone's keyboard stays away. */
   withPad: boolean;
+  /** Buttons at the end of the field. */
+  tools: ReactNode;
 }
 
 /** The field of the run screen. Arrow up and down change it by 1. */
 export function NewAmountField(props: NewAmountFieldProps) {
-  const { unit, value, onChange, onLeave, inputRef, hasError, describedBy, isLast, disabled, withPad } = props;
+  const { unit, value, onChange, onLeave, inputRef, hasError, describedBy, isLast, disabled, withPad, tools } = props;
   const id = useId();
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -34,7 +36,7 @@ export function NewAmountField(props: NewAmountFieldProps) {
 
   return (
     <FormControl fullWidth error={hasError} disabled={disabled}>
-      <FormLabel htmlFor={id} sx={{ mb: 0.75, fontSize: '1rem', fontWeight: 550, color: 'text.primary' }}>
+      <FormLabel htmlFor={id} sx={{ mb: 0.5, fontSize: '1rem', fontWeight: 550, color: 'text.primary' }}>
         {`Neue Menge [${unit}]`}
       </FormLabel>
       <OutlinedInput
@@ -45,6 +47,7 @@ export function NewAmountField(props: NewAmountFieldProps) {
         onBlur={onLeave}
         onKeyDown={onKeyDown}
         inputRef={inputRef}
+        endAdornment={tools}
         slotProps={{
           input: {
             inputMode: withPad ? 'none' : 'decimal',
@@ -54,7 +57,13 @@ export function NewAmountField(props: NewAmountFieldProps) {
           },
         }}
         // Large enough to be read in the dark; below 16 px, phones would zoom in on it.
-        sx={{ height: 72, fontSize: '2rem !important', fontWeight: 600, '& input': { px: 2, py: 1, minWidth: 0 } }}
+        sx={{
+          height: withPad ? 56 : 72,
+          pr: 0.75,
+          fontSize: '2rem !important',
+          fontWeight: 600,
+          '& input': { px: 2, py: 1, minWidth: 0 },
+        }}
       />
     </FormControl>
   );

@@ -32,6 +32,8 @@ export function RunCount({ locked, ...options }: RunCountProps) {
   const stateId = useId();
   useWakeLock(locked === undefined);
   useKeepStorage();
+  // What has to be read comes first; the keys then begin below it.
+  const isStuck = pad.isOpen && !locked && !step.sentence && !run.hint && entry?.state !== 'failed';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run.submit();
@@ -48,7 +50,7 @@ export function RunCount({ locked, ...options }: RunCountProps) {
       <CountProgress lines={lines} index={index} />
       <CountedItem id={itemId} lines={lines} line={line} onIndex={onIndex} />
       {locked && <Alert severity="info">{locked}</Alert>}
-      <Stack component="form" noValidate spacing={1} onSubmit={submit}>
+      <Stack component="form" noValidate spacing={1} onSubmit={submit} sx={isStuck ? atThumb : undefined}>
         <NewAmountField
           unit={unitOf(line)}
           value={run.text}
@@ -60,6 +62,7 @@ export function RunCount({ locked, ...options }: RunCountProps) {
           isLast={step.caption === 'Speichern & Beenden'}
           disabled={locked !== undefined}
           withPad={pad.isOpen}
+          tools={!locked && <EntryTools isPadOpen={pad.isOpen} onPad={changePad} onTakeBack={run.takeBack} />}
         />
         <SaveState
           id={stateId}
@@ -84,7 +87,6 @@ export function RunCount({ locked, ...options }: RunCountProps) {
         {step.sentence && !locked && <Alert severity="warning">{step.sentence}</Alert>}
         {!locked && <SaveKeys run={run} withPad={pad.isOpen} />}
       </Stack>
-      {!locked && <EntryTools isPadOpen={pad.isOpen} onPad={changePad} onTakeBack={run.takeBack} />}
       <RunNavigation
         onPrevious={index > 0 ? () => onIndex(index - 1) : undefined}
         onNext={index < lines.length - 1 ? () => onIndex(index + 1) : undefined}
@@ -94,3 +96,6 @@ export function RunCount({ locked, ...options }: RunCountProps) {
     </Stack>
   );
 }
+
+/** The field with its keys stays in reach of the thumb, however small the screen is. */
+const atThumb = { position: 'sticky', bottom: 0, zIndex: 1, pb: 1, bgcolor: 'background.default' };

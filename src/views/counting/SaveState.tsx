@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { isCounted } from '../../rules/amounts';
 import type { CountLine } from './CountLine';
 import type { CountEntry } from './useCountEntries';
+import { useCountedBy } from './useCountedBy';
 
 export interface SaveStateProps {
   id: string;
@@ -22,7 +23,8 @@ export interface SaveStateProps {
 /** One line below the field: what is wrong with the text, or whether it is saved. */
 export function SaveState({ id, message, result, ...state }: SaveStateProps) {
   const { entry } = state;
-  const text = message ?? stateOf(state);
+  const countedBy = useCountedBy()(state.line);
+  const text = message ?? stateOf({ ...state, countedBy });
   const isSaved = message === null && text.startsWith(SAVED);
   return (
     <FormHelperText
@@ -45,11 +47,17 @@ export function SaveState({ id, message, result, ...state }: SaveStateProps) {
 
 const SAVED = 'Gespeichert';
 
-function stateOf({ line, entry, isTyped, waiting }: Omit<SaveStateProps, 'id' | 'message' | 'result'>): string {
+function stateOf({
+  line,
+  entry,
+  isTyped,
+  waiting,
+  countedBy,
+}: Omit<SaveStateProps, 'id' | 'message' | 'result'> & { countedBy: string }): string {
   if (isTyped && entry?.state !== 'failed') return 'Noch nicht gespeichert';
   if (entry?.state === 'sending') return 'Wird gesendet …';
   if (entry?.state === 'waiting') return `Auf diesem Gerät gespeichert, wartet auf Verbindung (${waiting})`;
   if (entry?.state === 'failed') return entry.outboxId === undefined ? 'Nicht gespeichert' : 'Abgelehnt';
   if (!isCounted(line.newAmount)) return 'Noch nicht gezählt';
-  return line.countedBy ? `${SAVED}, gezählt von ${line.countedBy}` : SAVED;
+  return line.countedBy ? `${SAVED}, gezählt von ${countedBy}` : SAVED;
 }

@@ -83,6 +83,7 @@ export function useRunCount(options: RunCountOptions): RunCountState {
       drafts.set(lines[at]?.id ?? 0, undefined);
       setDoubt(undefined);
       if (at !== index) options.onIndex(at);
+      else field.current?.focus();
     },
   });
   // Whoever comes back to a line has had time to think.
@@ -157,7 +158,9 @@ function resultOf(line: CountLine, text: string): string | undefined {
 
 /** Only a new amount is worth a hint: one that stands there already was looked at before. */
 function hintFor(line: CountLine, amount: number): Hint | null {
-  return amount === line.newAmount ? null : plausibilityHint({ ...line, lastAmount: line.lastAmount, unitName: unitOf(line), amount });
+  return amount === line.newAmount
+    ? null
+    : plausibilityHint({ ...line, lastAmount: line.lastAmount, unitName: unitOf(line), amount });
 }
 
 function lineAt(lines: readonly CountLine[], index: number): CountLine {

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { createStore, useStore } from '../../dataProvider/store';
+import { textKey } from '../../resources/kit';
+import { isCounted } from '../../rules/amounts';
+import type { CountLine } from '../../views/counting/CountLine';
+import type { LineRow } from './LineRow';
+
+export interface LineFilter {
+  /** Of the item's name. */
+  part: string;
+  /** '': all. */
+  location: string;
+  onlyOpen: boolean;
+}
+
+const EVERYTHING: LineFilter = { part: '', location: '', onlyOpen: false };
+
+/** By census: who comes back from a line sees the list as it was left. */
+const filters = createStore<ReadonlyMap<number, LineFilter>>(new Map());
+
+/** The rows of a census's list that are wanted, each with its place among all lines. */
+export function useLineFilter(censusId: number, lines: readonly CountLine[]) {
+  const filter = useStore(filters).get(censusId) ?? EVERYTHING;
+  const rows = useMemo(() => filtered(lines, filter), [lines, filter]);
+  const change = (part: Partial<LineFilter>) =>
+    filters.set(new Map(filters.get()).set(censusId, { ...filter, ...part }));
+  return { filter, change, rows };
+}
+
+function filtered(lines: readonly CountLine[], { part, location, onlyOpen }: LineFilter): LineRow[] {
+  const key = textKey(part);
+  return lines
+    .map((line, index) => ({ line, index }))
+    .filter(
+      ({ line }) =>
+        (location === '' || line.locationName === location) &&
+        !(onlyOpen && isCounted(line.newAmount)) &&
+        textKey(line.name).includes(key),
+    );
+}
