@@ -1,5 +1,6 @@
 import { Migrator, sql } from 'kysely';
 import type { Registry } from '../../src/resources/kit';
+import { StartError } from '../startError';
 import { type AnyDb, type Database, untyped } from './database';
 import * as workflows from './migrations/0001_workflows';
 import * as stockTakings from './migrations/0002_stockTakings';
@@ -19,6 +20,7 @@ const START_LOCK = 7_203_114;
  * Brings the database to the state of this program: tables of the definitions first, then the written migrations.
  * Each of the two is one transaction under a lock, so that an interrupted start, or two at once, leave a whole state.
  * @returns what was done, one line each.
+ * @throws StartError when the definitions do not fit the data, or the database is newer than the program.
  */
 export async function migrate(database: Database, registry: Registry): Promise<string[]> {
   const made = await database.db.transaction().execute(async (tx) => {
@@ -31,6 +33,12 @@ export async function migrate(database: Database, registry: Registry): Promise<s
 async function runMigrations(db: AnyDb): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
+  if (error instanceof Error && /previously executed migration .* is missing/.test(error.message)) {
+    throw new StartError(
+      'Die Datenbank stammt von einer neueren Version dieses Programms. Bitte diese Version starten; die Daten sind unverändert.',
+      { cause: error },
+    );
+  }
   if (error) throw error;
   return (results ?? []).map(({ migrationName }) => `Migration ${migrationName} ausgeführt`);
 }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { untyped } from '../../../server/db/database';
 import { openDatabase } from '../../../server/db/open';
+import { openPostgres } from '../../../server/db/postgres';
+import { openSqlite } from '../../../server/db/sqlite';
 import { StartError } from '../../../server/startError';
 import { resources } from '../../../src/resources';
 import {
@@ -192,6 +194,19 @@ describeOnEachDatabase('a definition that changes', (under) => {
       expect(await put({ lidId: lid, insideId: 1, lids: [lid] })).toMatchObject({ status: 200, body: { lidId: lid } });
       const used = await test.call(test.admin, 'DELETE', `/api/lids/${lid}`);
       expect(used.body.usedBy).toEqual([{ resource: crates, id: 1, title: 'Eins' }]);
+    });
+
+    it('of a newer program are not touched by an older one', async () => {
+      const migrations = () => untyped(test.database.db);
+      const row = { name: '9999_future', timestamp: '2099-01-01T00:00:00.000Z' };
+      await migrations().insertInto('kysely_migration').values(row).execute();
+      await expect(test.restart(withCrates(BASE))).rejects.toThrow('von einer neueren Version');
+      const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = test.env;
+      const file = databaseUrl ? await openPostgres(databaseUrl, () => {}) : openSqlite(dataDir);
+      await untyped(file.db).deleteFrom('kysely_migration').where('name', '=', row.name).execute();
+      await file.close();
+      await test.restart(withCrates(BASE));
+      expect(await all()).toHaveLength(1);
     });
 
     it('that are unchanged start without doing anything', async () => {
