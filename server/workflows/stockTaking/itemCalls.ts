@@ -68,7 +68,8 @@ export const itemCalls: Operation[] = [
       const item = await lockItem(db, query.itemId);
       const changed = await db
         .updateTable('stockTakingItems')
-        .set((row) => ({ pricePerUnit: query.newPrice, version: row('version', '+', 1) }))
+        // The version counts what was counted: a price makes nobody's count at the shelf stale.
+        .set({ pricePerUnit: query.newPrice })
         .where('stockTakingId', '=', item.stockTakingId)
         .where('stockItemId', '=', item.stockItemId)
         .returningAll()

@@ -5,7 +5,9 @@ import { LoadingState } from '../../layout/LoadingState';
 import { Page } from '../../layout/Page';
 import { ClosedNotice } from './ClosedNotice';
 import { NotLoaded } from './NotLoaded';
+import { ResultExports } from './ResultExports';
 import { ResultSection } from './ResultSection';
+import { ResultValues } from './ResultValues';
 import { stockTakingQueries } from './stockTakingQueries';
 
 /** The page /stock_taking/{stockTakingId}/result. */
@@ -18,7 +20,9 @@ export default function StockTakingResultPage() {
       {data ? (
         <Stack spacing={2}>
           {data.closedAt && <ClosedNotice stockTaking={data} />}
+          <ResultExports stockTaking={{ ...data, id }} />
           <ResultSection result={{ ...data, id }} />
+          <ResultValues stockTakingId={id} />
         </Stack>
       ) : (
         <LoadingState />

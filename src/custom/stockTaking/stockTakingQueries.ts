@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../dataProvider/http';
-import { readDetails, type StockTaking, type StockTakingResult, type WireDetails } from './stockTakingRecords';
+import { onDevice } from '../../dataProvider/persistedCache';
+import {
+  readDetails,
+  type StockTaking,
+  type StockTakingResult,
+  type StockTakingValues,
+  type WireDetails,
+} from './stockTakingRecords';
 
 /** Others count at the same time: what was read before is shown at once, but always asked for again. */
 const staleTime = 0;
@@ -14,6 +21,7 @@ export const stockTakingQueries = {
       queryKey: ['stockTaking', 'list'],
       queryFn: ({ signal }) => http<StockTaking[]>('GET', `${PATH}/GetStockTakings`, { signal }),
       staleTime,
+      ...onDevice,
     }),
   details: (id: number) =>
     queryOptions({
@@ -23,8 +31,17 @@ export const stockTakingQueries = {
           await http<WireDetails>('GET', `${PATH}/GetStockTakingDetails`, { query: { stockTakingId: id }, signal }),
         ),
       staleTime,
+      ...onDevice,
       // Comparing ten thousand old rows with new ones costs more than showing them.
       structuralSharing: false,
+    }),
+  /** Where the value lies. */
+  values: (id: number) =>
+    queryOptions({
+      queryKey: ['stockTaking', 'values', id],
+      queryFn: ({ signal }) =>
+        http<StockTakingValues>('GET', `${PATH}/GetStockTakingValues`, { query: { stockTakingId: id }, signal }),
+      staleTime,
     }),
   result: (id: number) =>
     queryOptions({

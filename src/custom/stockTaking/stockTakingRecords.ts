@@ -62,6 +62,22 @@ export interface ResultRow {
   wasCounted: boolean;
 }
 
+/** A part of the value of an inventory, in euros, with how many of its rows are counted. */
+export interface ValuePart {
+  name: string;
+  value: number;
+  counted: number;
+  total: number;
+}
+
+/** What `GET /api/StockTaking/GetStockTakingValues` answers. */
+export interface StockTakingValues {
+  byLocation: ValuePart[];
+  byGroup: ValuePart[];
+  /** Articles that cost less now than in the inventory; `difference` in euros. */
+  lowerOfCost: { difference: number; items: { name: string; pricePerUnit: number; lastPurchasePrice: number }[] };
+}
+
 export function readItem(wire: WireItem): StockTakingRow {
   return {
     id: wire.id,
