@@ -72,7 +72,10 @@ describeOnEachDatabase('single lines and deleting of a census', (under) => {
     it('are refused where one stands already', async () => {
       const id = await newCensus();
       const again = await call('POST', url, { censusId: id, stockItemId: beer, stockLocationId: data.bar });
-      expect(again).toMatchObject({ status: 409, body: { code: 'DUPLICATE', errors: { stockItemId: expect.any(String) } } });
+      expect(again).toMatchObject({
+        status: 409,
+        body: { code: 'DUPLICATE', errors: { stockItemId: expect.any(String) } },
+      });
       const found = { censusId: id, stockItemId: data.rum, stockLocationId: data.bar };
       const replies = await Promise.all(Array.from({ length: 6 }, () => call('POST', url, found)));
       expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -87,7 +90,12 @@ describeOnEachDatabase('single lines and deleting of a census', (under) => {
       ['no census', { censusId: null }, 400, 'censusId'],
     ])('are refused with %s', async (_, over, status, field) => {
       const id = await newCensus();
-      const reply = await call('POST', url, { censusId: id, stockItemId: data.rum, stockLocationId: data.bar, ...over });
+      const reply = await call('POST', url, {
+        censusId: id,
+        stockItemId: data.rum,
+        stockLocationId: data.bar,
+        ...over,
+      });
       expect(reply).toMatchObject({ status, body: { errors: { [field]: expect.any(String) } } });
       expect(await lines(id)).toHaveLength(2);
     });
@@ -120,7 +128,8 @@ describeOnEachDatabase('single lines and deleting of a census', (under) => {
       const orders = status > 2 ? ((await requestOrders(id)).body.orders as Json[]) : [];
       const before = await historyOf(test(), [beer]);
       const stock = await stockOf(test(), [beer]);
-      const remove = () => (status === 2 ? call('DELETE', `/api/Census?id=${id}`) : call('DELETE', '/api/Census', { id }));
+      const remove = () =>
+        status === 2 ? call('DELETE', `/api/Census?id=${id}`) : call('DELETE', '/api/Census', { id });
       expect(await remove()).toMatchObject({ status: 204, text: '' });
       expectProblem(await remove(), 'NOT_FOUND');
       expectProblem(await call('GET', `/api/Census/${id}`), 'NOT_FOUND');

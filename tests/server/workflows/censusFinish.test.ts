@@ -23,7 +23,11 @@ describeOnEachDatabase('finishing a census', (under) => {
     items = [await make('Bier', [data.cellar, data.bar]), await make('Rum', [data.bar])];
     group = await createGroup(test(), `Bestand ${turn}`);
     for (const stockItemId of items) {
-      await test().create('/api/StockItemGroupAssignments', { stockItemGroupId: group, stockItemId, minAmountInGroup: 1 });
+      await test().create('/api/StockItemGroupAssignments', {
+        stockItemGroupId: group,
+        stockItemId,
+        minAmountInGroup: 1,
+      });
     }
   });
   const place = (item: number, location: number, amount: number) => ({
@@ -63,7 +67,13 @@ describeOnEachDatabase('finishing a census', (under) => {
     const history = await historyOf(test(), items);
     expect(history).toHaveLength(3);
     for (const row of history) {
-      expect(row).toMatchObject({ censusId: id, oldAmount: null, userId: 1, userName: 'admin', at: reply.body.finished });
+      expect(row).toMatchObject({
+        censusId: id,
+        oldAmount: null,
+        userId: 1,
+        userName: 'admin',
+        at: reply.body.finished,
+      });
     }
   });
 
@@ -136,7 +146,10 @@ describeOnEachDatabase('finishing a census', (under) => {
       const id = await counted(group, () => 3);
       await finish(id);
       const all = await lines(id);
-      const reply = await save<Line[]>(id, all.map((line) => ({ id: line.id, newAmount: 3, version: line.version })));
+      const reply = await save<Line[]>(
+        id,
+        all.map((line) => ({ id: line.id, newAmount: 3, version: line.version })),
+      );
       expect([reply.status, reply.body]).toEqual([200, all]);
       expect(await historyOf(test(), items)).toHaveLength(3);
     });

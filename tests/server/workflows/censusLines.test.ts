@@ -86,8 +86,18 @@ describeOnEachDatabase('counting lines', (under) => {
     ['a text as id', (line) => ({ id: String(line.id), newAmount: 5 }), 'id', NO_ID],
     ['a list with a text', (line) => [{ id: line.id, newAmount: 'x' }], '0.newAmount', NO_NUMBER],
     ['a list with no id', (line) => [{ id: line.id, newAmount: 1 }, { newAmount: 1 }], '1.id', NO_ID],
-    ['a text as version', (line) => ({ id: line.id, newAmount: 1, version: '1' }), 'version', 'Bitte eine ganze Zahl eingeben.'],
-    ['a line twice', (line) => [{ id: line.id, newAmount: 1 }, { id: line.id }], '1.id', 'Jede Zeile darf nur einmal vorkommen.'],
+    [
+      'a text as version',
+      (line) => ({ id: line.id, newAmount: 1, version: '1' }),
+      'version',
+      'Bitte eine ganze Zahl eingeben.',
+    ],
+    [
+      'a line twice',
+      (line) => [{ id: line.id, newAmount: 1 }, { id: line.id }],
+      '1.id',
+      'Jede Zeile darf nur einmal vorkommen.',
+    ],
   ])('refuses %s and saves nothing', async (_, body, field, message) => {
     const reply = await save(id, body(first));
     expect(reply).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: { [field]: message } } });

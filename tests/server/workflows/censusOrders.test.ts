@@ -36,50 +36,59 @@ describeOnEachDatabase('ordering after a census', (under) => {
   };
   const group = () => createGroup(test(), `Bestand ${++turn}`);
   const add = (stockItemGroupId: number, name: string, over: Json = {}, assignment: Json = {}) =>
-    createItem(test(), data, { name: `${name} ${turn}`, ...over }, { stockItemGroupId, minAmountInGroup: 10, ...assignment });
-
-  it.each(ROWS)('minimum %d, counted %j, %d in a pack, fixed %j: %d', async (min, amounts, perPack, fixed, packs, reason) => {
-    const drinks = await group();
-    const item = await add(
-      drinks,
-      'Artikel',
-      { unitsPerPackage: perPack, stockLocations: places.slice(0, amounts.length), pricePerUnit: 1.2345 },
-      { minAmountInGroup: min, fixedOrderAmount: fixed },
+    createItem(
+      test(),
+      data,
+      { name: `${name} ${turn}`, ...over },
+      { stockItemGroupId, minAmountInGroup: 10, ...assignment },
     );
-    const id = await counted(drinks, (line) => amounts[places.indexOf(line.stockLocationId)] ?? 0);
-    await finish(id);
-    const reply = await requestOrders(id);
-    expect(reply).toMatchObject({ status: 200, body: { census: { id, status: 4 } } });
-    const orders = reply.body.orders as Json[];
-    expect(orders).toHaveLength(packs > 0 ? 1 : 0);
-    expect(reply.body.message).toBe(packs > 0 ? undefined : 'Nichts zu bestellen');
-    if (packs === 0) return;
-    expect(orders[0]).toMatchObject({
-      supplierId: data.brewery,
-      supplier: { id: data.brewery, name: 'Brauerei Süd' },
-      stockItemGroupId: drinks,
-      censusId: id,
-      sent: null,
-      generatedHtml: null,
-      note: '',
-    });
-    expect(await itemsOf(orders)).toMatchObject([
-      {
-        orderId: orders[0]?.id,
-        stockItemId: item,
-        description: `Artikel ${turn}`,
-        itemNumber: 'H-05',
-        packagingUnit: 'Kiste',
-        amount: packs,
-        pricePerUnit: 1.2345,
-        reason,
-      },
-    ]);
-  });
+
+  it.each(ROWS)(
+    'minimum %d, counted %j, %d in a pack, fixed %j: %d',
+    async (min, amounts, perPack, fixed, packs, reason) => {
+      const drinks = await group();
+      const item = await add(
+        drinks,
+        'Artikel',
+        { unitsPerPackage: perPack, stockLocations: places.slice(0, amounts.length), pricePerUnit: 1.2345 },
+        { minAmountInGroup: min, fixedOrderAmount: fixed },
+      );
+      const id = await counted(drinks, (line) => amounts[places.indexOf(line.stockLocationId)] ?? 0);
+      await finish(id);
+      const reply = await requestOrders(id);
+      expect(reply).toMatchObject({ status: 200, body: { census: { id, status: 4 } } });
+      const orders = reply.body.orders as Json[];
+      expect(orders).toHaveLength(packs > 0 ? 1 : 0);
+      expect(reply.body.message).toBe(packs > 0 ? undefined : 'Nichts zu bestellen');
+      if (packs === 0) return;
+      expect(orders[0]).toMatchObject({
+        supplierId: data.brewery,
+        supplier: { id: data.brewery, name: 'Brauerei Süd' },
+        stockItemGroupId: drinks,
+        censusId: id,
+        sent: null,
+        generatedHtml: null,
+        note: '',
+      });
+      expect(await itemsOf(orders)).toMatchObject([
+        {
+          orderId: orders[0]?.id,
+          stockItemId: item,
+          description: `Artikel ${turn}`,
+          itemNumber: 'H-05',
+          packagingUnit: 'Kiste',
+          amount: packs,
+          pricePerUnit: 1.2345,
+          reason,
+        },
+      ]);
+    },
+  );
 
   it('makes one order per supplier, its items in German order', async () => {
     const all = await group();
-    for (const name of ['Zander', 'Öl', 'Aal', 'Birne 10', 'Birne 2']) await add(all, name, { supplierId: data.butcher });
+    for (const name of ['Zander', 'Öl', 'Aal', 'Birne 10', 'Birne 2'])
+      await add(all, name, { supplierId: data.butcher });
     await add(all, 'Wasser');
     await add(all, 'Genug', {}, { minAmountInGroup: 0 });
     const id = await counted(all, () => 0);
@@ -88,7 +97,9 @@ describeOnEachDatabase('ordering after a census', (under) => {
     const orders = body.orders as Json[];
     expect(orders.map(({ supplierId }) => Number(supplierId)).sort()).toEqual([data.brewery, data.butcher]);
     const fromButcher = orders.filter(({ supplierId }) => supplierId === data.butcher);
-    const names = (await itemsOf(fromButcher)).sort((a, b) => Number(a.id) - Number(b.id)).map((each) => each.description);
+    const names = (await itemsOf(fromButcher))
+      .sort((a, b) => Number(a.id) - Number(b.id))
+      .map((each) => each.description);
     expect(names).toEqual(['Aal', 'Birne 2', 'Birne 10', 'Öl', 'Zander'].map((name) => `${name} ${turn}`));
   });
 
@@ -106,7 +117,10 @@ describeOnEachDatabase('ordering after a census', (under) => {
       stockLocationId: data.cellar,
       newAmount: 0,
     });
-    await save(id, (await lines(id)).map((line) => ({ id: line.id, newAmount: 0 })));
+    await save(
+      id,
+      (await lines(id)).map((line) => ({ id: line.id, newAmount: 0 })),
+    );
     await add(mine, 'kam dazu');
     const assignments = await call<Json[]>('GET', `/api/StockItemGroups/${mine}/stock_item_group_assignments`);
     const gone = assignments.body.find(({ stockItemId }) => stockItemId === leaves);

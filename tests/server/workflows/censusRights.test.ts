@@ -5,15 +5,25 @@ import { play, type Scenario } from '../../helpers/scenarios';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { counting } from './censusSetup';
 
-type Request = (ids: MasterData) => ['GET' | 'POST' | 'PUT' | 'DELETE', string] | ['POST' | 'PUT' | 'DELETE', string, unknown];
+type Request = (
+  ids: MasterData,
+) => ['GET' | 'POST' | 'PUT' | 'DELETE', string] | ['POST' | 'PUT' | 'DELETE', string, unknown];
 
 /** Every call of counting, about the census of the drinks. */
 const CALLS: Record<string, Request> = {
   'reading it': ({ census }) => ['GET', `/api/Census/${census}`],
   'reading its lines': ({ census }) => ['GET', `/api/Census/${census}/stock_modifications`],
   'reading its lines one by one': ({ census }) => ['GET', `/api/ScheduledStockModifications?CensusId=${census}`],
-  'saving a line': ({ census, line }) => ['PUT', `/api/Census/${census}/stock_modifications`, { id: line, newAmount: 1 }],
-  'saving lines': ({ census, line }) => ['PUT', `/api/Census/${census}/stock_modifications`, [{ id: line, newAmount: 1 }]],
+  'saving a line': ({ census, line }) => [
+    'PUT',
+    `/api/Census/${census}/stock_modifications`,
+    { id: line, newAmount: 1 },
+  ],
+  'saving lines': ({ census, line }) => [
+    'PUT',
+    `/api/Census/${census}/stock_modifications`,
+    [{ id: line, newAmount: 1 }],
+  ],
   'saving one line': ({ line }) => ['PUT', '/api/ScheduledStockModifications', { id: line, newAmount: 1 }],
   'taking in a line': ({ census, ham, bar }) => [
     'POST',
@@ -25,7 +35,7 @@ const CALLS: Record<string, Request> = {
   'starting it': ({ drinks }) => ['POST', '/api/Census/StartNewCensus', { stockItemGroupId: drinks }],
   'finishing it': ({ census }) => ['PUT', '/api/Census', { id: census, status: 1 }],
   'ordering by its status': ({ census }) => ['PUT', '/api/Census', { id: census, status: 3 }],
-  'ordering': ({ census }) => ['POST', `/api/Census/${census}/request_orders`],
+  ordering: ({ census }) => ['POST', `/api/Census/${census}/request_orders`],
   'asking for an older version': ({ census }) => ['PUT', '/api/Census', { id: census, version: 0 }],
   'deleting it': ({ census }) => ['DELETE', '/api/Census', { id: census }],
   'deleting it by query': ({ census }) => ['DELETE', `/api/Census?id=${census}`],
@@ -56,19 +66,19 @@ describeOnEachDatabase('who may count', (under) => {
       lacks: ['Geheim', 'current', 'Getränke'],
     });
 
-    it.each([
-      refused('nobody', 401, 'TOKEN_INVALID'),
-      refused('user', 403, 'GROUP'),
-      refused('kitchen', 403, 'GROUP'),
-    ])('is refused to $who', async (scenario) => {
-      const before = [await census(data.census ?? 0), await lines(data.census ?? 0)];
-      await play(test(), scenario, { ids: data, tokens });
-      expect([await census(data.census ?? 0), await lines(data.census ?? 0)]).toEqual(before);
-    });
+    it.each([refused('nobody', 401, 'TOKEN_INVALID'), refused('user', 403, 'GROUP'), refused('kitchen', 403, 'GROUP')])(
+      'is refused to $who',
+      async (scenario) => {
+        const before = [await census(data.census ?? 0), await lines(data.census ?? 0)];
+        await play(test(), scenario, { ids: data, tokens });
+        expect([await census(data.census ?? 0), await lines(data.census ?? 0)]).toEqual(before);
+      },
+    );
   });
 
   it('lists to everybody the censuses of the own groups', async () => {
-    const list = async (token = '') => (await call<Json[]>('GET', '/api/Census', undefined, token)).body.map(({ id }) => id);
+    const list = async (token = '') =>
+      (await call<Json[]>('GET', '/api/Census', undefined, token)).body.map(({ id }) => id);
     expect(await list(test().admin)).toEqual([data.census]);
     expect(await list(tokens.drinks)).toEqual([data.census]);
     expect(await list(tokens.kitchen)).toEqual([]);

@@ -1,4 +1,3 @@
-import { type MasterData } from '../../helpers/masterData';
 import type { Json, Reply, TestApp } from '../../helpers/testApp';
 
 export interface Line extends Json {
@@ -33,7 +32,10 @@ export function counting(test: () => TestApp) {
     /** A new census with every line counted, `amountOf` each. */
     async counted(stockItemGroupId: number, amountOf: (line: Line) => number): Promise<number> {
       const id = Number((await start(stockItemGroupId)).body.id);
-      await save(id, (await lines(id)).map((line) => ({ id: line.id, newAmount: amountOf(line) })));
+      await save(
+        id,
+        (await lines(id)).map((line) => ({ id: line.id, newAmount: amountOf(line) })),
+      );
       return id;
     },
   };
@@ -60,5 +62,3 @@ export const historyOf = (test: TestApp, items: readonly number[]) =>
     .where('stockItemId', 'in', items)
     .orderBy('id')
     .execute();
-
-export type { MasterData };

@@ -78,7 +78,10 @@ describeOnEachDatabase('starting a census', (under) => {
   it.each([0, 2])('again while it runs (status %i) answers that one', async (status) => {
     if (status === 2) {
       const all = await lines(data.census ?? 0);
-      await save(data.census ?? 0, all.map(({ id }) => ({ id, newAmount: 1 })));
+      await save(
+        data.census ?? 0,
+        all.map(({ id }) => ({ id, newAmount: 1 })),
+      );
       await finish(data.census ?? 0);
     }
     const again = await start(data.drinks);
