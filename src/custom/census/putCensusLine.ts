@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { changeRead } from '../../dataProvider/changeRead';
 import { lastSaved } from '../../dataProvider/outbox';
 import type { CountLine } from '../../views/counting/CountLine';
 import { censusQueries } from './censusQueries';
@@ -7,10 +8,10 @@ import { censusLineIn } from './censusRecords';
 /** Puts a line as the server has it in place of the one that was read before. */
 export function putCensusLine(queryClient: QueryClient, censusId: number, line: CountLine): void {
   const { queryKey } = censusQueries.lines(censusId);
-  // An answer that was on its way before the amount was saved would take it back on the screen.
-  void queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (lines) =>
-    lines?.map((each) => (each.id === line.id ? { ...each, ...line } : each)),
+  // The answer to a repeated request may be older than what was read since.
+  const isOlder = (each: CountLine) => each.id === line.id && each.version <= line.version;
+  void changeRead<CountLine[]>(queryClient, queryKey, (lines) =>
+    lines.map((each) => (isOlder(each) ? { ...each, ...line } : each)),
   );
 }
 

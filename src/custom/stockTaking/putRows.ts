@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { changeRead } from '../../dataProvider/changeRead';
 import { stockTakingQueries } from './stockTakingQueries';
-import type { StockTakingRow } from './stockTakingRecords';
+import type { StockTakingDetails, StockTakingRow } from './stockTakingRecords';
 
 /**
  * Shows rows of an inventory as the server has them.
@@ -13,17 +14,11 @@ export function putRows(
 ): void {
   const { queryKey } = stockTakingQueries.details(stockTakingId);
   const byId = new Map(changed.map((row) => [row.id, row]));
-  // An answer that was on its way before something was saved would take it back on the screen.
-  void client.cancelQueries({ queryKey });
-  client.setQueryData(
-    queryKey,
-    (details) =>
-      details && {
-        ...details,
-        rows: details.rows.map((row) => {
-          const change = byId.get(row.id);
-          return change && change.version >= row.version ? { ...row, ...change } : row;
-        }),
-      },
-  );
+  void changeRead<StockTakingDetails>(client, queryKey, (details) => ({
+    ...details,
+    rows: details.rows.map((row) => {
+      const change = byId.get(row.id);
+      return change && change.version >= row.version ? { ...row, ...change } : row;
+    }),
+  }));
 }
