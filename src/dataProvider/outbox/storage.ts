@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { inTime } from '../inTime';
 import type { OutboxEntry } from './entry';
 
 /** An entry before the device has numbered it. */
@@ -41,12 +42,14 @@ export function indexedDbStorage(): OutboxStorage {
     return opened;
   };
   const open = () =>
-    openDB<Schema>(NAME, 1, {
-      upgrade: (db) => void db.createObjectStore('entries', { keyPath: 'id', autoIncrement: true }),
-      terminated: () => {
-        opened = undefined;
-      },
-    });
+    inTime(
+      openDB<Schema>(NAME, 1, {
+        upgrade: (db) => void db.createObjectStore('entries', { keyPath: 'id', autoIncrement: true }),
+        terminated: () => {
+          opened = undefined;
+        },
+      }),
+    );
   return {
     add: (entry) =>
       guarded(async () => {
