@@ -4,14 +4,11 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import files from '@fastify/static';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type Registry, resourceNamed } from '../src/resources/kit';
 import { authOperations } from './api/auth/operations';
 import { setupOperations } from './api/auth/setup';
 import { logProblem, problemBody, toProblem } from './api/errors';
-import { openApi } from './api/openapi';
 import type { Operation } from './api/operation';
 import { linkOperations } from './api/resources/linkOperations';
 import { resourceOperations } from './api/resources/operations';
@@ -23,6 +20,7 @@ import type { Database } from './db/database';
 import { loadDemoData } from './demo/loadDemoData';
 import type { OrderMailer } from './mail/orderMailer';
 import { notFound } from './problem';
+import { addDocumentation } from './resources/documentation';
 import { resourceCalls } from './resources/resourceCalls';
 import { censusOperations } from './workflows/census';
 import { historyCalls } from './workflows/historyCalls';
@@ -81,12 +79,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => {
     if (request.url.startsWith('/api/')) checkApiVersion(request);
   });
+  const route = { db: options.database.db, registry: options.registry, key: options.key };
   for (const operation of operations) {
     const right = rights[operation.id];
     if (!right) throw new Error(`${operation.id} has no entry in the table of rights`);
-    addRoute(app, operation, right, { db: options.database.db, registry: options.registry, key: options.key });
+    addRoute(app, operation, right, route);
   }
-  await addDocumentation(app, operations, rights);
+  await addDocumentation(app, operations, rights, route);
   addHealth(app, options.database);
   await addConsole(app, options.clientDir);
   return app;
@@ -140,17 +139,6 @@ function acceptJsonOnly(app: FastifyInstance) {
     if (body === '') done(null, undefined);
     else parse(request, body.toString(), done);
   });
-}
-
-async function addDocumentation(
-  app: FastifyInstance,
-  operations: readonly Operation[],
-  rights: ReturnType<typeof rightsTable>,
-) {
-  const document = openApi(operations, rights);
-  app.get('/api/openapi.json', async () => document);
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
 }
 
 function addHealth(app: FastifyInstance, database: Database) {

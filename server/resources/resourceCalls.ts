@@ -33,7 +33,7 @@ export const resourceCalls = (registry: Registry): Operation[] => [
 ];
 
 /** A field that a role may not read is not even named to it. */
-function visibleTo(resource: AnyResource, role: Role): AnyResource {
+export function visibleTo(resource: AnyResource, role: Role): AnyResource {
   const fields = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => isReadable(field, role)));
   const isVisible = (key: string) => key === 'id' || key in fields;
   const { columns, without, filters, sort } = resource.list ?? {};

@@ -69,7 +69,7 @@ describeOnEachDatabase('the API description', (under) => {
   let operations: [name: string, described: Described][] = [];
   beforeAll(async () => {
     const { status, body } = await test().call<{ openapi: string; paths: Record<string, Record<string, Described>> }>(
-      '',
+      test().admin,
       'GET',
       '/api/openapi.json',
     );
