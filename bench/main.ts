@@ -1,4 +1,5 @@
 import { measureBrowser } from './browser';
+import { measureCounters } from './counters';
 import { measureList } from './list';
 import type { Measurement } from './measurement';
 import { writeReport } from './report';
@@ -6,7 +7,7 @@ import { measureSize } from './size';
 import { measureStart } from './start';
 import { measureWrite } from './write';
 
-const sections = [measureStart, measureSize, measureList, measureWrite, measureBrowser];
+const sections = [measureStart, measureSize, measureList, measureWrite, measureCounters, measureBrowser];
 const rows: Measurement[] = [];
 for (const measure of sections) {
   for (const row of await measure()) {

@@ -23,6 +23,8 @@ ${lines.join('\n')}
 
 - **Liste**: 10 Verbindungen, 5 s nach 1 s Aufwärmen, ohne Kompression; jede Antwort wird aus der Datenbank gelesen.
 - **Anlegen**: 10 Verbindungen; jede Antwort kommt erst, wenn die Änderung samt Verlauf auf der Platte liegt.
+- **Gleichzeitiges Zählen**: je 20 Eingaben, die Hälfte danach mit demselben Idempotency-Key wiederholt; der Lauf bricht ab,
+  wenn eine Eingabe fehlt oder doppelt steht. Direkt auf der Datenbank wartet niemand auf andere: dort ist es eine nach der anderen.
 - **Start**: Median aus fünf Starten der gebauten Anwendung auf einer vorhandenen Datenbank.
 - **Erste Zeile**: vom Aufruf der Adresse bis zur sichtbaren Zeile, alle Zeilen in einer Liste ohne Blättern.
 `,
