@@ -41,6 +41,7 @@ export default defineConfig({
           include: server,
           environment: 'node',
           pool: 'forks',
+          maxWorkers: 2,
           globalSetup: 'tests/helpers/setupPostgres.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -4,7 +4,13 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import files from '@fastify/static';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { type Registry, resourceNamed } from '../src/resources/kit';
 import { authOperations } from './api/auth/operations';
 import { setupOperations } from './api/auth/setup';
@@ -50,19 +56,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: options.logger,
     bodyLimit: BODY_BYTES,
     logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
   }) as FastifyInstance;
-  app.setErrorHandler((error, request, reply) => {
-    const problem = toProblem(error);
-    logProblem(request.log, problem);
-    const { retryAfterSeconds } = problem.extras;
-    if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
-    return reply
-      .code(problem.status)
-      .type('application/problem+json')
-      .send(JSON.stringify(problemBody(problem, request.id)));
-  });
+  app.setErrorHandler(answerError);
   acceptJsonOnly(app);
   closeConnectionsWhenStopping(app);
   await app.register(helmet, { hsts: false, contentSecurityPolicy: { directives: CSP } });
@@ -89,6 +87,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addHealth(app, options.database);
   await addConsole(app, options.clientDir);
   return app;
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = toProblem(error);
+  logProblem(request.log, problem);
+  const { retryAfterSeconds } = problem.extras;
+  if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
+  return reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemBody(problem, request.id)));
 }
 
 const allOperations = ({ registry, key, demoData, mailer }: AppOptions): Operation[] => [
@@ -168,7 +177,7 @@ async function addConsole(app: FastifyInstance, clientDir: string | undefined) {
     exists && existsSync(join(clientDir, 'config.json')) ? reply.sendFile('config.json') : {},
   );
   app.setNotFoundHandler(async (request, reply) => {
-    if (!exists || request.url.startsWith('/api/') || request.method !== 'GET')
+    if (!exists || request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method))
       throw notFound(`Die Adresse ${request.url.split('?')[0]}`);
     if (/\.\w+$/.test(request.url.split('?')[0] ?? '')) throw notFound('Diese Datei');
     return reply.header('cache-control', 'no-cache').sendFile('index.html');

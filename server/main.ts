@@ -125,12 +125,12 @@ async function makeAdmin(database: Database, registry: Registry, { adminPassword
 /** What a died process may have left undone is completed at start and every minute. */
 function sweepRegularly({ db }: Database) {
   const run = async () => {
-    try {
-      await sweepCensuses(db);
-      await recoverMails(db);
-      await sweepKeys(db);
-    } catch (error) {
-      log.error({ err: error }, 'Aufräumen fehlgeschlagen, nächster Versuch in einer Minute');
+    for (const sweep of [sweepCensuses, recoverMails, sweepKeys]) {
+      try {
+        await sweep(db);
+      } catch (error) {
+        log.error({ err: error }, `${sweep.name} fehlgeschlagen, nächster Versuch in einer Minute`);
+      }
     }
   };
   const timer = setInterval(run, SWEEP_MS);

@@ -36,6 +36,7 @@ function fromFramework(error: unknown): Problem | undefined {
   if (statusCode === 413) return new Problem('TOO_LARGE', 'Die Anfrage ist zu groß.', { cause: error });
   if (statusCode === 415)
     return new Problem('MEDIA_TYPE', 'Bitte JSON mit Content-Type application/json senden.', { cause: error });
+  if (code === 'FST_ERR_BAD_URL') return new Problem('MALFORMED', 'Die Adresse ist nicht lesbar.', { cause: error });
   if (statusCode === 400 || code?.startsWith('FST_ERR_CTP')) {
     return new Problem('MALFORMED', 'Die Anfrage ist kein gültiges JSON.', { cause: error });
   }
