@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../helpers/browser';
+import { amountField, beginCounting, button, countLines, waitUntilSent } from '../helpers/countingPage';
+import type { DemoCount } from '../helpers/demoCount';
+import { demoServer } from '../helpers/demoServer';
+
+const server = demoServer();
+// Chromium writes a line about every request that fails, and about every answer of status 404 and 409.
+const phone = { width: 360, height: 740, allow: [/net::ERR_/, /status of (404|409)/] };
+const census = async ({ id }: DemoCount) => (await server.api.call('GET', `/api/Census/${id}`)).body;
+
+it.each(['stays open', 'is opened anew'])(
+  'a count finished without a network is finished after everything is through, while the page %s',
+  async (what) => {
+    const count = await server.newCount(3);
+    const page = await openPage(phone);
+    await beginCounting(page, server.url, count);
+    await page.getByRole('link', { name: 'Schließen' }).click();
+    const card = page.getByRole('article', { name: count.group });
+    await card.getByRole('button', { name: 'Beginnen' }).click();
+    await page.context().setOffline(true);
+    await countLines(page, ['1', '2']);
+    await amountField(page).fill('3');
+    await button(page, 'Speichern & Beenden').click();
+    await page.getByText('Keine Verbindung. Die Zählung wird abgeschlossen, sobald alles übertragen ist.').waitFor();
+    const waits = card.getByText(
+      '3 Eingaben liegen noch auf diesem Gerät. Wird abgeschlossen, sobald alles übertragen ist.',
+    );
+    await waits.waitFor();
+    if (what === 'is opened anew') {
+      await page.reload();
+      await waits.waitFor();
+    }
+    expect(await census(count)).toMatchObject({ status: 0, progress: { counted: 0 } });
+    await page.context().setOffline(false);
+    await waitUntilSent(page);
+    await card.getByText(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/).waitFor();
+    await count.expectOnce([1, 2, 3]);
+    expect(await census(count)).toMatchObject({ status: 2 });
+  },
+);
+
+describe('amounts for a count that has ended elsewhere', () => {
+  it.each<[string, (count: DemoCount) => Promise<void>, RegExp]>([
+    ['deleted', remove, /Zählung \d+ .*nicht/],
+    ['finished and ordered', finish, /abgeschlossen/],
+  ])('stand under "Nicht übernommen": %s', async (_, end, reason) => {
+    const count = await server.newCount(3);
+    const page = await openPage(phone);
+    await beginCounting(page, server.url, count);
+    await page.context().setOffline(true);
+    await countLines(page, ['7,5', '8']);
+    await end(count);
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: '2 nicht übernommen' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Nicht übernommen', exact: true }).waitFor();
+    const entries = page.getByRole('listitem');
+    for (const [at, amount] of ['7,5', '8'].entries()) {
+      const entry = entries.filter({ hasText: `${count.group}, Artikel ${at + 1}` });
+      await entry.getByText(new RegExp(`: ${amount}$`)).waitFor();
+      await entry.getByText(reason).waitFor();
+    }
+    // They stay until a person decides.
+    await page.reload();
+    await entries.nth(1).waitFor();
+    await entries.first().getByRole('button', { name: 'Verwerfen' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click();
+    await page.getByRole('link', { name: '1 nicht übernommen' }).waitFor();
+    expect(await entries.count()).toBe(1);
+  });
+});
+
+async function remove({ id }: DemoCount): Promise<void> {
+  expect((await server.api.call('DELETE', `/api/Census?id=${id}`)).status).toBe(204);
+}
+
+/** Somebody else counts everything, finishes, and has the orders made. */
+async function finish(count: DemoCount): Promise<void> {
+  const { id } = count;
+  const lines = (await count.lines()).map((line) => ({ id: line.id, newAmount: 1 }));
+  const calls: [string, string, unknown][] = [
+    ['PUT', `/api/Census/${id}/stock_modifications`, lines],
+    ['PUT', '/api/Census', { id, status: 1 }],
+    ['POST', `/api/Census/${id}/request_orders`, {}],
+  ];
+  for (const [method, path, body] of calls) expect((await server.api.call(method, path, body)).status).toBe(200);
+}

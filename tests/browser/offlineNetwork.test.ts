@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPage } from '../helpers/browser';
+import { amountField, beginCounting, button, countLines, unsentLink, waitUntilSent } from '../helpers/countingPage';
+import { adminApi, type DemoCount, PASSWORD, startDemoCount } from '../helpers/demoCount';
+import { freePort } from '../helpers/freePort';
+import { lossyProxy } from '../helpers/lossyProxy';
+import { type ServerProcess, startServer } from '../helpers/serverProcess';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-offline-'));
+// Chromium writes a line about every request that fails.
+const phone = { width: 360, height: 740, allow: [/net::ERR_/] };
+let env: NodeJS.ProcessEnv;
+let server: ServerProcess;
+const newCount = async (size = 5): Promise<DemoCount> => startDemoCount(await adminApi(server), size);
+
+beforeAll(async () => {
+  env = { DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1', PORT: String(await freePort()) };
+  server = await startServer(env);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('the network goes', () => {
+  it.each(['before typing', 'between typing and saving'])(
+    '%s: everything is sent in order afterwards',
+    async (when) => {
+      const count = await newCount();
+      const page = await openPage(phone);
+      await beginCounting(page, server.url, count);
+      await countLines(page, ['1']);
+      if (when === 'between typing and saving') await amountField(page).fill('2,5');
+      await page.context().setOffline(true);
+      await countLines(page, ['2,5', '3', '4']);
+      await page.getByRole('link', { name: '3 warten auf Verbindung' }).waitFor();
+      expect((await count.lines()).map(({ newAmount }) => newAmount)).toEqual([1, null, null, null, null]);
+      await page.context().setOffline(false);
+      await waitUntilSent(page);
+      await count.expectOnce([1, 2.5, 3, 4]);
+    },
+  );
+
+  it('after the server has stored an amount and before it has answered: it is stored once', async () => {
+    const count = await newCount();
+    const proxy = await lossyProxy(server.url);
+    const page = await openPage(phone);
+    await beginCounting(page, proxy.url, count);
+    proxy.loseAnswersTo(/^PUT .*stock_modifications/);
+    await countLines(page, ['1', '2']);
+    await unsentLink(page).waitFor();
+    await expect.poll(() => proxy.lost.length).toBeGreaterThanOrEqual(2);
+    // Counted again while nobody knows whether the first amount has arrived.
+    await button(page, 'Vorheriger Artikel').click();
+    await page.waitForURL(/\/1$/);
+    await countLines(page, ['7', '3']);
+    proxy.loseAnswersTo();
+    await waitUntilSent(page);
+    await count.expectOnce([1, 7, 3], [1, 2, 1]);
+  });
+
+  it('and the page is opened anew: lines, what is typed and what is counted are there, and counting goes on', async () => {
+    const count = await newCount();
+    const page = await openPage(phone);
+    await beginCounting(page, server.url, count);
+    await countLines(page, ['1']);
+    await page.context().setOffline(true);
+    await countLines(page, ['2', '3']);
+    await amountField(page).fill('4,25');
+    await page.reload();
+    await page.getByRole('link', { name: '2 warten auf Verbindung' }).waitFor();
+    expect(await amountField(page).inputValue()).toBe('4,25');
+    await button(page, 'Speichern').click();
+    await page.waitForURL(/\/4$/);
+    await button(page, 'Vorheriger Artikel').click();
+    await page.getByText('Auf diesem Gerät gespeichert, wartet auf Verbindung (3)').waitFor();
+    expect(await amountField(page).inputValue()).toBe('4,25');
+    await page.context().setOffline(false);
+    await waitUntilSent(page);
+    await count.expectOnce([1, 2, 3, 4.25]);
+  });
+
+  it.each(['is back', 'is still away'])('and the window is closed, opened again when it %s', async (then) => {
+    const count = await newCount();
+    const first = await openPage(phone);
+    const context = first.context();
+    await beginCounting(first, server.url, count);
+    await context.setOffline(true);
+    await countLines(first, ['1', '2', '3']);
+    await first.close();
+    await context.setOffline(then === 'is still away');
+    const page = await context.newPage();
+    await page.goto(`${server.url}/run_census/${count.id}/3`);
+    if (then === 'is still away') {
+      await page.getByRole('link', { name: '3 warten auf Verbindung' }).waitFor();
+      await countLines(page, ['4']);
+      await context.setOffline(false);
+    }
+    await waitUntilSent(page);
+    await count.expectOnce(then === 'is back' ? [1, 2, 3] : [1, 2, 3, 4]);
+  });
+});
+
+it('a server that is killed while people count, and comes back, has every amount once', async () => {
+  const count = await newCount(8);
+  const page = await openPage(phone);
+  await beginCounting(page, server.url, count);
+  const counting = countLines(page, ['1', '2', '3', '4', '5', '6', '7']);
+  await expect.poll(async () => (await count.lines())[1]?.newAmount).toBe(2);
+  await server.kill();
+  await counting;
+  await unsentLink(page).waitFor();
+  server = await startServer(env);
+  await waitUntilSent(page);
+  await count.expectOnce([1, 2, 3, 4, 5, 6, 7]);
+});

@@ -1,0 +1,103 @@
+import { decodeJwt, SignJWT } from 'jose';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openPage } from '../helpers/browser';
+import { amountField, beginCounting, button, countLines, unsentLink, waitUntilSent } from '../helpers/countingPage';
+import { type DemoCount, PASSWORD } from '../helpers/demoCount';
+import { demoServer } from '../helpers/demoServer';
+import { login } from '../helpers/login';
+
+const JWT_SECRET = 'Unterschrift-der-Probe-2026';
+const server = demoServer({ JWT_SECRET });
+// Chromium writes a line about every request that fails, and about every answer of status 401.
+const phone = { width: 360, height: 740, allow: [/net::ERR_/, /status of 401/] };
+const amounts = async (count: DemoCount) => (await count.lines()).map(({ newAmount }) => newAmount);
+
+it('a token that expires signs nobody out without a network; afterwards the same user goes on where he was', async () => {
+  const count = await server.newCount(5);
+  const page = await openPage(phone);
+  await beginCounting(page, server.url, count);
+  await page.context().setOffline(true);
+  await countLines(page, ['1']);
+  await expireToken(page);
+  await countLines(page, ['2']);
+  await page.reload();
+  await page.getByRole('link', { name: '2 warten auf Verbindung' }).waitFor();
+  await countLines(page, ['3']);
+  await amountField(page).fill('4,5');
+  await page.context().setOffline(false);
+  await page.waitForURL(/\/login$/);
+  expect(await amounts(count)).toEqual([null, null, null, null, null]);
+  await login(page, 'jana', PASSWORD);
+  await page.waitForURL(`${server.url}/run_census/${count.id}/3`);
+  await waitUntilSent(page);
+  expect(await amountField(page).inputValue()).toBe('4,5');
+  await count.expectOnce([1, 2, 3]);
+});
+
+it('entries of somebody else stay until he is back, and the page says so', async () => {
+  const count = await server.newCount(5);
+  const page = await openPage(phone);
+  await beginCounting(page, server.url, count);
+  await page.context().setOffline(true);
+  await countLines(page, ['1', '2', '3']);
+  await expireToken(page);
+  await page.context().setOffline(false);
+  await page.waitForURL(/\/login$/);
+  await login(page, 'mehmet', PASSWORD);
+  await countLines(page, ['4']);
+  await expect.poll(() => amounts(count)).toEqual([null, null, null, 4, null]);
+  await page.goto(`${server.url}/unsent`);
+  await page
+    .getByText('3 Eingaben von jana auf diesem Gerät: Sie werden gesendet, sobald jana hier wieder angemeldet ist.')
+    .waitFor();
+  expect(await amounts(count)).toEqual([null, null, null, 4, null]);
+  await page.goto(`${server.url}/logout`);
+  await login(page, 'jana', PASSWORD);
+  await waitUntilSent(page);
+  await expect.poll(() => amounts(count)).toEqual([1, 2, 3, 4, null]);
+  expect((await count.lines()).map(({ countedByUserName }) => countedByUserName)).toEqual([
+    ...['jana', 'jana', 'jana', 'mehmet'],
+    null,
+  ]);
+});
+
+it('Logout asks first while entries are unsent; they are sent after the next login', async () => {
+  const count = await server.newCount(4);
+  const page = await openPage(phone);
+  await beginCounting(page, server.url, count);
+  await page.context().setOffline(true);
+  await countLines(page, ['1', '2']);
+  const logout = async () => {
+    await button(page, 'Benutzermenü').click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page
+      .getByRole('dialog', { name: 'Logout' })
+      .getByText(/^2 Eingaben sind noch nicht beim Server\./)
+      .waitFor();
+  };
+  await logout();
+  await button(page, 'Abbrechen').click();
+  await page.getByRole('link', { name: '2 warten auf Verbindung' }).waitFor();
+  await logout();
+  await button(page, 'Trotzdem abmelden').click();
+  await page.waitForURL(/\/login$/);
+  await page.context().setOffline(false);
+  await login(page, 'jana', PASSWORD);
+  await unsentLink(page).waitFor({ state: 'detached' });
+  await count.expectOnce([1, 2]);
+});
+
+/** Puts a token of the same user in place of the stored one that the server itself would have ended an hour ago. */
+async function expireToken(page: Page): Promise<void> {
+  const claims = decodeJwt((await page.evaluate(() => localStorage.getItem('token'))) ?? '');
+  const token = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setExpirationTime(Math.floor(Date.now() / 1000) - 3600)
+    .sign(new TextEncoder().encode(JWT_SECRET));
+  await page.evaluate((value) => {
+    localStorage.setItem('token', value);
+    // The browser tells only the other windows of a change.
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  }, token);
+}

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+import { type DemoCount, PASSWORD } from './demoCount';
+import { login } from './login';
+
+/** Signs in at the first line of a count, and waits until the console would open without a network too. */
+export async function beginCounting(page: Page, url: string, count: DemoCount, user = 'jana'): Promise<void> {
+  await page.goto(`${url}/run_census/${count.id}/0`);
+  await login(page, user, PASSWORD);
+  await amountField(page).waitFor();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+export const amountField = (page: Page) => page.getByLabel(/^Neue Menge/);
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+/** Types amounts line after line, from the one that is shown on. */
+export async function countLines(page: Page, amounts: readonly string[]): Promise<void> {
+  for (const amount of amounts) {
+    const [, path, index] = /^(.*\/)(\d+)$/.exec(page.url()) ?? [];
+    await amountField(page).fill(amount);
+    await button(page, 'Speichern').click();
+    await page.waitForURL(`${path}${Number(index) + 1}`);
+  }
+}
+
+/** What stands in the header about entries that are not at the server. */
+export const unsentLink = (page: Page) =>
+  page.getByRole('link', { name: /warten auf Verbindung|werden gesendet|nicht übernommen/ });
+
+/** Nothing is left on the device. */
+export const waitUntilSent = (page: Page): Promise<void> => unsentLink(page).waitFor({ state: 'detached' });

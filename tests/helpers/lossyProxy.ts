@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export interface LossyProxy {
+  /** Without a slash at the end. */
+  url: string;
+  /** From now on, requests whose first line matches reach the server, but their answers get lost; none without it. */
+  loseAnswersTo(pattern?: RegExp): void;
+  /** First lines of the requests whose answers got lost. */
+  lost: string[];
+}
+
+/** Stands between a browser and a server, and ends with the test. A lost answer ends its connection. */
+export async function lossyProxy(target: string): Promise<LossyProxy> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  const lost: string[] = [];
+  let pattern: RegExp | undefined;
+  const proxy = createServer((client) => {
+    const server = connect(Number(port), hostname);
+    let isLosing = false;
+    for (const socket of [client, server]) {
+      sockets.add(socket);
+      // Whatever breaks one side ends the other.
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        server.destroy();
+      });
+    }
+    client.on('data', (data) => {
+      const [line = ''] = data.toString('latin1').split('\r\n', 1);
+      if (pattern?.test(line)) {
+        isLosing = true;
+        lost.push(line);
+      }
+      server.write(data);
+    });
+    server.on('data', (data) => {
+      if (isLosing) client.resetAndDestroy();
+      else client.write(data);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  onTestFinished(() => {
+    proxy.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  const address = proxy.address();
+  if (address === null || typeof address === 'string') throw new Error('no TCP port was given');
+  return {
+    url: `http://localhost:${address.port}`,
+    lost,
+    loseAnswersTo(next) {
+      pattern = next;
+    },
+  };
+}
