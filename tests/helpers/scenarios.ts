@@ -47,7 +47,7 @@ export async function play(
 }
 
 /** The members every problem has (RFC 9457 and the contract). */
-export function expectProblem(reply: Reply, code?: string): void {
+export function expectProblem(reply: Reply<unknown>, code?: string): void {
   expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
   expect(reply.body).toMatchObject({
     type: expect.any(String),

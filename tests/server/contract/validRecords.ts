@@ -1,0 +1,106 @@
+import {
+  type AnyResource,
+  emptyRecord,
+  type Field,
+  kindOf,
+  type Registry,
+  resourceNamed,
+} from '../../../src/resources/kit';
+import type { Json, TestApp } from '../../helpers/testApp';
+
+/** Makes bodies that a new record of any resource is accepted with, each different from those before. */
+export function validRecords(test: () => TestApp, registry: Registry) {
+  let count = 0;
+
+  /** What it refers to is made on the way, anew each time. */
+  async function body(resource: AnyResource): Promise<Json> {
+    const turn = ++count;
+    const values: Json = {};
+    for (const [key, field] of Object.entries(resource.fields))
+      if (!field.readOnly) values[key] = await value(field, turn);
+    return values;
+  }
+
+  async function value(field: Field, turn: number): Promise<unknown> {
+    switch (field.kind) {
+      case 'text':
+        return textOf(field, turn);
+      case 'integer':
+      case 'decimal':
+        return Math.max(field.min ?? 0, field.above ?? 0) + turn;
+      case 'flag':
+        return field.default;
+      case 'date':
+        return `2026-01-${String((turn % 28) + 1).padStart(2, '0')}${field.time ? 'T10:00:00.000Z' : ''}`;
+      case 'choice':
+        return field.choices[0];
+      case 'reference':
+        return make(field.target);
+      case 'referenceMany':
+        return [await make(field.target)];
+    }
+  }
+
+  /** @returns the id of a new record */
+  async function make(name: string): Promise<number> {
+    const resource = resourceNamed(registry, name);
+    return test().create(resource.api.url, await body(resource));
+  }
+
+  return { body, make };
+}
+
+function textOf(field: Extract<Field, { kind: 'text' }>, turn: number): string {
+  if (field.secret) return `Lindenblüte ${1000 + turn}`;
+  return field.format === 'email' ? `n${turn}@example.test` : `Wert ${turn}`;
+}
+
+/** Values that break one rule of the field each, with the name of the rule. */
+export function badValues(field: Field): [rule: string, value: unknown][] {
+  if (field.readOnly) return [];
+  const numbers = [...bound(field, 'min', -1), ...bound(field, 'above', 0)];
+  const asked = 'required' in field && field.required ? [['required', null] as [string, unknown]] : [];
+  switch (field.kind) {
+    case 'text': {
+      const { maxLength, minLength } = kindOf(field).schema(field);
+      return [
+        ...asked,
+        ...(field.requiredOnCreate ? [['required', ''] as [string, unknown]] : []),
+        ['text', 7],
+        ['maxLength', 'x'.repeat(Number(maxLength) + 1)],
+        ['character', 'a\0b'],
+        ...(minLength ? [['minLength', 'x'.repeat(Number(minLength) - 1)] as [string, unknown]] : []),
+        ...(field.format ? [['format', 'keine Adresse'] as [string, unknown]] : []),
+      ];
+    }
+    case 'integer':
+      return [...asked, ['number', 'eins'], ['whole', 1.5], ...numbers];
+    case 'decimal':
+      return [...asked, ['number', '1,5'], ['scale', 1 + 10 ** -(field.scale + 1)], ['range', 1e15], ...numbers];
+    case 'flag':
+      return [['flag', 'ja']];
+    case 'date':
+      return [...asked, ['day', '2026-02-30']];
+    case 'choice':
+      return [...asked, ['choice', 'gibt es nicht']];
+    case 'reference':
+      return [...asked, ['id', 'eins']];
+    case 'referenceMany':
+      return [['ids', ['eins']], ...(field.min ? [['min', []] as [string, unknown]] : [])];
+  }
+}
+
+function bound(field: Field, rule: 'min' | 'above', away: number): [string, unknown][] {
+  const limit = rule in field ? (field as { min?: number; above?: number })[rule] : undefined;
+  return limit === undefined ? [] : [[rule, limit + away]];
+}
+
+/** Values with which the field is asked for. */
+export function conditionOf(field: Field): Json {
+  return Object.fromEntries(
+    Object.entries(field.visibleWhen ?? {}).map(([key, wanted]) => [key, Array.isArray(wanted) ? wanted[0] : wanted]),
+  );
+}
+
+/** The record as the server reads a body: what is missing has its default. */
+export const asNew = (resource: AnyResource, body: Json): Json => ({ ...emptyRecord(resource.fields), ...body });
