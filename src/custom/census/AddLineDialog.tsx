@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useNotify } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useConnection } from '../../dataProvider/connection';
+import { HttpError } from '../../dataProvider/HttpError';
 import { useMasterData } from '../../dataProvider/masterData';
 import { FormDialog } from '../../layout/dialogs/FormDialog';
 import { typedAmount } from '../../rules/runCensus';
@@ -13,8 +14,9 @@ import { useAddLine } from './useCensusCalls';
 /** Asks for an article, where it was found, and, if it is known already, how much of it. */
 export function AddLineDialog({ censusId, onClose }: { censusId: number; onClose: () => void }) {
   const notify = useNotify();
-  const isOffline = useConnection() === 'lost';
   const add = useAddLine();
+  const isLost = useConnection() === 'lost';
+  const isOffline = isLost || (add.error instanceof HttpError && add.error.status === 0);
   const items = useMasterData('stockItems');
   const locations = useMasterData('stockLocations');
   const itemOptions = useOptions(items.all);

@@ -46,8 +46,8 @@ export function CensusLinesTable({ censusId, rows, entries, isReadOnly, mayClear
           rows={rows}
           rowKey={({ line }) => line.id}
           rowClassName={({ line }) => (isCounted(line.newAmount) ? undefined : 'open')}
-          rowHeight={isPhone ? 72 : 52}
-          maxHeight="max(320px, 100dvh - 330px)"
+          rowHeight={isPhone ? 80 : 52}
+          maxHeight="max(320px, 100dvh - 320px)"
         />
       </Box>
       <LineMenu

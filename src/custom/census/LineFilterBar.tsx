@@ -54,7 +54,7 @@ export function LineFilterBar({ lines, filter, change }: LineFilterBarProps) {
         value="open"
         selected={filter.onlyOpen}
         onChange={() => change({ onlyOpen: !filter.onlyOpen })}
-        sx={{ px: 2, textTransform: 'none' }}
+        sx={{ px: 2, py: 0, height: 40, '@media (pointer: coarse)': { height: 44 } }}
       >
         Noch offen
       </ToggleButton>

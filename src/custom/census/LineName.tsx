@@ -18,7 +18,11 @@ export function LineName({ line, withLocation, countedBy }: LineNameProps) {
       <div className="text" title={line.name} style={{ hyphens: 'auto' }}>
         {line.name}
       </div>
-      {below && <div style={{ fontSize: '0.8125rem', opacity: 0.8 }}>{below}</div>}
+      {below && (
+        <div className="text" title={below} style={{ fontSize: '0.8125rem', opacity: 0.8 }}>
+          {below}
+        </div>
+      )}
     </>
   );
 }

@@ -46,7 +46,7 @@ export function RunCount({ locked, ...options }: RunCountProps) {
   };
 
   return (
-    <Stack spacing={2} sx={{ maxWidth: 560, mx: 'auto' }}>
+    <Stack spacing={pad.isOpen ? 1 : 2} sx={{ maxWidth: 560, mx: 'auto' }}>
       <CountProgress lines={lines} index={index} />
       <CountedItem id={itemId} lines={lines} line={line} onIndex={onIndex} />
       {locked && <Alert severity="info">{locked}</Alert>}

@@ -88,7 +88,8 @@ export function useRunCount(options: RunCountOptions): RunCountState {
   });
   // Whoever comes back to a line has had time to think.
   if (doubt && doubt.lineId !== line.id) setDoubt(undefined);
-  const hint = doubt?.amount === step.amount ? doubt?.hint : undefined;
+  const isRetyped = drafts.all.has(line.id) && step.amount !== doubt?.amount;
+  const hint = isRetyped ? undefined : doubt?.hint;
 
   const save = async (over: CountLine, amount: number, found: Hint | null) => {
     const draft = drafts.get(line.id);

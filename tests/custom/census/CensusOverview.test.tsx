@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Census, WireLine } from '../../../src/custom/census/censusRecords';
 import { censusServer } from './censusServer';
-import { aCensus, twoLines } from './records';
+import { aCensus, aLine, twoLines } from './records';
 import { renderCensus } from './renderCensus';
 
 const server = censusServer();
@@ -58,6 +58,106 @@ describe('the lines of a census', () => {
   it('cannot be taken back once the census is finished', async () => {
     await showOverview(complete(), aCensus({ status: 2 }));
     expect(screen.queryByRole('button', { name: 'Weitere Aktionen' })).toBeNull();
+  });
+});
+
+describe('finding lines', () => {
+  const items = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ children }) => children[0]?.textContent);
+
+  it('by a part of the name, and says when there is none', async () => {
+    await showOverview(twoLines());
+    await userEvent.type(screen.getByLabelText('Artikel suchen'), 'ASS');
+    expect(items()).toEqual(['Assam']);
+    await userEvent.type(screen.getByLabelText('Artikel suchen'), 'x');
+    expect(screen.getByText('Keine Zeile passt zum Filter')).toBeVisible();
+  });
+
+  it('that are still open; each keeps its place in walking order', async () => {
+    const { census } = await showOverview(twoLines({ newAmount: 0 }));
+    await userEvent.click(button('Noch offen'));
+    expect(items()).toEqual(['Assam']);
+    const target = row(/Assam/).getByRole('link', { name: 'Bearbeiten' });
+    expect(target).toHaveAttribute('href', `/run_census/${census.id}/1`);
+  });
+
+  it('by location, with how much is counted at each', async () => {
+    await showOverview(twoLines({ newAmount: 0 }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Lagerort' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Alle',
+      'Bar vorn (1 / 1)',
+      'Trockenlager (0 / 1)',
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: /Bar vorn/ }));
+    expect(items()).toEqual(['Espressobohnen 1 kg']);
+  });
+
+  it('each says who counted it last, and when', async () => {
+    const countedAt = '2026-01-20T11:58:00.000Z';
+    await showOverview(twoLines({ newAmount: 0, countedByUserName: 'mehmet', countedAt }));
+    expect(row(/Espresso/).getByText('mehmet, 20.01.2026 12:58')).toBeVisible();
+  });
+});
+
+describe('an article that was found on a shelf', () => {
+  const CALL = '/api/ScheduledStockModifications';
+  const choose = async (label: string, title: string) => {
+    await userEvent.type(screen.getByRole('combobox', { name: label }), title);
+    await userEvent.click(await screen.findByRole('option', { name: title }, { timeout: 5000 }));
+  };
+
+  it('is taken into the count, and stands in the list', async () => {
+    const { census, state } = await showOverview(twoLines());
+    const found = { ...aLine(), id: 103, stockItemName: 'Kakao', isExtra: true };
+    server.answer({
+      [`POST ${CALL}`]: () => {
+        state.lines = [...state.lines, found];
+        return { status: 201, body: found };
+      },
+    });
+    await userEvent.click(button('Artikel aufnehmen'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Artikel aufnehmen' }));
+    expect(dialog.getByRole('button', { name: 'OK' })).toBeDisabled();
+    await choose('Artikel', 'Kakao');
+    await choose('Lagerort', 'Keller');
+    await userEvent.type(dialog.getByLabelText('Menge'), '2×6');
+    await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+    expect(await screen.findByText('Kakao (Keller) aufgenommen.')).toBeVisible();
+    expect(await screen.findByText('aufgenommen')).toBeVisible();
+    expect(server.writes()).toEqual([
+      [`POST ${CALL}`, { censusId: census.id, stockItemId: 31, stockLocationId: 41, newAmount: 12 }],
+    ]);
+  });
+
+  it('stays in the dialog when there is no network', async () => {
+    await showOverview(twoLines());
+    server.answer({ [`POST ${CALL}`]: new TypeError('Failed to fetch') });
+    await userEvent.click(button('Artikel aufnehmen'));
+    await choose('Artikel', 'Kakao');
+    await choose('Lagerort', 'Keller');
+    await userEvent.click(button('OK'));
+    expect(await screen.findByText(/kann nur mit Verbindung zum Server aufgenommen werden/)).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Artikel' })).toHaveValue('Kakao');
+  });
+
+  it('is taken out again after a question; other lines are not', async () => {
+    const { state } = await showOverview(twoLines({ isExtra: true }));
+    server.answer({
+      [`DELETE ${CALL}`]: () => {
+        state.lines = state.lines.slice(1);
+        return { status: 204 };
+      },
+    });
+    expect(row(/Assam/).queryByRole('button', { name: 'Weitere Aktionen' })).toBeNull();
+    await userEvent.click(row(/Espresso/).getByRole('button', { name: 'Weitere Aktionen' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Aus der Zählung nehmen' }));
+    await userEvent.click(button('OK'));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Espresso/ })).toBeNull());
+    expect(server.writes()).toEqual([[`DELETE ${CALL}?id=101`, { id: 101 }]]);
   });
 });
 

@@ -23,9 +23,14 @@ interface Group {
 export function renderCensus(path: string, groups: Group[] = []): () => string {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   onTestFinished(followCensusOutbox(queryClient));
+  const lists: Record<string, unknown[]> = {
+    stockItemGroups: groups,
+    stockItems: [{ id: 31, name: 'Kakao', archived: false }],
+    stockLocations: [{ id: 41, name: 'Keller' }],
+  };
   const dataProvider = testDataProvider({
     // The interface promises any record type its caller names.
-    getList: async (resource) => ({ data: (resource === 'stockItemGroups' ? groups : []) as never[], total: 0 }),
+    getList: async (resource) => ({ data: (lists[resource] ?? []) as never[], total: 0 }),
   });
   const frame = (
     <ThemeProvider theme={themes.light}>

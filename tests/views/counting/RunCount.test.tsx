@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, testDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CountLine } from '../../../src/views/counting/CountLine';
@@ -51,7 +52,11 @@ beforeEach(() => {
         answer = (isSafe) => act(async () => resolve(isSafe));
       }),
   );
-  render(<Counting />);
+  render(
+    <CoreAdminContext dataProvider={testDataProvider({ getList: async () => ({ data: [], total: 0 }) })}>
+      <Counting />
+    </CoreAdminContext>,
+  );
 });
 
 const field = () => screen.getByRole('textbox');

@@ -1,0 +1,184 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { WireLine } from '../../../src/custom/census/censusRecords';
+import { outbox } from '../../../src/dataProvider/outbox';
+import { censusServer } from './censusServer';
+import { aCensus, twoLines } from './records';
+import { renderCensus } from './renderCensus';
+
+const server = censusServer();
+const field = () => screen.getByRole('textbox');
+const submitButton = () => screen.getByRole('button', { name: /^Speichern/ });
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+async function run(index: number, lines: WireLine[] = twoLines()) {
+  const census = aCensus();
+  const state = server.serve(census, lines);
+  const path = renderCensus(`/run_census/${census.id}/${index}`);
+  await screen.findByRole('textbox');
+  return { census, state, path };
+}
+
+/** The amounts that were sent, in order. */
+async function sentAmounts() {
+  await outbox.drain();
+  return server.writes().map(([, body]) => Object(body).newAmount);
+}
+
+describe('the keys on the page', () => {
+  it('are for touch screens: elsewhere they have to be switched on, and the device remembers that', async () => {
+    await run(0);
+    expect(screen.queryByRole('group', { name: 'Zifferntasten' })).toBeNull();
+    expect(field()).toHaveAttribute('inputmode', 'decimal');
+    await press('Zifferntasten einblenden');
+    expect(field()).toHaveAttribute('inputmode', 'none');
+    expect(localStorage.getItem('entryPad')).toBe('pad');
+    await press('Tastatur des Geräts benutzen');
+    expect(field()).toHaveAttribute('inputmode', 'decimal');
+    expect(localStorage.getItem('entryPad')).toBe('keyboard');
+  });
+
+  it('type packages and single units, show what they amount to, and save that', async () => {
+    await run(0);
+    await press('Zifferntasten einblenden');
+    for (const key of ['2', 'Karton (6)', '7']) await press(key);
+    expect(field()).toHaveValue('2×6+7');
+    expect(screen.getByText('= 19 kg')).toBeVisible();
+    await press('Speichern');
+    await heading('Assam');
+    expect(await sentAmounts()).toEqual([19]);
+    await press('Tastatur des Geräts benutzen');
+  });
+});
+
+it('a sum typed by keyboard is saved as its result', async () => {
+  await run(0);
+  await userEvent.type(field(), '3*24+5');
+  expect(screen.getByText('= 77 kg')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await heading('Assam');
+  expect(await sentAmounts()).toEqual([77]);
+});
+
+describe('an amount unlike the last count', () => {
+  const HINT = 'In Karton (6) gezählt? Dann wären es 12 kg.';
+  const count = async (text: string) => {
+    const shown = await run(0, twoLines({ lastAmount: 12 }));
+    expect(screen.queryByText(/12/)).toBeNull();
+    await userEvent.type(field(), `${text}{Enter}`);
+    return shown;
+  };
+
+  it('is safe before anything is asked', async () => {
+    await count('2');
+    expect(await screen.findByText(HINT)).toBeVisible();
+    expect(await sentAmounts()).toEqual([2]);
+  });
+
+  it.each([
+    ['a tap', () => press('Stimmt so')],
+    ['Speichern once more', () => userEvent.click(submitButton())],
+    ['Enter once more', () => userEvent.type(field(), '{Enter}', { skipClick: true })],
+  ])('is confirmed by %s, and not sent again', async (_, confirm) => {
+    await count('2');
+    await screen.findByText(HINT);
+    await confirm();
+    await heading('Assam');
+    expect(await sentAmounts()).toEqual([2]);
+  });
+
+  it('gives way to the suggestion', async () => {
+    await count('2');
+    await userEvent.click(await screen.findByRole('button', { name: '12 kg übernehmen' }));
+    await heading('Assam');
+    expect(await sentAmounts()).toEqual([2, 12]);
+  });
+
+  it('is corrected by typing another one', async () => {
+    await count('2');
+    await screen.findByText(HINT);
+    await userEvent.clear(field());
+    await userEvent.type(field(), '11');
+    expect(screen.queryByText(HINT)).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    await heading('Assam');
+    expect(await sentAmounts()).toEqual([2, 11]);
+  });
+
+  it('like the last count, nothing is asked', async () => {
+    await count('10');
+    await heading('Assam');
+  });
+});
+
+describe('the last entry', () => {
+  it.each([
+    [null, ''],
+    [4, '4'],
+  ])('is taken back: the line has its former amount %j again', async (newAmount, shown) => {
+    const { state } = await run(0, twoLines({ newAmount }));
+    expect(screen.queryByRole('button', { name: 'Letzte Eingabe zurücknehmen' })).toBeNull();
+    await userEvent.clear(field());
+    await userEvent.type(field(), '7{Enter}');
+    await heading('Assam');
+    await press('Letzte Eingabe zurücknehmen');
+    await heading('Espressobohnen 1 kg');
+    expect(field()).toHaveValue(shown);
+    expect(await sentAmounts()).toEqual([7, newAmount]);
+    expect(state.lines[0]).toMatchObject({ newAmount, version: 3 });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Letzte Eingabe zurücknehmen' })).toBeNull());
+  });
+});
+
+it('the way to another location leads to its first open line', async () => {
+  const { census, path } = await run(0, twoLines({ newAmount: 2 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Bar vorn' }));
+  const places = within(screen.getByRole('menu', { name: 'Lagerorte' })).getAllByRole('menuitem');
+  expect(places.map(({ textContent }) => textContent)).toEqual(['Bar vorn1 / 1', 'Trockenlager0 / 1']);
+  await userEvent.click(screen.getByRole('menuitem', { name: /Trockenlager/ }));
+  expect(path()).toBe(`/run_census/${census.id}/1`);
+});
+
+describe('what others do meanwhile', () => {
+  /** As when the page is looked at again; the clock's own turn takes seconds. */
+  const lookAgain = () => fireEvent(window, new Event('visibilitychange'));
+
+  it('appears, with who and when, and leaves alone what is being typed', async () => {
+    const { state } = await run(0);
+    await userEvent.type(field(), '5');
+    const countedAt = '2026-01-20T11:58:00.000Z';
+    state.lines = twoLines({}, { newAmount: 3, version: 2, countedByUserName: 'mehmet', countedAt });
+    lookAgain();
+    expect(await screen.findByText('1 gezählt')).toBeVisible();
+    expect(field()).toHaveValue('5');
+    await press('Nächster Artikel');
+    expect(await screen.findByText('Gespeichert, gezählt von mehmet, 20.01.2026 12:58')).toBeVisible();
+  });
+
+  it('is not overwritten by who began to type before it was there', async () => {
+    const { state } = await run(0);
+    await userEvent.type(field(), '5');
+    state.lines = twoLines({ newAmount: 9, version: 2, countedByUserName: 'mehmet' });
+    lookAgain();
+    expect(await screen.findByText('1 gezählt')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(outbox.get().entries).toMatchObject([{ state: 'rejected', amount: 5 }]));
+    expect(state.lines[0]).toMatchObject({ newAmount: 9 });
+  });
+
+  it('keeps the line that is shown when lines come in before it', async () => {
+    const { census, state, path } = await run(1);
+    await userEvent.type(field(), '5');
+    const [first, second] = twoLines();
+    state.lines = [
+      ...(first ? [first, { ...first, id: 103, stockItemName: 'Kakao', isExtra: true }] : []),
+      ...(second ? [second] : []),
+    ];
+    lookAgain();
+    await waitFor(() => expect(path()).toBe(`/run_census/${census.id}/2`));
+    await heading('Assam');
+    expect(field()).toHaveValue('5');
+  });
+});
