@@ -33,6 +33,7 @@ describe('the network goes', () => {
       const page = await openPage(phone);
       await beginCounting(page, server.url, count);
       await countLines(page, ['1']);
+      await waitUntilSent(page);
       if (when === 'between typing and saving') await amountField(page).fill('2,5');
       await page.context().setOffline(true);
       await countLines(page, ['2,5', '3', '4']);
@@ -67,6 +68,7 @@ describe('the network goes', () => {
     const page = await openPage(phone);
     await beginCounting(page, server.url, count);
     await countLines(page, ['1']);
+    await waitUntilSent(page);
     await page.context().setOffline(true);
     await countLines(page, ['2', '3']);
     await amountField(page).fill('4,25');
