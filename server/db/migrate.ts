@@ -18,16 +18,30 @@ const START_LOCK = 7_203_114;
 
 /**
  * Brings the database to the state of this program: tables of the definitions first, then the written migrations.
- * Each of the two is one transaction under a lock, so that an interrupted start, or two at once, leave a whole state.
+ * Each of the two is a transaction, so that an interrupted start leaves a whole state.
  * @returns what was done, one line each.
  * @throws StartError when the definitions do not fit the data, or the database is newer than the program.
  */
-export async function migrate(database: Database, registry: Registry): Promise<string[]> {
-  const made = await database.db.transaction().execute(async (tx) => {
-    if (database.engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(START_LOCK)})`.execute(tx);
-    return syncSchema(untyped(tx), registry);
+export const migrate = (database: Database, registry: Registry): Promise<string[]> =>
+  oneAtATime(database, async () => {
+    const made = await database.db.transaction().execute((tx) => syncSchema(untyped(tx), registry));
+    return [...made, ...(await runMigrations(untyped(database.db)))];
   });
-  return [...made, ...(await runMigrations(untyped(database.db)))];
+
+/**
+ * Servers that start at once on one PostgreSQL take turns for the whole of it: one that already migrates and one that
+ * still compares tables would wait for each other's locks.
+ */
+async function oneAtATime<T>({ engine, db }: Database, work: () => Promise<T>): Promise<T> {
+  if (engine !== 'postgres') return work();
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${sql.lit(START_LOCK)})`.execute(connection);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(START_LOCK)})`.execute(connection);
+    }
+  });
 }
 
 async function runMigrations(db: AnyDb): Promise<string[]> {
