@@ -8,10 +8,13 @@ import { CensusStatus } from '../../rules/censusStatus';
 import { formatDateTime } from '../../rules/dates';
 import { weekdayName } from '../../rules/weekdays';
 import { CountBar } from '../../views/counting/CountBar';
+import { countName } from '../../views/counting/useCountEntries';
+import { useDoubts } from '../../views/counting/useDoubts';
 import { useTimeZone } from '../../views/dates/useTimeZone';
 import { CensusButtons } from './CensusButtons';
 import type { Census } from './censusRecords';
 import { PendingWishes } from './PendingWishes';
+import { countOf } from './useCensusEntries';
 
 /** A running census on the dashboard. */
 export function CensusCard({ census }: { census: Census }) {
@@ -44,10 +47,22 @@ export function CensusCard({ census }: { census: Census }) {
           </Link>
           <CountBar {...progress} />
           <PendingWishes censusId={census.id} />
+          <Doubtful censusId={census.id} />
         </Stack>
         <CensusButtons census={census} />
       </Stack>
     </Card>
+  );
+}
+
+/** The way to amounts that deserve a second look. */
+function Doubtful({ censusId }: { censusId: number }) {
+  const { size } = useDoubts(countName(countOf(censusId))).all;
+  if (size === 0) return null;
+  return (
+    <Link component={RouterLink} to={`/census/${censusId}`} variant="body2" sx={{ alignSelf: 'flex-start', py: 0.5 }}>
+      {size === 1 ? '1 Menge bitte noch einmal ansehen' : `${size} Mengen bitte noch einmal ansehen`}
+    </Link>
   );
 }
 

@@ -10,6 +10,7 @@ import { AddLineButton } from './AddLineButton';
 import { CensusLinesTable } from './CensusLinesTable';
 import { CensusSummary } from './CensusSummary';
 import type { Census } from './censusRecords';
+import { DoubtfulLines } from './DoubtfulLines';
 import { LineFilterBar } from './LineFilterBar';
 import { LoadedCensus } from './LoadedCensus';
 import { lockedText } from './lockedText';
@@ -50,6 +51,7 @@ function OverviewPage({ census, lines: stored }: { census: Census; lines: readon
         <CensusSummary census={census} lines={lines} />
         {locked && <Alert severity="info">{locked}</Alert>}
         <UnsavedLines censusId={census.id} lines={lines} entries={entries} />
+        {!locked && <DoubtfulLines censusId={census.id} lines={lines} entries={entries} />}
         <LineFilterBar {...filter} lines={lines} />
         {rows.length === 0 && <EmptyState title="Keine Zeile passt zum Filter" />}
         {rows.length > 0 && (

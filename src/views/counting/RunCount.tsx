@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, useId } from 'react';
 import { CountedItem } from './CountedItem';
@@ -33,7 +34,7 @@ export function RunCount({ locked, ...options }: RunCountProps) {
   useWakeLock(locked === undefined);
   useKeepStorage();
   // What has to be read comes first; the keys then begin below it.
-  const isStuck = pad.isOpen && !locked && !step.sentence && !run.hint && entry?.state !== 'failed';
+  const isStuck = pad.isOpen && !locked && !step.sentence && entry?.state !== 'failed';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run.submit();
@@ -47,6 +48,11 @@ export function RunCount({ locked, ...options }: RunCountProps) {
 
   return (
     <Stack spacing={pad.isOpen ? 1 : 2} sx={{ maxWidth: 560, mx: 'auto' }}>
+      {run.question && (
+        <Box sx={overTitle}>
+          <SecondLook {...run.question} />
+        </Box>
+      )}
       <CountProgress lines={lines} index={index} />
       <CountedItem id={itemId} lines={lines} line={line} onIndex={onIndex} />
       {locked && <Alert severity="info">{locked}</Alert>}
@@ -76,14 +82,6 @@ export function RunCount({ locked, ...options }: RunCountProps) {
         {entry?.state === 'failed' && (
           <UnsavedEntry entry={entry} line={line} onRepeat={(amount) => void run.repeat(amount)} onKeep={run.keep} />
         )}
-        {run.hint && (
-          <SecondLook
-            hint={run.hint}
-            line={line}
-            onConfirm={() => void run.submit()}
-            onSuggestion={(amount) => void run.takeSuggestion(amount)}
-          />
-        )}
         {step.sentence && !locked && <Alert severity="warning">{step.sentence}</Alert>}
         {!locked && <SaveKeys run={run} withPad={pad.isOpen} />}
       </Stack>
@@ -99,3 +97,13 @@ export function RunCount({ locked, ...options }: RunCountProps) {
 
 /** The field with its keys stays in reach of the thumb, however small the screen is. */
 const atThumb = { position: 'sticky', bottom: 0, zIndex: 1, pb: 1, bgcolor: 'background.default' };
+
+/** On a phone, a question about the item before covers the page's title: nothing moves under a finger. */
+const overTitle = {
+  position: { xs: 'fixed', sm: 'static' },
+  zIndex: 2,
+  top: 56,
+  left: 4,
+  right: 4,
+  '& > *': { boxShadow: { xs: '0 4px 16px rgba(0, 0, 0, 0.25)', sm: 'none' } },
+};

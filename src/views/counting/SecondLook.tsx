@@ -2,26 +2,34 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { formatNumber } from '../../rules/numbers';
-import type { Hint } from '../../rules/plausibility';
 import { type CountLine, unitOf } from './CountLine';
+import type { Doubt } from './useDoubts';
 
 export interface SecondLookProps {
-  hint: Hint;
   line: CountLine;
+  doubt: Doubt;
   onConfirm: () => void;
   onSuggestion: (amount: number) => void;
+  /** To the line, to type another amount. */
+  onOpen: () => void;
 }
 
-/** A saved amount that is unlike the last count: one tap says that it is right, or takes the one that was meant. */
-export function SecondLook({ hint: { text, suggestion }, line, onConfirm, onSuggestion }: SecondLookProps) {
+/** A saved amount unlike the last count: one tap says that it is right, or takes the one that was meant. */
+export function SecondLook({ line, doubt: { amount, hint }, onConfirm, onSuggestion, onOpen }: SecondLookProps) {
+  const { text, suggestion } = hint;
   return (
-    <Alert severity="warning" role="alert" sx={{ alignItems: 'flex-start' }}>
+    <Alert severity="warning" icon={false} role="alert" sx={{ py: 0.5, '& .MuiAlert-message': { width: '100%' } }}>
+      <strong>{`${line.name}: ${formatNumber(amount)} ${unitOf(line)}. `}</strong>
       {text}
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1, '& button': { height: 48 } }}>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 0.75, '& button': { minHeight: 44 } }}>
         <Button variant="contained" onClick={onConfirm}>
           Stimmt so
         </Button>
-        {suggestion !== undefined && (
+        {suggestion === undefined ? (
+          <Button variant="outlined" color="inherit" onClick={onOpen}>
+            Ändern
+          </Button>
+        ) : (
           <Button variant="outlined" color="inherit" onClick={() => onSuggestion(suggestion)}>
             {`${formatNumber(suggestion)} ${unitOf(line)} übernehmen`}
           </Button>

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isCounted } from '../../rules/amounts';
 import { formatNumber, formatNumberForInput } from '../../rules/numbers';
-import { type Hint, plausibilityHint } from '../../rules/plausibility';
 import { type RunStep, runStep, typedAmount } from '../../rules/runCensus';
 import { type CountLine, unitOf } from './CountLine';
+import type { SecondLookProps } from './SecondLook';
 import type { CountEntries, CountEntry } from './useCountEntries';
 import { useDrafts } from './useDrafts';
+import { useSecondLook } from './useSecondLook';
 import { useUndo } from './useUndo';
 
 export interface RunCountOptions {
@@ -40,8 +41,8 @@ export interface RunCountState {
   result: string | undefined;
   entry: CountEntry | undefined;
   isBusy: boolean;
-  /** A reason to look at the saved amount again, before the next line is shown. */
-  hint: Hint | undefined;
+  /** About the amount that was saved last. */
+  question: SecondLookProps | undefined;
   field: RefObject<HTMLInputElement | null>;
   type: (text: string) => void;
   leave: () => void;
@@ -50,8 +51,6 @@ export interface RunCountState {
   repeat: (amount?: number) => Promise<void>;
   /** Gives up what is typed for the amount that the server has. */
   keep: () => void;
-  /** Saves the amount that the hint suggests in place of the counted one. */
-  takeSuggestion: (amount: number) => Promise<void>;
   /** See `Undo`. */
   takeBack: (() => Promise<void>) | undefined;
 }
@@ -64,7 +63,6 @@ export function useRunCount(options: RunCountOptions): RunCountState {
   const [triedLine, setTriedLine] = useState<number>();
   const [isFinishing, setFinishing] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const [doubt, setDoubt] = useState<{ lineId: number; amount: number; hint: Hint }>();
   const { field, isShown } = useShownLine(line.id);
 
   const saved = isCounted(line.newAmount) ? formatNumberForInput(line.newAmount) : '';
@@ -81,33 +79,25 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     mayClear: options.mayClear ?? false,
     onBack(at) {
       drafts.set(lines[at]?.id ?? 0, undefined);
-      setDoubt(undefined);
+      look.dismiss();
       if (at !== index) options.onIndex(at);
       else field.current?.focus();
     },
   });
-  // Whoever comes back to a line has had time to think.
-  if (doubt && doubt.lineId !== line.id) setDoubt(undefined);
-  const isRetyped = drafts.all.has(line.id) && step.amount !== doubt?.amount;
-  const hint = isRetyped ? undefined : doubt?.hint;
+  const look = useSecondLook({ count, lines, entries, lineId: line.id, onIndex: options.onIndex });
 
-  const save = async (over: CountLine, amount: number, found: Hint | null) => {
+  const save = async (over: CountLine, amount: number) => {
     const draft = drafts.get(line.id);
     const { leadsTo } = rule(lines, index, formatNumberForInput(amount));
     setSaving(true);
     undo.note(line, amount);
     const isSafe = await entries.saveAmount(over, amount).finally(() => setSaving(false));
     if (!isSafe) return;
+    look.saved(line, amount);
     // Who went on typing meanwhile is not done with this line, and who has left it is not called back.
     if (drafts.get(line.id) !== draft) return;
     drafts.set(line.id, undefined);
     if (!isShown(line.id)) return;
-    if (found) setDoubt({ lineId: line.id, amount, hint: found });
-    else await moveOn(leadsTo);
-  };
-
-  const moveOn = async (leadsTo: RunStep['leadsTo']) => {
-    setDoubt(undefined);
     if (leadsTo === 'next') return options.onIndex(index + 1);
     if (leadsTo === 'overview') return options.onList();
     setFinishing(true);
@@ -123,23 +113,23 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     result: resultOf(line, text),
     entry,
     isBusy,
-    hint,
+    question: look.question,
     field,
     type: (typed) => drafts.set(line.id, typed === saved ? undefined : typed, line.version),
     leave: () => text !== '' && setTriedLine(line.id),
     async submit() {
+      // Pressed once more before anything else was typed: the amount before is meant.
+      if (look.question && text === saved) return look.question.onConfirm();
       setTriedLine(line.id);
       if (step.amount === null) return field.current?.focus();
       // With two amounts side by side, a person chooses.
       if (isBusy || entry?.current) return;
-      // The amount is saved, and whoever presses again means it.
-      if (hint) return moveOn(step.leadsTo);
       // Over the version that was shown when typing began: what somebody else has counted since was not seen.
       const seen = { ...line, version: drafts.basis(line.id) ?? line.version };
-      await save(seen, step.amount, hintFor(line, step.amount));
+      await save(seen, step.amount);
     },
     async repeat(amount = entry?.amount ?? undefined) {
-      if (amount !== undefined) await save(entry?.current ?? line, amount, null);
+      if (amount !== undefined) await save(entry?.current ?? line, amount);
     },
     keep() {
       entries.discard(line.id);
@@ -147,7 +137,6 @@ export function useRunCount(options: RunCountOptions): RunCountState {
       // The button that was pressed is gone.
       field.current?.focus();
     },
-    takeSuggestion: (amount) => save(line, amount, null),
     takeBack: undo.takeBack,
   };
 }
@@ -155,13 +144,6 @@ export function useRunCount(options: RunCountOptions): RunCountState {
 function resultOf(line: CountLine, text: string): string | undefined {
   const { amount, isSum } = typedAmount(text);
   return isSum && amount !== null ? `= ${formatNumber(amount)} ${unitOf(line)}` : undefined;
-}
-
-/** Only a new amount is worth a hint: one that stands there already was looked at before. */
-function hintFor(line: CountLine, amount: number): Hint | null {
-  return amount === line.newAmount
-    ? null
-    : plausibilityHint({ ...line, lastAmount: line.lastAmount, unitName: unitOf(line), amount });
 }
 
 function lineAt(lines: readonly CountLine[], index: number): CountLine {

@@ -64,17 +64,25 @@ it('a sum typed by keyboard is saved as its result', async () => {
 
 describe('an amount unlike the last count', () => {
   const HINT = 'In Karton (6) gezählt? Dann wären es 12 kg.';
+  const question = () => screen.queryByRole('button', { name: 'Stimmt so' })?.closest('[role=alert]') ?? null;
   const count = async (text: string) => {
     const shown = await run(0, twoLines({ lastAmount: 12 }));
     expect(screen.queryByText(/12/)).toBeNull();
     await userEvent.type(field(), `${text}{Enter}`);
+    await heading('Assam');
     return shown;
   };
 
-  it('is safe before anything is asked', async () => {
-    await count('2');
-    expect(await screen.findByText(HINT)).toBeVisible();
-    expect(await sentAmounts()).toEqual([2]);
+  it('is saved, and holds nobody up: the question stands beside the next line', async () => {
+    const { census, path } = await count('2');
+    expect(question()).toHaveTextContent(`Espressobohnen 1 kg: 2 kg. ${HINT}`);
+    await userEvent.type(field(), '3{Enter}');
+    await waitFor(() => expect(path()).toBe('/census'));
+    expect((await sentAmounts()).slice(0, 2)).toEqual([2, 3]);
+    expect(await screen.findByRole('link', { name: '1 Menge bitte noch einmal ansehen' })).toHaveAttribute(
+      'href',
+      `/census/${census.id}`,
+    );
   });
 
   it.each([
@@ -82,34 +90,42 @@ describe('an amount unlike the last count', () => {
     ['Speichern once more', () => userEvent.click(submitButton())],
     ['Enter once more', () => userEvent.type(field(), '{Enter}', { skipClick: true })],
   ])('is confirmed by %s, and not sent again', async (_, confirm) => {
-    await count('2');
-    await screen.findByText(HINT);
+    const { census, path } = await count('2');
     await confirm();
-    await heading('Assam');
+    expect(question()).toBeNull();
+    expect(screen.queryByText('Bitte eine Zahl eingeben.')).toBeNull();
+    expect(path()).toBe(`/run_census/${census.id}/1`);
     expect(await sentAmounts()).toEqual([2]);
   });
 
   it('gives way to the suggestion', async () => {
-    await count('2');
-    await userEvent.click(await screen.findByRole('button', { name: '12 kg übernehmen' }));
-    await heading('Assam');
-    expect(await sentAmounts()).toEqual([2, 12]);
+    const { state } = await count('2');
+    await outbox.drain();
+    await press('12 kg übernehmen');
+    await waitFor(() => expect(state.lines[0]).toMatchObject({ newAmount: 12 }));
+    await waitFor(() => expect(question()).toBeNull());
   });
 
-  it('is corrected by typing another one', async () => {
+  it('is changed where it was counted', async () => {
+    const { census, path } = await count('20000');
+    await press('Ändern');
+    await heading('Espressobohnen 1 kg');
+    expect(path()).toBe(`/run_census/${census.id}/0`);
+    expect(field()).toHaveValue('20000');
+    expect(question()).toBeNull();
+  });
+
+  it('can still be looked at in the list', async () => {
     await count('2');
-    await screen.findByText(HINT);
-    await userEvent.clear(field());
-    await userEvent.type(field(), '11');
+    await press('Liste');
+    expect(await screen.findByText(HINT)).toBeVisible();
+    await press('Stimmt so');
     expect(screen.queryByText(HINT)).toBeNull();
-    await userEvent.keyboard('{Enter}');
-    await heading('Assam');
-    expect(await sentAmounts()).toEqual([2, 11]);
   });
 
   it('like the last count, nothing is asked', async () => {
     await count('10');
-    await heading('Assam');
+    expect(question()).toBeNull();
   });
 });
 
