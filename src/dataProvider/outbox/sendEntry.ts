@@ -23,7 +23,9 @@ function callFor(entry: OutboxEntry): Call {
   const { kind, id } = entry.count;
   switch (entry.action) {
     case 'amount': {
-      const { lineId, amount, version } = entry;
+      const { lineId, amount } = entry;
+      // Version 0 stands for a backend without versions.
+      const version = entry.version > 0 ? entry.version : undefined;
       if (kind === 'census') {
         return {
           method: 'PUT',
