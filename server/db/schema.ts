@@ -27,8 +27,9 @@ export async function syncSchema(db: AnyDb, registry: Registry): Promise<string[
     const added = await addColumns(db, resource, tables, shapes);
     if (before.has(resource.name)) done.push(...added);
   }
+  const indexes = await readIndexNames(db);
   for (const resource of registry) {
-    await createIndexes(db, resource, shapes);
+    await createIndexes(db, resource, shapes, indexes);
     done.push(...(await createLinkTables(db, registry, resource, tables)));
   }
   return done;
@@ -43,6 +44,14 @@ async function readTables(db: AnyDb): Promise<Tables> {
   return new Map(
     tables.map(({ name, columns }) => [name, new Map(columns.map((column) => [column.name, column]))] as const),
   );
+}
+
+async function readIndexNames(db: AnyDb): Promise<ReadonlySet<string>> {
+  const { rows } = await (engineOf(db) === 'postgres'
+    ? sql<{ name: string }>`select indexname as name from pg_indexes where schemaname = current_schema()`
+    : sql<{ name: string }>`select name from sqlite_master where type = 'index'`
+  ).execute(db);
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** Ids are never reused after a delete, so that history cannot come to mean another record. */
@@ -113,21 +122,29 @@ async function fillKeys(db: AnyDb, resource: AnyResource, key: string, present: 
   }
 }
 
-async function createIndexes(db: AnyDb, resource: AnyResource, shapes: ReadonlyMap<string, Shape>) {
+/**
+ * Only what is missing is asked for: even "if not exists" locks the table, and other servers may be writing to it.
+ */
+async function createIndexes(
+  db: AnyDb,
+  resource: AnyResource,
+  shapes: ReadonlyMap<string, Shape>,
+  present: ReadonlySet<string>,
+) {
   for (const [key, field] of Object.entries(resource.fields)) {
-    if (field.kind === 'reference') {
-      await db.schema.createIndex(indexName(resource.name, key)).ifNotExists().on(resource.name).column(key).execute();
+    const name = indexName(resource.name, key);
+    if (field.kind === 'reference' && !present.has(name)) {
+      await db.schema.createIndex(name).on(resource.name).column(key).execute();
     }
     if (shapes.get(`${resource.name}.${key}`) === 'uniqueText' && !hasKeyColumn(field)) {
-      await db.schema
-        .dropIndex(indexName(resource.name, keyColumn(key), 'unique'))
-        .ifExists()
-        .execute();
+      const unique = indexName(resource.name, keyColumn(key), 'unique');
+      if (present.has(unique)) await db.schema.dropIndex(unique).execute();
     }
   }
   for (const { name, columns, fields } of uniqueIndexes(resource)) {
+    if (present.has(name)) continue;
     try {
-      await db.schema.createIndex(name).ifNotExists().unique().on(resource.name).columns(columns).execute();
+      await db.schema.createIndex(name).unique().on(resource.name).columns(columns).execute();
     } catch (cause) {
       if (uniqueViolation(cause, resource.name) === undefined) throw cause;
       throw new StartError(
