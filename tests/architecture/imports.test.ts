@@ -20,6 +20,12 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('keep console and server apart, also by way of the extensions', () => {
+    const fromConsole = reachable('src/main.tsx').filter((path) => path.startsWith('server/'));
+    const fromServer = reachable('server/main.ts').filter((path) => /^src\/(?!resources|rules)/.test(path));
+    expect([fromConsole, fromServer]).toEqual([[], []]);
+  });
+
   it('make no circles', () => {
     expect(circles(everything)).toEqual([]);
   });
@@ -62,6 +68,14 @@ function mayUse(path: string, name: string): boolean {
   if (allowed) return allowed.includes(name);
   const forbidden = path.startsWith('server/') ? /^(react|@mui|@tanstack|ra-)/ : /^node:|^(fastify|kysely|libsql|pg)$/;
   return path.startsWith('extensions/') || !forbidden.test(name);
+}
+
+/** Every file that a program is made of. */
+function reachable(entry: string): string[] {
+  const importsOf = new Map(product.map(({ path, imports }) => [path, imports]));
+  const found = new Set([entry]);
+  for (const path of found) for (const target of importsOf.get(path) ?? []) found.add(target);
+  return [...found];
 }
 
 /** Each circle once, as the chain of its files. */
