@@ -32,12 +32,13 @@ afterAll(() => {
  * Starts the built server as a process of its own, on a free port unless `env.PORT` names one, and waits for its ready
  * line. Of our own environment it sees only what every program needs.
  *
+ * @param program of another folder, built already, in place of ours
  * @throws with all the server has printed, when it ends without having become ready
  */
-export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  await buildIfStale({ only: ['server'] });
+export async function startServer(env: NodeJS.ProcessEnv, program?: string): Promise<ServerProcess> {
+  if (!program) await buildIfStale({ only: ['server'] });
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
-  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
+  const child = spawn(process.execPath, ['--enable-source-maps', program ?? entry], {
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', PORT: String(await freePort()), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const guide = fileURLToPath(new URL('../../docs/integrators.md', import.meta.url));
+
+type Step = { file: string; content: string } | { command: string };
+
+/** What docs/integrators.md asks its reader to do, in order: files to write, commands to run. */
+export function guideSteps(): Step[] {
+  const blocks = readFileSync(guide, 'utf8').matchAll(/^```(\w+) ?(\S*)\n(.*?)^```$/gms);
+  return [...blocks].flatMap(([, language, file, content = '']): Step[] =>
+    language === 'sh'
+      ? content
+          .trim()
+          .split('\n')
+          .map((command) => ({ command }))
+      : [{ file: file ?? '', content }],
+  );
+}
+
+/** Does in a folder what the guide asks for. @throws when a command fails, with what it said */
+export function followGuide(folder: string): void {
+  for (const step of guideSteps()) {
+    if ('command' in step) runNpm(folder, step.command);
+    else {
+      mkdirSync(dirname(join(folder, step.file)), { recursive: true });
+      writeFileSync(join(folder, step.file), step.content);
+    }
+  }
+}
+
+/** The guide's commands are npm's; each runs the way a terminal runs it. */
+function runNpm(folder: string, command: string) {
+  const [program = '', ...args] = command.split(' ');
+  const { PATH = '', HOME = '' } = process.env;
+  execFileSync(program, args, { cwd: folder, env: { PATH, HOME }, stdio: 'pipe' });
+}
