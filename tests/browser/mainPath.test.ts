@@ -141,6 +141,7 @@ describe('from the shelf to the order, on a phone', () => {
     await page.getByText('1 gezählt', { exact: true }).waitFor();
     await page.getByRole('link', { name: '1 warten auf Verbindung' }).waitFor();
     await button(page, 'Vorheriger Artikel').tap();
+    await page.getByText(/^1 \/ \d+$/).waitFor();
     expect(await field.inputValue()).toBe('7,5');
     await page.getByText('Auf diesem Gerät gespeichert, wartet auf Verbindung (1)').waitFor();
     await page.context().setOffline(false);

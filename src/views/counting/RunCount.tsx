@@ -102,7 +102,7 @@ const atThumb = { position: 'sticky', bottom: 0, zIndex: 1, pb: 1, bgcolor: 'bac
 const overTitle = {
   position: { xs: 'fixed', sm: 'static' },
   zIndex: 2,
-  top: 56,
+  top: 54,
   left: 4,
   right: 4,
   '& > *': { boxShadow: { xs: '0 4px 16px rgba(0, 0, 0, 0.25)', sm: 'none' } },

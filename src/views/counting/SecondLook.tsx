@@ -18,10 +18,15 @@ export interface SecondLookProps {
 export function SecondLook({ line, doubt: { amount, hint }, onConfirm, onSuggestion, onOpen }: SecondLookProps) {
   const { text, suggestion } = hint;
   return (
-    <Alert severity="warning" icon={false} role="alert" sx={{ py: 0.5, '& .MuiAlert-message': { width: '100%' } }}>
+    <Alert
+      severity="warning"
+      icon={false}
+      role="alert"
+      sx={{ py: 0, border: 1, borderColor: 'warning.main', '& .MuiAlert-message': { width: '100%', py: 0.75 } }}
+    >
       <strong>{`${line.name}: ${formatNumber(amount)} ${unitOf(line)}. `}</strong>
       {text}
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 0.75, '& button': { minHeight: 44 } }}>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 0.5, '& button': { minHeight: 44 } }}>
         <Button variant="contained" onClick={onConfirm}>
           Stimmt so
         </Button>

@@ -135,3 +135,15 @@ describe('the dashboard', () => {
     expect(new Set(server.keys()).size).toBe(1);
   });
 });
+
+it.each([
+  [0, true],
+  [2, false],
+])('a census in status %i is brought onto the device, with its lines: %s', async (status, expected) => {
+  const census = aCensus({ status });
+  await showDashboard(census);
+  const wanted = [`/api/Census/${census.id}`, `/api/Census/${census.id}/stock_modifications`];
+  await waitFor(() =>
+    expect(server.reads().filter((path = '') => wanted.includes(path))).toEqual(expected ? wanted : []),
+  );
+});

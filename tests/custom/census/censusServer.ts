@@ -39,6 +39,8 @@ export function censusServer() {
     /** What was written, in order: method, path, body. */
     writes: () =>
       calls.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [`${method} ${url}`, body]),
+    /** What was read, without queries. */
+    reads: () => calls.filter(({ method }) => method === 'GET').map(({ url }) => url.split('?')[0]),
     keys: () => calls.filter(({ method }) => method !== 'GET').map(({ headers }) => headers['idempotency-key']),
   };
 }
