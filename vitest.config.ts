@@ -42,6 +42,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           globalSetup: 'tests/helpers/setupPostgres.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -56,7 +57,7 @@ export default defineConfig({
           pool: 'forks',
           // One browser at a time, and after everything else: two cores are enough for one.
           maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           globalSetup: 'tests/helpers/setupBuild.ts',
           testTimeout: 180_000,
           hookTimeout: 120_000,
