@@ -19,11 +19,11 @@ export const button = (page: Page, name: string | RegExp) => page.getByRole('but
 export async function countLines(page: Page, amounts: readonly string[]): Promise<void> {
   for (const amount of amounts) {
     const [, path, index] = /^(.*\/)(\d+)$/.exec(page.url()) ?? [];
-    // The address changes before the line does.
-    await page.getByText(new RegExp(`^${Number(index) + 1} / \\d+$`)).waitFor();
     await amountField(page).fill(amount);
     await button(page, 'Speichern').click();
     await page.waitForURL(`${path}${Number(index) + 1}`);
+    // The address changes before the line does.
+    await page.getByText(new RegExp(`^${Number(index) + 2} / \\d+$`)).waitFor();
   }
 }
 
