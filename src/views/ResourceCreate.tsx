@@ -27,8 +27,8 @@ export default function ResourceCreate({ resource }: { resource: AnyResource }) 
         save={async (values) => {
           await create(values);
           notify('Gespeichert', { type: 'success' });
-          navigate(saveTarget(resource, query.get('onSaveGoBackTo')));
         }}
+        onSaved={() => navigate(saveTarget(resource, query.get('onSaveGoBackTo')))}
       />
     </Page>
   );

@@ -50,8 +50,8 @@ export default function ResourceEdit({ resource, isReadOnly, locked }: ResourceE
           save={async (values, base = record) => {
             await update(base, values);
             notify('Gespeichert', { type: 'success' });
-            navigate(saveTarget(resource, query.get('onSaveGoBackTo')));
           }}
+          onSaved={() => navigate(saveTarget(resource, query.get('onSaveGoBackTo')))}
         />
       ) : (
         <LoadingState />

@@ -144,6 +144,21 @@ describe('leaving', () => {
   });
 });
 
+describe('leaving with something typed', () => {
+  it.each(['/add', '/edit/1'])('%s asks first, by Escape and by the close button', async (address) => {
+    const { user, path } = open('units', address);
+    await user.type(await field('Name'), 'x');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: 'Abbrechen' })).toHaveTextContent('Änderungen verwerfen?');
+    await user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(path()).toBe(address);
+    await user.click(screen.getByRole('link', { name: 'Schließen' }));
+    await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+    await waitFor(() => expect(path()).toBe('/admin/units'));
+  });
+});
+
 describe('an address that leads nowhere', () => {
   it('is a German page with a way back', async () => {
     open('units', '/edit/99');

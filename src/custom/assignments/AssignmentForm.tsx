@@ -36,8 +36,8 @@ export function AssignmentForm({ groupId, assignment, save }: AssignmentFormProp
         save={async (values, base) => {
           await save(values, base);
           notify('Gespeichert', { type: 'success' });
-          navigate(assignmentPaths.list(groupId));
         }}
+        onSaved={() => navigate(assignmentPaths.list(groupId))}
       >
         <AssignmentFields groupId={groupId} isNew={!assignment} disabled={!isAdmin} />
       </RecordForm>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { discardQuestion } from '../../layout/dialogs/discardQuestion';
 import { useConfirm } from '../../layout/dialogs/useConfirm';
 import { useEscape } from '../../layout/useEscape';
+import { useUnsavedGuard } from '../../layout/useUnsavedGuard';
 import type { Order, OrderItem } from './orderRecords';
-import { useLeaveGuard } from './useLeaveGuard';
 import type { OneAtATime } from './useOneAtATime';
 import { type OrderForm, useOrderForm } from './useOrderForm';
 import { useReloadOrders } from './useReloadOrders';
@@ -49,10 +50,10 @@ export function useOrderEditing(order: Order, items: readonly OrderItem[], actio
     leave();
     notify('Bestellung gespeichert.', { type: 'success' });
   };
-  const cancel = () => actions.run(discard, () => confirm(DISCARD));
+  const cancel = () => actions.run(discard, () => confirm(discardQuestion));
   // What is open innermost gets Escape: first the editing, then the page.
   useEscape(isEditing ? cancel : undefined);
-  useLeaveGuard(isEditing && form.isChanged, DISCARD);
+  useUnsavedGuard(isEditing && form.isChanged);
 
   return {
     form: isEditing ? form : undefined,
@@ -63,11 +64,3 @@ export function useOrderEditing(order: Order, items: readonly OrderItem[], actio
     save: () => actions.run(save),
   };
 }
-
-const DISCARD = {
-  title: 'Abbrechen',
-  text: 'Änderungen verwerfen?',
-  cancel: 'Weiter bearbeiten',
-  ok: 'Verwerfen',
-  danger: true,
-};

@@ -5,6 +5,7 @@ import type { FormEvent } from 'react';
 import { useIsAdmin } from '../../dataProvider/session';
 import { EmptyState } from '../../layout/EmptyState';
 import { Page } from '../../layout/Page';
+import { useUnsavedGuard } from '../../layout/useUnsavedGuard';
 import type { Records } from '../../resources';
 import { useTimeZone } from '../../views/dates/useTimeZone';
 import { ReadOnlyNotice } from '../../views/ReadOnlyNotice';
@@ -26,6 +27,7 @@ export function PricesPage({ supplier, items }: PricesPageProps) {
   const timeZone = useTimeZone();
   const form = usePricesForm(items);
   const { save, isSaving, failure } = useSavePrices(form);
+  useUnsavedGuard(form.isChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save();

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { HttpError } from '../../dataProvider/HttpError';
 import { fromWire } from '../../dataProvider/records';
+import { useUnsavedGuard } from '../../layout/useUnsavedGuard';
 import { type AnyRecord, type AnyResource, emptyRecord, holds, kindOf, type Role, validate } from '../../resources/kit';
 
 export type Values = Record<string, unknown>;
@@ -19,6 +20,8 @@ export interface RecordFormOptions {
   editable: readonly string[];
   /** @param base the record that the values are based on, for its version */
   save: (values: Values, base: AnyRecord | undefined) => Promise<void>;
+  /** What comes after a saving that succeeded; leaving the page then asks nothing. */
+  onSaved?: () => void;
   /** Gets errors that belong to none of the fields. */
   onFailure: (error: unknown) => void;
 }
@@ -29,7 +32,7 @@ export interface RecordFormOptions {
  * `conflict` is the record as it is now.
  */
 export function useRecordForm(options: RecordFormOptions) {
-  const { resource, record, defaults, role, editable, check, save, onFailure } = options;
+  const { resource, record, defaults, role, editable, check, save, onSaved, onFailure } = options;
   const [base, setBase] = useState(record);
   const [conflict, setConflict] = useState<AnyRecord>();
   const start = (from: AnyRecord | undefined): Values => ({ ...emptyRecord(resource.fields), ...(from ?? defaults) });
@@ -48,6 +51,7 @@ export function useRecordForm(options: RecordFormOptions) {
     },
   });
   const { isDirty } = form.formState;
+  const release = useUnsavedGuard(isDirty);
 
   const rebase = (current: AnyRecord) => {
     setBase(current);
@@ -82,6 +86,8 @@ export function useRecordForm(options: RecordFormOptions) {
     try {
       await save(Object.fromEntries(sent.map((key) => [key, known[key]])), base);
       form.reset(values);
+      release();
+      onSaved?.();
     } catch (error) {
       refuse(error);
     }

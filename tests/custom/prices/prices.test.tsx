@@ -159,3 +159,18 @@ describe('a supplier who does not exist', () => {
     await waitFor(() => expect(path()).toBe('/list_suppliers_for_price_updates'));
   });
 });
+
+describe('leaving the prices', () => {
+  it.each([
+    ['Weiter bearbeiten', '/change_prices/5'],
+    ['Verwerfen', '/list_suppliers_for_price_updates'],
+  ])('with something typed asks first: %s', async (answer, target) => {
+    const { path, user } = await renderBrewery();
+    await user.type(field(/Pils/), '9');
+    await user.click(screen.getByRole('link', { name: 'Schließen' }));
+    expect(await screen.findByRole('dialog', { name: 'Abbrechen' })).toHaveTextContent('Änderungen verwerfen?');
+    await user.click(screen.getByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(path()).toBe(target);
+  });
+});

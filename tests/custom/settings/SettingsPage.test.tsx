@@ -81,3 +81,18 @@ describe('settings', () => {
     expect(screen.queryByRole('button', { name: 'Speichern' })).not.toBeInTheDocument();
   });
 });
+
+describe('leaving the settings', () => {
+  it('with something typed asks first, and no longer after saving', async () => {
+    const { user, path, router } = open();
+    await user.type(await field('Name der Instanz'), ' Süd');
+    void router.navigate('/orders');
+    await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(path()).toBe('/');
+    await user.click(save());
+    await waitFor(() => expect(save()).toBeDisabled());
+    await router.navigate('/orders');
+    expect(path()).toBe('/orders');
+  });
+});
