@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { lastSaved, outbox } from '../../dataProvider/outbox';
+import { isSameCount } from '../../dataProvider/outbox/entry';
 import { type Outcome, sendNow } from '../../dataProvider/outbox/sendNow';
 import { useUser } from '../../dataProvider/session';
 import { useShowError } from '../../layout/useShowError';
@@ -32,7 +33,7 @@ export function useFinishCensus(censusId: number) {
       const ordered = withOrders ? await send('requestOrders') : undefined;
       if (ordered?.state === 'rejected') return refuse(ordered);
       const outcome = ordered ?? finished;
-      if (outcome.state === 'waiting') notify(LATER, { type: 'info' });
+      if (outcome.state === 'waiting') notify(waitingFor(censusId), { type: 'info' });
       else if (isOrders(outcome.answer)) {
         // The dashboard, which names the orders, no longer shows the census.
         await queryClient.invalidateQueries({ queryKey: ['census'] });
@@ -55,7 +56,15 @@ export function useFinishCensus(censusId: number) {
   }
 }
 
-const LATER = 'Keine Verbindung. Die Zählung wird abgeschlossen, sobald alles übertragen ist.';
+/** What the finishing waits for: a person who decides, or a network. */
+function waitingFor(censusId: number): string {
+  const isRefused = outbox
+    .get()
+    .entries.some(({ count, state }) => isSameCount(count, countOf(censusId)) && state === 'rejected');
+  return isRefused
+    ? 'Nicht alle Mengen wurden übernommen. Die Zählung wird abgeschlossen, sobald das geklärt ist.'
+    : 'Keine Verbindung. Die Zählung wird abgeschlossen, sobald alles übertragen ist.';
+}
 
 const isOrders = (answer: unknown): answer is OrdersAnswer =>
   typeof answer === 'object' && answer !== null && 'orders' in answer;

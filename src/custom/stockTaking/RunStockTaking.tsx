@@ -47,7 +47,8 @@ function RunPage({ stockTaking, rows, index }: RunPageProps) {
         locked={
           closedAt ? 'Diese Inventur ist abgeschlossen. Ihre Mengen können nicht mehr geändert werden.' : undefined
         }
-        onIndex={(to) => navigate(runPath(id, location?.stockLocationId ?? 0, to))}
+        // At once: what is typed next belongs to the next line.
+        onIndex={(to) => navigate(runPath(id, location?.stockLocationId ?? 0, to), { flushSync: true })}
         onList={toDetails}
         onFinish={async () => toDetails()}
       />
