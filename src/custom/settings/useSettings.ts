@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { HttpError } from '../../dataProvider/HttpError';
 import { useMasterData } from '../../dataProvider/masterData';
+import { wholeListKey } from '../../dataProvider/wholeList';
 import { configValues } from '../../resources/configValues';
 import type { AnyRecord } from '../../resources/kit';
 import type { Values } from '../../views/form/useRecordForm';
@@ -17,15 +19,20 @@ export function useSettings() {
     return { id: 0, version: 0, ...Object.fromEntries(values) };
   }, [all]);
 
+  const cache = useQueryClient();
   const save = async (values: Values, base: AnyRecord = record) => {
+    let saved = base;
     for (const key of settingKeys.filter((each) => values[each] !== base[each])) {
       const stored = all.find((each) => each.key === key);
       const value = values[key] ?? null;
       try {
         await (stored ? update(stored, { value }) : create({ key, value }));
       } catch (cause) {
-        throw asErrorOf(key, base, cause);
+        // Trying again has to name the version that is stored by then.
+        await cache.invalidateQueries({ queryKey: wholeListKey(configValues.name) });
+        throw asErrorOf(key, saved, cause);
       }
+      saved = { ...saved, [key]: value };
     }
   };
   return { record, isPending, error, save };

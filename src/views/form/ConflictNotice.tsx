@@ -1,19 +1,102 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import { useId, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { AnyResource, Field } from '../../resources/kit';
+import type { Lookup } from '../records/Lookup';
+import { useLookup } from '../records/useLookup';
+import { valueText } from '../records/valueText';
+import type { Difference } from './mergeRecords';
 
-/** Somebody else was quicker. Nothing that was typed is lost until its author says so. */
-export function ConflictNotice({ onLoad }: { onLoad: () => void }) {
+export interface ConflictNoticeProps {
+  resource: Pick<AnyResource, 'fields'>;
+  /** The fields that differ from what is stored now. @param typed the values of the form around it */
+  compare: (typed: Record<string, unknown>) => readonly Difference[];
+  /** Gets the keys of the fields whose own value is to be kept; all others become what is stored. */
+  resolve: (kept: readonly string[]) => void;
+}
+
+/** Somebody else was quicker. Both versions stand side by side, and their author chooses field by field. */
+export function ConflictNotice({ resource, compare, resolve }: ConflictNoticeProps) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
+  // The form goes on being typed in while the choice is open.
+  const differences = compare(useWatch());
+  const lookup = useLookup(useMemo(() => Object.values(resource.fields), [resource]));
+  const keeps = ({ key, keepsOwn }: Difference) => chosen[key] ?? keepsOwn;
   return (
-    <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
+    <Alert severity="warning" sx={{ alignItems: 'flex-start', '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
       <AlertTitle>Inzwischen geändert</AlertTitle>
       Jemand anderes hat diesen Eintrag inzwischen geändert. Deine Eingaben stehen noch im Formular und sind nicht
       gespeichert.
-      <div>
-        <Button color="inherit" size="small" variant="outlined" onClick={onLoad} sx={{ mt: 1.5 }}>
-          Aktuellen Stand laden
-        </Button>
-      </div>
+      <Stack spacing={1.5} sx={{ mt: 1.5 }}>
+        {differences.map((difference) => {
+          const field = resource.fields[difference.key];
+          return (
+            field && (
+              <Choice
+                key={difference.key}
+                field={field}
+                difference={difference}
+                lookup={lookup}
+                keepsOwn={keeps(difference)}
+                onChange={(keepsOwn) => setChosen((before) => ({ ...before, [difference.key]: keepsOwn }))}
+              />
+            )
+          );
+        })}
+      </Stack>
+      <Button
+        color="inherit"
+        size="small"
+        variant="outlined"
+        onClick={() => resolve(differences.filter(keeps).map(({ key }) => key))}
+        sx={{ mt: 1.5 }}
+      >
+        Auswahl übernehmen
+      </Button>
     </Alert>
+  );
+}
+
+interface ChoiceProps {
+  field: Field;
+  difference: Difference;
+  lookup: Lookup;
+  keepsOwn: boolean;
+  onChange: (keepsOwn: boolean) => void;
+}
+
+function Choice({ field, difference, lookup, keepsOwn, onChange }: ChoiceProps) {
+  const id = useId();
+  const isSecret = field.kind === 'text' && field.secret;
+  const text = (value: unknown) =>
+    isSecret ? (value ? 'geändert' : 'nicht geändert') : valueText(field, value, lookup);
+  return (
+    <div>
+      <FormLabel id={id}>{field.label}</FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={keepsOwn ? 'own' : 'stored'}
+        onChange={(_, value) => onChange(value === 'own')}
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        <FormControlLabel
+          value="stored"
+          control={<Radio size="small" />}
+          label={`Jetzt gespeichert: ${text(difference.stored)}`}
+        />
+        <FormControlLabel
+          value="own"
+          control={<Radio size="small" />}
+          label={`Deine Eingabe: ${text(difference.own)}`}
+        />
+      </RadioGroup>
+    </div>
   );
 }

@@ -25,7 +25,7 @@ export function RecordForm({ isReadOnly = false, locked = [], children, ...optio
   const role = useRole();
   const views = useFieldViews(resource.name);
   const editable = isReadOnly ? [] : editableKeys(resource, role, record).filter((key) => !locked.includes(key));
-  const { form, submit, conflict, loadCurrent } = useRecordForm({ ...options, role, editable });
+  const { form, submit, conflict } = useRecordForm({ ...options, role, editable });
   const { isValid, isDirty } = form.formState;
   const onKeyDown = (event: KeyboardEvent) => {
     // The button is off, so the browser does not submit; but saving was tried, and what is missing shows.
@@ -48,7 +48,7 @@ export function RecordForm({ isReadOnly = false, locked = [], children, ...optio
         sx={[{ p: { xs: 2, sm: 3 } }, isReadOnly && READABLE]}
       >
         <Stack spacing={1.5}>
-          {conflict && <ConflictNotice onLoad={loadCurrent} />}
+          {conflict && <ConflictNotice resource={resource} {...conflict} />}
           {children ?? <FormFields fields={shown} editable={editable} isNew={!record} views={views} />}
         </Stack>
         {!isReadOnly && <FormButtons />}

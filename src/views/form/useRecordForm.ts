@@ -5,6 +5,8 @@ import { fromWire } from '../../dataProvider/records';
 import { useUnsavedGuard } from '../../layout/useUnsavedGuard';
 import { type AnyRecord, type AnyResource, emptyRecord, holds, kindOf, type Role, validate } from '../../resources/kit';
 
+import { mergeRecords } from './mergeRecords';
+
 export type Values = Record<string, unknown>;
 
 export interface RecordFormOptions {
@@ -29,12 +31,12 @@ export interface RecordFormOptions {
 /**
  * The state of a form for one record. It is checked by the definition's rules, the same as on the server; the server's
  * own messages reach their fields. When somebody else has changed the record meanwhile, everything typed stays, and
- * `conflict` is the record as it is now.
+ * `conflict` has the fields to choose for and takes the choice.
  */
 export function useRecordForm(options: RecordFormOptions) {
   const { resource, record, defaults, role, editable, check, save, onSaved, onFailure } = options;
   const [base, setBase] = useState(record);
-  const [conflict, setConflict] = useState<AnyRecord>();
+  const [current, setCurrent] = useState<AnyRecord>();
   const start = (from: AnyRecord | undefined): Values => ({ ...emptyRecord(resource.fields), ...(from ?? defaults) });
   const form = useForm<Values>({
     defaultValues: start(record),
@@ -53,13 +55,13 @@ export function useRecordForm(options: RecordFormOptions) {
   const { isDirty } = form.formState;
   const release = useUnsavedGuard(isDirty);
 
-  const rebase = (current: AnyRecord) => {
-    setBase(current);
-    setConflict(undefined);
-    form.reset(start(current));
+  const rebase = (next: AnyRecord) => {
+    setBase(next);
+    setCurrent(undefined);
+    form.reset(start(next));
   };
-  const follow = useEffectEvent((current: AnyRecord) => {
-    if (!isDirty && current !== base) rebase(current);
+  const follow = useEffectEvent((next: AnyRecord) => {
+    if (!isDirty && next !== base) rebase(next);
   });
   useEffect(() => {
     if (record) follow(record);
@@ -68,7 +70,7 @@ export function useRecordForm(options: RecordFormOptions) {
   const refuse = (error: unknown) => {
     const problem = error instanceof HttpError ? error.body : undefined;
     if (problem?.code === 'VERSION' && problem.current) {
-      setConflict(fromWire(resource, Object(problem.current)));
+      setCurrent(fromWire(resource, Object(problem.current)));
       return;
     }
     const messages = Object.entries(problem?.errors ?? {});
@@ -93,7 +95,16 @@ export function useRecordForm(options: RecordFormOptions) {
     }
   });
 
-  return { form, submit, conflict, loadCurrent: () => conflict && rebase(conflict) };
+  const conflict = current && {
+    compare: (typed: Values) =>
+      mergeRecords(editable, { base: start(base), stored: start(current), own: normalise(resource, typed) }),
+    resolve(kept: readonly string[]) {
+      const typed = form.getValues();
+      rebase(current);
+      for (const key of kept) form.setValue(key, typed[key], { shouldDirty: true, shouldValidate: true });
+    },
+  };
+  return { form, submit, conflict };
 }
 
 /** As the server will read what was typed: texts without blanks around them. */

@@ -65,12 +65,22 @@ describe('settings', () => {
 
   it('that somebody else has changed are not overwritten', async () => {
     const current = { id: 1, version: 4, key: 'INSTANCE_NAME', value: 'Mensa' };
-    server.answer({ 'PUT /api/ConfigValues': { status: 409, body: { code: 'VERSION', current } } });
+    server.answer({
+      'PUT /api/ConfigValues': ({ body }) =>
+        Object(body).version === 4
+          ? { body: { ...current, ...Object(body) } }
+          : { status: 409, body: { code: 'VERSION', current } },
+    });
     const { user } = open();
     await user.type(await field('Name der Instanz'), '!');
+    server.tables['/api/ConfigValues'] = [current];
     await user.click(save());
-    await user.click(await screen.findByRole('button', { name: 'Aktuellen Stand laden' }));
-    expect(await field('Name der Instanz')).toHaveValue('Mensa');
+    expect(await screen.findByRole('radio', { name: 'Jetzt gespeichert: Mensa' })).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Auswahl übernehmen' }));
+    expect(await field('Name der Instanz')).toHaveValue('Kantine!');
+    await user.click(save());
+    await waitFor(() => expect(save()).toBeDisabled());
+    expect(Object(server.writes().at(-1)?.[2])).toMatchObject({ version: 4, value: 'Kantine!' });
   });
 
   it('can only be read by a User', async () => {

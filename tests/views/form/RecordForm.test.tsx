@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { HttpError, type Problem } from '../../../src/dataProvider/HttpError';
 import { choice, flag, integer, text } from '../../../src/resources/kit';
@@ -136,19 +136,35 @@ describe('a refusal of the server', () => {
     expect(save()).toBeEnabled();
   });
 
-  it('because somebody else was quicker loses nothing, and offers the current record', async () => {
+  it('because somebody else was quicker loses nothing: own changes are kept, the others are taken', async () => {
     const current = { id: 4, version: 3, name: 'Theke', phone: '9' };
     const form = await refuse(refusal(409, { code: 'VERSION', current }));
     expect(await screen.findByText(/inzwischen geändert\. Deine Eingaben/)).toBeInTheDocument();
     expect(field('Telefon')).toHaveValue('1');
     expect(form.onFailure).not.toHaveBeenCalled();
-    await form.user.click(screen.getByRole('button', { name: 'Aktuellen Stand laden' }));
+    const choice = (label: string) => within(screen.getByRole('radiogroup', { name: label }));
+    expect(choice('Name').getByRole('radio', { name: 'Jetzt gespeichert: Theke' })).toBeChecked();
+    expect(choice('Name').getByRole('radio', { name: 'Deine Eingabe: Bar' })).not.toBeChecked();
+    expect(choice('Telefon').getByRole('radio', { name: 'Jetzt gespeichert: 9' })).not.toBeChecked();
+    expect(choice('Telefon').getByRole('radio', { name: 'Deine Eingabe: 1' })).toBeChecked();
+    await form.user.click(screen.getByRole('button', { name: 'Auswahl übernehmen' }));
     expect(field('Name')).toHaveValue('Theke');
-    expect(field('Telefon')).toHaveValue('9');
+    expect(field('Telefon')).toHaveValue('1');
     expect(screen.queryByText(/inzwischen geändert/)).not.toBeInTheDocument();
-    await form.user.type(field('Telefon'), '8');
     await form.user.click(save());
-    expect(form.save.mock.lastCall).toEqual([{ name: 'Theke', phone: '98' }, current]);
+    expect(form.save.mock.lastCall).toEqual([{ name: 'Theke', phone: '1' }, current]);
+  });
+
+  it('because somebody else was quicker lets every field be chosen', async () => {
+    const current = { id: 4, version: 3, name: 'Theke', phone: '9' };
+    const form = await refuse(refusal(409, { code: 'VERSION', current }));
+    await form.user.click(await screen.findByRole('radio', { name: 'Deine Eingabe: Bar' }));
+    await form.user.click(screen.getByRole('radio', { name: 'Jetzt gespeichert: 9' }));
+    await form.user.click(screen.getByRole('button', { name: 'Auswahl übernehmen' }));
+    expect(field('Name')).toHaveValue('Bar');
+    expect(field('Telefon')).toHaveValue('9');
+    await form.user.click(save());
+    expect(form.save.mock.lastCall).toEqual([{ name: 'Bar', phone: '9' }, current]);
   });
 });
 
