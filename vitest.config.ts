@@ -14,6 +14,8 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
     env: { TZ: 'Europe/Berlin' },
+    // On a machine shared with others a browser or a database may be starved for seconds; at home a flake shows itself.
+    retry: process.env.CI ? 2 : 0,
     projects: [
       {
         extends: true,
