@@ -109,7 +109,7 @@ describe('an inventory', () => {
     expect(await first.getByRole('textbox', { name: 'Menge' }).inputValue()).toBe('7');
     await page.context().setOffline(false);
     await first.getByText('admin').waitFor();
-    expect(await first.getByText('Wartet auf Verbindung').count()).toBe(0);
+    await first.getByText('Wartet auf Verbindung').waitFor({ state: 'hidden' });
   });
 
   it('is counted by a user, who can neither describe nor close it', async () => {
