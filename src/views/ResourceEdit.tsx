@@ -6,6 +6,7 @@ import { Page } from '../layout/Page';
 import { errorText, useShowError } from '../layout/useShowError';
 import { type AnyRecord, type AnyResource, editTitle, mayUse } from '../resources/kit';
 import { RecordForm } from './form/RecordForm';
+import { RecordHistory } from './history/RecordHistory';
 import { ReadOnlyNotice } from './ReadOnlyNotice';
 import { listPath } from './records/screenPaths';
 import { useRecord } from './records/useRecord';
@@ -26,7 +27,8 @@ export default function ResourceEdit({ resource, isReadOnly, locked }: ResourceE
   const id = Number(useParams().id);
   const { data: record, error } = useRecord(resource, id);
   const { update } = useRecordWrites(resource);
-  const isFixed = !mayUse(resource, 'update', useRole()) || isReadOnly;
+  const role = useRole();
+  const isFixed = !mayUse(resource, 'update', role) || isReadOnly;
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const notify = useNotify();
@@ -56,6 +58,7 @@ export default function ResourceEdit({ resource, isReadOnly, locked }: ResourceE
       ) : (
         <LoadingState />
       )}
+      {record && role === 'Admin' && <RecordHistory key={`history-${id}`} resource={resource} id={id} />}
     </Page>
   );
 }
