@@ -84,7 +84,7 @@ function Choice({ field, difference, lookup, keepsOwn, onChange }: ChoiceProps) 
         aria-labelledby={id}
         value={keepsOwn ? 'own' : 'stored'}
         onChange={(_, value) => onChange(value === 'own')}
-        sx={{ overflowWrap: 'anywhere' }}
+        sx={{ overflowWrap: 'anywhere', '& .MuiFormControlLabel-label': { py: 0.5 } }}
       >
         <FormControlLabel
           value="stored"
