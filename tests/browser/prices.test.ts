@@ -82,6 +82,7 @@ describe.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: 'Schließen' }).click();
+    await page.getByRole('button', { name: 'Verwerfen' }).click();
     await page.getByRole('link', { name: SUPPLIER }).waitFor();
     await expectNoAxeViolations(page);
   });
