@@ -26,7 +26,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     port: portOf(env.PORT),
     dataDir,
     resourcesDir: env.RESOURCES_DIR || join(dataDir, 'resources'),
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl: databaseUrlOf(env.DATABASE_URL),
     jwtSecret: env.JWT_SECRET || undefined,
     adminPassword: env.ADMIN_PASSWORD || undefined,
     demoData: env.DEMO_DATA === '1',
@@ -40,4 +40,12 @@ function portOf(text: string | undefined): number {
   const port = Number(text || 4000);
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
   throw new StartError(`PORT=${text} ist keine Portnummer. Bitte eine Zahl zwischen 1 und 65535 angeben.`);
+}
+
+function databaseUrlOf(text: string | undefined): string | undefined {
+  if (!text || /^postgres(ql)?:\/\//.test(text)) return text || undefined;
+  // The value is not repeated: it may hold a password.
+  throw new StartError(
+    'DATABASE_URL nennt keine PostgreSQL-Datenbank. Beispiel: postgres://benutzer:passwort@rechner:5432/zaehlwerk (ohne DATABASE_URL liegt alles in einer SQLite-Datei in DATA_DIR).',
+  );
 }

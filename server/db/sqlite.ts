@@ -52,7 +52,14 @@ function open(path: string, dataDir: string, first = 'PRAGMA user_version') {
     file.exec(first);
     return file;
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'SQLITE_BUSY') {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') {
+      throw new StartError(
+        `${path} ist keine lesbare Datenbank. Bitte die Datei beiseitelegen und eine Sicherung an ihre Stelle kopieren; Zählwerk hat nichts daran geändert.`,
+        { cause },
+      );
+    }
+    if (code === 'SQLITE_BUSY') {
       throw new StartError(
         `Im Datenordner ${dataDir} läuft schon ein Zählwerk-Server. Bitte diesen zuerst beenden oder mit DATA_DIR einen anderen Ordner angeben.`,
         { cause },

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,6 +107,16 @@ describe('the server process, whatever its database,', () => {
     ['a port that is no number', { PORT: 'abc' }, /^PORT=abc ist keine Portnummer\./],
     ['a port beyond the last one', { PORT: '65536' }, /^PORT=65536 ist keine Portnummer\./],
     ['half a port', { PORT: '40.5' }, /^PORT=40\.5 ist keine Portnummer\./],
+    [
+      'a database of another make',
+      { DATABASE_URL: 'mysql://root:geheim@localhost/lager' },
+      /^DATABASE_URL .*Beispiel: postgres:/,
+    ],
+    [
+      'a database address without a scheme',
+      { DATABASE_URL: 'localhost:5432/lager' },
+      /^DATABASE_URL .*Beispiel: postgres:/,
+    ],
     ['a signing key that is too short', { JWT_SECRET: 'kurz' }, /^JWT_SECRET ist zu kurz\./],
     ['a first password that is too short', { ADMIN_PASSWORD: '1234567' }, /^ADMIN_PASSWORD .*Mindestens 8 Zeichen\./],
     ['a first password that everybody tries', { ADMIN_PASSWORD: 'password1' }, /^ADMIN_PASSWORD .*zu bekannt/],
@@ -127,6 +137,14 @@ describe('the server process, whatever its database,', () => {
     writeFileSync(file, '');
     const failed = await failedStart({ PORT: '0', ...env, DATA_DIR: join(file, 'daten') });
     expectRefusal(failed, /^Der Datenordner .*eine Datei\/daten lässt sich nicht beschreiben\./);
+  });
+
+  it('does not start on a file that is no database, and leaves it as it is', async () => {
+    const file = join(env.DATA_DIR, 'zaehlwerk.db');
+    writeFileSync(file, 'Das ist keine Datenbank, sondern eine Einkaufsliste. '.repeat(100));
+    const before = readFileSync(file);
+    expectRefusal(await failedStart({ PORT: '0', ...env }), /zaehlwerk\.db ist keine lesbare Datenbank/);
+    expect(readFileSync(file).equals(before)).toBe(true);
   });
 
   it('does not start with a database that cannot be reached', async () => {
