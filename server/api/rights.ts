@@ -59,6 +59,7 @@ const WORKFLOWS: Rights = {
   'stockTaking.result': 'user',
   'stockTaking.values': 'user',
   'stockTaking.compare': 'user',
+  'stockTaking.compareExport': 'user',
   'stockTaking.export': 'user',
   'stockTaking.saveAmount': 'user',
   'stockTaking.savePrice': 'user',

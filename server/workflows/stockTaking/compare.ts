@@ -1,18 +1,21 @@
 import Big from 'big.js';
 import type { ResultItem } from '../../../src/rules/valuation';
 import type { Db } from '../../db/tables';
+import type { ComparedCount, ComparedItem, StockTakingComparison } from '../../exports/stockTakingComparison';
 import { findStockTaking, readItems } from './readStockTaking';
 import { resultOf } from './result';
 
-type Counted = Pick<ResultItem, 'newAmount' | 'pricePerUnit' | 'totalPrice' | 'wasCounted'>;
-
 /**
  * Two inventories article by article: the one, the other (`earlier`), and what the one has more (`difference`). `null`
- * stands for an article that one of them does not have, and for a difference of amounts or prices that then cannot be
- * told; where an article is missing or not counted its value is 0, so that the differences add up to that of the totals.
+ * stands for an article that one of them does not have, and for a difference of amounts or prices that cannot be told:
+ * one is missing, was not counted everywhere, or was counted in another unit. Where an article is missing or not counted its value is 0, so that the differences add up to that of the totals.
  * @throws Problem NOT_FOUND
  */
-export async function compare(db: Db, stockTakingId: number, withStockTakingId: number) {
+export async function compare(
+  db: Db,
+  stockTakingId: number,
+  withStockTakingId: number,
+): Promise<StockTakingComparison> {
   const one = await side(db, stockTakingId);
   const other = await side(db, withStockTakingId);
   const articles = new Map([...one.items, ...[...other.items].filter(([id]) => !one.items.has(id))]);
@@ -37,20 +40,16 @@ async function side(db: Db, stockTakingId: number) {
   };
 }
 
-const counted = (item: ResultItem | undefined): Counted | null =>
-  item
-    ? {
-        newAmount: item.newAmount,
-        pricePerUnit: item.pricePerUnit,
-        totalPrice: item.totalPrice,
-        wasCounted: item.wasCounted,
-      }
-    : null;
+function counted(item: ResultItem | undefined): ComparedCount | null {
+  if (!item) return null;
+  const { newAmount, unit, pricePerUnit, totalPrice, wasCounted } = item;
+  return { newAmount, unit, pricePerUnit, totalPrice, wasCounted };
+}
 
-function differenceOf(current: Counted | null, earlier: Counted | null) {
-  const bothCounted = current?.wasCounted && earlier?.wasCounted;
+function differenceOf(current: ComparedCount | null, earlier: ComparedCount | null): ComparedItem['difference'] {
+  const alike = current?.wasCounted && earlier?.wasCounted && current.unit === earlier.unit;
   return {
-    newAmount: bothCounted ? minus(current.newAmount, earlier.newAmount) : null,
+    newAmount: alike ? minus(current.newAmount, earlier.newAmount) : null,
     pricePerUnit: current && earlier ? minus(current.pricePerUnit, earlier.pricePerUnit) : null,
     totalPrice: minus(current?.totalPrice ?? 0, earlier?.totalPrice ?? 0),
   };

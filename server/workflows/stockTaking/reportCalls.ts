@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { messages } from '../../../src/resources/kit';
-import { created, ok } from '../../api/call';
+import { created, download, ok } from '../../api/call';
 import { type Operation, operation } from '../../api/operation';
 import { id, text, textId } from '../../api/schemas';
+import type { Db } from '../../db/tables';
+import { stockTakingComparisonCsv } from '../../exports/stockTakingComparisonCsv';
 import { invalid } from '../../problem';
 import { addAddendum } from './addAddendum';
 import { compare } from './compare';
@@ -11,6 +13,8 @@ import { readValues } from './readValues';
 
 const tag = 'Inventuren';
 const url = '/api/StockTaking';
+const CSV = 'text/csv; charset=utf-8';
+const compared = z.object({ stockTakingId: textId, withStockTakingId: textId });
 const said = (length: number) => text(length).trim().min(1, messages.required);
 
 export const reportCalls: Operation[] = [
@@ -31,11 +35,22 @@ export const reportCalls: Operation[] = [
     url: `${url}/Compare`,
     tag,
     summary: 'Vergleich mit einer anderen Inventur, je Artikel Menge, Preis, Wert und Unterschied',
-    query: z.object({ stockTakingId: textId, withStockTakingId: textId }),
-    async handle({ db, query: { stockTakingId, withStockTakingId } }) {
-      if (stockTakingId === withStockTakingId)
-        throw invalid({ withStockTakingId: 'Bitte eine andere Inventur zum Vergleich wählen.' });
-      return ok(await compare(db, stockTakingId, withStockTakingId));
+    query: compared,
+    handle: async ({ db, query }) => ok(await compareOthers(db, query)),
+  }),
+  operation({
+    id: 'stockTaking.compareExport',
+    mode: 'read',
+    method: 'GET',
+    url: `${url}/CompareExport`,
+    tag,
+    summary: 'Vergleich mit einer anderen Inventur als CSV',
+    query: compared,
+    files: [CSV],
+    async handle({ db, query }) {
+      const comparison = await compareOthers(db, query);
+      const name = `Inventurvergleich ${comparison.stockTaking.id} mit ${comparison.earlier.id}.csv`;
+      return download({ name, type: CSV, content: Buffer.from(stockTakingComparisonCsv(comparison)) });
     },
   }),
   operation({
@@ -50,3 +65,9 @@ export const reportCalls: Operation[] = [
     handle: async (call) => created(await addAddendum(call, call.body)),
   }),
 ];
+
+async function compareOthers(db: Db, { stockTakingId, withStockTakingId }: z.output<typeof compared>) {
+  if (stockTakingId === withStockTakingId)
+    throw invalid({ withStockTakingId: 'Bitte eine andere Inventur zum Vergleich wählen.' });
+  return compare(db, stockTakingId, withStockTakingId);
+}

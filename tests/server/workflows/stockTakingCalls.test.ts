@@ -215,19 +215,34 @@ const scenarios: Scenario[] = [
     status: 409,
     code: 'VERSION',
   },
-  {
-    name: 'compare with itself',
-    who: 'user',
-    request: ({ open }) => ['GET', `${API}/Compare?stockTakingId=${open}&withStockTakingId=${open}`],
-    status: 400,
-    errors: { withStockTakingId: 'Bitte eine andere Inventur zum Vergleich wählen.' },
-  },
-  {
-    name: 'compare with an unknown one',
-    who: 'user',
-    request: ({ open }) => ['GET', `${API}/Compare?stockTakingId=${open}&withStockTakingId=9999`],
-    status: 404,
-  },
+  ...['Compare', 'CompareExport'].flatMap((call): Scenario[] => [
+    {
+      name: `${call} with itself`,
+      who: 'user',
+      request: ({ open }) => ['GET', `${API}/${call}?stockTakingId=${open}&withStockTakingId=${open}`],
+      status: 400,
+      errors: { withStockTakingId: 'Bitte eine andere Inventur zum Vergleich wählen.' },
+    },
+    {
+      name: `${call} with an unknown one`,
+      who: 'user',
+      request: ({ open }) => ['GET', `${API}/${call}?stockTakingId=${open}&withStockTakingId=9999`],
+      status: 404,
+    },
+    {
+      name: `${call} with nothing`,
+      who: 'user',
+      request: ({ open }) => ['GET', `${API}/${call}?stockTakingId=${open}`],
+      status: 400,
+      code: 'VALIDATION',
+    },
+    {
+      name: `${call} by nobody`,
+      who: 'nobody',
+      request: ({ open, closed }) => ['GET', `${API}/${call}?stockTakingId=${open}&withStockTakingId=${closed}`],
+      status: 401,
+    },
+  ]),
 ];
 
 describeOnEachDatabase('calls of the inventories', (under) => {

@@ -13,6 +13,7 @@ describeOnEachDatabase('reports on an inventory', (under) => {
   let later: Details;
   beforeAll(async () => {
     house = await setUpStock(test());
+    house.crate = await test().create('/api/Units', { name: 'Karton' });
     const { bar, cellar, kitchen } = house;
     earlier = await start(test(), { description: 'Früher' });
     await count(test(), itemAt(earlier, house.beer, bar).id, 10);
@@ -93,29 +94,29 @@ describeOnEachDatabase('reports on an inventory', (under) => {
       Helles: {
         stockItemId: house.beer,
         unit: 'Flasche',
-        current: { newAmount: 4, pricePerUnit: 0.8912, totalPrice: 3.56, wasCounted: true },
-        earlier: { newAmount: 10.5, pricePerUnit: 0.8912, totalPrice: 9.36, wasCounted: true },
+        current: { newAmount: 4, pricePerUnit: 0.8912, totalPrice: 3.56, wasCounted: true, unit: 'Flasche' },
+        earlier: { newAmount: 10.5, pricePerUnit: 0.8912, totalPrice: 9.36, wasCounted: true, unit: 'Flasche' },
         difference: { newAmount: -6.5, pricePerUnit: 0, totalPrice: -5.8 },
       },
       Bonbon: {
         stockItemId: penny,
         unit: 'Flasche',
-        current: { newAmount: 1, pricePerUnit: 0.01, totalPrice: 0.01, wasCounted: true },
+        current: { newAmount: 1, pricePerUnit: 0.01, totalPrice: 0.01, wasCounted: true, unit: 'Flasche' },
         earlier: null,
         difference: { newAmount: null, pricePerUnit: null, totalPrice: 0.01 },
       },
       Steak: {
         stockItemId: house.steak,
         unit: 'Flasche',
-        current: { newAmount: 1.5, pricePerUnit: 21, totalPrice: 31.5, wasCounted: true },
-        earlier: { newAmount: 0, pricePerUnit: 21, totalPrice: 0, wasCounted: false },
+        current: { newAmount: 1.5, pricePerUnit: 21, totalPrice: 31.5, wasCounted: true, unit: 'Flasche' },
+        earlier: { newAmount: 0, pricePerUnit: 21, totalPrice: 0, wasCounted: false, unit: 'Flasche' },
         difference: { newAmount: null, pricePerUnit: 0, totalPrice: 31.5 },
       },
       Äpfelwein: {
         stockItemId: house.wine,
         unit: 'Flasche',
-        current: { newAmount: 0, pricePerUnit: 4.5, totalPrice: 0, wasCounted: false },
-        earlier: { newAmount: 4, pricePerUnit: 4.5, totalPrice: 18, wasCounted: true },
+        current: { newAmount: 0, pricePerUnit: 4.5, totalPrice: 0, wasCounted: false, unit: 'Flasche' },
+        earlier: { newAmount: 4, pricePerUnit: 4.5, totalPrice: 18, wasCounted: true, unit: 'Flasche' },
         difference: { newAmount: null, pricePerUnit: 0, totalPrice: -18 },
       },
     });
@@ -125,5 +126,30 @@ describeOnEachDatabase('reports on an inventory', (under) => {
     const url = `${API}/Compare?stockTakingId=${earlier.id}&withStockTakingId=${later.id}`;
     const { body } = await test().call<{ items: Json[] }>(test().user, 'GET', url);
     expect(body.items.at(-1)).toMatchObject({ name: 'Bonbon', current: null, difference: { totalPrice: -0.01 } });
+  });
+
+  it('tell no difference of amounts that were counted in different units', async () => {
+    await test().call(test().admin, 'PUT', '/api/StockItems', { id: house.wine, unitId: house.crate });
+    const anew = await start(test());
+    await count(test(), itemAt(anew, house.wine, house.bar).id, 1);
+    const url = `${API}/Compare?stockTakingId=${anew.id}&withStockTakingId=${earlier.id}`;
+    const { body } = await test().call<{ items: Json[] }>(test().user, 'GET', url);
+    expect(body.items.find(({ stockItemId }) => stockItemId === house.wine)).toMatchObject({
+      unit: 'Karton',
+      current: { newAmount: 1, unit: 'Karton' },
+      earlier: { newAmount: 4, unit: 'Flasche' },
+      difference: { newAmount: null, totalPrice: -17 },
+    });
+  });
+
+  it('compare as a file, too', async () => {
+    const url = `${API}/CompareExport?stockTakingId=${later.id}&withStockTakingId=${earlier.id}`;
+    const { headers, text } = await test().call(test().user, 'GET', url);
+    expect(headers['content-disposition']).toContain(`Inventurvergleich ${later.id} mit ${earlier.id}.csv`);
+    const rows = text.trimEnd().split('\r\n');
+    expect(rows).toContain(`${house.beer};Helles;Flasche;10,5;4;-6,5;0,8912;0,8912;9,36;3,56;-5,8;`);
+    expect(rows).toContain(`${penny};Bonbon;Flasche;;1;;;0,01;;0,01;0,01;nur jetzt`);
+    expect(rows).toContain(`${house.steak};Steak;Flasche;;1,5;;21;21;0;31,5;31,5;früher nicht ganz gezählt`);
+    expect(rows.at(-1)).toBe(';Gesamtwert;;;;;;;27,36;35,07;7,71;');
   });
 });
