@@ -52,6 +52,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
   401: 'Die Anmeldung gilt nicht mehr. Bitte neu anmelden.',
   403: 'Dafür fehlt die Berechtigung.',
   404: 'Das gibt es nicht (mehr).',
+  408: 'Der Server hat nicht rechtzeitig geantwortet. Bitte später noch einmal versuchen.',
   409: 'Das ist inzwischen nicht mehr möglich. Bitte die Seite neu laden.',
   413: 'Die Anfrage ist zu groß.',
   429: 'Zu viele Versuche. Bitte kurz warten.',

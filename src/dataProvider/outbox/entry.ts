@@ -16,6 +16,8 @@ interface Common {
   /** When it was typed, ISO 8601 UTC. */
   at: string;
   state: 'waiting' | 'rejected';
+  /** How often the server failed at this entry while it may work for others; the reason stands in `problem`. */
+  failures?: number;
   /** Why the server did not take it. */
   problem?: { status: number; message: string; code?: string; current?: unknown };
 }
@@ -41,6 +43,19 @@ export type OutboxEntry = (AmountEntry | CountEntry) & { id: number };
 export type NewEntry =
   | Pick<AmountEntry, 'action' | 'count' | 'userId' | 'userName' | 'lineId' | 'amount' | 'version' | 'label'>
   | Pick<CountEntry, 'action' | 'count' | 'userId' | 'userName'>;
+
+/** Failures after which a person is told. */
+export const STUCK_AFTER = 3;
+
+/** It waits although the server was reached: the screen says why, and a person may give it up. */
+export const isStuck = ({ state, failures = 0 }: Pick<OutboxEntry, 'state' | 'failures'>): boolean =>
+  state === 'waiting' && failures >= STUCK_AFTER;
+
+/** What has to be sent in the order of typing: the entries of one line, and the wishes for one count. */
+export const laneOf = (entry: NewEntry): string => {
+  const { kind, id } = entry.count;
+  return entry.action === 'amount' ? `${kind}/${id}/${entry.lineId}` : `${kind}/${id}`;
+};
 
 export const isSameCount = (a: CountRef, b: CountRef): boolean => a.kind === b.kind && a.id === b.id;
 

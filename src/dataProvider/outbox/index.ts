@@ -6,17 +6,14 @@ import { createStore } from '../store';
 import { token } from '../token';
 import type { OutboxEntry } from './entry';
 import { Outbox, type OutboxState } from './outbox';
+import { retryPause } from './retryPause';
 import { sendEntry } from './sendEntry';
 import { indexedDbStorage, StorageError } from './storage';
 
-export type { AmountEntry, CountRef, OutboxEntry } from './entry';
+export { type AmountEntry, type CountRef, isStuck, type OutboxEntry } from './entry';
 export type { OutboxState } from './outbox';
 export { StorageError } from './storage';
 
-/** Pauses after failures in a row; the last one lasts as long as the server is away. */
-const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
-/** Another tab is sending, or was when it died. */
-const LOOK_AGAIN_MS = 30_000;
 const LOCK = 'zaehlwerk-outbox';
 
 interface Saved {
@@ -50,8 +47,13 @@ export const useOutbox = (): OutboxState => useSyncExternalStore(outbox.subscrib
 export function startOutbox(): void {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const run = () => {
+  let due = Number.POSITIVE_INFINITY;
+  const cancel = () => {
     clearTimeout(timer);
+    due = Number.POSITIVE_INFINITY;
+  };
+  const run = () => {
+    cancel();
     outbox.drain().then(
       () => {
         failures = outbox.get().pausedBy === 'network' ? failures + 1 : 0;
@@ -64,13 +66,14 @@ export function startOutbox(): void {
     );
   };
   const schedule = () => {
-    clearTimeout(timer);
-    const { pausedBy, entries } = outbox.get();
-    const hasOwn = entries.some(({ state, userId }) => state === 'waiting' && userId === signedIn());
-    if (!hasOwn || pausedBy === 'login') return;
-    if (pausedBy) keepThrough();
-    const pause = RETRY_MS[Math.min(failures, RETRY_MS.length) - 1] ?? RETRY_MS[0];
-    timer = setTimeout(run, pausedBy ? pause : LOOK_AGAIN_MS);
+    if (outbox.get().pausedBy) keepThrough();
+    const pause = retryPause(outbox.get(), signedIn(), failures);
+    if (pause === undefined) return cancel();
+    // What is counted meanwhile does not put off what is due.
+    if (Date.now() + pause >= due) return;
+    cancel();
+    due = Date.now() + pause;
+    timer = setTimeout(run, pause);
   };
   outbox.subscribe(schedule);
   channel?.addEventListener('message', ({ data }: MessageEvent<Saved | undefined>) => {

@@ -1,6 +1,12 @@
 import { HttpError } from '../HttpError';
-import { type AmountEntry, isSameCount, type NewEntry, type OutboxEntry, toProblem } from './entry';
+import { type AmountEntry, laneOf, type NewEntry, type OutboxEntry, toProblem } from './entry';
+import { nextEntry } from './nextEntry';
 import { type OutboxStorage, StorageError } from './storage';
+
+type Outcome = 'through' | 'failed' | 'stop';
+
+/** Failures at different lines, one after the other, that are the server's and not theirs. */
+const FAILURES_OF_THE_SERVER = 2;
 
 export interface OutboxOptions {
   storage: OutboxStorage;
@@ -26,8 +32,9 @@ export interface OutboxState {
 }
 
 /**
- * Entries are stored on the device first and sent in the order of typing until the server has answered each of them.
- * An entry leaves the outbox in two ways only: the server has it, or a person discarded it.
+ * Entries are stored on the device first and sent in the order of typing until the server has answered each of them. One
+ * at which the server fails holds back what follows at its own line; others pass it. An entry leaves the outbox in two
+ * ways only: the server has it, or a person discarded it.
  */
 export class Outbox {
   private state: OutboxState = { entries: [], pausedBy: undefined };
@@ -35,7 +42,8 @@ export class Outbox {
   /** Versions that this device's own entries made, by line: what it counts next is no conflict with itself. */
   private readonly ownVersions = new Map<string, number>();
   private draining: Promise<void> | undefined;
-  private again = false;
+  /** What is still to be sent: everything, or what is not stuck. */
+  private asked: 'all' | 'fresh' | undefined;
 
   constructor(private readonly options: OutboxOptions) {}
 
@@ -77,10 +85,11 @@ export class Outbox {
     const shown = this.state.entries.find((entry) => entry.id === id);
     const isThere = await this.options.storage.update(
       id,
-      ({ problem, ...entry }) => ({ ...entry, ...change, key: this.options.newKey(), state: 'waiting' }) as OutboxEntry,
+      ({ problem, failures, ...entry }) =>
+        ({ ...entry, ...change, key: this.options.newKey(), state: 'waiting' }) as OutboxEntry,
     );
     if (!isThere && shown && change.amount !== undefined) {
-      const { id: _, problem, ...entry } = shown;
+      const { id: _, problem, failures, ...entry } = shown;
       await this.add({ ...entry, ...change } as NewEntry);
       return;
     }
@@ -95,94 +104,113 @@ export class Outbox {
     this.drainSoon();
   }
 
-  /** Sends what can be sent now. Calls while one is running make it look once more at the end. @throws StorageError */
+  /**
+   * Sends what can be sent now, also what is stuck. Calls while one is running make it look once more at the end.
+   * @throws StorageError
+   */
   drain(): Promise<void> {
-    this.again = true;
-    this.draining ??= this.drainWhileAsked();
-    return this.draining;
+    return this.ask('all');
   }
 
-  /** `drain` for who does not wait for it. What the device cannot read now lies there until the next attempt. */
-  drainSoon(): void {
-    this.drain().catch((error: unknown) => {
+  /** Resolves when nothing is being sent. @throws StorageError */
+  async settled(): Promise<void> {
+    await this.draining;
+  }
+
+  /**
+   * Sends what is new, for who does not wait for it: what is stuck would hold it up with every entry. What the device
+   * cannot read now lies there until the next attempt.
+   */
+  private drainSoon(): void {
+    this.ask('fresh').catch((error: unknown) => {
       if (!(error instanceof StorageError)) console.error(error);
     });
+  }
+
+  private ask(what: 'all' | 'fresh'): Promise<void> {
+    if (this.asked !== 'all') this.asked = what;
+    this.draining ??= this.drainWhileAsked();
+    return this.draining;
   }
 
   private async drainWhileAsked() {
     try {
       // Also for who asks while the lock is being given back.
-      while (this.again) await this.options.exclusively(() => this.sendAll());
+      while (this.asked) await this.options.exclusively(() => this.sendAll());
     } finally {
       this.draining = undefined;
     }
   }
 
   private async sendAll() {
-    this.again = false;
+    const withStuck = this.asked === 'all';
+    this.asked = undefined;
     await this.refresh();
-    for (let entry = this.next(); entry; entry = this.next(entry.id)) {
-      if (!(await this.sendOne(entry))) return;
+    const tried = new Set<number>();
+    const next = () =>
+      nextEntry(this.state.entries, {
+        userId: this.options.userId(),
+        tried,
+        withStuck: withStuck || this.asked === 'all',
+      });
+    let failuresInARow = 0;
+    let isAnswering = false;
+    for (let entry = next(); entry; entry = next()) {
+      tried.add(entry.id);
+      const outcome = await this.sendOne(entry);
+      if (outcome === 'stop') return;
+      isAnswering ||= outcome === 'through';
+      failuresInARow = outcome === 'failed' ? failuresInARow + 1 : 0;
+      // One may be the fault of the entry; several are the server's.
+      if (failuresInARow === FAILURES_OF_THE_SERVER) break;
     }
+    if (failuresInARow > 0 && !isAnswering) this.show({ pausedBy: 'network' });
   }
 
-  /** The next entry of the user who is signed in; what concerns a whole count waits until all before it is settled. */
-  private next(after = 0): OutboxEntry | undefined {
-    const user = this.options.userId();
-    const { entries } = this.state;
-    return entries.find(
-      (entry) =>
-        entry.id > after &&
-        entry.userId === user &&
-        entry.state === 'waiting' &&
-        (entry.action === 'amount' ||
-          !entries.some(
-            (other) => other.id < entry.id && other.userId === user && isSameCount(other.count, entry.count),
-          )),
-    );
-  }
-
-  /** @returns false when there is no point in going on now. */
-  private async sendOne(entry: OutboxEntry): Promise<boolean> {
+  /** `failed`: it may be the entry's fault; `stop`: there is no point in trying others now. */
+  private async sendOne(entry: OutboxEntry): Promise<Outcome> {
     try {
       const answer = await this.options.send(await this.onOwnVersion(entry));
-      return await this.settled(entry, answer);
+      return await this.taken(entry, answer);
     } catch (error) {
       return this.refused(entry, error);
     }
   }
 
   /** The server has it. */
-  private async settled(entry: OutboxEntry, answer: unknown): Promise<true> {
+  private async taken(entry: OutboxEntry, answer: unknown): Promise<'through'> {
     if (entry.action === 'amount') await this.noteVersion(entry, answer);
     this.options.saved(entry, answer);
     await this.options.storage.remove(entry.id, entry.key);
     await this.changed({ pausedBy: undefined });
-    return true;
+    return 'through';
   }
 
-  private async refused(entry: OutboxEntry, error: unknown): Promise<boolean> {
+  private async refused(entry: OutboxEntry, error: unknown): Promise<Outcome> {
     if (!(error instanceof HttpError)) throw error;
     if (error.status === 401) {
       this.show({ pausedBy: 'login' });
-      return false;
+      return 'stop';
     }
-    if (isPassing(error)) {
+    if (concernsAll(error)) {
       this.show({ pausedBy: 'network' });
-      return false;
+      return 'stop';
     }
-    if (isCountedAlike(entry, error)) return this.settled(entry, error.body?.current);
+    if (isCountedAlike(entry, error)) return this.taken(entry, error.body?.current);
     const problem = toProblem(error.status, error.message, error.body);
-    await this.options.storage.update(entry.id, (stored) =>
-      stored.key === entry.key ? { ...stored, state: 'rejected', problem } : stored,
-    );
-    await this.changed({ pausedBy: undefined });
-    return true;
+    const isPassing = mayPass(error);
+    await this.options.storage.update(entry.id, (stored) => {
+      if (stored.key !== entry.key) return stored;
+      if (isPassing) return { ...stored, problem, failures: (stored.failures ?? 0) + 1 };
+      return { ...stored, problem, state: 'rejected' };
+    });
+    await this.changed(isPassing ? {} : { pausedBy: undefined });
+    return isPassing ? 'failed' : 'through';
   }
 
   /** A repeated request must have the same body, also after a restart: what is sent is stored before. */
   private async onOwnVersion(entry: OutboxEntry): Promise<OutboxEntry> {
-    const version = entry.action === 'amount' ? (this.ownVersions.get(lineKey(entry)) ?? 0) : 0;
+    const version = entry.action === 'amount' ? (this.ownVersions.get(laneOf(entry)) ?? 0) : 0;
     if (entry.action !== 'amount' || version <= entry.version) return entry;
     await this.rebase(entry, version);
     return { ...entry, version };
@@ -192,10 +220,10 @@ export class Outbox {
   private async noteVersion(entry: AmountEntry & { id: number }, answer: unknown) {
     const { version } = Object(answer);
     if (typeof version !== 'number') return;
-    this.ownVersions.set(lineKey(entry), version);
+    this.ownVersions.set(laneOf(entry), version);
     for (const other of await this.options.storage.all()) {
       const isLater = other.id > entry.id && other.state === 'waiting' && other.userId === entry.userId;
-      if (isLater && other.action === 'amount' && lineKey(other) === lineKey(entry)) await this.rebase(other, version);
+      if (isLater && other.action === 'amount' && laneOf(other) === laneOf(entry)) await this.rebase(other, version);
     }
   }
 
@@ -220,15 +248,16 @@ export class Outbox {
   }
 }
 
-const lineKey = ({ count, lineId }: AmountEntry) => `${count.kind}/${count.id}/${lineId}`;
-
 /** Somebody else has counted the same amount meanwhile, or only the answer to our own first attempt was lost. */
 const isCountedAlike = (entry: OutboxEntry, { body }: HttpError): boolean =>
   entry.action === 'amount' && body?.code === 'VERSION' && Object(body.current).newAmount === entry.amount;
 
 /**
- * What the server may answer differently a moment later; everything else needs a person. A good status with a body that
- * cannot be read comes from something in between, such as the login page of a hotel's network.
+ * Nothing gets through at the moment. A good status with a body that cannot be read comes from something in between, such
+ * as the login page of a hotel's network.
  */
-const isPassing = ({ status, body }: HttpError) =>
-  status < 300 || status === 408 || status === 429 || status >= 500 || body?.code === 'IDEMPOTENCY_RUNNING';
+const concernsAll = ({ status }: HttpError) => status < 300 || status === 429;
+
+/** What the server may answer differently a moment later; everything else needs a person. */
+const mayPass = ({ status, body }: HttpError) =>
+  status === 408 || status >= 500 || body?.code === 'IDEMPOTENCY_RUNNING';

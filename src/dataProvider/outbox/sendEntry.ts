@@ -13,7 +13,7 @@ export async function sendEntry(entry: OutboxEntry): Promise<unknown> {
   try {
     return await http(method, path, { ...request, idempotencyKey: entry.key, background: true, signal });
   } catch (cause) {
-    throw signal.aborted ? new HttpError(path, 0, undefined, { cause }) : cause;
+    throw signal.aborted ? new HttpError(path, 408, undefined, { cause }) : cause;
   }
 }
 
