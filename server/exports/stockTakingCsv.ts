@@ -1,9 +1,14 @@
+import { addendumFacts } from './addendumFacts';
 import { toCsv } from './csv';
 import { COUNTED, stockTakingColumns } from './stockTakingColumns';
 import type { StockTakingProtocol } from './stockTakingProtocol';
 
-/** The positions of an inventory as CSV, values exact; what was not counted has neither amount nor value. The last row is the total. */
-export function stockTakingCsv({ positions, totalValue }: StockTakingProtocol): string {
+/**
+ * The positions of an inventory as CSV, values exact; what was not counted has neither amount nor value. Then the total,
+ * and below it what was added after closing.
+ */
+export function stockTakingCsv(protocol: StockTakingProtocol): string {
+  const { positions, totalValue } = protocol;
   const rows = positions.map((each) => [
     each.stockItemId,
     each.name,
@@ -16,5 +21,10 @@ export function stockTakingCsv({ positions, totalValue }: StockTakingProtocol): 
     each.uncountedAt.join(', ') || null,
   ]);
   const total = [null, 'Gesamtwert', null, null, null, null, totalValue, null, null];
-  return toCsv([...stockTakingColumns], [...rows, total]);
+  const addenda = addendumFacts(protocol).map(({ label, text }) => [
+    null,
+    `${label}: ${text}`,
+    ...stockTakingColumns.slice(2).map(() => null),
+  ]);
+  return toCsv([...stockTakingColumns], [...rows, total, ...addenda]);
 }

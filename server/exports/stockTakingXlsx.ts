@@ -1,5 +1,6 @@
 import writeExcel, { type Row, type SheetData } from 'write-excel-file/node';
 import { formatDateTime } from '../../src/rules/dates';
+import { addendumFacts } from './addendumFacts';
 import { singleLine } from './singleLine';
 import { COUNTED, stockTakingColumns } from './stockTakingColumns';
 import { stockTakingFacts } from './stockTakingFacts';
@@ -90,16 +91,7 @@ function locations({ locations, timeZone }: StockTakingProtocol): SheetData {
 }
 
 function facts(protocol: StockTakingProtocol): SheetData {
-  const addenda = protocol.addenda.map(({ number, createdAt, userName, about, reason, text }) => [
-    `Nachtrag ${number}`,
-    [formatDateTime(createdAt, protocol.timeZone), userName, about, `Grund: ${reason}`, text]
-      .filter(Boolean)
-      .join(' · '),
-  ]);
-  return [...stockTakingFacts(protocol).map(({ label, text }) => [label, text]), ...addenda].map(([label, value]) => [
-    bold(label ?? ''),
-    text(value ?? null),
-  ]);
+  return [...stockTakingFacts(protocol), ...addendumFacts(protocol)].map((fact) => [bold(fact.label), text(fact.text)]);
 }
 
 const widths = (...characters: number[]) => characters.map((width) => ({ width }));

@@ -5,7 +5,7 @@ import { writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { invalid, notFound, Problem } from '../../problem';
 import { canonical, sha256 } from './freeze';
-import { type AddendumRow, readAddenda } from './readAddenda';
+import { type Addendum, type AddendumRow, readAddenda } from './readAddenda';
 import type { StockTakingRow } from './readStockTaking';
 
 export interface AddendumInput {
@@ -24,7 +24,7 @@ export interface AddendumInput {
 export async function addAddendum(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
   { stockTakingId, stockTakingItemId = null, reason, text }: AddendumInput,
-): Promise<AddendumRow> {
+): Promise<Addendum> {
   const stockTaking = await closedStockTaking(db, stockTakingId);
   if (stockTakingItemId !== null) await requireItem(db, stockTakingId, stockTakingItemId);
   const before = (await readAddenda(db, stockTakingId)).at(-1);
@@ -37,19 +37,24 @@ export async function addAddendum(
     createdAt: now,
     userName: user.name,
   };
-  const addendum = await db
+  const hash = addendumHash(stated, before?.sha256 ?? stockTaking.sha256);
+  await db
     .insertInto('stockTakingAddenda')
-    .values({ ...stated, sha256: addendumHash(stated, before?.sha256 ?? stockTaking.sha256) })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .values({ ...stated, sha256: hash })
+    .execute();
   await writeAudit(untyped(db), user, {
     resource: 'stockTakings',
     recordId: stockTakingId,
     action: 'update',
-    changes: { [`Nachtrag ${addendum.number}`]: [null, { reason, text, sha256: addendum.sha256 }] },
+    changes: { [`${ADDENDUM}${stated.number}`]: [null, { reason, text, sha256: hash }] },
   });
+  const addendum = (await readAddenda(db, stockTakingId)).at(-1);
+  if (!addendum) throw new Error('An addendum vanished inside its own transaction');
   return addendum;
 }
+
+/** What the audit log calls an addendum, before its number. */
+export const ADDENDUM = 'Nachtrag ';
 
 /** @param before the hash of the addendum before, of the inventory for the first. */
 export function addendumHash(

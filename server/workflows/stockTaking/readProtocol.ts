@@ -41,7 +41,7 @@ export async function readProtocol(db: Db, stockTakingId: number): Promise<Stock
     rows: items.map(({ newAmount, ...item }) => ({ ...item, amount: newAmount })),
     addenda: (await readAddenda(db, stockTakingId)).map((addendum) => ({
       ...addendum,
-      about: aboutRow(items.find((item) => item.id === addendum.stockTakingItemId)),
+      about: addendum.stockItemName === null ? null : `${addendum.stockItemName}, ${addendum.stockLocationName}`,
     })),
   };
 }
@@ -77,5 +77,3 @@ function location(items: readonly Item[]): ProtocolLocation {
     value: sumAmounts(items.map((item) => item.value ?? 0)),
   };
 }
-
-const aboutRow = (item: Item | undefined) => (item ? `${item.name}, ${item.stockLocationName}` : null);

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../src/rules/dates';
 import type { Db } from '../../db/tables';
-import { addendumHash } from './addAddendum';
+import { ADDENDUM, addendumHash } from './addAddendum';
 import { firstDifference } from './firstDifference';
 import { freeze, sha256 } from './freeze';
 import { type AddendumRow, readAddenda } from './readAddenda';
@@ -15,18 +15,18 @@ export interface Verdict {
 
 /**
  * Recomputes the hash of every closed inventory, and those of its addenda, from what the database holds now. The first
- * row that differs from what was frozen is named. What was closed is also known from the audit log, so that an inventory
- * that was reopened, removed or closed anew behind the program's back is found, too.
+ * row that differs from what was frozen is named. What was closed and added is also known from the audit log, so that an
+ * inventory that was reopened, removed or closed anew behind the program's back is found, too, and so is an addendum.
  */
 export async function verifyStockTakings(db: Db, timeZone: string): Promise<Verdict[]> {
-  const closings = await readClosings(db);
+  const { closings, addenda } = await readLog(db);
   const stored = await db.selectFrom('stockTakings').selectAll().orderBy('id').execute();
   const verdicts: Verdict[] = [];
   for (const row of stored) {
     const closing = closings.get(row.id);
     closings.delete(row.id);
     if (row.closedAt === null && row.sha256 === null && closing === undefined) continue;
-    const problem = await problemOf(db, row, closing);
+    const problem = await problemOf(db, row, closing, addenda.get(row.id));
     const when = `abgeschlossen ${formatDateTime(row.closedAt, timeZone) || '?'} von ${row.closedByName ?? '?'}`;
     const name = `Inventur ${row.id}${row.description ? ` „${row.description}“` : ''}, ${when}`;
     const line =
@@ -40,25 +40,38 @@ export async function verifyStockTakings(db: Db, timeZone: string): Promise<Verd
   return verdicts;
 }
 
-/** Hashes as the audit log tells them, by inventory. */
-async function readClosings(db: Db): Promise<Map<number, string>> {
+type Changes = Record<string, [unknown, { sha256?: unknown } | string | null] | undefined>;
+
+/** Hashes as the audit log tells them, by inventory: of closings, and of addenda by their number. */
+async function readLog(db: Db) {
   const entries = await db
     .selectFrom('auditLog')
     .select(['recordId', 'changes'])
     .where('resource', '=', 'stockTakings')
-    .where('changes', 'like', '%"closedAt"%')
+    .where((entry) => entry.or([entry('changes', 'like', '%"closedAt"%'), entry('changes', 'like', `%"${ADDENDUM}%`)]))
     .orderBy('id')
     .execute();
   const closings = new Map<number, string>();
+  const addenda = new Map<number, Map<number, string>>();
   for (const { recordId, changes } of entries) {
-    const told = (JSON.parse(changes) as { sha256?: [unknown, unknown] }).sha256?.[1];
-    if (typeof told === 'string') closings.set(recordId, told);
+    for (const [field, change] of Object.entries(JSON.parse(changes) as Changes)) {
+      const told = change?.[1];
+      if (field === 'sha256' && typeof told === 'string') closings.set(recordId, told);
+      if (!field.startsWith(ADDENDUM) || typeof told !== 'object' || typeof told?.sha256 !== 'string') continue;
+      const ofThis = addenda.get(recordId) ?? new Map<number, string>();
+      addenda.set(recordId, ofThis.set(Number(field.slice(ADDENDUM.length)), told.sha256));
+    }
   }
-  return closings;
+  return { closings, addenda };
 }
 
 /** What is wrong with a closed inventory; undefined when nothing is. */
-async function problemOf(db: Db, stored: StockTakingRow, closing: string | undefined): Promise<string | undefined> {
+async function problemOf(
+  db: Db,
+  stored: StockTakingRow,
+  closing: string | undefined,
+  addenda: ReadonlyMap<number, string> = new Map(),
+): Promise<string | undefined> {
   if (stored.closedAt === null) return 'Sie wurde abgeschlossen und steht wieder auf offen.';
   const rows = await readItems(db, stored.id);
   const difference = firstDifference(stored, rows);
@@ -71,15 +84,24 @@ async function problemOf(db: Db, stored: StockTakingRow, closing: string | undef
   if (now.sha256 !== stored.sha256) return 'Das festgehaltene Ergebnis passt nicht zu den Zeilen.';
   if (closing !== undefined && closing !== stored.sha256)
     return `Zeilen und Prüfsumme wurden ausgetauscht; beim Abschluss war sie ${closing}.`;
-  return changedAddendum(stored, await readAddenda(db, stored.id));
+  return changedAddendum(stored, await readAddenda(db, stored.id), addenda);
 }
 
-function changedAddendum({ sha256 }: StockTakingRow, addenda: readonly AddendumRow[]): string | undefined {
+/** @param told hashes of the addenda by number, as the audit log tells them */
+function changedAddendum(
+  { sha256 }: StockTakingRow,
+  addenda: readonly AddendumRow[],
+  told: ReadonlyMap<number, string>,
+): string | undefined {
   let before = sha256;
   for (const [index, addendum] of addenda.entries()) {
-    if (addendum.number !== index + 1) return `Nachtrag ${index + 1} fehlt.`;
-    if (addendumHash(addendum, before) !== addendum.sha256) return `Nachtrag ${addendum.number} wurde geändert.`;
+    const number = index + 1;
+    if (addendum.number !== number) return `Nachtrag ${number} fehlt.`;
+    if (addendumHash(addendum, before) !== addendum.sha256) return `Nachtrag ${number} wurde geändert.`;
+    if (told.has(number) && told.get(number) !== addendum.sha256)
+      return `Nachtrag ${number} wurde mit seiner Prüfsumme ausgetauscht; beim Schreiben war sie ${told.get(number)}.`;
     before = addendum.sha256;
   }
-  return undefined;
+  const last = Math.max(0, ...told.keys());
+  return last > addenda.length ? `Nachtrag ${addenda.length + 1} fehlt.` : undefined;
 }

@@ -27,3 +27,20 @@ it.each([
 it('counts what was counted as nothing', () => {
   expect(lines({ positions: [position({ amount: 0, value: 0 })] })[1]).toBe('1;Helles;;0;Flasche;1;0;ja;');
 });
+
+it('has what was added after closing below the total, each in a line', () => {
+  const addendum = {
+    number: 1,
+    createdAt: '2025-01-03T10:00:00.000Z',
+    userName: 'admin',
+    about: 'Helles, Keller',
+    reason: 'Bruch',
+    text: 'Zwei waren leer;\nwirklich.',
+    sha256: 'cd'.repeat(32),
+  };
+  expect(lines({ addenda: [addendum] }).slice(4)).toEqual([
+    ';Gesamtwert;;;;;1241,75;;',
+    ';"Nachtrag 1: 03.01.2025 11:00 · admin · Helles, Keller · Grund: Bruch · Zwei waren leer; wirklich.";;;;;;;',
+    '',
+  ]);
+});

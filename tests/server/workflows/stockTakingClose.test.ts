@@ -172,13 +172,20 @@ describeOnEachDatabase('addenda of a closed inventory', (under) => {
       stockTakingId: ids.closed,
       number: 1,
       stockTakingItemId: null,
+      stockItemName: null,
+      stockLocationName: null,
       reason: 'Bruch',
       text: 'Zwei Flaschen\nwaren leer.',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       userName: 'admin',
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    expect(second.body).toMatchObject({ number: 2, stockTakingItemId: ids.row });
+    expect(second.body).toMatchObject({
+      number: 2,
+      stockTakingItemId: ids.row,
+      stockItemName: 'Helles',
+      stockLocationName: 'Bar',
+    });
     expect(second.body.sha256).not.toBe(first.body.sha256);
     expect(await details(test(), closed.id)).toEqual({ ...closed, addenda: [first.body, second.body] });
     expect((await result(test(), closed.id)).addenda).toEqual([first.body, second.body]);

@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildVerify } from '../../../scripts/buildVerify.mjs';
 import { openForReading } from '../../../server/db/openForReading';
 import type { Db } from '../../../server/db/tables';
+import { addendumHash } from '../../../server/workflows/stockTaking/addAddendum';
 import { freeze } from '../../../server/workflows/stockTaking/freeze';
+import { readAddenda } from '../../../server/workflows/stockTaking/readAddenda';
 import { findStockTaking, readItems } from '../../../server/workflows/stockTaking/readStockTaking';
 import { verify } from '../../../server/workflows/stockTaking/verify';
 import { describeOnEachDatabase } from '../../helpers/databases';
@@ -157,6 +159,23 @@ const TAMPERING: [name: string, tamper: (db: Db, ids: Ids) => Promise<unknown>, 
     (db, { taking }) =>
       db.deleteFrom('stockTakingAddenda').where('stockTakingId', '=', taking).where('number', '=', 1).execute(),
     /Nachtrag 1 fehlt\.$/,
+  ],
+  [
+    'the last addendum away',
+    (db, { taking }) =>
+      db.deleteFrom('stockTakingAddenda').where('stockTakingId', '=', taking).where('number', '=', 2).execute(),
+    /Nachtrag 2 fehlt\.$/,
+  ],
+  [
+    'the last addendum and its hash together',
+    async (db, { taking }) => {
+      const [first, second] = await readAddenda(db, taking);
+      if (!first || !second) throw new Error('There are two addenda');
+      const reason = 'anders';
+      const anew = addendumHash({ ...second, reason }, first.sha256);
+      await db.updateTable('stockTakingAddenda').set({ reason, sha256: anew }).where('id', '=', second.id).execute();
+    },
+    /Nachtrag 2 wurde mit seiner Prüfsumme ausgetauscht; beim Schreiben war sie [0-9a-f]{64}\.$/,
   ],
 ];
 
