@@ -1,7 +1,8 @@
 import '@fontsource-variable/inter/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { registry } from '../extensions';
 import { followCensusOutbox } from './custom/census/putCensusLine';
 import { followStockTakingOutbox } from './custom/stockTaking/useStockTakingEntries';

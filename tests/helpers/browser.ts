@@ -37,7 +37,7 @@ export type PageOptions = Omit<BrowserContextOptions, 'viewport'> & {
 
 /**
  * A page in a browser profile of its own: German, in Berlin. When the test ends, the page is closed, and the test fails
- * if the page has written errors to its console or thrown any; a failed test leaves a screenshot. Call it within a test.
+ * if the page has written errors or warnings to its console or thrown any; a failed test leaves a screenshot. Call it within a test.
  */
 export async function openPage({ width, height = 800, allow = [], ...options }: PageOptions): Promise<Page> {
   const context = await (await launchBrowser()).newContext({
@@ -48,7 +48,7 @@ export async function openPage({ width, height = 800, allow = [], ...options }: 
   });
   const errors: string[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+    if (['error', 'warning'].includes(message.type())) errors.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => errors.push(error.error().stack ?? error.error().message));
   const page = await context.newPage();
@@ -56,7 +56,7 @@ export async function openPage({ width, height = 800, allow = [], ...options }: 
     if (task.result?.state === 'fail') await screenshot(page, `failed-${task.name.replace(/[^\wäöüß]+/gi, '-')}`);
     await context.close();
     const unexpected = errors.filter((error) => !allow.some((pattern) => pattern.test(error)));
-    expect(unexpected, 'errors in the browser console').toEqual([]);
+    expect(unexpected, 'errors and warnings in the browser console').toEqual([]);
   });
   return page;
 }
