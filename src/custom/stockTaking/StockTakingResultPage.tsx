@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { LoadingState } from '../../layout/LoadingState';
 import { Page } from '../../layout/Page';
+import { Addenda } from './Addenda';
 import { ClosedNotice } from './ClosedNotice';
+import { ComparisonSection } from './ComparisonSection';
 import { NotLoaded } from './NotLoaded';
 import { ResultExports } from './ResultExports';
 import { ResultSection } from './ResultSection';
@@ -22,7 +24,9 @@ export default function StockTakingResultPage() {
           {data.closedAt && <ClosedNotice stockTaking={data} />}
           <ResultExports stockTaking={{ ...data, id }} />
           <ResultSection result={{ ...data, id }} />
+          {data.closedAt && data.addenda && <Addenda stockTakingId={id} addenda={data.addenda} />}
           <ResultValues stockTakingId={id} />
+          <ComparisonSection key={id} stockTaking={{ ...data, id }} />
         </Stack>
       ) : (
         <LoadingState />

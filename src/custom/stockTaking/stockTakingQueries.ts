@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../dataProvider/http';
 import { onDevice } from '../../dataProvider/persistedCache';
+import type { Comparison } from './comparisonRecords';
 import {
   readDetails,
   type StockTaking,
@@ -42,6 +43,17 @@ export const stockTakingQueries = {
       queryFn: ({ signal }) =>
         http<StockTakingValues>('GET', `${PATH}/GetStockTakingValues`, { query: { stockTakingId: id }, signal }),
       staleTime,
+    }),
+  comparison: (id: number, withId: number) =>
+    queryOptions({
+      queryKey: ['stockTaking', 'comparison', id, withId],
+      queryFn: ({ signal }) =>
+        http<Comparison>('GET', `${PATH}/Compare`, {
+          query: { stockTakingId: id, withStockTakingId: withId },
+          signal,
+        }),
+      staleTime,
+      structuralSharing: false,
     }),
   result: (id: number) =>
     queryOptions({

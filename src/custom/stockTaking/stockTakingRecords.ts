@@ -50,6 +50,22 @@ export interface StockTakingResult extends StockTaking {
   /** Euros; the sum of the rounded rows. */
   totalValue: number;
   resultItems: ResultRow[];
+  addenda?: Addendum[];
+}
+
+/** A correction of a closed inventory. */
+export interface Addendum {
+  /** Counts from 1. */
+  number: number;
+  createdAt: string;
+  userName: string;
+  /** Article and location of the row it corrects; null: the inventory as a whole. */
+  stockItemName: string | null;
+  stockLocationName: string | null;
+  reason: string;
+  text: string;
+  /** Over its contents and the hash before it. */
+  sha256: string;
 }
 
 export interface ResultRow {

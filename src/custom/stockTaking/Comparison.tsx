@@ -1,0 +1,58 @@
+import Alert from '@mui/material/Alert';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadingState } from '../../layout/LoadingState';
+import { errorText } from '../../layout/useShowError';
+import { formatDate } from '../../rules/dates';
+import { useTimeZone } from '../../views/dates/useTimeZone';
+import { ComparisonExport } from './ComparisonExport';
+import { ComparisonTable } from './ComparisonTable';
+import { firstChoice } from './earlierThan';
+import { stockTakingQueries } from './stockTakingQueries';
+import { nameOf, type StockTaking } from './stockTakingRecords';
+
+export interface ComparisonProps {
+  stockTaking: StockTaking;
+  /** Those to choose from; at least one. */
+  earlier: readonly StockTaking[];
+}
+
+/** Chooses an earlier inventory and shows article by article what is different. */
+export function Comparison({ stockTaking, earlier }: ComparisonProps) {
+  const timeZone = useTimeZone();
+  const [picked, setPicked] = useState(firstChoice(earlier)?.id ?? 0);
+  const [onlyDeviations, setOnlyDeviations] = useState(false);
+  const { data, error } = useQuery(stockTakingQueries.comparison(stockTaking.id, picked));
+  return (
+    <Stack spacing={2} sx={{ pt: 1 }}>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, px: { xs: 1, sm: 0 } }}>
+        <TextField
+          select
+          label="Frühere Inventur"
+          value={picked}
+          onChange={({ target }) => setPicked(Number(target.value))}
+          sx={{ width: 320, maxWidth: '100%' }}
+        >
+          {earlier.map((each) => (
+            <MenuItem key={each.id} value={each.id}>
+              {`${formatDate(each.targetDate, timeZone)} ${nameOf(each)}${each.closedAt ? '' : ' (offen)'}`}
+            </MenuItem>
+          ))}
+        </TextField>
+        <FormControlLabel
+          label="Nur Abweichungen"
+          control={<Switch checked={onlyDeviations} onChange={({ target }) => setOnlyDeviations(target.checked)} />}
+        />
+        <ComparisonExport stockTakingId={stockTaking.id} withStockTakingId={picked} />
+      </Stack>
+      {error && <Alert severity="error">{errorText(error)}</Alert>}
+      {!data && !error && <LoadingState />}
+      {data && <ComparisonTable key={picked} comparison={data} onlyDeviations={onlyDeviations} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComparedCount, ComparedItem } from '../../../src/custom/stockTaking/comparisonRecords';
+
+/** Two bottles at 1.50. */
+export const counted = (over: Partial<ComparedCount> = {}): ComparedCount => ({
+  newAmount: 2,
+  unit: 'Flasche',
+  pricePerUnit: 1.5,
+  totalPrice: 3,
+  wasCounted: true,
+  ...over,
+});
+
+/** Rum that is the same in both inventories. */
+export const comparedItem = (over: Partial<ComparedItem> = {}): ComparedItem => ({
+  stockItemId: 31,
+  name: 'Rum',
+  current: counted(),
+  earlier: counted(),
+  difference: { newAmount: 0, pricePerUnit: 0, totalPrice: 0 },
+  ...over,
+});
