@@ -14,14 +14,19 @@ import { openDatabase } from './db/open';
 import { inTransaction } from './db/transaction';
 import { loadDemoData } from './demo/loadDemoData';
 import { type Environment, readEnvironment } from './environment';
-import { createOrderMailer, recoverMails } from './mail/orderMailer';
+import { inRounds } from './inRounds';
+import { createOrderMailer, type OrderMailer } from './mail/orderMailer';
+import { recoverMails } from './mail/recoverMails';
 import { createTransport } from './mail/transport';
 import { Problem } from './problem';
 import { loadRegistry } from './resources/loadRegistry';
 import { StartError } from './startError';
 import { sweepCensuses } from './workflows/census/sweepCensuses';
+import { retryMails } from './workflows/orders/retryMails';
 
 const SWEEP_MS = 60_000;
+/** Waiting mails are sent at most so much after their time. */
+const MAIL_ROUND_MS = 5_000;
 const STOP_MS = 9_000;
 /** A client that has not sent the rest of its request by then never will. */
 const FINISH_MS = 7_000;
@@ -56,12 +61,13 @@ async function start(environment: Environment) {
   });
   const sweeps = sweepRegularly(database);
   await sweeps.run();
+  const retries = retryRegularly(database, mailer);
   stopOnSignal(async () => {
     sweeps.stop();
     // A delivery under way ends with a result that its request can still store and answer.
     setTimeout(() => transport.close(), MAIL_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();
-    await app.close();
+    await Promise.all([app.close(), retries.stop()]);
     transport.close();
     await database.close();
   });
@@ -135,6 +141,14 @@ function sweepRegularly({ db }: Database) {
   };
   const timer = setInterval(run, SWEEP_MS);
   return { run, stop: () => clearInterval(timer) };
+}
+
+function retryRegularly({ db }: Database, mailer: OrderMailer) {
+  const round = (signal: AbortSignal) =>
+    retryMails({ db, mailer, log, signal }).catch((error: unknown) =>
+      log.error({ err: error }, 'Wartende Mails wurden nicht gelesen, nächster Versuch in Kürze'),
+    );
+  return inRounds(round, MAIL_ROUND_MS);
 }
 
 /**

@@ -113,9 +113,19 @@ interface WorkflowTables {
     id: Generated<number>;
     orderId: number;
     messageId: string;
-    /** `sending` is held by one process at a time; `unclear`: the mail server may have it. */
-    state: 'sending' | 'sent' | 'failed' | 'unclear';
+    /**
+     * `waiting` for another attempt at `nextAttemptAt`; `sending` is held by one process at a time; `unclear`: the mail
+     * server may have it.
+     */
+    state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unclear';
+    /** The latest attempt. */
     startedAt: string;
+    attempts: Generated<number>;
+    nextAttemptAt: string | null;
+    /** Who sent it. */
+    userId: number | null;
+    /** SHA-256 of the order as it was when the mail was made: another content is another mail. */
+    contentHash: string | null;
     finishedAt: string | null;
     html: string;
     error: string | null;

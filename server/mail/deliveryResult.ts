@@ -1,7 +1,7 @@
 /**
  * What became of a mail. `refused`: the mail server said no, the same mail will be refused again until something is
- * changed, or it asks to try later. `unreachable`: nothing was handed over, trying again is safe. `unclear`: the
- * connection broke after the whole mail was handed over, so that trying again may send it twice.
+ * changed. `deferred`: it asks to try later. `unreachable`: nothing was handed over. After these two trying again is safe.
+ * `unclear`: the connection broke after the whole mail was handed over, so that trying again may send it twice.
  */
 export type DeliveryResult =
   | {
@@ -12,7 +12,7 @@ export type DeliveryResult =
       warning?: string;
     }
   | {
-      state: 'refused' | 'unreachable' | 'unclear';
+      state: 'refused' | 'deferred' | 'unreachable' | 'unclear';
       /** A German sentence for the person who sent it. */
       reason: string;
       /** For the log. */

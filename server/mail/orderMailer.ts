@@ -1,24 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { Database } from '../db/database';
-import type { Db } from '../db/tables';
-import { Problem } from '../problem';
 import { bookMail, requireMailable } from './bookMail';
-import { closeMail } from './closeMail';
+import { type BookedMail, claimMail } from './claimMail';
+import type { ComposedMail } from './composedMail';
+import { contentHash } from './contentHash';
+import { deliveryFailed } from './deliveryFailed';
 import type { DeliveryResult } from './deliveryResult';
 import type { OrderDocument } from './orderDocument';
 import { composeOrderMail } from './orderMail';
+import { ASK_FIRST } from './recoverMails';
 import { senderAddress } from './senderAddress';
 import type { MailTransport } from './transport';
 
+/** Delivered mails stay booked as under way until the caller stores that they were sent, with what follows from it. */
 export interface OrderMailer {
   /**
-   * Composes, books and delivers the mail of an order. It stays booked as under way until the caller stores that it was
-   * sent, together with what follows from that.
+   * Composes, books and delivers the mail of an order. One that waits already is tried at once, or replaced when it
+   * does not say the same.
    * @param options.repeat the person knows that there was, or may have been, a mail before
-   * @throws Problem STATE when that is missing or a mail is under way, MAIL_FAILED when it was not delivered
+   * @param options.userId who sends it
+   * @throws Problem STATE when that is missing or a mail is under way, MAIL_FAILED when it was not delivered: what was
+   *   not handed over waits for another attempt
    */
-  send(document: OrderDocument, options: { repeat: boolean }): Promise<SentMail>;
+  send(document: OrderDocument, options: { repeat: boolean; userId: number }): Promise<SentMail>;
+  /**
+   * Delivers a mail that waits and whose time has come.
+   * @returns undefined when somebody else has it, or it was stopped
+   * @throws Problem MAIL_FAILED when it was not delivered
+   */
+  retry(mailId: number, document: OrderDocument): Promise<SentMail | undefined>;
 }
 
 export interface SentMail {
@@ -32,36 +43,44 @@ export interface SentMail {
   warning?: string;
 }
 
-/** @param options.from MAIL_FROM; the Message-IDs end with its domain */
+interface MailerOptions {
+  database: Database;
+  transport: MailTransport;
+  /** MAIL_FROM; the Message-IDs end with its domain. */
+  from?: string;
+  clock?: () => Date;
+}
+
 export function createOrderMailer({
   database: { db },
   transport,
   from = 'zaehlwerk@localhost',
-}: {
-  database: Database;
-  transport: MailTransport;
-  from?: string;
-}): OrderMailer {
+  clock = () => new Date(),
+}: MailerOptions): OrderMailer {
   const host = domainToASCII(senderAddress(from).address.split('@').at(-1) ?? '') || 'localhost';
+
+  const deliver = async (booked: BookedMail, mail: ComposedMail, timeZone: string): Promise<SentMail> => {
+    const result = await transport.deliver({ ...mail, messageId: booked.messageId }).catch(broken);
+    if (result.state !== 'sent') throw await deliveryFailed(db, booked, result, { now: clock(), timeZone });
+    const file = transport.kind === 'outbox' ? result.response : undefined;
+    const { html, to } = mail;
+    return { mailId: booked.id, html, to: to.address, via: transport.kind, file, warning: result.warning };
+  };
+
   return {
-    async send(document, { repeat }) {
-      const orderId = document.id;
+    async send(document, { repeat, userId }) {
+      const booking = { orderId: document.id, contentHash: contentHash(document), repeat };
       // Asked again under a lock below; here it saves making a mail that may not be sent.
-      await requireMailable(db, { orderId, repeat });
-      const mail = { ...(await composeOrderMail(document)), messageId: `<${randomUUID()}@${host}>` };
-      const { html, messageId } = mail;
-      const mailId = await bookMail(db, { orderId, messageId, html, repeat });
-      const result = await transport.deliver(mail).catch(broken);
-      if (result.state !== 'sent') {
-        await closeMail(db, mailId, {
-          state: result.state === 'unclear' ? 'unclear' : 'failed',
-          error: result.reason,
-          now: new Date().toISOString(),
-        });
-        throw new Problem('MAIL_FAILED', result.reason, { cause: result.cause });
-      }
-      const file = transport.kind === 'outbox' ? result.response : undefined;
-      return { mailId, html, to: mail.to.address, via: transport.kind, file, warning: result.warning };
+      await requireMailable(db, booking);
+      const mail = await composeOrderMail(document);
+      const messageId = `<${randomUUID()}@${host}>`;
+      const booked = await bookMail(db, { ...booking, userId, messageId, html: mail.html }, clock());
+      return deliver(booked, mail, document.timeZone);
+    },
+    async retry(mailId, document) {
+      const mail = await composeOrderMail(document);
+      const claimed = await claimMail(db, mailId, { now: clock(), onlyDue: true });
+      return claimed && deliver(claimed, mail, document.timeZone);
     },
   };
 }
@@ -72,27 +91,3 @@ const broken = (cause: unknown): DeliveryResult => ({
   reason: `Beim Verschicken der Mail ist etwas schiefgegangen. ${ASK_FIRST}`,
   cause,
 });
-
-const ASK_FIRST = 'Ob sie ankam, ist unklar: bitte beim Empfänger nachfragen, bevor sie noch einmal verschickt wird.';
-
-/** Longer than every time limit of a delivery together. */
-const ABANDONED_MS = 5 * 60_000;
-
-/**
- * Gives up mails that a process left under way when it ended. They may have arrived, so nobody sends them again but a
- * person who says so.
- * @returns how many
- */
-export async function recoverMails(db: Db, now = new Date()): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('orderMails')
-    .set({
-      state: 'unclear',
-      finishedAt: now.toISOString(),
-      error: `Der Server wurde unterbrochen, während er die Mail verschickte. ${ASK_FIRST}`,
-    })
-    .where('state', '=', 'sending')
-    .where('startedAt', '<', new Date(now.getTime() - ABANDONED_MS).toISOString())
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}

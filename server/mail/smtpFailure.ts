@@ -6,7 +6,8 @@ import type { DeliveryResult } from './deliveryResult';
  * What an error of the SMTP client means for the mail.
  *
  * An answer of 4yz or 5yz settles it: the mail was not taken, whenever the answer came (RFC 5321, 4.2.1); only 421 says
- * that the server itself is going away. Without an answer it depends on how far the mail got.
+ * that the server itself is going away. 4yz asks to try the same again later. Without an answer it depends on how far
+ * the mail got.
  * @param handedOver whether the whole mail had been written to the connection
  */
 export function smtpFailure(cause: unknown, { envelope }: CompiledMail, handedOver: boolean): DeliveryResult {
@@ -14,7 +15,10 @@ export function smtpFailure(cause: unknown, { envelope }: CompiledMail, handedOv
   const answered = error.responseCode >= 400;
   const closingDown = error.responseCode === 421;
   const clientRefused = !answered && !handedOver && ['EAUTH', 'EENVELOPE', 'EMESSAGE'].includes(error.code);
-  if (clientRefused || (answered && !closingDown)) return { state: 'refused', reason: refusal(error, envelope), cause };
+  if (clientRefused || (answered && !closingDown)) {
+    const isTemporary = answered && error.responseCode < 500;
+    return { state: isTemporary ? 'deferred' : 'refused', reason: refusal(error, envelope), cause };
+  }
   if (handedOver && !answered) {
     const reason =
       'Die Verbindung zum Mailserver brach ab, nachdem die Mail übergeben war. Ob sie ankam, ist unklar: ' +
@@ -43,12 +47,8 @@ function describe(cause: unknown): SmtpError {
 }
 
 function refusal(error: SmtpError, envelope: CompiledMail['envelope']): string {
-  const temporary = error.responseCode >= 400 && error.responseCode < 500;
-  return [
-    refusedStep(error, envelope),
-    ...(error.response === '' ? [] : [`Antwort: „${error.response}“.`]),
-    ...(temporary ? ['Bitte später noch einmal versuchen.'] : []),
-  ].join(' ');
+  const step = refusedStep(error, envelope);
+  return error.response === '' ? step : `${step} Antwort: „${error.response}“.`;
 }
 
 function refusedStep({ code, command, responseCode }: SmtpError, envelope: CompiledMail['envelope']): string {

@@ -6,7 +6,7 @@ import { buildApp } from '../../server/app';
 import type { Database } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import { inTransaction } from '../../server/db/transaction';
-import { createOrderMailer } from '../../server/mail/orderMailer';
+import { createOrderMailer, type OrderMailer } from '../../server/mail/orderMailer';
 import { createTransport, type MailTransport } from '../../server/mail/transport';
 import { resources } from '../../src/resources';
 import type { Registry } from '../../src/resources/kit';
@@ -30,6 +30,8 @@ interface TestOptions {
   demoData?: boolean;
   /** Where mails go instead of the folder `outbox`. */
   transport?: (outboxDir: string) => MailTransport;
+  /** What time it is for mails that wait. */
+  clock?: () => Date;
   /** Neither administrator nor user: as at the very first start. */
   empty?: boolean;
 }
@@ -38,6 +40,7 @@ interface TestOptions {
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
+  mailer: OrderMailer;
   env: DatabaseEnv;
   /** Tokens: of the administrator `admin`, and of user `ulla`, to whom no group is assigned. */
   admin: string;
@@ -71,9 +74,9 @@ export async function startTestApp(under: DatabaseUnderTest, options: TestOption
   const transport = options.transport?.(outboxDir) ?? createTransport({ outboxDir, from: 'test@example.test' });
   const start = async (registry: Registry) => {
     const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, registry }, quiet);
-    const mailer = createOrderMailer({ database, transport });
+    const mailer = createOrderMailer({ database, transport, clock: options.clock });
     const app = await buildApp({ database, registry, key: KEY, mailer, demoData: options.demoData });
-    return { database, app };
+    return { database, mailer, app };
   };
   const stop = async () => {
     await test.app.close();

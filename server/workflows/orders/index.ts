@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordSchema } from '../../../src/resources/kit';
+import { ok } from '../../api/call';
 import { type Operation, operation } from '../../api/operation';
 import { textId } from '../../api/schemas';
 import type { OrderMailer } from '../../mail/orderMailer';
@@ -9,6 +10,7 @@ import { itemCalls } from './itemCalls';
 import { groupOfOrder } from './lockOrder';
 import { orderCalls } from './orderCalls';
 import { sendOrderMail } from './sendOrderMail';
+import { stopOrderMail } from './stopOrderMail';
 
 /** Every documented call of ordering. @param mailer brings orders to their suppliers. */
 export const orderOperations = (mailer: OrderMailer): Operation[] => [
@@ -27,5 +29,17 @@ export const orderOperations = (mailer: OrderMailer): Operation[] => [
     describe: { answer: recordSchema(orders) },
     groupOf: ({ db, params }) => groupOfOrder(db, params.orderId),
     handle: (call) => sendOrderMail(call, mailer, { orderId: call.params.orderId, repeat: call.body?.repeat ?? false }),
+  }),
+  operation({
+    id: 'orders.stopMail',
+    mode: 'write',
+    method: 'POST',
+    url: `${orders.api.url}/{orderId}/stop-mail`,
+    tag: orders.label.many,
+    summary: 'Eine Mail, die auf den nächsten Versuch wartet, nicht mehr verschicken',
+    params: z.object({ orderId: textId }),
+    describe: { answer: recordSchema(orders) },
+    groupOf: ({ db, params }) => groupOfOrder(db, params.orderId),
+    handle: async (call) => ok(await stopOrderMail(call, call.params.orderId)),
   }),
 ];

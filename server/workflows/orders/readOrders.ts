@@ -21,8 +21,13 @@ export type OrderAnswer = {
   note: string;
   supplier: Named;
   stockItemGroup: Named | null;
-  /** The last attempt to send it; `error` is a German sentence. */
-  mail: { state: Tables['orderMails']['state']; startedAt: string; error: string | null } | null;
+  /** Its last mail: the latest attempt, and the next one of a mail that waits; `error` is a German sentence. */
+  mail: {
+    state: Tables['orderMails']['state'];
+    startedAt: string;
+    nextAttemptAt: string | null;
+    error: string | null;
+  } | null;
 };
 
 export interface OrderSelection {
@@ -40,7 +45,7 @@ export interface OrderSelection {
 /** Orders with supplier, group and the state of their last mail, newest first. */
 export async function readOrders(db: Db, selection: OrderSelection): Promise<OrderAnswer[]> {
   const rows = await selectOrders(db, selection).execute();
-  return rows.map(({ supplierName, groupName, mailState, mailStartedAt, mailError, ...order }) => ({
+  return rows.map(({ supplierName, groupName, mailState, mailStartedAt, mailNextAt, mailError, ...order }) => ({
     ...order,
     supplier: { id: order.supplierId, name: supplierName },
     stockItemGroup:
@@ -48,7 +53,7 @@ export async function readOrders(db: Db, selection: OrderSelection): Promise<Ord
     mail:
       mailState === null || mailStartedAt === null
         ? null
-        : { state: mailState, startedAt: mailStartedAt, error: mailError },
+        : { state: mailState, startedAt: mailStartedAt, nextAttemptAt: mailNextAt, error: mailError },
   }));
 }
 
@@ -76,7 +81,8 @@ function selectOrders(db: Db, { id, censusId, unsentOnly, from, before, groups }
     .leftJoin('orderMails as mail', 'mail.id', 'last.newest')
     .selectAll('orders')
     .select(['suppliers.name as supplierName', 'stockItemGroups.name as groupName'])
-    .select(['mail.state as mailState', 'mail.startedAt as mailStartedAt', 'mail.error as mailError'])
+    .select(['mail.state as mailState', 'mail.startedAt as mailStartedAt'])
+    .select(['mail.nextAttemptAt as mailNextAt', 'mail.error as mailError'])
     .orderBy('orders.created', 'desc')
     .orderBy('orders.id', 'desc');
   if (id !== undefined) query = query.where('orders.id', '=', id);

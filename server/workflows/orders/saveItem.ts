@@ -4,10 +4,12 @@ import { isOlder } from '../../api/resources/save';
 import { forUpdate } from '../../db/database';
 import { changesBetween } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
+import { stopMail } from '../../mail/stopMail';
 import { invalid, Problem } from '../../problem';
 import { orderItems } from './definitions';
 import { writeHistory } from './history';
 import { shareOrder } from './lockOrder';
+import { CHANGED } from './mailReasons';
 import { type ItemAnswer, readItem } from './readItems';
 
 type Writer = Pick<Call, 'db' | 'user'>;
@@ -54,6 +56,7 @@ export async function createItem({ db, user }: Writer, sent: NewItem): Promise<I
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await stopMail(db, sent.orderId, CHANGED);
   const saved = await readItem(db, id);
   await writeHistory(db, user, { resource: orderItems, recordId: id, after: saved });
   return saved;
@@ -71,6 +74,7 @@ export async function updateItem({ db, user }: Writer, { id, version, ...values 
     .set({ ...values, version: before.version + 1 })
     .where('id', '=', id)
     .execute();
+  await stopMail(db, before.orderId, CHANGED);
   await writeHistory(db, user, { resource: orderItems, recordId: id, before, after: values });
   return readItem(db, id);
 }
@@ -79,6 +83,7 @@ export async function updateItem({ db, user }: Writer, { id, version, ...values 
 export async function deleteItem({ db, user }: Writer, id: number): Promise<number> {
   const before = await lockItem(db, id);
   await db.deleteFrom('orderItems').where('id', '=', id).execute();
+  await stopMail(db, before.orderId, CHANGED);
   await writeHistory(db, user, { resource: orderItems, recordId: id, before });
   return before.orderId;
 }

@@ -2,10 +2,12 @@ import { messages } from '../../../src/resources/kit';
 import type { Call } from '../../api/call';
 import { changesBetween } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
+import { stopMail } from '../../mail/stopMail';
 import { invalid, Problem } from '../../problem';
 import { orderItems, orders } from './definitions';
 import { writeHistory } from './history';
 import { lockOrder } from './lockOrder';
+import { CHANGED, MARKED_SENT } from './mailReasons';
 import { readItems } from './readItems';
 import { type OrderAnswer, readOrder } from './readOrders';
 
@@ -48,6 +50,9 @@ export async function updateOrder(
       .set({ ...values, version: isEdited ? before.version + 1 : before.version })
       .where('id', '=', id)
       .execute();
+    // Who marks an order as sent has ordered by other means, as long as its mail still waits.
+    if (isEdited) await stopMail(db, id, CHANGED);
+    else if (before.sent === null) await stopMail(db, id, MARKED_SENT);
     await writeHistory(db, user, { resource: orders, recordId: id, before: { ...before }, after: { ...values } });
   }
   return readOrder(db, id);

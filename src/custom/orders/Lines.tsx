@@ -1,7 +1,15 @@
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+export interface LinesProps {
+  first: string;
+  more: readonly string[];
+  /** A sign below the texts. */
+  sign?: ReactNode;
+}
 
 /** A text of a table's cell with smaller ones below it, each on one line. */
-export function Lines({ first, more }: { first: string; more: readonly string[] }) {
+export function Lines({ first, more, sign }: LinesProps) {
   return (
     <>
       <Typography noWrap component="div" sx={{ font: 'inherit' }}>
@@ -12,6 +20,7 @@ export function Lines({ first, more }: { first: string; more: readonly string[] 
           {text}
         </Typography>
       ))}
+      {sign}
     </>
   );
 }

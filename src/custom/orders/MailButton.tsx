@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { MailState } from './MailState';
 import type { Order } from './orderRecords';
 import type { OneAtATime } from './useOneAtATime';
 import { useSendMail } from './useSendMail';
@@ -32,11 +33,7 @@ export function MailButton({ order, actions, disabled }: MailButtonProps) {
       <Typography id={captionId} variant="body2" color="textSecondary" role="status">
         {caption(order, isSending)}
       </Typography>
-      {order.mail?.error && (
-        <Typography variant="body2" color="error" sx={{ flexBasis: '100%' }}>
-          {`Letzte Mail: ${order.mail.error}`}
-        </Typography>
-      )}
+      <MailState order={order} actions={actions} disabled={disabled} onSend={send} />
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useIsPhone } from '../../layout/useIsPhone';
 import { VirtualTable } from '../../views/table/VirtualTable';
+import { mailSign } from './mailSign';
 import type { Order } from './orderRecords';
 import { useOrderColumns } from './useOrderColumns';
 
@@ -16,6 +17,9 @@ export interface OrdersTableProps {
 /** The orders, newest first unless sorted otherwise; a click leads to one. */
 export function OrdersTable({ orders, showSent, isRefreshing, listPath }: OrdersTableProps) {
   const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  // All rows are as high as the one that says the most.
+  const lines = 3 + (showSent ? 1 : 0) + (orders.some(mailSign) ? 1 : 0);
   return (
     <VirtualTable
       caption="Bestellungen"
@@ -24,7 +28,7 @@ export function OrdersTable({ orders, showSent, isRefreshing, listPath }: Orders
       rowKey={({ id }) => id}
       onRowClick={({ id }) => navigate(`/order/${id}`, { state: { listPath } })}
       isRefreshing={isRefreshing}
-      rowHeight={useIsPhone() ? (showSent ? 92 : 76) : undefined}
+      rowHeight={isPhone ? 28 + 16 * lines : undefined}
       maxHeight="max(320px, 100dvh - 280px)"
     />
   );

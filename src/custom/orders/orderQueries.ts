@@ -7,6 +7,10 @@ import { type OrdersFilter, ordersQuery } from './ordersFilter';
 /** Orders come from counts and are sent by colleagues: what was read before is shown, but always asked for again. */
 const staleTime = 0;
 
+/** Milliseconds. How often it is asked what became of mails that the server has still to deliver. */
+const MAIL_MS = { one: 5_000, list: 15_000 };
+const isOpen = ({ mail }: Order) => mail?.state === 'waiting' || mail?.state === 'sending';
+
 /** What the orders' pages read, and under which keys it is kept: `['orders']` stands for all of it. */
 export const orderQueries = {
   list: (filter: OrdersFilter) => {
@@ -15,6 +19,7 @@ export const orderQueries = {
       queryKey: ['orders', 'list', query],
       queryFn: ({ signal }) => http<Order[]>('GET', '/api/Orders', { query, signal }),
       staleTime,
+      refetchInterval: ({ state: { data } }) => data?.some(isOpen) && MAIL_MS.list,
     });
   },
   /** `null`: there is no such order. */
@@ -26,6 +31,7 @@ export const orderQueries = {
         return found[0] ?? null;
       },
       staleTime,
+      refetchInterval: ({ state: { data } }) => (data && isOpen(data) ? MAIL_MS.one : false),
     }),
   items: (orderId: number) =>
     queryOptions({

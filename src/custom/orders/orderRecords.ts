@@ -19,7 +19,9 @@ export interface Order {
 
 /** `unclear`: the mail server may have it. `error` is a German sentence; a mail that was sent may have one, too. */
 export interface OrderMail {
-  state: 'sending' | 'sent' | 'failed' | 'unclear';
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unclear';
+  /** When a mail that waits is tried again; an instant, ISO 8601. */
+  nextAttemptAt?: string | null;
   error: string | null;
 }
 

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../rules/dates';
 import { useTimeZone } from '../../views/dates/useTimeZone';
 import type { Column } from '../../views/table/Column';
 import { Lines } from './Lines';
+import { MailSign } from './MailSign';
 import { OrderLink } from './OrderLink';
 import type { Order } from './orderRecords';
 import { useOrigin } from './useOrigin';
@@ -16,7 +17,9 @@ export function useOrderColumns(showSent: boolean, listPath: string): Column<Ord
 
   return useMemo(() => {
     const id = column('id', 'Id', (order) => order.id, { width: isPhone ? 56 : 80 });
-    const supplier = column('supplier', 'Lieferant', ({ supplier: { name } }) => name);
+    const supplier = column('supplier', 'Lieferant', ({ supplier: { name } }) => name, {
+      render: (order) => <Lines first={order.supplier.name} more={[]} sign={<MailSign order={order} />} />,
+    });
     const group = column('group', 'Bestand', groupOf, {
       render: (order) => <Lines first={groupOf(order)} more={[origin(order)]} />,
     });
@@ -43,7 +46,10 @@ export function useOrderColumns(showSent: boolean, listPath: string): Column<Ord
       `Erstellt ${formatDateTime(order.created, timeZone)}`,
       ...(showSent && order.sent ? [`Gesendet ${formatDateTime(order.sent, timeZone)}`] : []),
     ];
-    const all = { ...supplier, render: (order: Order) => <Lines first={order.supplier.name} more={details(order)} /> };
+    const all: Column<Order> = {
+      ...supplier,
+      render: (order) => <Lines first={order.supplier.name} more={details(order)} sign={<MailSign order={order} />} />,
+    };
     return [id, all, edit];
   }, [timeZone, origin, isPhone, showSent, listPath]);
 }

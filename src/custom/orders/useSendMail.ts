@@ -6,20 +6,25 @@ import type { Order, OrderMail } from './orderRecords';
 import type { OneAtATime } from './useOneAtATime';
 import { useReloadOrders } from './useReloadOrders';
 
-/** Sends an order's mail; a second one only after asking. Where the mail went is told as a notification. */
+/**
+ * Sends an order's mail; a second one only after asking, unless that was done: then it waits, and is tried now. Where
+ * the mail went is told as a notification.
+ */
 export function useSendMail(order: Order, actions: OneAtATime) {
   const confirm = useConfirm();
   const notify = useNotify();
   const write = useWrite();
   const reload = useReloadOrders();
   const [isSending, setSending] = useState(false);
-  const question = order.generatedHtml ? AGAIN : order.mail?.state === 'unclear' ? UNCLEAR : undefined;
+  const mailState = order.mail?.state;
+  const again = order.generatedHtml ? AGAIN : mailState === 'unclear' ? UNCLEAR : undefined;
+  const question = mailState === 'waiting' ? undefined : again;
 
   const sendNow = async () => {
     setSending(true);
     try {
       const path = `/api/Orders/${order.id}/send-mail`;
-      const { mail } = await write<SendMailAnswer>('POST', path, { body: question ? { repeat: true } : {} });
+      const { mail } = await write<SendMailAnswer>('POST', path, { body: again ? { repeat: true } : {} });
       if (mail.via === 'outbox') notify(`Mail als Datei abgelegt: ${mail.file}`, { type: 'info' });
       else notify(`Mail an ${order.supplier.name} verschickt.`, { type: 'success' });
     } finally {

@@ -90,6 +90,20 @@ describe('the list of orders', () => {
     expect(row.getByRole('link', { name: 'Bearbeiten' })).toHaveAttribute('href', '/order/12');
   });
 
+  const sent = '2026-11-20T14:00:00.000Z';
+  it.each<[string | undefined, Partial<Order>]>([
+    ['Mail wartet', { mail: { state: 'waiting', error: 'Nein.' } }],
+    ['Mail wartet', { mail: { state: 'waiting', error: 'Nein.' }, sent }],
+    ['Mail fehlgeschlagen', { mail: { state: 'failed', error: 'Nein.' } }],
+    ['Mail unklar', { mail: { state: 'unclear', error: 'Nein.' } }],
+    [undefined, { mail: { state: 'failed', error: 'Nein.' }, sent }],
+    [undefined, { mail: { state: 'sent', error: null }, sent }],
+    [undefined, {}],
+  ])('has the sign %j for an order that is %j', async (sign, differences) => {
+    await renderList('/orders', [anOrder(differences)]);
+    expect(screen.queryAllByText(/^Mail /).map(({ textContent }) => textContent)).toEqual(sign ? [sign] : []);
+  });
+
   it('says how to find older and sent orders when there are none', async () => {
     const { server, user } = await renderList('/orders', []);
     await user.click(screen.getByRole('button', { name: 'Letzte 30 Tage zeigen' }));

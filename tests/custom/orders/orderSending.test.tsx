@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeServer } from './fakeServer';
 import { anItem, anOrder } from './records';
 import { renderOrder } from './renderOrders';
@@ -102,11 +102,26 @@ describe('the mail button', () => {
     [{ mail: { state: 'sending' as const, error: null } }, 'Mail wird verschickt …'],
     [
       { mail: { state: 'failed' as const, error: 'Der Mailserver antwortet nicht.' } },
-      'Letzte Mail: Der Mailserver antwortet nicht.',
+      'Mail fehlgeschlagen: Der Mailserver antwortet nicht.',
     ],
   ])('says what became of the last mail: %j', async (differences, sentence) => {
     await renderOrder(fakeServer(anOrder(differences), [anItem()]));
     expect(screen.getByText(sentence)).toBeVisible();
+  });
+
+  const waiting = {
+    state: 'waiting' as const,
+    nextAttemptAt: '2020-07-01T12:35:00.000Z',
+    error: 'Der Mailserver antwortet nicht.',
+  };
+  it.each([
+    ['nobody was mailed before', {}, {}],
+    ['there was a mail before', { generatedHtml }, { repeat: true }],
+  ])('tries a mail that waits at once, without asking, when %s', async (_, differences, body) => {
+    const { server } = await renderOrder(fakeServer(anOrder({ ...differences, mail: waiting }), [anItem()]));
+    await userEvent.click(mailButton());
+    await waitFor(() => expect(server.writes()).toEqual([SEND]));
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual(body);
   });
 
   it('shows the mail that was sent, without letting it do anything', async () => {
@@ -132,5 +147,71 @@ describe('the mail button', () => {
     expect(await screen.findByText('bestellung@brauerei.example')).toBeVisible();
     expect(screen.getByText('a.pdf')).toBeVisible();
     expect(screen.getByTitle('Inhalt der Mail')).toHaveAttribute('srcdoc', '<p>Guten Tag</p>');
+  });
+});
+
+describe('a mail that waits', () => {
+  const mail = {
+    state: 'waiting' as const,
+    nextAttemptAt: '2020-07-01T12:35:00.000Z',
+    error: 'Der Mailserver antwortet nicht.',
+  };
+  const waits = /^Mail wartet – nächster Versuch am 01\.07\.2020 um 14:35 \(Der Mailserver antwortet nicht\.\)$/;
+  const button = (name: string) => screen.getByRole('button', { name });
+
+  it('says until when and why, and is tried now', async () => {
+    const { server } = await renderOrder(fakeServer(anOrder({ mail }), [anItem()]));
+    expect(screen.getByText(waits)).toHaveAttribute('role', 'status');
+    server.order = anOrder({ mail: { state: 'sent', error: null } });
+    await userEvent.tripleClick(button('Jetzt versuchen'));
+    expect(await screen.findByText(SENT_BEFORE)).toBeVisible();
+    expect(screen.queryByText(waits)).toBeNull();
+    expect(server.writes()).toEqual([SEND]);
+  });
+
+  it('is stopped', async () => {
+    const { server } = await renderOrder(fakeServer(anOrder({ mail }), [anItem()]));
+    server.intercept = ({ method }) => {
+      if (method !== 'POST') return undefined;
+      server.order = anOrder({ mail: { state: 'failed', error: 'Nicht mehr versucht.' } });
+      return { body: server.order };
+    };
+    await userEvent.click(button('Nicht mehr versuchen'));
+    expect(await screen.findByText('Mail fehlgeschlagen: Nicht mehr versucht.')).toBeVisible();
+    expect(server.writes()).toEqual(['POST /api/Orders/12/stop-mail']);
+    expect(screen.queryByRole('button', { name: 'Jetzt versuchen' })).toBeNull();
+  });
+
+  it('is shown as it is when it could not be stopped any more', async () => {
+    const { server } = await renderOrder(fakeServer(anOrder({ mail }), [anItem()]));
+    server.intercept = ({ method }) => {
+      if (method !== 'POST') return undefined;
+      server.order = anOrder({ generatedHtml: '<p>Hallo</p>', mail: { state: 'sent', error: null } });
+      return { status: 409, body: { code: 'STATE', detail: 'Sie wird gerade verschickt.' } };
+    };
+    await userEvent.click(button('Nicht mehr versuchen'));
+    expect(await screen.findByText('Sie wird gerade verschickt.')).toBeVisible();
+    expect(await screen.findByText(SENT_BEFORE)).toBeVisible();
+  });
+
+  it('is left alone while the order is edited', async () => {
+    await renderOrder(fakeServer(anOrder({ mail }), [anItem()]));
+    await userEvent.click(button('Bearbeiten'));
+    expect(button('Jetzt versuchen')).toBeDisabled();
+    expect(button('Nicht mehr versuchen')).toBeDisabled();
+  });
+
+  it('shows by itself when it went', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const { server } = await renderOrder(fakeServer(anOrder({ mail }), [anItem()]));
+    server.order = anOrder({ generatedHtml: '<p>Hallo</p>', mail: { state: 'sent', error: null } });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await screen.findByText(SENT_BEFORE)).toBeVisible();
+    const asked = server.calls.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.calls).toHaveLength(asked);
   });
 });

@@ -38,7 +38,10 @@ describeOnEachDatabase('a server that is killed while a mail is on the way', (un
     const second = await startServer(settings);
     const api = apiClient(second.url, token);
     const [left] = await api.list<OrderAnswer>(`/api/Orders?OrderId=${order?.id}`);
-    expect(left).toEqual({ ...order, mail: { state: 'sending', startedAt: expect.any(String), error: null } });
+    expect(left).toEqual({
+      ...order,
+      mail: { state: 'sending', startedAt: expect.any(String), nextAttemptAt: null, error: null },
+    });
     expect(await api.call('POST', path, {}, 'mail-1')).toMatchObject({ status: 409, body: { code: 'STATE' } });
     expect(await api.call('POST', path, { repeat: true })).toMatchObject({ status: 409, body: { code: 'STATE' } });
     expect(smtp.seen.messages).toBe(1);

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recoverMails } from '../../../server/mail/orderMailer';
+import { recoverMails } from '../../../server/mail/recoverMails';
 import { createTransport } from '../../../server/mail/transport';
 import type { OrderAnswer } from '../../../server/workflows/orders/readOrders';
 import { describeOnEachDatabase } from '../../helpers/databases';
@@ -141,7 +141,7 @@ describeOnEachDatabase('an order is mailed once', (under) => {
       expect(await read()).toMatchObject({
         sent: null,
         generatedHtml: null,
-        mail: { state: 'unclear', startedAt, error: expect.stringContaining('nachfragen') },
+        mail: { state: 'unclear', startedAt, nextAttemptAt: null, error: expect.stringContaining('nachfragen') },
       });
       expect(await send()).toMatchObject({ status: 409, body: { code: 'STATE' } });
       expect(await send({ repeat: true })).toMatchObject({ status: 200, body: { mail: { state: 'sent' } } });

@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+import type { AnyDb } from '../database';
+
+/** Mails that wait for another attempt: when, for whom, and what they said. One mail per order waits or is under way. */
+export async function up(kysely: Kysely<unknown>): Promise<void> {
+  const db = kysely as unknown as AnyDb;
+  const add = (name: string, type: 'integer' | 'text') => db.schema.alterTable('orderMails').addColumn(name, type);
+  await db.schema
+    .alterTable('orderMails')
+    .addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(1))
+    .execute();
+  await add('nextAttemptAt', 'text').execute();
+  await add('contentHash', 'text').execute();
+  await db.schema
+    .alterTable('orderMails')
+    .addColumn('userId', 'integer', (c) => c.references('users.id').onDelete('set null'))
+    .execute();
+  await db.schema.createIndex('orderMails_nextAttemptAt').on('orderMails').column('nextAttemptAt').execute();
+  await db.schema.dropIndex('orderMails_sending_unique').execute();
+  await db.schema
+    .createIndex('orderMails_open_unique')
+    .unique()
+    .on('orderMails')
+    .column('orderId')
+    .where(sql<boolean>`${sql.ref('state')} in ('sending', 'waiting')`)
+    .execute();
+}

@@ -1,0 +1,9 @@
+/** Why a mail that waited is not sent any more. */
+export const CHANGED =
+  'Die Bestellung, der Lieferant oder die Einstellungen wurden geändert, während die Mail wartete. ' +
+  'Sie wird nicht mehr von selbst verschickt; bitte prüfen und noch einmal senden.';
+
+export const MARKED_SENT =
+  'Die Bestellung wurde als gesendet markiert, während die Mail wartete. Sie wird nicht mehr von selbst verschickt.';
+
+export const NO_ACCOUNT = 'Wer die Mail verschicken wollte, hat kein Konto mehr. Bitte noch einmal senden.';
