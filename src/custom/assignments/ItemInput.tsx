@@ -3,6 +3,7 @@ import { useMasterData } from '../../dataProvider/masterData';
 import type { ReferenceField } from '../../resources/kit/kinds/reference';
 import { SearchSelect } from '../../views/inputs/SearchSelect';
 import { useInput } from '../../views/inputs/useInput';
+import { useQuickCreate } from '../../views/inputs/useQuickCreate';
 import { useItemSearch } from './useItemSearch';
 
 export interface ItemInputProps {
@@ -15,6 +16,7 @@ export interface ItemInputProps {
 /** Picks an item; the server is asked for those with the typed part in their name. */
 export function ItemInput({ field, groupId, disabled }: ItemInputProps) {
   const { value, change, onBlur, message, ref } = useInput<number | null>('stockItemId');
+  const create = useQuickCreate(field, change);
   const [part, setPart] = useState('');
   const found = useItemSearch(part, groupId, !disabled);
   const item = useMasterData('stockItems').byId.get(value ?? 0);
@@ -27,6 +29,7 @@ export function ItemInput({ field, groupId, disabled }: ItemInputProps) {
       value={chosen}
       onChange={(option) => change(option?.id ?? null)}
       onSearch={setPart}
+      create={create}
       isLoading={found.isLoading}
       onBlur={onBlur}
       inputRef={ref}

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { wholeList } from '../../dataProvider/wholeList';
 import type { Records } from '../../resources';
-import type { Option } from '../../views/inputs/SearchSelect';
+import type { Option } from '../../views/inputs/Option';
 import { sortRows } from '../../views/table/sortRows';
 
 /** The items that the server finds by a part of their name, without those that a group has already. */

@@ -7,7 +7,8 @@ import { useMasterData } from '../../dataProvider/masterData';
 import { FormDialog } from '../../layout/dialogs/FormDialog';
 import { typedAmount } from '../../rules/runCensus';
 import { FormTextField } from '../../views/inputs/FormTextField';
-import { type Option, SearchSelect } from '../../views/inputs/SearchSelect';
+import type { Option } from '../../views/inputs/Option';
+import { SearchSelect } from '../../views/inputs/SearchSelect';
 import { sortRows } from '../../views/table/sortRows';
 import { useAddLine } from './useCensusCalls';
 

@@ -2,17 +2,17 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useFormContext } from 'react-hook-form';
 
-/** Stays in sight while a long form is scrolled. */
-export function FormButtons() {
+/** Stays in sight while a long form is scrolled. @param isReady there is something to save, and nothing wrong with it */
+export function FormButtons({ isReady }: { isReady: boolean }) {
   const { formState, reset } = useFormContext();
-  const { isValid, isDirty, isSubmitting } = formState;
+  const { isSubmitting } = formState;
   return (
     <Stack
       direction="row"
       spacing={1}
       sx={{ position: 'sticky', bottom: 0, zIndex: 2, py: 1.5, mb: -1.5, bgcolor: 'background.paper' }}
     >
-      <Button type="submit" variant="contained" disabled={!isValid || !isDirty} loading={isSubmitting}>
+      <Button type="submit" variant="contained" disabled={!isReady} loading={isSubmitting}>
         Speichern
       </Button>
       <Button color="inherit" onClick={() => reset()} disabled={isSubmitting}>

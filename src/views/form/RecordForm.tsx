@@ -1,16 +1,20 @@
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useFieldViews } from '../records/fieldViews';
+import { useUnsavedGuard } from '../../layout/useUnsavedGuard';
+import { CreateRecordContext } from '../records/createRecord';
 import { useRole } from '../records/useRole';
 import { ConflictNotice } from './ConflictNotice';
 import { FormButtons } from './FormButtons';
-import { FormFields } from './FormFields';
-import { editableKeys, formFields } from './formFields';
+import { editableKeys } from './formFields';
+import { RecordFields } from './RecordFields';
+import { useCreateDialog } from './useCreateDialog';
+import { useFormKeys } from './useFormKeys';
 import { type RecordFormOptions, useRecordForm } from './useRecordForm';
 
-export interface RecordFormProps extends Omit<RecordFormOptions, 'role' | 'editable'> {
+export interface RecordFormProps<Saved = unknown>
+  extends Omit<RecordFormOptions<Saved>, 'role' | 'editable' | 'isBegun'> {
   /** Nothing can be changed. */
   isReadOnly?: boolean;
   /** Keys of fields that cannot be changed in this record. */
@@ -20,40 +24,48 @@ export interface RecordFormProps extends Omit<RecordFormOptions, 'role' | 'edita
 }
 
 /** The form of a record, as its definition describes it: one field below the other, then the buttons. */
-export function RecordForm({ isReadOnly = false, locked = [], children, ...options }: RecordFormProps) {
+export function RecordForm<Saved>(props: RecordFormProps<Saved>) {
+  const { isReadOnly = false, locked = [], children, onSaved, ...options } = props;
   const { resource, record } = options;
   const role = useRole();
-  const views = useFieldViews(resource.name);
   const editable = isReadOnly ? [] : editableKeys(resource, role, record).filter((key) => !locked.includes(key));
-  const { form, submit, conflict } = useRecordForm({ ...options, role, editable });
-  const { isValid, isDirty } = form.formState;
-  const onKeyDown = (event: KeyboardEvent) => {
-    // The button is off, so the browser does not submit; but saving was tried, and what is missing shows.
-    const isTry = event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.defaultPrevented;
-    if (isTry && !(isValid && isDirty)) void form.trigger();
-  };
-  // A secret has nothing to show.
-  const shown = formFields(resource, role, record).filter(
-    ([, field]) => !(isReadOnly && field.kind === 'text' && field.secret),
-  );
+  const { form, submit, isReady, conflict } = useRecordForm({
+    ...options,
+    role,
+    editable,
+    onSaved(saved) {
+      release();
+      onSaved?.(saved);
+    },
+  });
+  const { createRecord, dialog } = useCreateDialog();
+  const release = useUnsavedGuard(form.formState.isDirty || dialog !== undefined);
+  const keys = useFormKeys<HTMLFormElement>({ save: submit, isReady, isOff: isReadOnly });
 
   return (
-    <FormProvider {...form}>
-      <Paper
-        variant="outlined"
-        component="form"
-        noValidate
-        onSubmit={submit}
-        onKeyDown={onKeyDown}
-        sx={[{ p: { xs: 2, sm: 3 } }, isReadOnly && READABLE]}
-      >
-        <Stack spacing={1.5}>
-          {conflict && <ConflictNotice resource={resource} {...conflict} />}
-          {children ?? <FormFields fields={shown} editable={editable} isNew={!record} views={views} />}
-        </Stack>
-        {!isReadOnly && <FormButtons />}
-      </Paper>
-    </FormProvider>
+    <CreateRecordContext value={createRecord}>
+      <FormProvider {...form}>
+        <Paper
+          variant="outlined"
+          component="form"
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            submit();
+          }}
+          {...keys}
+          sx={[{ p: { xs: 2, sm: 3 } }, isReadOnly && READABLE]}
+        >
+          <Stack spacing={1.5}>
+            {conflict && <ConflictNotice resource={resource} {...conflict} />}
+            {children ?? <RecordFields resource={resource} record={record} editable={editable} />}
+          </Stack>
+          {!isReadOnly && <FormButtons isReady={isReady} />}
+        </Paper>
+      </FormProvider>
+      {/* Not within the form: what happens in the dialog is none of its keys and submits. */}
+      {dialog}
+    </CreateRecordContext>
   );
 }
 

@@ -2,28 +2,28 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { HttpError } from '../../dataProvider/HttpError';
 import { fromWire } from '../../dataProvider/records';
-import { useUnsavedGuard } from '../../layout/useUnsavedGuard';
 import { type AnyRecord, type AnyResource, emptyRecord, holds, kindOf, type Role, validate } from '../../resources/kit';
-
 import { mergeRecords } from './mergeRecords';
 
 export type Values = Record<string, unknown>;
 
-export interface RecordFormOptions {
+export interface RecordFormOptions<Saved = unknown> {
   resource: AnyResource;
   /** As it was read; absent for a new one. */
   record?: AnyRecord;
   /** Values of a new record that differ from the definition's defaults. */
   defaults?: Values;
+  /** The defaults are somebody's own words: the record may be saved as it begins. */
+  isBegun?: boolean;
   role: Role;
   /** German messages by field that the definition cannot know. */
   check?: (values: Values) => Record<string, string>;
   /** Keys of the fields that can be changed; only these are checked and saved. */
   editable: readonly string[];
   /** @param base the record that the values are based on, for its version */
-  save: (values: Values, base: AnyRecord | undefined) => Promise<void>;
-  /** What comes after a saving that succeeded; leaving the page then asks nothing. */
-  onSaved?: () => void;
+  save: (values: Values, base: AnyRecord | undefined) => Promise<Saved>;
+  /** What comes after a saving that succeeded; gets what it gave. Leaving the page then asks nothing. */
+  onSaved?: (saved: Saved) => void;
   /** Gets errors that belong to none of the fields. */
   onFailure: (error: unknown) => void;
 }
@@ -33,8 +33,8 @@ export interface RecordFormOptions {
  * own messages reach their fields. When somebody else has changed the record meanwhile, everything typed stays, and
  * `conflict` has the fields to choose for and takes the choice.
  */
-export function useRecordForm(options: RecordFormOptions) {
-  const { resource, record, defaults, role, editable, check, save, onSaved, onFailure } = options;
+export function useRecordForm<Saved>(options: RecordFormOptions<Saved>) {
+  const { resource, record, defaults, isBegun = false, role, editable, check, save, onSaved, onFailure } = options;
   const [base, setBase] = useState(record);
   const [current, setCurrent] = useState<AnyRecord>();
   const start = (from: AnyRecord | undefined): Values => ({ ...emptyRecord(resource.fields), ...(from ?? defaults) });
@@ -52,8 +52,8 @@ export function useRecordForm(options: RecordFormOptions) {
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
-  const { isDirty } = form.formState;
-  const release = useUnsavedGuard(isDirty);
+  const { isDirty, isValid, isSubmitting } = form.formState;
+  const isChanged = isDirty || isBegun;
 
   const rebase = (next: AnyRecord) => {
     setBase(next);
@@ -80,16 +80,14 @@ export function useRecordForm(options: RecordFormOptions) {
     });
     if (!own?.length || others?.length) onFailure(error);
   };
-  const submit = form.handleSubmit(async (values) => {
-    // Enter in a field submits, too.
-    if (!isDirty) return;
+  const trySaving = form.handleSubmit(async (values) => {
+    if (!isChanged) return;
     const known = normalise(resource, values);
     const sent = editable.filter((key) => holds(resource.fields[key]?.visibleWhen, known));
     try {
-      await save(Object.fromEntries(sent.map((key) => [key, known[key]])), base);
+      const saved = await save(Object.fromEntries(sent.map((key) => [key, known[key]])), base);
       form.reset(values);
-      release();
-      onSaved?.();
+      onSaved?.(saved);
     } catch (error) {
       refuse(error);
     }
@@ -104,7 +102,16 @@ export function useRecordForm(options: RecordFormOptions) {
       for (const key of kept) form.setValue(key, typed[key], { shouldDirty: true, shouldValidate: true });
     },
   };
-  return { form, submit, conflict };
+  return {
+    form,
+    /** Saves, or shows what is wrong and leads to the first of it. While a saving is under way it does nothing. */
+    submit: () => {
+      if (!isSubmitting) void trySaving();
+    },
+    /** There is something to save, and nothing wrong with it. */
+    isReady: isValid && isChanged,
+    conflict,
+  };
 }
 
 /** As the server will read what was typed: texts without blanks around them. */

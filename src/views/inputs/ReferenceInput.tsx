@@ -3,11 +3,13 @@ import type { InputProps } from './InputProps';
 import { SearchSelect } from './SearchSelect';
 import { useInput } from './useInput';
 import { useOptions } from './useOptions';
+import { useQuickCreate } from './useQuickCreate';
 
 /** One record of another resource, found by a part of its title. */
 export function ReferenceInput({ source, field, disabled, isRequired, hint }: InputProps<ReferenceField>) {
   const { value, change, onBlur, message, ref } = useInput<number | null>(source);
   const { options, chosen, isLoading } = useOptions(field, value === null ? [] : [value]);
+  const create = useQuickCreate(field, change);
   return (
     <SearchSelect
       label={field.label}
@@ -15,6 +17,7 @@ export function ReferenceInput({ source, field, disabled, isRequired, hint }: In
       options={options}
       value={chosen[0] ?? null}
       onChange={(option) => change(option?.id ?? null)}
+      create={create}
       isLoading={isLoading}
       onBlur={onBlur}
       inputRef={ref}

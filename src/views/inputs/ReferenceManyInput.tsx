@@ -3,11 +3,13 @@ import type { InputProps } from './InputProps';
 import { SearchSelect } from './SearchSelect';
 import { useInput } from './useInput';
 import { useOptions } from './useOptions';
+import { useQuickCreate } from './useQuickCreate';
 
 /** Several records of another resource, in the order in which they were chosen. */
 export function ReferenceManyInput({ source, field, disabled, isRequired, hint }: InputProps<ReferenceManyField>) {
   const { value, change, onBlur, message, ref } = useInput<number[] | null>(source);
   const { options, chosen, isLoading } = useOptions(field, value ?? []);
+  const create = useQuickCreate(field, (id) => change([...(value ?? []), id]));
   return (
     <SearchSelect
       label={field.label}
@@ -15,6 +17,7 @@ export function ReferenceManyInput({ source, field, disabled, isRequired, hint }
       options={options}
       value={chosen}
       onChange={(picked) => change(picked.map(({ id }) => id))}
+      create={create}
       isLoading={isLoading}
       onBlur={onBlur}
       inputRef={ref}

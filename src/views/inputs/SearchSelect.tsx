@@ -1,13 +1,10 @@
 import Autocomplete, { type AutocompleteValue } from '@mui/material/Autocomplete';
-import { type FocusEventHandler, type Ref, useEffect, useEffectEvent, useState } from 'react';
-import { textKey } from '../../resources/kit';
+import { type FocusEventHandler, type Ref, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { FormTextField } from './FormTextField';
+import type { Option } from './Option';
+import { CREATE_ID, MORE_ID, selectOptions } from './selectOptions';
 import { useDebounced } from './useDebounced';
-
-export interface Option {
-  id: number;
-  title: string;
-}
+import type { QuickCreate } from './useQuickCreate';
 
 export interface SearchSelectProps<Multiple extends boolean> {
   label: string;
@@ -19,6 +16,8 @@ export interface SearchSelectProps<Multiple extends boolean> {
   multiple: Multiple;
   /** For lists that somebody else searches: gets the part of a name that was typed. */
   onSearch?: (part: string) => void;
+  /** Offers to create what was typed and is not there. */
+  create?: QuickCreate;
   isLoading?: boolean;
   onBlur?: FocusEventHandler;
   inputRef?: Ref<HTMLInputElement>;
@@ -30,12 +29,10 @@ export interface SearchSelectProps<Multiple extends boolean> {
 
 /** Specification, section 9: selects search when nothing was typed for this long. */
 export const SEARCH_DELAY_MS = 500;
-/** More options at once are neither readable nor quick. */
-const MOST = 200;
 
 /** Choosing by typing a part of the title. */
 export function SearchSelect<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
-  const { onChange, options, multiple, onSearch, isLoading, onBlur, disabled } = props;
+  const { onChange, options, multiple, onSearch, create, isLoading, onBlur, disabled } = props;
   const { label, inputRef, isRequired, message, hint } = props;
   const value = useSame(props.value);
   const [typed, setTyped] = useState('');
@@ -44,31 +41,42 @@ export function SearchSelect<Multiple extends boolean>(props: SearchSelectProps<
   const isSearching = isLoading === true || typed !== part;
   const search = useEffectEvent((wanted: string) => onSearch?.(wanted));
   useEffect(() => search(part), [part]);
-  const matching = () => {
-    if (isSearching) return [];
-    if (onSearch) return options.slice(0, MOST);
-    const key = textKey(part);
-    return options.filter(({ title }) => textKey(title).includes(key)).slice(0, MOST);
-  };
+  const isFound = onSearch !== undefined;
+  const isNew = create !== undefined && part.trim() !== '' && !create.isTaken(part);
+  const lines = useMemo(
+    () => (isSearching ? [] : selectOptions(options, { part, isFound, isNew })),
+    [isSearching, options, part, isFound, isNew],
+  );
 
   return (
     <Autocomplete<Option, Multiple, false, false>
       multiple={multiple}
       options={options}
-      filterOptions={matching}
+      filterOptions={() => lines}
       value={value}
-      onChange={(_, chosen) => onChange(chosen)}
+      onChange={(_, chosen, _reason, details) =>
+        details?.option.id === CREATE_ID ? create?.start(part.trim()) : onChange(chosen)
+      }
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       onBlur={onBlur}
       disabled={disabled}
-      getOptionLabel={({ title }) => title}
+      // Until the new record is chosen its name stands in the field, as it was typed.
+      getOptionLabel={({ id, title }) => (id === CREATE_ID ? part : title)}
+      renderOption={({ key, ...item }, { title }) => (
+        <li key={key} {...item}>
+          {title}
+        </li>
+      )}
+      getOptionDisabled={({ id }) => id === MORE_ID}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       autoHighlight
       disableCloseOnSelect={multiple}
       loading={isSearching}
       loadingText="Wird gesucht …"
-      noOptionsText="Keine Treffer"
+      noOptionsText={
+        create && options.length === 0 ? 'Noch nichts da. Zum Anlegen einen Namen tippen.' : 'Keine Treffer'
+      }
       clearText="Auswahl leeren"
       openText="Auswahl öffnen"
       closeText="Auswahl schließen"

@@ -6,14 +6,15 @@ import { useController, useFormContext } from 'react-hook-form';
  * typed is good again.
  */
 export function useInput<T>(source: string) {
-  const { trigger } = useFormContext();
+  const { trigger, getFieldState } = useFormContext();
   const { field, fieldState } = useController({ name: source });
   const message = fieldState.error?.message;
   return {
     value: field.value as T,
     change(value: T) {
       field.onChange(value);
-      if (message !== undefined) void trigger(source);
+      // Asked for now: a value may come long after the input was drawn, from a dialog in front of the form.
+      if (getFieldState(source).error) void trigger(source);
     },
     /** For the element around the input: the focus may move on inside. */
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {

@@ -4,7 +4,7 @@ import { useRegistry } from '../records/registry';
 import { titleOf } from '../records/titleOf';
 import { useTargets } from '../records/useTargets';
 import { sortRows } from '../table/sortRows';
-import type { Option } from './SearchSelect';
+import type { Option } from './Option';
 
 interface Options {
   /** All that can be chosen, in German order. */
