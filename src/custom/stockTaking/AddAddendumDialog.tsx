@@ -50,7 +50,7 @@ export function AddAddendumDialog({ stockTakingId, onClose }: AddAddendumDialogP
         />
       )}
       <TextField label="Grund" required {...field('reason')} />
-      <TextField label="Text" multiline minRows={2} maxRows={8} {...field('text', 'Was zu berichtigen ist')} />
+      <TextField label="Berichtigung" multiline minRows={2} maxRows={8} {...field('text', 'Was richtig ist')} />
     </FormDialog>
   );
 }

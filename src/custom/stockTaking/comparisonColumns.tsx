@@ -6,8 +6,7 @@ import { type ComparedCount, type ComparedItem, withSign } from './comparisonRec
 /** Where an article was counted in part, the amount adds to the value. */
 const isStated = (count: ComparedCount | null): count is ComparedCount =>
   count !== null && (count.wasCounted || count.newAmount > 0);
-const amountOf = (count: ComparedCount | null) =>
-  isStated(count) ? `${formatNumber(count.newAmount)} ${count.unit}` : NONE;
+const amountOf = (count: ComparedCount | null) => (isStated(count) ? formatNumber(count.newAmount) : NONE);
 const priceOf = (count: ComparedCount | null) => (count ? formatMoney(count.pricePerUnit) : NONE);
 const worthOf = (count: ComparedCount | null) => (isStated(count) ? formatMoney(count.totalPrice) : NONE);
 const moreAmount = ({ difference: { newAmount } }: ComparedItem) =>
@@ -40,29 +39,29 @@ export const comparisonColumns: Column<ComparedItem>[] = [
   right(
     'amountBefore',
     'Menge früher',
-    124,
+    84,
     ({ earlier }) => amountOf(earlier),
     ({ earlier }) => sortAmount(earlier),
   ),
   right(
     'amount',
     'Menge jetzt',
-    118,
+    84,
     ({ current }) => amountOf(current),
     ({ current }) => sortAmount(current),
   ),
-  right('moreAmount', '± Menge', 92, moreAmount, ({ difference }) => difference.newAmount),
+  right('moreAmount', '± Menge', 84, moreAmount, ({ difference }) => difference.newAmount),
   right(
     'priceBefore',
     'Preis früher',
-    112,
+    96,
     ({ earlier }) => priceOf(earlier),
     ({ earlier }) => earlier?.pricePerUnit,
   ),
   right(
     'price',
     'Preis jetzt',
-    106,
+    96,
     ({ current }) => priceOf(current),
     ({ current }) => current?.pricePerUnit,
   ),
@@ -98,18 +97,22 @@ export const comparisonColumnsOfPhone: Column<ComparedItem>[] = [
   ),
 ];
 
-function Name({ item: { name, current, earlier } }: { item: ComparedItem }) {
-  const hint = earlier ? (current ? undefined : 'nur früher') : 'nur jetzt';
+function Name({ item }: { item: ComparedItem }) {
   return (
     <>
-      <div className="text">{name}</div>
-      {hint && (
-        <Typography variant="caption" color="textSecondary" component="div" noWrap>
-          {hint}
-        </Typography>
-      )}
+      <div className="text">{item.name}</div>
+      <Typography variant="caption" color="textSecondary" component="div" noWrap>
+        {hintOf(item)}
+      </Typography>
     </>
   );
+}
+
+/** What its amounts are counted in, and whether one of the inventories does not have it. */
+function hintOf({ current, earlier }: ComparedItem): string {
+  if (!earlier) return `${current?.unit}, nur jetzt`;
+  if (!current) return `${earlier.unit}, nur früher`;
+  return current.unit === earlier.unit ? current.unit : `${earlier.unit} → ${current.unit}`;
 }
 
 function TwoLines({ first, second }: { first: string; second: string }) {

@@ -95,7 +95,7 @@ describe('addenda', () => {
     await userEvent.click(add() as HTMLElement);
     await userEvent.click(field(/^Grund/));
     expect(screen.queryByText(messages.required)).toBeNull();
-    await userEvent.type(field('Text'), 'leer');
+    await userEvent.type(field('Berichtigung'), 'leer');
     expect(screen.getByText(messages.required)).toBeVisible();
     expect(ok()).toBeDisabled();
   });
@@ -105,9 +105,9 @@ describe('addenda', () => {
     answer({ [ADD]: { status: 503, body: { detail: 'Die Datenbank ist nicht erreichbar.' } } });
     await userEvent.click(add() as HTMLElement);
     await userEvent.type(field(/^Grund/), 'Bruch');
-    await userEvent.type(field('Text'), 'leer');
+    await userEvent.type(field('Berichtigung'), 'leer');
     await userEvent.click(ok());
     expect(await screen.findByText('Die Datenbank ist nicht erreichbar.')).toBeVisible();
-    expect(field('Text')).toHaveValue('leer');
+    expect(field('Berichtigung')).toHaveValue('leer');
   });
 });
