@@ -2,12 +2,12 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlined';
 import HelpOutline from '@mui/icons-material/HelpOutlined';
 import Schedule from '@mui/icons-material/Schedule';
 import Typography from '@mui/material/Typography';
-import { mailSign } from './mailSign';
+import { mailSignState } from './mailSignState';
 import type { Order } from './orderRecords';
 
 /** A small sign for an order whose mail did not simply arrive. */
 export function MailSign({ order }: { order: Order }) {
-  const state = mailSign(order);
+  const state = mailSignState(order);
   if (!state) return null;
   const { text, color, Icon } = SIGNS[state];
   return (

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormEvent } from 'react';
 import { Page } from '../../layout/Page';
+import { PrintButton } from '../../layout/PrintButton';
 import { planOrderSave } from '../../rules/orderForm';
 import { EditingBar } from './EditingBar';
 import { MailButton } from './MailButton';
@@ -47,6 +48,7 @@ export function OrderPage({ order, items, closeTo }: OrderPageProps) {
             <MailButton order={order} actions={actions} disabled={form !== undefined} />
             <MailPreview order={order} />
             <PdfButton order={order} />
+            <PrintButton path={`/api/Orders/${order.id}/pdf`} />
           </Stack>
         </Paper>
         {!form && (

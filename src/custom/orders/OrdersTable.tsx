@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useIsPhone } from '../../layout/useIsPhone';
 import { VirtualTable } from '../../views/table/VirtualTable';
-import { mailSign } from './mailSign';
+import { mailSignState } from './mailSignState';
 import type { Order } from './orderRecords';
 import { useOrderColumns } from './useOrderColumns';
 
@@ -19,7 +19,7 @@ export function OrdersTable({ orders, showSent, isRefreshing, listPath }: Orders
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   // All rows are as high as the one that says the most.
-  const lines = 3 + (showSent ? 1 : 0) + (orders.some(mailSign) ? 1 : 0);
+  const lines = 3 + (showSent ? 1 : 0) + (orders.some(mailSignState) ? 1 : 0);
   return (
     <VirtualTable
       caption="Bestellungen"

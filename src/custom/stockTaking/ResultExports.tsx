@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '../../dataProvider/download';
+import { PrintButton } from '../../layout/PrintButton';
 import { useShowError } from '../../layout/useShowError';
 import { PATH } from './stockTakingQueries';
 import { nameOf, type StockTaking } from './stockTakingRecords';
@@ -28,6 +29,7 @@ export function ResultExports({ stockTaking }: { stockTaking: StockTaking }) {
           {label}
         </Button>
       ))}
+      <PrintButton path={`${PATH}/Export`} query={{ stockTakingId: stockTaking.id, format: 'pdf' }} />
     </Stack>
   );
 }

@@ -1,10 +1,10 @@
 import type { Order, OrderMail } from './orderRecords';
 
 /** The mails that somebody should know about. */
-export type MailSignState = Extract<OrderMail['state'], 'waiting' | 'failed' | 'unclear'>;
+export type ShownMail = Extract<OrderMail['state'], 'waiting' | 'failed' | 'unclear'>;
 
 /** What the list shows of an order's mail: nothing when all is well, or when the order was sent by other means. */
-export function mailSign({ mail, sent }: Order): MailSignState | undefined {
+export function mailSignState({ mail, sent }: Order): ShownMail | undefined {
   switch (mail?.state) {
     case 'waiting':
       return 'waiting';
