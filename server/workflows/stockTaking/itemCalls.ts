@@ -8,7 +8,8 @@ import { forUpdate, untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { notFound, Problem } from '../../problem';
-import { type ItemRow, openStockTaking, presentItem } from './readStockTaking';
+import { presentWithLast } from './lastAmounts';
+import { type ItemRow, openStockTaking, presentItem, type StockTakingRow } from './readStockTaking';
 
 const tag = 'Inventuren';
 
@@ -38,23 +39,25 @@ export const itemCalls: Operation[] = [
     tag,
     summary: 'Menge einer Zeile speichern, mit Namen und Zeit',
     query: z.object({ itemId: textId, newAmount: decimalText(AMOUNT_SCALE), version }),
-    async handle({ db, query, user, now }) {
-      const item = await lockItem(db, query.itemId);
-      if (isOlder(query.version, item.version)) {
-        throw new Problem('VERSION', 'Jemand anderes hat diese Zeile inzwischen gezählt.', {
-          current: presentItem(item),
-        });
-      }
-      const next = {
+    handle: ({ db, query, user, now }) =>
+      saveCount(db, query, {
         newAmount: query.newAmount,
         countedByUserId: user.id,
         countedByName: user.name,
         countedAt: now,
-        version: item.version + 1,
-      };
-      await db.updateTable('stockTakingItems').set(next).where('id', '=', item.id).execute();
-      return ok(presentItem({ ...item, ...next }));
-    },
+      }),
+  }),
+  // The documented call takes no "not counted".
+  operation({
+    id: 'stockTaking.clearAmount',
+    mode: 'write',
+    method: 'PUT',
+    url: '/api/StockTaking/ClearStockTakingItemAmount',
+    tag,
+    summary: 'Eine Zeile ist wieder nicht gezählt: Menge, Name und Zeit werden zurückgenommen.',
+    query: z.object({ itemId: textId, version }),
+    handle: ({ db, query }) =>
+      saveCount(db, query, { newAmount: null, countedByUserId: null, countedByName: null, countedAt: null }),
   }),
   operation({
     id: 'stockTaking.savePrice',
@@ -65,7 +68,7 @@ export const itemCalls: Operation[] = [
     summary: 'Preis eines Artikels in allen seinen Zeilen dieser Inventur; der Preis des Artikels selbst bleibt.',
     query: z.object({ itemId: textId, newPrice: decimalText(PRICE_SCALE) }),
     async handle({ db, query, user }) {
-      const item = await lockItem(db, query.itemId);
+      const { item, stockTaking } = await lockItem(db, query.itemId);
       const changed = await db
         .updateTable('stockTakingItems')
         // The version counts what was counted: a price makes nobody's count at the shelf stale.
@@ -85,21 +88,42 @@ export const itemCalls: Operation[] = [
           ],
         },
       });
-      return ok(changed.sort((a, b) => a.id - b.id).map(presentItem));
+      return ok(
+        await presentWithLast(
+          db,
+          stockTaking,
+          changed.sort((a, b) => a.id - b.id),
+        ),
+      );
     },
   }),
 ];
+
+type Count = Pick<ItemRow, 'newAmount' | 'countedByUserId' | 'countedByName' | 'countedAt'>;
+
+/** Writes what was found of a row, over the version that its sender saw. @throws Problem NOT_FOUND, CLOSED, VERSION */
+async function saveCount(db: Db, { itemId, version }: { itemId: number; version?: number }, count: Count) {
+  const { item, stockTaking } = await lockItem(db, itemId);
+  if (isOlder(version, item.version)) {
+    const [current] = await presentWithLast(db, stockTaking, [item]);
+    throw new Problem('VERSION', 'Jemand anderes hat diese Zeile inzwischen gezählt.', { current });
+  }
+  const next = { ...count, version: item.version + 1 };
+  await db.updateTable('stockTakingItems').set(next).where('id', '=', item.id).execute();
+  const [saved] = await presentWithLast(db, stockTaking, [{ ...item, ...next }]);
+  return ok(saved);
+}
 
 /**
  * A row of an open inventory, both kept so until the transaction ends; the inventory first, as closing and deleting do.
  * @throws Problem NOT_FOUND, CLOSED
  */
-async function lockItem(db: Db, itemId: number): Promise<ItemRow> {
+async function lockItem(db: Db, itemId: number): Promise<{ item: ItemRow; stockTaking: StockTakingRow }> {
   const query = db.selectFrom('stockTakingItems').selectAll().where('id', '=', itemId);
   const found = await query.executeTakeFirst();
   if (!found) throw notFound(`Zeile ${itemId}`);
-  await openStockTaking(db, found.stockTakingId);
-  const locked = await forUpdate(db, query).executeTakeFirst();
-  if (!locked) throw notFound(`Zeile ${itemId}`);
-  return locked;
+  const stockTaking = await openStockTaking(db, found.stockTakingId);
+  const item = await forUpdate(db, query).executeTakeFirst();
+  if (!item) throw notFound(`Zeile ${itemId}`);
+  return { item, stockTaking };
 }

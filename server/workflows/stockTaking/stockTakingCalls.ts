@@ -10,8 +10,9 @@ import type { Db } from '../../db/tables';
 import { invalid, Problem } from '../../problem';
 import { readSettings } from '../settings';
 import { freeze } from './freeze';
+import { presentWithLast } from './lastAmounts';
 import { readAddenda } from './readAddenda';
-import { findStockTaking, openStockTaking, presentItem, presentStockTaking, readItems } from './readStockTaking';
+import { findStockTaking, openStockTaking, presentStockTaking, readItems } from './readStockTaking';
 import { readResult } from './result';
 import { startStockTaking } from './startStockTaking';
 
@@ -127,10 +128,10 @@ export const stockTakingCalls: Operation[] = [
 ];
 
 async function details(db: Db, stockTakingId: number) {
-  const stockTaking = presentStockTaking(await findStockTaking(db, stockTakingId));
+  const stockTaking = await findStockTaking(db, stockTakingId);
   return {
-    ...stockTaking,
-    stockTakingItems: (await readItems(db, stockTakingId)).map(presentItem),
+    ...presentStockTaking(stockTaking),
+    stockTakingItems: await presentWithLast(db, stockTaking, await readItems(db, stockTakingId)),
     addenda: await readAddenda(db, stockTakingId),
   };
 }

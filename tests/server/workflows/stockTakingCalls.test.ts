@@ -15,6 +15,7 @@ const CLOSED = 'Diese Inventur ist abgeschlossen und kann nicht mehr geändert w
 /** Everything that would change the inventory `taking` or its row `row`. */
 const WRITES: Record<string, Make> = {
   'save an amount': ({ row }) => ['PUT', `${API}/UpdateStockTakingItemAmount?itemId=${row}&newAmount=99`],
+  'clear an amount': ({ row }) => ['PUT', `${API}/ClearStockTakingItemAmount?itemId=${row}`],
   'save a price': ({ row }) => ['PUT', `${API}/UpdateStockTakingItemPrice?itemId=${row}&newPrice=99`],
   'describe by PUT': ({ taking }) => ['PUT', `${API}/UpdateStockTaking`, { id: taking, description: 'x' }],
   'describe by DELETE': ({ taking }) => ['DELETE', `${API}/UpdateStockTaking`, { id: taking, description: 'x' }],
@@ -22,7 +23,7 @@ const WRITES: Record<string, Make> = {
   delete: ({ taking }) => ['DELETE', `${API}/DeleteStockTaking?stockTakingId=${taking}`],
   'delete by body': ({ taking }) => ['DELETE', `${API}/DeleteStockTaking`, { stockTakingId: taking }],
 };
-const BY_USERS = ['save an amount', 'save a price'];
+const BY_USERS = ['save an amount', 'clear an amount', 'save a price'];
 const READS: Record<string, (taking: number) => string> = {
   details: (id) => `GetStockTakingDetails?stockTakingId=${id}`,
   result: (id) => `GetStockTakingResult?stockTakingId=${id}`,

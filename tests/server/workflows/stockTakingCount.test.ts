@@ -92,6 +92,21 @@ describeOnEachDatabase('an inventory', (under) => {
     expect(itemAt(await details(test(), begun.id), house.beer, house.bar)).toEqual(body);
   });
 
+  it('has a row uncounted again when its amount is cleared, over the version that was seen', async () => {
+    const begun = await start(test());
+    const row = itemAt(begun, house.beer, house.bar);
+    const clear = (more = '') =>
+      test().call(test().user, 'PUT', `${API}/ClearStockTakingItemAmount?itemId=${row.id}${more}`);
+    await count(test(), row.id, 5);
+    expect(await clear('&version=1')).toMatchObject({
+      status: 409,
+      body: { code: 'VERSION', current: { newAmount: 5 } },
+    });
+    expect(await clear('&version=2')).toMatchObject({ status: 200, body: { ...row, version: 3 } });
+    expect(itemAt(await details(test(), begun.id), house.beer, house.bar)).toEqual({ ...row, version: 3 });
+    expect(await clear('&version=x')).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+  });
+
   it('refuses an amount that would overwrite one its sender has not seen', async () => {
     const begun = await start(test());
     const { id } = itemAt(begun, house.beer, house.bar);
