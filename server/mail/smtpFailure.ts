@@ -25,7 +25,7 @@ export function smtpFailure(cause: unknown, { envelope }: CompiledMail, handedOv
       'bitte beim Empfänger nachfragen, bevor sie noch einmal verschickt wird.';
     return { state: 'unclear', reason, cause };
   }
-  return { state: 'unreachable', reason: `${networkSentence(error.code)} Die Mail wurde nicht verschickt.`, cause };
+  return { state: 'unreachable', reason: networkSentence(error.code), cause };
 }
 
 interface SmtpError {

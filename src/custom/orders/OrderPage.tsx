@@ -46,9 +46,11 @@ export function OrderPage({ order, items, closeTo }: OrderPageProps) {
           <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
             <SentSwitch order={order} actions={actions} />
             <MailButton order={order} actions={actions} disabled={form !== undefined} />
-            <MailPreview order={order} />
-            <PdfButton order={order} />
-            <PrintButton path={`/api/Orders/${order.id}/pdf`} />
+            <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+              <MailPreview order={order} />
+              <PdfButton order={order} />
+              <PrintButton path={`/api/Orders/${order.id}/pdf`} />
+            </Stack>
           </Stack>
         </Paper>
         {!form && (
