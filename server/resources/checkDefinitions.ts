@@ -74,12 +74,13 @@ function fieldNames(resource: AnyResource): Mistake[] {
     if (!allowed.includes(key))
       mistakes.push({ resource: resource.name, field: where, message: unknown('Feld', key, allowed) });
   };
-  const { list = {}, unique = [], archive, title } = resource;
+  const { list = {}, form = {}, unique = [], archive, title } = resource;
   expectField('title', title, keys);
   for (const key of list.columns ?? []) expectField('list.columns', key, [...keys, 'id']);
   for (const key of list.without ?? []) expectField('list.without', key, keys);
   for (const key of list.filters ?? []) expectField('list.filters', key, keys);
   if (list.sort) expectField('list.sort', list.sort[0], [...keys, 'id']);
+  for (const key of form.last ?? []) expectField('form.last', key, keys);
   for (const key of unique.flat()) expectField('unique', key, keys);
   if (archive) expectField('archive', archive, keys);
   for (const [name, field] of Object.entries(resource.fields)) {

@@ -129,6 +129,7 @@ export const definitionSchema = z.strictObject({
       sort: z.tuple([z.string(), z.enum(['ASC', 'DESC'])]).optional(),
     })
     .optional(),
+  form: z.strictObject({ last: z.array(z.string()).optional() }).optional(),
   screens: z.union([z.strictObject({ list: path, one: path }), z.literal(false)]).optional(),
   access: z
     .strictObject({

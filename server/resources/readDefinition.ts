@@ -62,6 +62,7 @@ function knownKeys(path: readonly PropertyKey[], json: unknown): string[] {
     '': Object.keys(definitionSchema.shape),
     label: ['one', 'many', 'list', 'form', 'create', 'deletePrompt'],
     list: ['columns', 'without', 'filters', 'sort'],
+    form: ['last'],
     menu: ['section', 'order'],
     access: ['read', 'create', 'update', 'delete'],
     api: ['dialect', 'url'],

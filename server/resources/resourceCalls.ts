@@ -43,5 +43,6 @@ export function visibleTo(resource: AnyResource, role: Role): AnyResource {
     ...(filters ? { filters: filters.filter(isVisible) } : {}),
     ...(sort && isVisible(sort[0]) ? { sort } : {}),
   };
-  return { ...resource, fields, ...(resource.list ? { list } : {}) };
+  const form = { last: resource.form?.last?.filter(isVisible) };
+  return { ...resource, fields, ...(resource.list ? { list } : {}), ...(resource.form ? { form } : {}) };
 }

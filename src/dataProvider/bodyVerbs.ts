@@ -1,5 +1,6 @@
 import type { AnyRecord, AnyResource } from '../resources/kit';
 import type { Dialect } from './dialect';
+import { foundRecord } from './foundRecord';
 import { HttpError } from './HttpError';
 import { http } from './http';
 import { readLinks, writeLinks } from './links';
@@ -34,7 +35,7 @@ export const bodyVerbs: Dialect = {
   },
   async create(resource, values) {
     const answer = await http<Raw | undefined>('POST', resource.api.url, { body: toWire(resource, values) });
-    return settle(resource, values, answer);
+    return settle(resource, values, answer?.id === undefined ? await readCreated(resource, values) : answer);
   },
   async update(resource, id, values) {
     const answer = await http<Raw | undefined>('PUT', resource.api.url, { body: { ...toWire(resource, values), id } });
@@ -82,9 +83,20 @@ const capital = (key: string) => `${key.charAt(0).toUpperCase()}${key.slice(1)}`
 
 /** The record after a write. Some backends answer with nothing, or keep links apart. */
 async function settle(resource: AnyResource, sent: Filter, answer: Raw | undefined): Promise<AnyRecord> {
-  const record = { ...sent, ...answer };
+  const record = { id: 0, ...sent, ...answer };
   await writeLinks(resource, Number(record.id), sent, answer ?? {});
   return fromWire(resource, record);
+}
+
+/** As the list has it, for backends that answer a create with nothing. */
+async function readCreated(resource: AnyResource, sent: Filter): Promise<Raw | undefined> {
+  const rows = await readRows(resource, listBy(resource) ? { includeArchived: true } : {});
+  const found = foundRecord(
+    resource,
+    rows.map((row) => fromWire(resource, row)),
+    sent,
+  );
+  return rows.find((row) => Number(row.id) === found?.id);
 }
 
 const notFound = (resource: AnyResource, id: number) =>

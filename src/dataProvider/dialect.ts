@@ -14,6 +14,7 @@ export interface Dialect {
   getList(resource: AnyResource, params: ListParams): Promise<{ data: AnyRecord[]; total: number }>;
   /** @throws HttpError 404 when there is none. */
   getOne(resource: AnyResource, id: number): Promise<AnyRecord>;
+  /** The new record; its id is 0 where the backend does not say it and the list does not tell. */
   create(resource: AnyResource, values: Values): Promise<AnyRecord>;
   /** Keys that are missing in `values` stay as they are. */
   update(resource: AnyResource, id: number, values: Values): Promise<AnyRecord>;

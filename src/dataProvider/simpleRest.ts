@@ -1,8 +1,10 @@
 import type { AnyRecord, AnyResource } from '../resources/kit';
 import type { Dialect, ListParams } from './dialect';
+import { foundRecord } from './foundRecord';
 import { http } from './http';
 import { fromWire, toWire } from './records';
 import { request } from './request';
+import { wholeList } from './wholeList';
 
 type Raw = Record<string, unknown>;
 
@@ -15,8 +17,12 @@ export const simpleRest: Dialect = {
     return { data, total: totalOf(headers) ?? data.length };
   },
   getOne: async (resource, id) => fromWire(resource, await http<Raw>('GET', address(resource, id))),
-  create: async (resource, values) =>
-    saved(resource, await http('POST', resource.api.url, { body: toWire(resource, values) }), values),
+  async create(resource, values) {
+    const answer = await http<Raw | undefined>('POST', resource.api.url, { body: toWire(resource, values) });
+    if (answer?.id !== undefined) return saved(resource, answer, values);
+    const { data } = await simpleRest.getList(resource, wholeList);
+    return foundRecord(resource, data, values) ?? saved(resource, undefined, { id: 0, ...values });
+  },
   update: async (resource, id, values) =>
     saved(resource, await http('PUT', address(resource, id), { body: { ...toWire(resource, values), id } }), {
       ...values,

@@ -36,6 +36,7 @@ export const stockItems = defineResource({
     filters: ['name'],
     sort: ['name', 'ASC'],
   },
+  form: { last: ['stockLocations'] },
   screens: { list: '/admin/stock_items', one: '/admin/stock_item' },
   archive: 'archived',
   api: {

@@ -272,3 +272,45 @@ describe('the dialect of ra-data-simple-rest', () => {
     expect(server.calls[0]?.body).toEqual(body);
   });
 });
+
+describe('a create that is answered without content', () => {
+  const dose = { id: 3, version: 0, name: 'Dose' };
+  const others = [
+    { id: 1, name: 'Dose' },
+    { id: 4, name: 'Fass' },
+  ];
+
+  it.each([
+    ['units', 'GET /api/Units', { name: 'Dose' }, { name: 'Dose' }],
+    ['deliveryNotes', 'GET /api/delivery_notes', { number: 'L-8', total: null }, { number: 'L-8' }],
+  ])('of %s is found in the list: the newest with what was sent', async (name, list, data, row) => {
+    const rows = [{ id: 1, ...row }, { id: 3, ...row }, { id: 4 }];
+    server.answer({ [list.replace('GET', 'POST')]: { status: 204 }, [list]: { body: rows } });
+    expect(await provider.create(name, { data })).toMatchObject({ data: { id: 3, version: 0, ...row } });
+  });
+
+  it('has its links written to the record that was found', async () => {
+    const { stockLocations, ...bare } = gin;
+    server.answer({
+      'POST /api/StockItems': { status: 204 },
+      'POST /api/StockItems/get': { body: [{ ...bare, id: 4, name: 'Rum' }, bare] },
+      'POST /api/StockItems/5/stock_locations': { status: 204 },
+    });
+    const { id: _id, version: _version, ...values } = ginRecord;
+    expect(await provider.create('stockItems', { data: values })).toEqual({ data: ginRecord });
+    expect(server.calls.at(-1)).toMatchObject({ method: 'POST', url: '/api/StockItems/5/stock_locations', body: [2] });
+  });
+
+  it('has the id 0 where no record has what was sent', async () => {
+    server.answer({ 'POST /api/Units': { status: 204 }, 'GET /api/Units': { body: others.slice(1) } });
+    expect(await provider.create('units', { data: { name: 'Dose' } })).toEqual({ data: { ...dose, id: 0 } });
+  });
+
+  it('says so where its links then cannot be written', async () => {
+    server.answer({ 'POST /api/StockItems': { status: 204 }, 'POST /api/StockItems/get': { body: [] } });
+    const { id: _id, version: _version, ...values } = ginRecord;
+    await expect(provider.create('stockItems', { data: values })).rejects.toMatchObject({
+      message: 'Gin ist angelegt, aber ohne Lagerorte. Bitte in der Liste nachsehen.',
+    });
+  });
+});

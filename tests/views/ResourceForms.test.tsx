@@ -42,7 +42,7 @@ describe('titles', () => {
   });
 });
 
-describe('labels', () => {
+describe('labels, in the order of the specification', () => {
   it.each([
     ['users', ['Benutzername', 'E-Mail', 'Passwort', 'Rolle', 'Bestände']],
     ['suppliers', ['Name', 'Adresse', 'Telefon', 'E-Mail', 'Kundennummer']],
@@ -54,20 +54,21 @@ describe('labels', () => {
         'Name',
         'Aktiv',
         'Inventur',
-        'Lagerorte',
         'Einheit',
         'Einheiten pro Verpackung',
         'Verpackungseinheit',
         'Lieferant',
         'Bestellnummer',
         'Preis pro Einheit',
+        'Lagerorte',
       ],
     ],
   ])('of %s', async (name, labels) => {
     open(name, '/add');
     await screen.findByRole('heading', { level: 1 });
     for (const label of labels) expect(screen.getByLabelText(label)).toBeEnabled();
-    expect(document.querySelectorAll('.MuiInputLabel-root, .MuiFormControlLabel-root')).toHaveLength(labels.length);
+    const shown = document.querySelectorAll('.MuiInputLabel-root, .MuiFormControlLabel-root');
+    expect([...shown].map((label) => label.textContent)).toEqual(labels);
   });
 });
 
@@ -78,6 +79,14 @@ describe('saving', () => {
     await user.click(save());
     await waitFor(() => expect(path()).toBe('/admin/units'));
     expect(server.writes()).toEqual([['POST', '/api/Units', { name: 'Dose' }]]);
+  });
+
+  it('a new record leads to the list although the backend answers with nothing', async () => {
+    server.answer({ 'POST /api/Units': { status: 204 } });
+    const { user, path } = open('units', '/add');
+    await user.type(await field('Name'), 'Dose');
+    await user.click(save());
+    await waitFor(() => expect(path()).toBe('/admin/units'));
   });
 
   it('a change sends the version it is based on', async () => {

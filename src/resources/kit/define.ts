@@ -45,6 +45,10 @@ export interface ResourceDefinition<Name extends string = string, F extends Fiel
     filters?: readonly (keyof F & string)[];
     sort?: readonly [(keyof F & string) | 'id', 'ASC' | 'DESC'];
   };
+  form?: {
+    /** Fields that stand below all others, in this order; the others keep the definition's. */
+    last?: readonly (keyof F & string)[];
+  };
   /** Paths of the generic screens: the list, and the stem of form pages (`…/{id}`, `…/add`). `false`: hand-built pages only. */
   screens?: { list: string; one: string } | false;
   /** A verb that is not named: read for every user, writing for administrators. */
@@ -62,7 +66,7 @@ export const defineResource = <const Name extends string, const F extends Fields
 ): ResourceDefinition<Name, F> => definition;
 
 /** A definition whose exact fields are not known to the compiler, as generic code sees it. */
-export type AnyResource = Omit<ResourceDefinition, 'title' | 'list' | 'unique' | 'archive'> & {
+export type AnyResource = Omit<ResourceDefinition, 'title' | 'list' | 'form' | 'unique' | 'archive'> & {
   title: string;
   list?: {
     columns?: readonly string[];
@@ -70,6 +74,7 @@ export type AnyResource = Omit<ResourceDefinition, 'title' | 'list' | 'unique' |
     filters?: readonly string[];
     sort?: readonly [string, 'ASC' | 'DESC'];
   };
+  form?: { last?: readonly string[] };
   unique?: readonly (readonly string[])[];
   archive?: string;
 };

@@ -8,13 +8,17 @@ import {
   type Role,
 } from '../../resources/kit';
 
-type Fields = Pick<AnyResource, 'fields'>;
+type Fields = Pick<AnyResource, 'fields' | 'form'>;
 
-/** The fields of the generic form, in the definition's order. @param record absent for a new one */
-export const formFields = ({ fields }: Fields, role: Role, record?: AnyRecord): [string, Field][] =>
-  Object.entries(fields).filter(
-    ([, field]) => field.inForm !== false && isReadable(field, role) && !(field.readOnly && !record),
-  );
+/** The fields of the generic form, in their order there. @param record absent for a new one */
+export function formFields({ fields, form }: Fields, role: Role, record?: AnyRecord): [string, Field][] {
+  const last = form?.last ?? [];
+  return [...Object.keys(fields).filter((key) => !last.includes(key)), ...last].flatMap((key): [string, Field][] => {
+    const field = fields[key];
+    const isShown = field && field.inForm !== false && isReadable(field, role) && !(field.readOnly && !record);
+    return isShown ? [[key, field]] : [];
+  });
+}
 
 /**
  * Keys of the fields among them that can be changed. `readOnlyWhen` is asked of the stored record: otherwise somebody

@@ -55,7 +55,7 @@ export function SearchSelect<Multiple extends boolean>(props: SearchSelectProps<
       filterOptions={() => lines}
       value={value}
       onChange={(_, chosen, _reason, details) =>
-        details?.option.id === CREATE_ID ? create?.start(part.trim()) : onChange(chosen)
+        details?.option.id === CREATE_ID ? void create?.start(part.trim()) : onChange(chosen)
       }
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       onBlur={onBlur}

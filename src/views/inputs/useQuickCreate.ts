@@ -1,5 +1,5 @@
 import { useContext, useMemo } from 'react';
-import { type AnyResource, type Field, mayUse, type Role, screensOf, textKey } from '../../resources/kit';
+import { type AnyResource, type Field, isId, mayUse, type Role, screensOf, textKey } from '../../resources/kit';
 import { editableKeys } from '../form/formFields';
 import { CreateRecordContext } from '../records/createRecord';
 import { useRegistry } from '../records/registry';
@@ -11,7 +11,7 @@ export interface QuickCreate {
   /** Whether there is a record of that title, be it one that is not offered, such as an archived one. */
   isTaken: (title: string) => boolean;
   /** Asks for the rest of the record. */
-  start: (title: string) => void;
+  start: (title: string) => Promise<void>;
 }
 
 /**
@@ -35,7 +35,11 @@ export function useQuickCreate(
   if (!ask || !resource || !beginsWithTitle(resource, role)) return undefined;
   return {
     isTaken: (title) => taken.has(textKey(title)),
-    start: (title) => void ask(resource, title).then((record) => record && onCreated(record.id)),
+    async start(title) {
+      const record = await ask(resource, title);
+      // A backend may not tell the id; then the list has the new record, to be chosen by hand.
+      if (record && isId(record.id)) onCreated(record.id);
+    },
   };
 }
 

@@ -1,0 +1,23 @@
+import { type AnyRecord, type AnyResource, type Field, isEmpty, kindOf } from '../resources/kit';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The record that a create has made which was answered without it, as some backends do: the newest with all values that
+ * were sent. Links do not count, since they may be kept apart.
+ * @param rows all records, read after the create
+ */
+export function foundRecord(resource: AnyResource, rows: readonly AnyRecord[], sent: Values): AnyRecord | undefined {
+  const keys = Object.keys(sent).filter((key) => resource.fields[key] && isCompared(resource.fields[key]));
+  const same = (row: AnyRecord, key: string) => {
+    const field = resource.fields[key];
+    const value = field && kindOf(field).normalise(field, sent[key]);
+    return row[key] === value || (isEmpty(row[key]) && isEmpty(value));
+  };
+  return rows
+    .filter((row) => keys.every((key) => same(row, key)))
+    .reduce<AnyRecord | undefined>((newest, row) => (newest && newest.id > row.id ? newest : row), undefined);
+}
+
+const isCompared = (field: Field) =>
+  !field.readOnly && field.kind !== 'referenceMany' && !(field.kind === 'text' && field.secret);
