@@ -29,7 +29,8 @@ export function useRecordWrites(resource: Pick<AnyResource, 'name' | 'fields'>) 
   return {
     async create(values: Values): Promise<AnyRecord> {
       const { data } = await dataProvider.create<AnyRecord>(name, { data: values });
-      settle((records) => [...records, data]);
+      // Where the backend does not tell which record it is, the list does once it has been read again.
+      settle((records) => (data.id > 0 ? [...records, data] : records));
       return data;
     },
     /**
