@@ -22,6 +22,8 @@ const WORKFLOWS: Rights = {
   'stockItemGroups.readAssignments': 'group',
   'stockItems.search': 'user',
   'stockItems.updatePrices': ADMIN,
+  'stockItems.priceUpdates': 'user',
+  'stockItems.undoPriceUpdate': ADMIN,
 
   'census.list': 'user',
   'census.read': 'group',

@@ -6,6 +6,7 @@ import * as workflows from './migrations/0001_workflows';
 import * as stockTakings from './migrations/0002_stockTakings';
 import * as stockTakingAddenda from './migrations/0003_stockTakingAddenda';
 import * as mailRetries from './migrations/0004_mailRetries';
+import * as priceUpdates from './migrations/0005_priceUpdates';
 import { syncSchema } from './schema';
 
 /** Only the written migrations; what follows from the definitions is brought up to date without one. */
@@ -14,6 +15,7 @@ const migrations = {
   '0002_stockTakings': stockTakings,
   '0003_stockTakingAddenda': stockTakingAddenda,
   '0004_mailRetries': mailRetries,
+  '0005_priceUpdates': priceUpdates,
 };
 /** Any number that no other program on the same PostgreSQL uses as an advisory lock. */
 const START_LOCK = 7_203_114;

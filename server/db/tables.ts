@@ -179,6 +179,15 @@ interface WorkflowTables {
     /** Over its contents and the hash before it, the inventory's for the first. */
     sha256: string;
   };
+  /** Prices that were changed together, in whichever number. */
+  priceUpdates: {
+    id: Generated<number>;
+    at: string;
+    userId: number | null;
+    userName: string;
+    /** The update that this one sets back; each at most once. */
+    undoesId: number | null;
+  };
   priceHistory: {
     id: Generated<number>;
     stockItemId: number;
@@ -186,5 +195,7 @@ interface WorkflowTables {
     newPrice: number;
     changedAt: string;
     userId: number | null;
+    /** null: changed on its own. */
+    priceUpdateId: number | null;
   };
 }

@@ -10,6 +10,7 @@ const tables: Record<Exclude<keyof Tables, ResourceName>, true> = {
   orderMails: true,
   orders: true,
   priceHistory: true,
+  priceUpdates: true,
   revokedTokens: true,
   stockHistory: true,
   stockLevels: true,

@@ -14,6 +14,7 @@ export const stockItemsHooks: ResourceHooks = {
         newPrice: scaledPrice(saved.pricePerUnit),
         changedAt: new Date().toISOString(),
         userId: user?.id ?? null,
+        priceUpdateId: null,
       })
       .execute();
   },

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { AnyDb } from '../database';
+import { withId } from './columns';
+
+/** Which prices were changed together, so that they can be set back together. */
+export async function up(kysely: Kysely<unknown>): Promise<void> {
+  const db = kysely as unknown as AnyDb;
+  await withId(db, 'priceUpdates')
+    .addColumn('at', 'text', (c) => c.notNull())
+    .addColumn('userId', 'integer', (c) => c.references('users.id').onDelete('set null'))
+    .addColumn('userName', 'text', (c) => c.notNull())
+    .addColumn('undoesId', 'integer', (c) => c.references('priceUpdates.id').onDelete('restrict'))
+    .addUniqueConstraint('priceUpdates_undoesId_unique', ['undoesId'])
+    .execute();
+  await db.schema
+    .alterTable('priceHistory')
+    .addColumn('priceUpdateId', 'integer', (c) => c.references('priceUpdates.id').onDelete('restrict'))
+    .execute();
+  await db.schema.createIndex('priceHistory_priceUpdateId').on('priceHistory').column('priceUpdateId').execute();
+}

@@ -1,0 +1,56 @@
+import type { Db } from '../../db/tables';
+
+/** Prices that were changed together. Instants are ISO 8601 UTC. */
+export interface PriceUpdate {
+  id: number;
+  at: string;
+  /** null: that user was deleted. */
+  userId: number | null;
+  userName: string;
+  /** How many prices it changed; without those of items that are gone. */
+  prices: number;
+  /** The update that it set back. */
+  undoesId: number | null;
+  /** The update that set it back. */
+  undoneById: number | null;
+  undoneAt: string | null;
+  undoneByName: string | null;
+}
+
+const MOST = 100;
+
+/** The latest updates, the newest first: of all, of a supplier's items as they are assigned now, or one by its id. */
+export async function readPriceUpdates(
+  db: Db,
+  { supplierId, id }: { supplierId?: number; id?: number },
+): Promise<PriceUpdate[]> {
+  let query = db
+    .selectFrom('priceUpdates as update')
+    .leftJoin('priceUpdates as undo', 'undo.undoesId', 'update.id')
+    .innerJoin('priceHistory', 'priceHistory.priceUpdateId', 'update.id')
+    .select([
+      'update.id',
+      'update.at',
+      'update.userId',
+      'update.userName',
+      'update.undoesId',
+      'undo.id as undoneById',
+      'undo.at as undoneAt',
+      'undo.userName as undoneByName',
+    ])
+    .select((row) => row.fn.count('priceHistory.id').as('prices'))
+    .groupBy(['update.id', 'undo.id'])
+    .orderBy('update.id', 'desc')
+    .limit(MOST);
+  if (id !== undefined) query = query.where('update.id', '=', id);
+  if (supplierId !== undefined)
+    query = query.where('update.id', 'in', (row) =>
+      row
+        .selectFrom('priceHistory as ofSupplier')
+        .innerJoin('stockItems', 'stockItems.id', 'ofSupplier.stockItemId')
+        .where('stockItems.supplierId', '=', supplierId)
+        .where('ofSupplier.priceUpdateId', 'is not', null)
+        .select((each) => each.ref('ofSupplier.priceUpdateId').$notNull().as('id')),
+    );
+  return (await query.execute()).map((row) => ({ ...row, prices: Number(row.prices) }));
+}
