@@ -16,16 +16,23 @@ export interface ImportFile {
   match?: readonly string[];
 }
 
-/** Saves what a list shows as a CSV file. @param filter as of `getList` */
-export function exportCsv(
-  resource: AnyResource,
-  filter: Readonly<Record<string, unknown>>,
-  timeZone: string,
-): Promise<void> {
+/** What a list shows. */
+export interface Shown {
+  /** As of `getList`. */
+  filter: Readonly<Record<string, unknown>>;
+  /** The definition's unless told. */
+  sort?: { key: string; order: 'ASC' | 'DESC' };
+  /** What was typed into its search. */
+  search?: string;
+}
+
+/** Saves what a list shows as a CSV file: the same records in the same order, with all their fields. */
+export function exportCsv(resource: AnyResource, { filter, sort, search }: Shown, timeZone: string): Promise<void> {
   const { api, name, label, list } = resource;
   return download(`${api.url}/export.csv`, `${label.many} ${todayIn(timeZone)}.csv`, {
     ...COMPLETE[name],
-    sort: JSON.stringify(list?.sort ?? ['id', 'ASC']),
+    sort: JSON.stringify(sort ? [sort.key, sort.order] : (list?.sort ?? ['id', 'ASC'])),
+    search: search || undefined,
     filter: JSON.stringify(Object.fromEntries(Object.entries(filter).filter(([, wanted]) => !isEmpty(wanted)))),
   });
 }

@@ -1,8 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Registry } from '../resources/kit';
 import { HttpError } from './HttpError';
 import { http } from './http';
 import { onDevice } from './persistedCache';
+import { useIsSignedIn } from './session';
 
 const MINUTE_MS = 60_000;
 
@@ -22,3 +23,9 @@ export const serverResourcesQuery = queryOptions({
   staleTime: 5 * MINUTE_MS,
   structuralSharing: true,
 });
+
+/** Whether the server has what the documented API has not: CSV files, the history of records. Not before it has said so. */
+export function useIsOurServer(): boolean {
+  const { data } = useQuery({ ...serverResourcesQuery, enabled: useIsSignedIn() });
+  return data !== undefined && data.length > 0;
+}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isCovered } from './isCovered';
 
 /** Calls `onEscape` when Escape is pressed and nothing above the page is open. */
 export function useEscape(onEscape: (() => void) | undefined): void {
@@ -23,11 +24,3 @@ export function useEscape(onEscape: (() => void) | undefined): void {
     };
   }, [isOn]);
 }
-
-/**
- * Whether something is open that gets Escape first. What fades out has given the focus back and is none; a calendar
- * beside its field is a dialog without being in front of everything.
- */
-const isCovered = () =>
-  document.activeElement?.closest('.MuiModal-root') != null ||
-  Array.from(document.querySelectorAll('[role=dialog]')).some((dialog) => !dialog.closest('.MuiModal-root'));

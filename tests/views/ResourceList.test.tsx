@@ -206,7 +206,7 @@ describe('the filter of items', () => {
     expect(screen.queryByRole('button', { name: 'Filter leeren' })).not.toBeInTheDocument();
     await user.type(box(), ' saft ');
     await waitFor(() => expect(cells(1)).toEqual(['Apfelsaft']));
-    expect(server.searches().at(-1)).toEqual({ containedInName: 'saft', includeArchived: true });
+    await waitFor(() => expect(server.searches().at(-1)).toEqual({ containedInName: 'saft', includeArchived: true }));
     await user.click(screen.getByRole('button', { name: 'Filter leeren' }));
     expect(box()).toHaveValue('');
     expect(box()).toHaveFocus();

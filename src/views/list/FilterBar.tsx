@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import type { AnyResource, Field } from '../../resources/kit';
 import { ChoiceSelect } from '../inputs/ChoiceSelect';
+import { FlagSelect } from './FlagSelect';
 import { ReferenceFilter } from './ReferenceFilter';
 import { TextFilter } from './TextFilter';
 import type { Filter } from './useListRows';
@@ -11,19 +12,21 @@ export interface FilterBarProps {
   resource: AnyResource;
   filter: Filter;
   onChange: (key: string, value: unknown) => void;
+  /** Comes first. */
+  search: ReactNode;
   /** What else decides about the rows. */
   children?: ReactNode;
 }
 
-/** One input for each field that the definition filters by. */
-export function FilterBar({ resource, filter, onChange, children }: FilterBarProps) {
+/** What decides about the rows of a list: the search, and one input for each field that the definition filters by. */
+export function FilterBar({ resource, filter, onChange, search, children }: FilterBarProps) {
   const fields = (resource.list?.filters ?? []).flatMap((key) => {
     const field = resource.fields[key];
     return field ? [[key, field] as const] : [];
   });
-  if (fields.length === 0 && !children) return null;
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'flex-start' }}>
+      {search}
       {fields.map(([key, field]) => (
         <FilterInput key={key} field={field} value={filter[key]} onChange={(value) => onChange(key, value)} />
       ))}
@@ -57,12 +60,7 @@ function FilterInput({ field, value, onChange }: { field: Field; value: unknown;
     case 'flag':
       return (
         <Box sx={WIDTH}>
-          <ChoiceSelect
-            field={{ kind: 'choice', label: field.label, choices: ['Ja', 'Nein'] }}
-            none="Alle"
-            value={typeof value === 'boolean' ? (value !== (field.inverted === true) ? 'Ja' : 'Nein') : null}
-            onChange={(choice) => onChange(choice && (choice === 'Ja') !== (field.inverted === true))}
-          />
+          <FlagSelect field={field} none="Alle" value={typeof value === 'boolean' ? value : null} onChange={onChange} />
         </Box>
       );
     default:

@@ -1,13 +1,18 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo } from 'react';
-import { type AnyRecord, type AnyResource, listColumns, listTitle, type Role } from '../../resources/kit';
+import { type Ref, useMemo } from 'react';
+import { type AnyRecord, type AnyResource, listTitle, type Role } from '../../resources/kit';
 import { useFieldViews } from '../records/fieldViews';
-import { useLookup } from '../records/useLookup';
+import type { Lookup } from '../records/Lookup';
+import { titleOf } from '../records/titleOf';
+import type { Sort } from '../table/useSortedRows';
+import type { TableHandle, TablePlace } from '../table/useTableHandle';
 import { VirtualTable } from '../table/VirtualTable';
 import { fieldColumns } from './fieldColumns';
 import { InUseDialog } from './InUseDialog';
 import type { RowAction } from './RowAction';
+import { SelectBox } from './SelectBox';
+import type { Selection } from './selection';
 import { useRowActions } from './useRowActions';
 
 export interface RowsTableProps {
@@ -16,18 +21,18 @@ export interface RowsTableProps {
   rows: readonly AnyRecord[];
   /** See `ResourceList`. */
   actions: readonly RowAction[];
+  lookup: Lookup;
   isRefreshing: boolean;
-  /** Something stands above the table. */
-  hasFilters: boolean;
+  /** Missing: nothing can be selected. */
+  selection: Selection | undefined;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  handle: Ref<TableHandle<AnyRecord>>;
+  place: TablePlace;
 }
 
 /** The table of a resource's list. */
-export function RowsTable({ resource, role, rows, actions, isRefreshing, hasFilters }: RowsTableProps) {
-  const fields = useMemo(
-    () => listColumns(resource, role).flatMap((key) => resource.fields[key] ?? []),
-    [resource, role],
-  );
-  const lookup = useLookup(fields);
+export function RowsTable({ resource, role, rows, actions, lookup, selection, ...table }: RowsTableProps) {
   const views = useFieldViews(resource.name);
   const { column, blocked, closeBlocked } = useRowActions(resource, role, actions);
   const columns = useMemo(
@@ -35,7 +40,12 @@ export function RowsTable({ resource, role, rows, actions, isRefreshing, hasFilt
     [resource, role, lookup, views, column],
   );
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  const [key, order] = resource.list?.sort ?? ['id', 'ASC'];
+  const renderSelect = useMemo(
+    () =>
+      selection &&
+      ((record: AnyRecord) => <SelectBox record={record} title={titleOf(resource, record)} selection={selection} />),
+    [resource, selection],
+  );
 
   return (
     <>
@@ -44,11 +54,11 @@ export function RowsTable({ resource, role, rows, actions, isRefreshing, hasFilt
         rows={rows}
         rowKey={({ id }) => id}
         caption={listTitle(resource)}
-        sort={{ key, order }}
-        // Two lines of the title, and what has no column there.
-        rowHeight={isNarrow && columns.some(({ hideBelow }) => hideBelow) ? 68 : undefined}
-        maxHeight={hasFilters ? 'max(320px, 100dvh - 250px)' : undefined}
-        isRefreshing={isRefreshing}
+        // Two lines of the title, and what has no column there; the box above the id.
+        rowHeight={isNarrow && (selection || columns.some(({ hideBelow }) => hideBelow)) ? 68 : undefined}
+        maxHeight="max(320px, 100dvh - 282px)"
+        renderSelect={renderSelect}
+        {...table}
       />
       {blocked && <InUseDialog resource={resource} blocked={blocked} onClose={closeBlocked} />}
     </>

@@ -27,7 +27,7 @@ export function TextFilter({ label, onChange }: { label: string; onChange: (part
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       inputRef={input}
-      sx={{ width: { xs: '100%', sm: 320 } }}
+      sx={{ flex: { xs: '1 1 140px', sm: '0 1 240px' }, minWidth: 0 }}
       slotProps={{
         htmlInput: { autoComplete: 'off', enterKeyHint: 'search' },
         input: {

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { wholeListKey } from '../../dataProvider/wholeList';
-import { type AnyRecord, type AnyResource, isWritable } from '../../resources/kit';
+import type { AnyRecord, AnyResource } from '../../resources/kit';
 import { useRole } from './useRole';
+import { writableValues } from './writableValues';
 
 type Values = Readonly<Record<string, unknown>>;
 type Cached = { data: AnyRecord[]; total: number } | undefined;
@@ -12,7 +13,7 @@ type Cached = { data: AnyRecord[]; total: number } | undefined;
  * Every call throws an `HttpError` when the server refuses; then nothing has changed.
  */
 export function useRecordWrites(resource: Pick<AnyResource, 'name' | 'fields'>) {
-  const { name, fields } = resource;
+  const { name } = resource;
   const role = useRole();
   const dataProvider = useDataProvider();
   const cache = useQueryClient();
@@ -39,7 +40,7 @@ export function useRecordWrites(resource: Pick<AnyResource, 'name' | 'fields'>) 
      */
     async update(previous: AnyRecord, values: Values): Promise<AnyRecord> {
       const { id } = previous;
-      const data = { ...keysOf(previous, (key) => fields[key] && isWritable(fields[key], role)), ...values };
+      const data = { ...writableValues(resource, previous, role), ...values };
       const { data: saved } = await dataProvider.update<AnyRecord>(name, { id, data, previousData: previous });
       settle((records) => records.map((each) => (each.id === id ? { ...each, ...saved } : each)));
       return saved;
@@ -50,6 +51,3 @@ export function useRecordWrites(resource: Pick<AnyResource, 'name' | 'fields'>) 
     },
   };
 }
-
-const keysOf = (record: Values, isWanted: (key: string) => unknown): Values =>
-  Object.fromEntries(Object.entries(record).filter(([key]) => isWanted(key)));

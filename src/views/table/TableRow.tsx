@@ -10,21 +10,27 @@ export interface TableRowProps<R> {
   height: number;
   className?: string;
   onClick?: (row: R) => void;
+  /** See `VirtualTable`. */
+  renderSelect?: (row: R) => ReactNode;
+  /** Keys move the focus from row to row. */
+  isFocusable: boolean;
 }
 
-function Row<R>({ row, columns, index, height, className, onClick }: TableRowProps<R>) {
+function Row<R>({ row, columns, index, height, className, onClick, renderSelect, isFocusable }: TableRowProps<R>) {
   return (
     // The head is row 1. The click is for the mouse alone: keyboards find a link or a button in one of the cells.
     <tr
       data-index={index}
+      tabIndex={isFocusable ? -1 : undefined}
       aria-rowindex={index + 2}
       className={className}
       style={{ height }}
       onClick={onClick && (() => onClick(row))}
     >
-      {columns.map(({ key, align, render }) => (
+      {columns.map(({ key, align, render }, at) => (
         <td key={key} className={align}>
           <Cell content={render(row)} />
+          {at === 0 && renderSelect?.(row)}
         </td>
       ))}
     </tr>

@@ -1,12 +1,14 @@
 import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type Key, useId, useRef } from 'react';
+import { type Key, type ReactNode, type Ref, useId, useRef } from 'react';
+import { useIsPhone } from '../../layout/useIsPhone';
 import type { Column } from './Column';
 import { TableHead } from './TableHead';
 import { TableRow } from './TableRow';
 import { tableStyles } from './tableStyles';
 import { useShownColumns } from './useShownColumns';
 import { type Sort, useSortedRows } from './useSortedRows';
+import { type TableHandle, type TablePlace, useTableHandle } from './useTableHandle';
 import { useWindowedRows } from './useWindowedRows';
 
 export interface VirtualTableProps<R> {
@@ -27,19 +29,34 @@ export interface VirtualTableProps<R> {
   maxHeight?: number | string;
   /** The rows are old ones, new ones are on their way. */
   isRefreshing?: boolean;
+  /** Is told when another order was chosen. */
+  onSort?: (sort: Sort) => void;
+  /** A box to select a row by, of class `select`, beside what the first column shows; best made once. */
+  renderSelect?: (row: R) => ReactNode;
+  /** Makes rows take the focus, to be moved by keys. */
+  handle?: Ref<TableHandle<R>>;
+  /** Where the table was when it was shown last; it is kept up to date. */
+  place?: TablePlace;
 }
 
 /** A table of any length without pages: only the rows in sight are in the document. */
 export function VirtualTable<R>(props: VirtualTableProps<R>) {
   const { rows, rowKey, caption, onRowClick, rowClassName, maxHeight = 'max(320px, 100dvh - 190px)' } = props;
+  const isPhone = useIsPhone();
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const rowHeight = props.rowHeight ?? (isTouch ? 52 : 44);
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useShownColumns(props.columns);
-  const { sorted, sort, sortBy } = useSortedRows(rows, props.columns, props.sort);
-  const { items, height, ...focus } = useWindowedRows(sorted.length, rowHeight, scroller);
+  const { sorted, sort, sortBy } = useSortedRows(rows, props.columns, props.sort, props.onSort);
+  const { items, height, focusRow, ...focus } = useWindowedRows(sorted.length, rowHeight, scroller);
+  const notePlace = useTableHandle({ scroller, sorted, rowKey, focusRow, handle: props.handle, place: props.place });
   const captionId = useId();
-  const minWidth = columns.reduce((sum, column) => sum + (column.width ?? column.minWidth ?? 130), 0);
+  const isSelectable = props.renderSelect !== undefined;
+  const isStacked = isSelectable && isPhone && isNarrow(columns[0]);
+  const widths = columns.map(({ width }, at) =>
+    at > 0 || !isSelectable || isStacked || !width ? width : width + SELECT_WIDTH,
+  );
+  const minWidth = columns.reduce((sum, { minWidth: least = 130 }, at) => sum + (widths[at] ?? least), 0);
   const endOf = (at: number) => items[at]?.end ?? 0;
 
   return (
@@ -50,14 +67,17 @@ export function VirtualTable<R>(props: VirtualTableProps<R>) {
       tabIndex={0}
       role="region"
       aria-labelledby={captionId}
-      className={onRowClick && 'clickable'}
+      className={[onRowClick && 'clickable', isSelectable && (isStacked ? 'selectable stacked' : 'selectable')]
+        .filter(Boolean)
+        .join(' ')}
+      onScroll={notePlace}
       sx={[tableStyles, { maxHeight, opacity: props.isRefreshing ? 0.6 : 1 }]}
     >
       <table aria-rowcount={rows.length + 1} aria-busy={props.isRefreshing} style={{ minWidth }}>
         <caption id={captionId}>{caption}</caption>
         <colgroup>
-          {columns.map(({ key, width }) => (
-            <col key={key} style={{ width }} />
+          {columns.map(({ key }, at) => (
+            <col key={key} style={{ width: widths[at] }} />
           ))}
         </colgroup>
         <TableHead
@@ -83,6 +103,8 @@ export function VirtualTable<R>(props: VirtualTableProps<R>) {
                 height={rowHeight}
                 className={rowClassName?.(row)}
                 onClick={onRowClick}
+                renderSelect={props.renderSelect}
+                isFocusable={props.handle !== undefined}
               />,
             ];
           })}
@@ -92,6 +114,12 @@ export function VirtualTable<R>(props: VirtualTableProps<R>) {
     </Paper>
   );
 }
+
+/** Pixels that the box beside the first column takes. */
+const SELECT_WIDTH = 36;
+
+/** On a phone the box stands above an id, and beside a name. */
+const isNarrow = (column: { width?: number } | undefined) => column?.width !== undefined && column.width < 100;
 
 /** Stands for the rows that are out of sight. */
 function Spacer({ height }: { height: number }) {

@@ -60,6 +60,31 @@ export const tableStyles: SystemStyleObject<Theme> = {
   '& tbody tr.spacer td': { p: 0, border: 0 },
   '& tbody tr:not(.spacer):hover td': { bgcolor: 'action.hover' },
   '&.clickable tbody tr': { cursor: 'pointer' },
+  '& tbody tr:focus-visible': { outlineOffset: -2 },
+  '&.selectable tr:not(.spacer) > :first-of-type': { pl: '44px' },
+  '&.selectable td:first-of-type': { position: 'relative' },
+  '& .select': {
+    position: 'absolute',
+    insetBlock: 0,
+    left: 0,
+    width: 44,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    cursor: 'pointer',
+    '& input': {
+      width: 18,
+      height: 18,
+      m: 0,
+      accentColor: (theme: Theme) => theme.palette.primary.main,
+      cursor: 'inherit',
+    },
+  },
+  '& tbody tr:has(.select input:checked) td': { bgcolor: 'action.selected' },
+  // The box above, the id below: both at the width of one.
+  '&.stacked tr:not(.spacer) > :first-of-type': { px: 0.5, textAlign: 'center' },
+  '&.stacked td:first-of-type': { verticalAlign: 'bottom', pb: '5px', fontSize: '0.75rem' },
+  '&.stacked .select': { bottom: 'auto', width: '100%', height: 46 },
   '& .sort': {
     gap: 0.5,
     // The target reaches as far as the head does, the text stays where the cells' text is.

@@ -8,14 +8,22 @@ export interface Sort {
   order: SortOrder;
 }
 
-/** Rows in the order that the user chose by clicking on a column's head. */
-export function useSortedRows<R>(rows: readonly R[], columns: readonly Column<R>[], initial?: Sort) {
+/** Rows in the order that the user chose by clicking on a column's head. @param onSort is told of the choice */
+export function useSortedRows<R>(
+  rows: readonly R[],
+  columns: readonly Column<R>[],
+  initial?: Sort,
+  onSort?: (sort: Sort) => void,
+) {
   const [sort, setSort] = useState(initial);
   const toValue = columns.find(({ key }) => key === sort?.key)?.sortValue;
   const order = sort?.order ?? 'ASC';
   const sorted = useMemo(() => (toValue ? sortRows(rows, toValue, order) : rows), [rows, toValue, order]);
   /** Sorts by a column; a second time turns the order round. */
-  const sortBy = (key: string) =>
-    setSort(sort?.key === key && sort.order === 'ASC' ? { key, order: 'DESC' } : { key, order: 'ASC' });
+  const sortBy = (key: string) => {
+    const chosen: Sort = sort?.key === key && sort.order === 'ASC' ? { key, order: 'DESC' } : { key, order: 'ASC' };
+    setSort(chosen);
+    onSort?.(chosen);
+  };
   return { sorted, sort, sortBy };
 }

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type RefObject, useCallback, useState } from 'react';
+import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /** Shorter tables are in the document as a whole, for the browser's own search and for printing. */
 const WHOLE_BELOW = 100;
@@ -12,6 +12,8 @@ interface Windowed {
   /** For the body of the table. */
   onFocus: (event: FocusEvent<HTMLElement>) => void;
   onBlur: () => void;
+  /** Gives a row the focus, wherever it is; it scrolls into sight. */
+  focusRow: (index: number) => void;
 }
 
 /**
@@ -21,6 +23,7 @@ interface Windowed {
  */
 export function useWindowedRows(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>): Windowed {
   const [focused, setFocused] = useState(-1);
+  const wanted = useRef(-1);
   const isWhole = count <= WHOLE_BELOW;
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -39,6 +42,23 @@ export function useWindowedRows(count: number, rowHeight: number, scroller: RefO
     rangeExtractor,
     useFlushSync: false,
   });
+  const focusWanted = useCallback(() => {
+    const row =
+      wanted.current < 0 ? null : scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`);
+    if (!row) return;
+    wanted.current = -1;
+    row.focus();
+  }, [scroller]);
+  const focusRow = useCallback(
+    (index: number) => {
+      wanted.current = index;
+      // A row that is not in the document comes there first, at its place.
+      setFocused(index);
+      focusWanted();
+    },
+    [focusWanted],
+  );
+  useEffect(focusWanted);
   const items = isWhole
     ? Array.from({ length: count }, (_, index) => ({ index, start: index * rowHeight, end: (index + 1) * rowHeight }))
     : virtualizer.getVirtualItems();
@@ -47,5 +67,6 @@ export function useWindowedRows(count: number, rowHeight: number, scroller: RefO
     height: count * rowHeight,
     onFocus: ({ target }) => setFocused(Number(target.closest('tr')?.dataset.index ?? -1)),
     onBlur: () => setFocused(-1),
+    focusRow,
   };
 }

@@ -47,6 +47,17 @@ describeOnEachDatabase('CSV files', (under) => {
     ['filtered by a reference', (ids) => query({ filter: { supplierId: ids.brewery } }), ["'=Helles"]],
     ['sorted', () => query({ sort: ['name', 'DESC'] }), ['Äpfel', "'=Helles"]],
     ['sorted by the name of a reference', () => query({ sort: ['supplierId', 'DESC'] }), ['Äpfel', "'=Helles"]],
+    ['sorted by the names of several', () => query({ sort: ['stockLocations', 'ASC'] }), ['Äpfel', "'=Helles"]],
+    ['sorted by a flag as it is shown', () => query({ sort: ['ignoreInCensus', 'ASC'] }), ['Äpfel', "'=Helles"]],
+    ['searched', () => '?search=aepf', ['Äpfel']],
+    ['searched for several words, also in names of others', () => '?search=kiste+BAR+helles', ["'=Helles"]],
+    [
+      'searched and filtered',
+      (ids) => `${query({ filter: { supplierId: ids.brewery } })}&search=flasche`,
+      ["'=Helles"],
+    ],
+    ['searched in vain', () => '?search=suppe', []],
+    ['searched for what the list does not show', () => '?search=Metzgerei', []],
     ['of some ids', (ids) => `?ids=${ids.weizen},999999`, ['Äpfel']],
     ['of no ids', () => '?ids=', []],
   ])('can be %s', async (_, search, names) => {
@@ -68,6 +79,32 @@ describeOnEachDatabase('CSV files', (under) => {
     await test().create('/api/ConfigValues', { key: 'SECRET_KEY', value: 'geheim' });
     expect(await exported(test(), '/api/ConfigValues/export.csv')).toContain('1;SECRET_KEY;geheim');
     expect(await exported(test(), '/api/ConfigValues/export.csv', test().user)).toEqual(['Id;Schlüssel;Wert']);
+  });
+
+  it('sort choices by their place: Monday comes before Sunday', async () => {
+    for (const [order, days] of [
+      ['ASC', ['Montag', 'Sonntag']],
+      ['DESC', ['Sonntag', 'Montag']],
+    ]) {
+      const url = `/api/StockItemGroups/export.csv?All=true&sort=${encodeURIComponent(JSON.stringify(['executionDayOfWeek', order]))}`;
+      const [, ...lines] = await exported(test(), url);
+      expect(lines.map((line) => line.split(';')[2])).toEqual(days);
+    }
+  });
+
+  it('search nothing that is hidden from a user', async () => {
+    const search = `?search=${encodeURIComponent('ulla@example.test')}`;
+    await test().call(test().admin, 'PUT', '/api/Users', { id: test().userId, email: 'ulla@example.test' });
+    for (const token of [test().user, test().admin]) {
+      expect(await exported(test(), `/api/Users/export.csv${search}`, token)).toHaveLength(1);
+    }
+  });
+
+  it('refuse a search without end', async () => {
+    expectProblem(
+      await test().call(test().user, 'GET', `/api/Units/export.csv?search=${'x'.repeat(501)}`),
+      'VALIDATION',
+    );
   });
 
   it('need a token', async () => {

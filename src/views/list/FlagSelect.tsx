@@ -1,0 +1,22 @@
+import type { FlagField } from '../../resources/kit/kinds/flag';
+import { ChoiceSelect, type ChoiceSelectProps } from '../inputs/ChoiceSelect';
+
+export interface FlagSelectProps extends Omit<ChoiceSelectProps, 'field' | 'value' | 'onChange'> {
+  field: FlagField;
+  /** As it is stored; `null`: nothing is chosen. */
+  value: boolean | null;
+  onChange: (value: boolean | null) => void;
+}
+
+/** Yes, no or neither: for where a checkbox would always say one of the two. */
+export function FlagSelect({ field, value, onChange, ...rest }: FlagSelectProps) {
+  const isInverted = field.inverted === true;
+  return (
+    <ChoiceSelect
+      {...rest}
+      field={{ kind: 'choice', label: field.label, choices: ['Ja', 'Nein'] }}
+      value={value === null ? null : value !== isInverted ? 'Ja' : 'Nein'}
+      onChange={(choice) => onChange(choice === null ? null : (choice === 'Ja') !== isInverted)}
+    />
+  );
+}

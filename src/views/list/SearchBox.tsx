@@ -1,0 +1,51 @@
+import Close from '@mui/icons-material/Close';
+import Search from '@mui/icons-material/Search';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import type { KeyboardEvent, RefObject } from 'react';
+import { IconAction } from '../../layout/IconAction';
+
+export interface SearchBoxProps {
+  value: string;
+  onChange: (typed: string) => void;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/** Searches in all columns while one types. Escape empties the box, and then leaves it. */
+export function SearchBox({ value, onChange, inputRef }: SearchBoxProps) {
+  const clear = () => {
+    onChange('');
+    inputRef.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (value === '') inputRef.current?.blur();
+    else clear();
+  };
+  return (
+    <TextField
+      label="Suche"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={onKeyDown}
+      inputRef={inputRef}
+      sx={{ flex: { xs: '1 1 140px', sm: '0 1 320px' }, minWidth: 0 }}
+      slotProps={{
+        htmlInput: { role: 'searchbox', autoComplete: 'off', enterKeyHint: 'search', 'aria-keyshortcuts': '/' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: value !== '' && (
+            <InputAdornment position="end">
+              <IconAction label="Suche leeren" icon={<Close fontSize="small" />} edge="end" onClick={clear} />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

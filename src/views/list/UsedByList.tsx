@@ -1,0 +1,35 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import { useRegistry } from '../records/registry';
+import { pageOf } from '../records/screenPaths';
+import type { Blocked } from './useDeleteRecord';
+
+/** Enough to see what kind of records they are. */
+const MOST = 10;
+
+/** What still needs a record, with links to it. */
+export function UsedByList({ usedBy, most = MOST }: { usedBy: Blocked['usedBy']; most?: number }) {
+  const registry = useRegistry();
+  const labelOf = (name: string) => registry.find((each) => each.name === name)?.label.one;
+  return (
+    <ul>
+      {usedBy.slice(0, most).map((use) => {
+        const page = pageOf(registry, use);
+        const label = labelOf(use.resource);
+        const text = label ? `${label} ${use.title}` : use.title;
+        return (
+          <li key={`${use.resource} ${use.id}`}>
+            {page ? (
+              <Link component={RouterLink} to={page}>
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
+          </li>
+        );
+      })}
+      {usedBy.length > most && <li>und weitere</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import type { Field } from '../../../resources/kit';
+import type { FlagField } from '../../../resources/kit/kinds/flag';
+import { isAskedFor } from '../../form/formFields';
+import { ChoiceSelect } from '../../inputs/ChoiceSelect';
+import { FieldInput } from '../../inputs/FieldInput';
+import type { InputProps } from '../../inputs/InputProps';
+import { useInput } from '../../inputs/useInput';
+import type { FieldViews } from '../../records/fieldViews';
+import { FlagSelect } from '../FlagSelect';
+import type { LinkMode } from './bulkChange';
+
+export interface BulkFieldProps {
+  source: string;
+  field: Field;
+  /** What stands in place of the input of the field's kind. */
+  view: FieldViews[string] | undefined;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  mode: LinkMode;
+  onMode: (mode: LinkMode) => void;
+}
+
+/** One field of many records: whether it is changed, and to what. */
+export function BulkField({ source, field, view, isChosen, onChoose, mode, onMode }: BulkFieldProps) {
+  const isRequired = field.kind === 'flag' || isAskedFor(field, false) || mode !== 'replace';
+  const Input = view?.Input ?? (field.kind === 'flag' ? FlagInput : FieldInput);
+  return (
+    <Box>
+      <FormControlLabel
+        label={`${field.label} ändern`}
+        control={<Checkbox checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />}
+      />
+      {isChosen && (
+        <Box sx={{ pl: { xs: 0, sm: 4 }, pt: 1 }}>
+          {field.kind === 'referenceMany' && (
+            <ChoiceSelect
+              field={{ kind: 'choice', label: 'Was geschieht', choices: ['replace', 'add', 'remove'], labels: MODES }}
+              value={mode}
+              onChange={(chosen) => onMode((chosen as LinkMode | null) ?? 'replace')}
+            />
+          )}
+          <Input
+            source={source}
+            field={field as FlagField}
+            isRequired={isRequired}
+            hint={isRequired ? undefined : 'Bleibt das Feld leer, wird der Wert entfernt.'}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const MODES: Record<LinkMode, string> = { replace: 'Ersetzen', add: 'Hinzufügen', remove: 'Entfernen' };
+
+/** A checkbox would say No before anybody has chosen. */
+function FlagInput({ source, field }: InputProps<FlagField>) {
+  const { value, change, onBlur, message, ref } = useInput<boolean | null>(source);
+  return (
+    <FlagSelect
+      field={field}
+      value={value}
+      onChange={change}
+      onBlur={onBlur}
+      inputRef={ref}
+      isRequired
+      message={message}
+      hint={field.caption}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import { useId } from 'react';
+import { Link as RouterLink } from 'react-router';
+import type { AnyResource } from '../../../resources/kit';
+import { formatNumber } from '../../../rules/numbers';
+import { editPath } from '../../records/screenPaths';
+import { titleOf } from '../../records/titleOf';
+import { UsedByList } from '../UsedByList';
+import type { Report } from './useBulk';
+
+export interface BulkReportProps {
+  resource: AnyResource;
+  report: Report;
+  onClose: () => void;
+}
+
+/** What many-at-once came to: how many, and each record with which it was not possible, and why. */
+export function BulkReport({ resource, report, onClose }: BulkReportProps) {
+  const id = useId();
+  const { text, failed, left } = report;
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={id}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+    >
+      <DialogTitle id={id}>Ergebnis</DialogTitle>
+      <DialogContent>
+        <DialogContentText role="status" sx={{ color: 'text.primary', fontWeight: 550 }}>
+          {text}
+        </DialogContentText>
+        {left > 0 && <DialogContentText>{`Angehalten: ${formatNumber(left)} nicht mehr versucht.`}</DialogContentText>}
+        {failed.length > 0 && (
+          <>
+            <DialogContentText sx={{ mt: 2 }}>{`Nicht möglich (${formatNumber(failed.length)}):`}</DialogContentText>
+            <Box component="ul" sx={LIST}>
+              {failed.map(({ record, reason, usedBy }) => (
+                <li key={record.id}>
+                  <Link component={RouterLink} to={editPath(resource, record)}>
+                    {titleOf(resource, record)}
+                  </Link>
+                  {`: ${reason}`}
+                  {usedBy.length > 0 && <UsedByList usedBy={usedBy} most={3} />}
+                </li>
+              ))}
+            </Box>
+          </>
+        )}
+        {resource.archive && failed.some(({ usedBy }) => usedBy.length > 0) && (
+          <DialogContentText sx={{ mt: 1 }}>
+            Mit „Archivieren“ verschwindet ein Eintrag aus Listen und Auswahlen, und der Verlauf bleibt erhalten.
+          </DialogContentText>
+        )}
+        <Alert severity="info" sx={{ mt: 2 }}>
+          Was nicht möglich war, bleibt ausgewählt.
+        </Alert>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          OK
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const LIST = {
+  my: 0.5,
+  pl: 2.5,
+  overflowWrap: 'anywhere',
+  '& > li + li': { mt: 1 },
+  '& ul': { pl: 2.5, color: 'text.secondary' },
+};
