@@ -11,7 +11,9 @@ import { useTimeZone } from '../../views/dates/useTimeZone';
 import { ReadOnlyNotice } from '../../views/ReadOnlyNotice';
 import { lastChangeText } from './lastChangeText';
 import { PricesTable } from './PricesTable';
+import { PriceUpdates } from './PriceUpdates';
 import { SaveBar } from './SaveBar';
+import { SavedPricesNote } from './SavedPricesNote';
 import { type PricedItem, usePricesForm } from './usePricesForm';
 import { useSavePrices } from './useSavePrices';
 
@@ -26,7 +28,7 @@ export function PricesPage({ supplier, items }: PricesPageProps) {
   const isAdmin = useIsAdmin();
   const timeZone = useTimeZone();
   const form = usePricesForm(items);
-  const { save, isSaving, failure } = useSavePrices(form);
+  const { save, isSaving, failure, saved, forgetSaved } = useSavePrices(supplier.id, form);
   useUnsavedGuard(form.isChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -49,8 +51,13 @@ export function PricesPage({ supplier, items }: PricesPageProps) {
         ) : (
           <PricesTable items={items} form={form} disabled={!isAdmin || isSaving} />
         )}
-        {isAdmin && items.length > 0 && <SaveBar form={form} isSaving={isSaving} />}
+        {isAdmin && items.length > 0 && (
+          <SaveBar form={form} isSaving={isSaving}>
+            {saved && <SavedPricesNote supplierId={supplier.id} saved={saved} onUndone={forgetSaved} />}
+          </SaveBar>
+        )}
       </Stack>
+      <PriceUpdates supplierId={supplier.id} />
     </Page>
   );
 }

@@ -1,10 +1,18 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { PricesForm } from './usePricesForm';
 
+export interface SaveBarProps {
+  form: PricesForm;
+  isSaving: boolean;
+  /** What was saved last; shown while nothing new is typed. */
+  children?: ReactNode;
+}
+
 /** Save or start over, always in reach, however many prices stand above. Saving submits the form around it. */
-export function SaveBar({ form, isSaving }: { form: PricesForm; isSaving: boolean }) {
+export function SaveBar({ form, isSaving, children }: SaveBarProps) {
   const { length } = form.updates;
   return (
     <Stack
@@ -27,8 +35,9 @@ export function SaveBar({ form, isSaving }: { form: PricesForm; isSaving: boolea
       <Button onClick={form.reset} disabled={isSaving || !form.isChanged}>
         Zurücksetzen
       </Button>
-      <Typography variant="body2" color="textSecondary" role="status">
+      <Typography variant="body2" color="textSecondary" role="status" component="div">
         {isSaving ? 'Wird gespeichert …' : length === 0 ? '' : length === 1 ? '1 neuer Preis' : `${length} neue Preise`}
+        {!isSaving && !form.isChanged && children}
       </Typography>
     </Stack>
   );

@@ -15,6 +15,7 @@ const save = () => screen.getByRole('button', { name: 'Speichern' });
 
 async function renderBrewery(role: 'Admin' | 'User' = 'Admin') {
   const master = aMaster();
+  answer({ 'GET /api/StockItems/PriceUpdates': { body: [] } });
   const path = renderPrices('/change_prices/5', master, role);
   await screen.findByRole('heading', { level: 2, name: 'Brauerei Nord' });
   return { master, path, user: userEvent.setup() };
