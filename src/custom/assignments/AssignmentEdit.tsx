@@ -1,9 +1,11 @@
 import { useParams } from 'react-router';
+import { useIsAdmin } from '../../dataProvider/session';
 import { LoadingState } from '../../layout/LoadingState';
 import { MessagePage } from '../../layout/MessagePage';
 import { errorText } from '../../layout/useShowError';
 import { editTitle } from '../../resources/kit';
 import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignments';
+import { RecordHistory } from '../../views/history/RecordHistory';
 import { useRecord } from '../../views/records/useRecord';
 import { useRecordWrites } from '../../views/records/useRecordWrites';
 import { AssignmentForm } from './AssignmentForm';
@@ -14,6 +16,7 @@ import { GroupPage } from './GroupPage';
 export default function AssignmentEdit() {
   const { stockItemGroupId, assignmentId } = useParams();
   const { data: assignment, error } = useRecord(stockItemGroupAssignments, Number(assignmentId));
+  const isAdmin = useIsAdmin();
   const { update } = useRecordWrites(stockItemGroupAssignments);
   const isOther = assignment && assignment.stockItemGroupId !== Number(stockItemGroupId);
 
@@ -31,12 +34,14 @@ export default function AssignmentEdit() {
     <GroupPage title={editTitle(stockItemGroupAssignments)} closeTo={assignmentPaths.list} maxWidth={640}>
       {(groupId) =>
         assignment ? (
-          <AssignmentForm
-            key={assignment.id}
-            groupId={groupId}
-            assignment={assignment}
-            save={(values, base = assignment) => update(base, values)}
-          />
+          <div key={assignment.id}>
+            <AssignmentForm
+              groupId={groupId}
+              assignment={assignment}
+              save={(values, base = assignment) => update(base, values)}
+            />
+            {isAdmin && <RecordHistory resource={stockItemGroupAssignments} id={assignment.id} />}
+          </div>
         ) : (
           <LoadingState />
         )

@@ -8,6 +8,7 @@ import { RecordForm } from '../../views/form/RecordForm';
 import { ReadOnlyNotice } from '../../views/ReadOnlyNotice';
 import { checkSettings } from './checkSettings';
 import { SettingsFields } from './SettingsFields';
+import { SettingsHistory } from './SettingsHistory';
 import { settings } from './settings';
 import { useSettings } from './useSettings';
 
@@ -37,6 +38,7 @@ export default function SettingsPage() {
           <SettingsFields disabled={!isAdmin} />
         </RecordForm>
       )}
+      {isAdmin && <SettingsHistory />}
     </Page>
   );
 }

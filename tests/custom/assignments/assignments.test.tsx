@@ -115,7 +115,7 @@ describe('a new assignment', () => {
     await user.click(await item());
     await waitFor(() => expect(options()).toEqual(['Apfelsaft', 'Riesling']));
     await user.keyboard('ries');
-    await waitFor(() => expect(options()).toEqual(['Riesling']));
+    await waitFor(() => expect(options()).toEqual(['Riesling', '„ries“ anlegen']));
     expect(server.searches()).toContainEqual({ excludeItemsInGroups: [1] });
     expect(server.searches()).toContainEqual({ containedInName: 'ries', excludeItemsInGroups: [1] });
   });
@@ -189,6 +189,18 @@ describe('an assignment that exists', () => {
       minAmountInGroup: 5,
       fixedOrderAmount: null,
     });
+  });
+
+  it('shows an administrator what happened to it', async () => {
+    const changes = { minAmountInGroup: [800, 1200], fixedOrderAmount: [3, null] };
+    const entry = { id: 9, recordId: 7, at: '2026-11-20T13:03:00.000Z', userName: 'admin', action: 'update', changes };
+    server.answer({ 'GET /api/AuditLog': { body: [entry] } });
+    const { user } = open(`${GROUP}/1/assignment/7`);
+    await user.click(await screen.findByRole('button', { name: 'Verlauf' }));
+    expect(
+      await screen.findByText(/admin: Mindestbestand: 800 → 1\.200; Feste Bestellmenge: 3 → leer$/),
+    ).toBeInTheDocument();
+    expect(server.calls.at(-1)?.url).toBe('/api/AuditLog?Resource=stockItemGroupAssignments&RecordId=7');
   });
 
   it('of another group is not shown', async () => {

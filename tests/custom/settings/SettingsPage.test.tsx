@@ -106,3 +106,21 @@ describe('leaving the settings', () => {
     expect(path()).toBe('/orders');
   });
 });
+
+describe('the history of the settings', () => {
+  it('reads like the form', async () => {
+    const changes = { value: ['Bar', 'Kantine'] };
+    const entry = { id: 9, recordId: 1, at: '2026-11-20T13:03:00.000Z', userName: 'admin', action: 'update', changes };
+    server.answer({ 'GET /api/AuditLog': { body: [entry] } });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Verlauf' }));
+    expect(await screen.findByText('20.11.2026 14:03, admin: Name der Instanz: Bar → Kantine')).toBeInTheDocument();
+    expect(server.calls.at(-1)?.url).toBe('/api/AuditLog?Resource=configValues');
+  });
+
+  it('is not there for a User', async () => {
+    open({ role: 'User' });
+    await field('Name der Instanz');
+    expect(screen.queryByRole('button', { name: 'Verlauf' })).not.toBeInTheDocument();
+  });
+});

@@ -6,7 +6,14 @@ const lookup = {
   title: (target: string, id: unknown) => `${target} ${id}`,
   timeZone: 'Europe/Berlin',
 };
-const entry = { id: 1, at: '2026-11-20T13:03:00.000Z', userName: 'admin', action: 'update' as const, changes: {} };
+const entry = {
+  id: 1,
+  recordId: 4,
+  at: '2026-11-20T13:03:00.000Z',
+  userName: 'admin',
+  action: 'update' as const,
+  changes: {},
+};
 
 describe('a change', () => {
   it.each<[Field, unknown, unknown, string]>([
