@@ -41,7 +41,7 @@ export default function ResourceList({ resource, rowActions = NONE }: ResourceLi
   const { data, isPending, error, isPlaceholderData, refetch } = query;
   const { archive } = resource;
   const isFiltered = Object.values(filter).some((value) => !isEmpty(value));
-  const isNothing = data !== undefined && view.total === 0 && !isFiltered;
+  const isNothing = data !== undefined && view.total === 0 && !isFiltered && !view.hasArchived;
 
   return (
     <Page
