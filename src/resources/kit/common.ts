@@ -17,7 +17,7 @@ export interface Common {
   caption?: string;
   /** Left out of every answer, form and export for the other roles. */
   readableBy?: readonly Role[];
-  /** Shown to the others, but refused by the server when they write it. */
+  /** Shown to the others; what they send is ignored. */
   writableBy?: readonly Role[];
   /** A field that is hidden is never required. */
   visibleWhen?: Condition;

@@ -17,6 +17,5 @@ export const messages = {
   notAChoice: 'Bitte einen Wert aus der Liste wählen.',
   notADay: 'Bitte ein Datum eingeben.',
   unknownReference: 'Diesen Eintrag gibt es nicht mehr.',
-  notWritable: 'Dieses Feld darf nur ein Administrator ändern.',
   duplicate: (label: string) => `${label} ist bereits vergeben.`,
 };

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { registry as builtIn } from '../../../extensions';
+import { readRegistry } from '../../../server/resources/loadRegistry';
+import {
+  type AnyResource,
+  defineResource,
+  flag,
+  mayUse,
+  ROLES,
+  type Role,
+  readableFields,
+  text,
+  type Verb,
+} from '../../../src/resources/kit';
+import type { Json } from '../../helpers/testApp';
+
+/** Everybody may create and change, nobody but an administrator may see all of it. */
+const remarks = defineResource({
+  name: 'remarks',
+  label: { one: 'Bemerkung', many: 'Bemerkungen' },
+  title: 'line',
+  fields: {
+    line: text({ label: 'Zeile', required: 'Bitte etwas schreiben', unique: true }),
+    place: text({ label: 'Platz' }),
+    inner: text({ label: 'Intern', readableBy: ['Admin'], required: true }),
+    checked: flag({ label: 'Gesehen', default: false, writableBy: ['Admin'] }),
+  },
+  unique: [['place', 'checked']],
+  access: { create: ROLES, update: ROLES, delete: ROLES },
+  api: { dialect: 'bodyVerbs', url: '/api/Remarks' },
+});
+const examples = fileURLToPath(new URL('../../../examples', import.meta.url));
+
+/** All resources: the product's, the installation's, the examples, and one with what those do not have. */
+export const { registry, mistakes } = readRegistry([...builtIn, remarks], examples);
+
+/** What a user without groups is refused although the definition's `access` does not say so: contract, section 3. */
+const REFUSED: Readonly<Record<string, string>> = {
+  'stockItemGroups.read': 'GROUP',
+  'stockItemGroupAssignments.read': 'GROUP',
+  'users.update': 'ROLE',
+};
+
+/** The code with which a call on somebody else's record is refused; undefined when it is answered. */
+export function refusalOf(resource: AnyResource, verb: Verb, role: Role): string | undefined {
+  if (!mayUse(resource, verb, role)) return 'ROLE';
+  return role === 'User' ? REFUSED[`${resource.name}.${verb}`] : undefined;
+}
+
+export const readableKeys = (resource: AnyResource, role: Role): string[] =>
+  readableFields(resource, role).map(([key]) => key);
+
+/** The record with ids where the answer carries whole records. */
+export function idsIn(record: Json, resource: AnyResource): Json {
+  const many = Object.keys(resource.fields).filter((key) => Array.isArray(record[key]));
+  const idOf = (each: unknown) => (typeof each === 'object' && each !== null && 'id' in each ? each.id : each);
+  return { ...record, ...Object.fromEntries(many.map((key) => [key, (record[key] as unknown[]).map(idOf)])) };
+}
