@@ -17,6 +17,7 @@ export type OwnPage = readonly [path: string, load: () => Promise<{ default: Com
 
 /** By resource name; what is missing here is generic. */
 export const overrides: Readonly<Record<string, Override>> = {
+  stockItems: { Edit: lazy(() => import('./prices/StockItemEdit')) },
   stockItemGroups: { List: lazy(() => import('./assignments/GroupsList')) },
   users: { Edit: lazy(() => import('./users/UserEdit')) },
 };

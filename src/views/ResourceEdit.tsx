@@ -1,4 +1,5 @@
 import { useNotify } from 'ra-core';
+import type { ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { LoadingState } from '../layout/LoadingState';
 import { MessagePage } from '../layout/MessagePage';
@@ -20,10 +21,12 @@ export interface ResourceEditProps {
   isReadOnly?: boolean;
   /** Keys of fields that cannot be changed in this record. */
   locked?: (record: AnyRecord) => readonly string[];
+  /** What else there is to see of the record, below its form. */
+  children?: (record: AnyRecord) => ReactNode;
 }
 
 /** The form of a record, whose id is in the address. */
-export default function ResourceEdit({ resource, isReadOnly, locked }: ResourceEditProps) {
+export default function ResourceEdit({ resource, isReadOnly, locked, children }: ResourceEditProps) {
   const id = Number(useParams().id);
   const { data: record, error } = useRecord(resource, id);
   const { update } = useRecordWrites(resource);
@@ -58,6 +61,7 @@ export default function ResourceEdit({ resource, isReadOnly, locked }: ResourceE
       ) : (
         <LoadingState />
       )}
+      {record && children?.(record)}
       {record && role === 'Admin' && <RecordHistory key={`history-${id}`} resource={resource} id={id} />}
     </Page>
   );

@@ -1,12 +1,10 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
-import WarningAmber from '@mui/icons-material/WarningAmber';
 import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import type { KeyboardEvent } from 'react';
-import { formatNumber } from '../../rules/numbers';
-import { priceChange, stepPrice, UNUSUAL_CHANGE } from '../../rules/priceForm';
+import { priceChange, stepPrice } from '../../rules/priceForm';
+import { PriceChangeText } from './PriceChangeText';
 import type { PricedItem, PricesForm } from './usePricesForm';
 
 export interface NewPriceCellProps {
@@ -72,16 +70,10 @@ function focusNext(field: HTMLElement) {
 
 /** Says that the price is a new one, by how many percent, and when that is more than usual. */
 function Change({ percent }: { percent: number | null }) {
-  const isUnusual = percent !== null && Math.abs(percent) > UNUSUAL_CHANGE;
   return (
     <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', '& svg': { fontSize: 16 } }}>
       <CheckCircle color="success" titleAccess="Geändert" />
-      {percent !== null && (
-        <Typography variant="caption" noWrap sx={{ color: isUnusual ? 'warning.main' : 'text.secondary' }}>
-          {`${percent > 0 ? '+' : ''}${formatNumber(percent, 1)} %`}
-        </Typography>
-      )}
-      {isUnusual && <WarningAmber color="warning" titleAccess="Ungewöhnlich große Änderung" />}
+      <PriceChangeText percent={percent} />
     </Stack>
   );
 }

@@ -1,0 +1,18 @@
+import WarningAmber from '@mui/icons-material/WarningAmber';
+import Typography from '@mui/material/Typography';
+import { formatNumber } from '../../rules/numbers';
+import { UNUSUAL_CHANGE } from '../../rules/priceForm';
+
+/** By how many percent a price changed, and a warning when that is more than usual; null: there was no price before. */
+export function PriceChangeText({ percent }: { percent: number | null }) {
+  if (percent === null) return null;
+  const isUnusual = Math.abs(percent) > UNUSUAL_CHANGE;
+  return (
+    <>
+      <Typography variant="caption" noWrap sx={{ color: isUnusual ? 'warning.main' : 'text.secondary' }}>
+        {`${percent > 0 ? '+' : ''}${formatNumber(percent, 1)} %`}
+      </Typography>
+      {isUnusual && <WarningAmber color="warning" titleAccess="Ungewöhnlich große Änderung" />}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import Stack from '@mui/material/Stack';
+import { useMemo } from 'react';
+import { useMasterData } from '../../dataProvider/masterData';
+import { useIsPhone } from '../../layout/useIsPhone';
+import { formatDate, formatDateTime } from '../../rules/dates';
+import { formatMoney } from '../../rules/numbers';
+import { priceChange } from '../../rules/priceForm';
+import { useTimeZone } from '../../views/dates/useTimeZone';
+import type { Column } from '../../views/table/Column';
+import { VirtualTable } from '../../views/table/VirtualTable';
+import { PriceChangeText } from './PriceChangeText';
+import type { PriceChange } from './priceSteps';
+
+/** Changes of an item's price, the newest first: when, from what to what, by how much, by whom. */
+export function PriceHistoryTable({ changes }: { changes: readonly PriceChange[] }) {
+  const rows = useMemo(() => [...changes].reverse(), [changes]);
+  return (
+    <VirtualTable
+      caption="Preisänderungen"
+      columns={useColumns()}
+      rows={rows}
+      rowKey={({ id }) => id}
+      maxHeight={320}
+    />
+  );
+}
+
+function useColumns(): Column<PriceChange>[] {
+  const timeZone = useTimeZone();
+  const isPhone = useIsPhone();
+  const users = useMasterData('users').byId;
+  return useMemo(() => {
+    const show = isPhone ? formatDate : formatDateTime;
+    return [
+      {
+        key: 'changedAt',
+        label: 'Geändert',
+        width: isPhone ? 92 : 144,
+        render: ({ changedAt }) => show(changedAt, timeZone),
+      },
+      {
+        key: 'oldPrice',
+        label: 'Alt',
+        width: isPhone ? 76 : 100,
+        align: 'right',
+        render: (row) => formatMoney(row.oldPrice),
+      },
+      {
+        key: 'newPrice',
+        label: 'Neu',
+        width: isPhone ? 76 : 100,
+        align: 'right',
+        render: (row) => formatMoney(row.newPrice),
+      },
+      { key: 'change', label: 'Änderung', minWidth: 84, render: (row) => <Change change={row} /> },
+      {
+        key: 'user',
+        label: 'Von',
+        width: 110,
+        hideBelow: 'sm',
+        render: ({ userId }) => (userId === null ? '–' : (users.get(userId)?.name ?? '??')),
+      },
+    ];
+  }, [timeZone, isPhone, users]);
+}
+
+function Change({ change: { oldPrice, newPrice } }: { change: PriceChange }) {
+  return (
+    <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', '& svg': { fontSize: 16 } }}>
+      <PriceChangeText percent={priceChange(oldPrice, newPrice)} />
+    </Stack>
+  );
+}
