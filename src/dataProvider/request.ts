@@ -1,6 +1,7 @@
 import { baseUrl } from './baseUrl';
 import { connection } from './connection';
 import { HttpError, type Problem } from './HttpError';
+import { isOwnServer } from './ownServer';
 import { beginRequest, endRequest, noteFailure } from './pending';
 import { token } from './token';
 
@@ -12,7 +13,7 @@ export interface RequestOptions {
   query?: Readonly<Record<string, QueryValue>>;
   /** Sent as JSON. */
   body?: unknown;
-  /** See `newKey`. */
+  /** See `newKey`. Other backends do not get it. */
   idempotencyKey?: string;
   signal?: AbortSignal;
   /** The answer is a file: a Blob instead of what its JSON says. */
@@ -54,11 +55,12 @@ function endSession(refused: string | null) {
 
 async function send<T>(method: Method, path: string, options: RequestOptions, bearer: string | null) {
   const { query, body, idempotencyKey, signal, isFile } = options;
-  const url = `${await baseUrl()}${path}${queryString(query)}`;
+  const address = await baseUrl();
+  const url = `${address}${path}${queryString(query)}`;
   const headers: Record<string, string> = { accept: 'application/json', 'api-version': '1' };
   if (bearer) headers.authorization = `Bearer ${bearer}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
-  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  if (idempotencyKey && (await isOwnServer(address))) headers['idempotency-key'] = idempotencyKey;
   const response = await fetch(url, { method, headers, body: JSON.stringify(body), signal }).catch((cause) => {
     if (signal?.aborted) throw cause;
     connection.set('lost');

@@ -145,13 +145,26 @@ describe('counting', () => {
     await expect(sendEntry({ ...amount, count: { kind: 'stockTaking', id: 1 } })).rejects.toMatchObject({
       status: 404,
     });
-    const [ofCensus, ofStockTaking] = backend.requests;
+    const [ofCensus, ofStockTaking] = backend.requests.filter(({ method }) => method === 'PUT');
     expect(ofCensus?.body).toEqual({ id: 1, newAmount: 0 });
     expect([...(ofStockTaking?.query ?? [])]).toEqual([
       ['itemId', '1'],
       ['newAmount', '0'],
     ]);
   });
+});
+
+it('gets no header that it would have to allow in the browser, other than the documented ones', async () => {
+  await http('POST', '/api/Census/StartNewCensus', { body: { stockItemGroupId: 1 }, idempotencyKey: 'k-1' });
+  await http('PUT', '/api/Census', { body: { id: 1, status: 1 }, idempotencyKey: 'k-2' });
+  const writes = backend.requests.filter(({ method }) => method !== 'GET');
+  expect(writes).toHaveLength(2);
+  for (const { headers } of writes) {
+    expect(headers).toMatchObject({ 'api-version': '1', authorization: expect.stringMatching(/^Bearer /) });
+    expect(headers).not.toHaveProperty('idempotency-key');
+  }
+  // It is asked once whether it is ours.
+  expect(asked().filter((each) => each === 'GET /api/setup')).toHaveLength(1);
 });
 
 it('does without what only our server has', async () => {

@@ -1,16 +1,18 @@
 import { beforeEach } from 'vitest';
+import { resources } from '../../src/resources';
 import { fakeServer } from '../helpers/fakeServer';
 
 type Row = { id: number; version: number } & Record<string, unknown>;
 type Tables = Record<string, Row[]>;
 
-/** A server with a small house in it: records can be read, found, created, changed and deleted as documented. */
+/** A server like ours with a small house in it: records can be read, found, created, changed and deleted as documented. */
 export function masterDataServer() {
   const fake = fakeServer();
   const tables: Tables = {};
   beforeEach(() => {
     Object.assign(tables, structuredClone(HOUSE));
     for (const path of Object.keys(tables)) fake.answer(answersFor(tables, path));
+    fake.answer({ 'GET /api/resources': { body: resources } });
     fake.answer({ 'POST /api/StockItems/get': ({ body }) => ({ body: find(tables, Object(body)) }) });
   });
   return {

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AuditEntry } from '../../dataProvider/auditLog';
+import { useIsOurServer } from '../../dataProvider/serverResources';
 import { LoadingState } from '../../layout/LoadingState';
 import { errorText } from '../../layout/useShowError';
 import type { AnyResource } from '../../resources/kit';
@@ -23,9 +24,10 @@ export interface HistoryProps {
   read: (signal: AbortSignal) => Promise<AuditEntry[]>;
 }
 
-/** Who changed what and when, below a form; asked for when it is opened. */
+/** Who changed what and when, below a form; asked for when it is opened. Other backends keep none. */
 export function History(props: HistoryProps) {
   const [isOpen, setOpen] = useState(false);
+  if (!useIsOurServer()) return null;
   return (
     <Accordion
       variant="outlined"

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { units } from '../../../src/resources/units';
 import ResourceEdit from '../../../src/views/ResourceEdit';
@@ -14,7 +14,7 @@ async function open(options?: ScreenOptions) {
   await screen.findByRole('textbox', { name: 'Name' });
   return page;
 }
-const toggle = () => screen.getByRole('button', { name: 'Verlauf' });
+const toggle = () => screen.findByRole('button', { name: 'Verlauf' });
 
 it('is asked for when it is opened', async () => {
   const changes = { name: ['Stk', 'Stück'] };
@@ -22,7 +22,7 @@ it('is asked for when it is opened', async () => {
   server.answer({ [AUDIT]: { body: [entry] } });
   const { user } = await open();
   expect(asked()).toHaveLength(0);
-  await user.click(toggle());
+  await user.click(await toggle());
   expect(await screen.findByText('20.11.2026 14:03, admin: Name: Stk → Stück')).toBeInTheDocument();
   expect(asked()).toHaveLength(1);
 });
@@ -30,18 +30,25 @@ it('is asked for when it is opened', async () => {
 it('says when there is nothing', async () => {
   server.answer({ [AUDIT]: { body: [] } });
   const { user } = await open();
-  await user.click(toggle());
+  await user.click(await toggle());
   expect(await screen.findByText('Noch keine Änderungen.')).toBeInTheDocument();
 });
 
 it('says why it cannot be shown', async () => {
   server.answer({ [AUDIT]: new TypeError('Failed to fetch') });
   const { user } = await open();
-  await user.click(toggle());
+  await user.click(await toggle());
   expect(await screen.findByRole('alert')).toHaveTextContent('Keine Verbindung zum Server.');
 });
 
 it('is not there for a User', async () => {
   await open({ role: 'User' });
+  expect(screen.queryByRole('button', { name: 'Verlauf' })).not.toBeInTheDocument();
+});
+
+it('is not there where the server keeps none', async () => {
+  server.answer({ 'GET /api/resources': { status: 404 } });
+  await open();
+  await waitFor(() => expect(server.calls.map(({ url }) => url)).toContain('/api/resources'));
   expect(screen.queryByRole('button', { name: 'Verlauf' })).not.toBeInTheDocument();
 });
