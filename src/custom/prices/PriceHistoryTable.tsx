@@ -35,20 +35,22 @@ function useColumns(): Column<PriceChange>[] {
       {
         key: 'changedAt',
         label: 'Geändert',
-        width: isPhone ? 92 : 144,
+        width: isPhone ? 100 : 158,
         render: ({ changedAt }) => show(changedAt, timeZone),
       },
       {
         key: 'oldPrice',
         label: 'Alt',
-        width: isPhone ? 76 : 100,
+        width: 96,
         align: 'right',
+        // A phone has no room for it, and it is the new one of the row below.
+        hideBelow: 'sm',
         render: (row) => formatMoney(row.oldPrice),
       },
       {
         key: 'newPrice',
         label: 'Neu',
-        width: isPhone ? 76 : 100,
+        width: 96,
         align: 'right',
         render: (row) => formatMoney(row.newPrice),
       },

@@ -46,7 +46,12 @@ export function PriceUpdatesList({ supplierId }: { supplierId: number }) {
             )}
           </div>
           {isAdmin && !update.undoneAt && (
-            <Button aria-describedby={idOf(update)} disabled={isUndoing} onClick={() => ask(update)}>
+            <Button
+              aria-describedby={idOf(update)}
+              disabled={isUndoing}
+              onClick={() => ask(update)}
+              sx={{ flexShrink: 0 }}
+            >
               Rückgängig
             </Button>
           )}

@@ -31,7 +31,7 @@ export function ComparisonTable({ comparison, onlyDeviations }: ComparisonTableP
             columns={isPhone ? comparisonColumnsOfPhone : comparisonColumns}
             rows={rows}
             rowKey={({ stockItemId }) => stockItemId}
-            rowHeight={isPhone ? 92 : 56}
+            rowHeight={isPhone ? 76 : 64}
             maxHeight="max(320px, 100dvh - 300px)"
           />
         </Box>

@@ -84,7 +84,7 @@ export const comparisonColumns: Column<ComparedItem>[] = [
 
 /** The same in less room: then above now, and both differences together. */
 export const comparisonColumnsOfPhone: Column<ComparedItem>[] = [
-  name,
+  { ...name, minWidth: 100 },
   right('amounts', 'Menge', 104, ({ earlier, current }) => (
     <TwoLines first={`früher ${amountOf(earlier)}`} second={`jetzt ${amountOf(current)}`} />
   )),
