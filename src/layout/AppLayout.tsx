@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import type { Registry } from '../resources/kit';
 import { Header } from './Header';
@@ -11,8 +11,8 @@ import { NewVersionBar } from './NewVersionBar';
 import { SkipLink } from './SkipLink';
 import { useDeskMenu } from './useDeskMenu';
 
-/** Header, menu and the page. */
-export function AppLayout({ registry }: { registry: Registry }) {
+/** Header, menu and the page. What stays from page to page is not drawn anew with every address. */
+export const AppLayout = memo(function AppLayout({ registry }: { registry: Registry }) {
   const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [deskOpen, setDeskOpen] = useDeskMenu();
   const [phoneOpen, setPhoneOpen] = useState(false);
@@ -32,12 +32,18 @@ export function AppLayout({ registry }: { registry: Registry }) {
           tabIndex={-1}
           sx={{ flexGrow: 1, minWidth: 0, outline: 'none', px: { xs: 2, md: 4 }, pt: { xs: 1.5, md: 2.5 }, pb: 6 }}
         >
-          {/* A key of its own per page: the old page does not stay while the next one is loaded. */}
-          <Suspense key={useMatches().at(-1)?.id} fallback={<LoadingState />}>
-            <Outlet />
-          </Suspense>
+          <CurrentPage />
         </Box>
       </Box>
     </>
+  );
+});
+
+function CurrentPage() {
+  // A key of its own per page: the old page does not stay while the next one is loaded.
+  return (
+    <Suspense key={useMatches().at(-1)?.id} fallback={<LoadingState />}>
+      <Outlet />
+    </Suspense>
   );
 }

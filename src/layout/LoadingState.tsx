@@ -1,10 +1,36 @@
+import CloudOff from '@mui/icons-material/CloudOff';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { onlineManager } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { EmptyState } from './EmptyState';
 
 const WIDTHS = ['94%', '77%', '86%', '69%', '90%', '73%', '82%', '65%'];
 
-/** Grey bars in place of rows that are on their way. @param rows how many, at most eight */
-export function LoadingState({ rows = 6 }: { rows?: number }) {
+export interface LoadingStateProps {
+  /** How many, at most eight. */
+  rows?: number;
+  /** What is missing on this device, as the beginning of a sentence. */
+  what?: string;
+}
+
+/**
+ * Grey bars in place of rows that are on their way. Without a network nothing is: it then says so, until there is one and
+ * reading goes on by itself.
+ */
+export function LoadingState({ rows = 6, what = 'Diese Seite' }: LoadingStateProps) {
+  const isOnline = useSyncExternalStore(subscribe, isOnlineNow);
+  if (!isOnline) {
+    return (
+      <div role="status">
+        <EmptyState
+          icon={<CloudOff />}
+          title="Keine Verbindung"
+          text={`${what} ist auf diesem Gerät noch nicht geladen. Sie erscheint von selbst, sobald wieder eine Verbindung da ist.`}
+        />
+      </div>
+    );
+  }
   return (
     <Stack role="status" aria-label="Wird geladen" spacing={1.5} sx={{ py: 1 }}>
       {WIDTHS.slice(0, rows).map((width) => (
@@ -13,3 +39,7 @@ export function LoadingState({ rows = 6 }: { rows?: number }) {
     </Stack>
   );
 }
+
+// As the queries see it: they pause while it says that there is no network.
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
+const isOnlineNow = () => onlineManager.isOnline();

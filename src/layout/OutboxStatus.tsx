@@ -1,9 +1,12 @@
 import CloudOff from '@mui/icons-material/CloudOff';
 import CloudSync from '@mui/icons-material/CloudSync';
+import ManageAccounts from '@mui/icons-material/ManageAccounts';
 import ReportProblem from '@mui/icons-material/ReportProblem';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type OutboxState, useOutbox } from '../dataProvider/outbox';
+import { isStuck, type OutboxState, useOutbox } from '../dataProvider/outbox';
 import { useUser } from '../dataProvider/session';
 
 /** What was counted here and is not at the server yet, on every page; nothing while there is none. */
@@ -20,18 +23,40 @@ export function OutboxStatus() {
       size="small"
       startIcon={status.icon}
       aria-label={status.label}
-      sx={{ minWidth: 0, minHeight: 44, fontVariantNumeric: 'tabular-nums' }}
+      title={status.label}
+      sx={{ minWidth: 0, minHeight: 44, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
     >
-      {status.count}
+      <Box component="span" sx={{ display: { xs: 'inline', sm: 'none' } }}>
+        {status.count}
+      </Box>
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {status.label}
+      </Box>
     </Button>
   );
 }
 
-function statusOf({ entries, pausedBy }: OutboxState, userId: number | undefined) {
+interface Status {
+  count: number;
+  icon: ReactNode;
+  /** The whole sentence; phones have room for the number alone. */
+  label: string;
+}
+
+/** The most urgent comes first: what needs a person, what fails, what is on its way, what waits for somebody else. */
+function statusOf({ entries, pausedBy }: OutboxState, userId: number | undefined): Status | undefined {
   const own = entries.filter((entry) => entry.userId === userId);
   const rejected = own.filter(({ state }) => state === 'rejected').length;
   if (rejected > 0) return { count: rejected, icon: <ReportProblem />, label: `${rejected} nicht übernommen` };
-  if (own.length === 0) return undefined;
-  const label = pausedBy ? `${own.length} warten auf Verbindung` : `${own.length} werden gesendet`;
-  return { count: own.length, icon: pausedBy ? <CloudOff /> : <CloudSync />, label };
+  const stuck = own.filter(isStuck).length;
+  if (stuck > 0) return { count: stuck, icon: <ReportProblem />, label: `${stuck} noch nicht übertragen` };
+  if (own.length > 0) {
+    const label = pausedBy ? `${own.length} warten auf Verbindung` : `${own.length} werden gesendet`;
+    return { count: own.length, icon: pausedBy ? <CloudOff /> : <CloudSync />, label };
+  }
+  const count = entries.length;
+  if (count === 0) return undefined;
+  const names = [...new Set(entries.map(({ userName }) => userName))].join(', ');
+  const what = count === 1 ? `1 Eintrag von ${names} wartet` : `${count} Einträge von ${names} warten`;
+  return { count, icon: <ManageAccounts />, label: `${what} auf Anmeldung` };
 }

@@ -11,7 +11,7 @@ import { LoadingState } from '../../layout/LoadingState';
 import { Page } from '../../layout/Page';
 import { isRunning } from '../../rules/censusStatus';
 import { CensusCard } from './CensusCard';
-import { censusQueries } from './censusQueries';
+import { censusQueries, POLL_MS } from './censusQueries';
 import type { Census } from './censusRecords';
 import { OrdersMade } from './OrdersMade';
 import { usePrefetchCensuses } from './usePrefetchCensuses';
@@ -19,7 +19,7 @@ import { usePrefetchCensuses } from './usePrefetchCensuses';
 /** The page /census. */
 export default function CensusDashboard() {
   const navigate = useNavigate();
-  const censuses = useQuery(censusQueries.running());
+  const censuses = useQuery({ ...censusQueries.running(), refetchInterval: POLL_MS });
   usePrefetchCensuses(censuses.data ?? NONE);
   return (
     <Page
@@ -32,8 +32,8 @@ export default function CensusDashboard() {
     >
       <Stack spacing={2}>
         <OrdersMade />
-        {censuses.isPending && <LoadingState />}
-        {censuses.error && <Alert severity="error">{censuses.error.message}</Alert>}
+        {censuses.isPending && <LoadingState what="Die Übersicht" />}
+        {censuses.error && !censuses.data && <Alert severity="error">{censuses.error.message}</Alert>}
         {/* Other backends may answer with more than was asked for. */}
         {censuses.data && <Running censuses={censuses.data.filter(({ status }) => isRunning(status))} />}
       </Stack>

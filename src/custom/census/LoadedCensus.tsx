@@ -5,7 +5,7 @@ import { LoadingState } from '../../layout/LoadingState';
 import { MessagePage } from '../../layout/MessagePage';
 import { Page } from '../../layout/Page';
 import type { CountLine } from '../../views/counting/CountLine';
-import { censusQueries } from './censusQueries';
+import { censusQueries, POLL_MS } from './censusQueries';
 import type { Census } from './censusRecords';
 
 export interface LoadedCensusProps {
@@ -24,24 +24,38 @@ export function LoadedCensus({ id = '', children }: LoadedCensusProps) {
   );
 }
 
-/** What others count appears by itself; not while the page is hidden or there is no network. */
-const POLL_MS = 8_000;
-
 function Loader({ id, children }: { id: number; children: LoadedCensusProps['children'] }) {
-  const census = useQuery(censusQueries.one(id));
-  const lines = useQuery({ ...censusQueries.lines(id), refetchInterval: POLL_MS });
+  const census = useQuery({ ...censusQueries.one(id), refetchInterval: whileItIsThere });
+  const lines = useQuery({ ...censusQueries.lines(id), refetchInterval: whileItIsThere });
   const error = census.error ?? lines.error;
 
   // What is in the cache stays usable without a network, but not when the census is gone or belongs to others.
   if (error instanceof HttpError && error.status === 404) return <NotFound />;
   if (error instanceof HttpError && error.status === 403) return <Failed title="Kein Zugriff" error={error} />;
   if (census.data && lines.data) return children(census.data, lines.data);
+  if (error instanceof HttpError && error.status === 0) return <NotOnDevice />;
   if (error) return <Failed title="Zählung nicht geladen" error={error} />;
   return (
     <Page title="Zählung" closeTo="/census">
-      <LoadingState />
+      <LoadingState what="Diese Zählung" />
     </Page>
   );
+}
+
+/** Goes on by itself: the queries are repeated as long as the page is open. */
+function NotOnDevice() {
+  return (
+    <MessagePage
+      title="Keine Verbindung"
+      text="Diese Zählung ist auf diesem Gerät noch nicht geladen. Sie erscheint von selbst, sobald der Server wieder erreichbar ist."
+      {...back}
+    />
+  );
+}
+
+/** What others count, finish or delete appears by itself; what is gone stays gone. */
+function whileItIsThere({ state: { error } }: { state: { error: Error | null } }): number | false {
+  return error instanceof HttpError && [403, 404].includes(error.status) ? false : POLL_MS;
 }
 
 const back = { backTo: '/census', backLabel: 'Zur Übersicht Zählungen' };

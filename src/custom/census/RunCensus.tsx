@@ -50,8 +50,7 @@ function RunPage({ census, lines, index: asked }: { census: Census; lines: reado
         locked={lockedText(census.status)}
         // The amounts of a finished census can be changed, but not taken back.
         mayClear={mayCount(census.status)}
-        // At once: what is typed next belongs to the next line.
-        onIndex={(to) => navigate(`/run_census/${census.id}/${to}`, { flushSync: true })}
+        onIndex={(to) => navigate(`/run_census/${census.id}/${to}`)}
         onList={() => navigate(`/census/${census.id}`)}
         onFinish={onFinish}
       />

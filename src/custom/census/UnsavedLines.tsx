@@ -19,7 +19,7 @@ export function UnsavedLines({ censusId, lines, entries }: UnsavedLinesProps) {
   const drafts = useDrafts(countName(countOf(censusId)));
   const unsaved = lines.flatMap(({ id, name }, index) => {
     const entry = entries.all.get(id);
-    const failed = entry?.state === 'failed' ? entry : undefined;
+    const failed = entry?.state === 'failed' ? entry : entry?.stuck;
     const typed = drafts.all.get(id) ?? (failed && formatNumber(failed.amount));
     return typed ? [{ id, name, index, typed, message: failed?.message }] : [];
   });

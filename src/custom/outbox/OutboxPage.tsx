@@ -2,7 +2,7 @@ import OutboxIcon from '@mui/icons-material/CloudDone';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type OutboxEntry, outbox, useOutbox } from '../../dataProvider/outbox';
+import { isStuck, type OutboxEntry, outbox, useOutbox } from '../../dataProvider/outbox';
 import { useUser } from '../../dataProvider/session';
 import { EmptyState } from '../../layout/EmptyState';
 import { Page } from '../../layout/Page';
@@ -15,7 +15,8 @@ export default function OutboxPage() {
   const own = entries.filter(({ userId }) => userId === user?.id);
   const others = entries.filter(({ userId }) => userId !== user?.id);
   const rejected = own.filter(({ state }) => state === 'rejected');
-  const waiting = own.filter(({ state }) => state === 'waiting');
+  const stuck = own.filter(isStuck);
+  const waiting = own.filter((entry) => entry.state === 'waiting' && !isStuck(entry));
 
   return (
     <Page title="Noch nicht übernommen" closeTo="/census">
@@ -25,6 +26,11 @@ export default function OutboxPage() {
           title="Nicht übernommen"
           entries={rejected}
           hint="Der Server hat diese Eingaben abgelehnt. Sie bleiben hier, bis du sie wiederholst oder verwirfst."
+        />
+        <Section
+          title="Noch nicht übertragen"
+          entries={stuck}
+          hint="An diesen Eingaben scheitert der Server. Sie werden weiter gesendet; alles andere geht trotzdem weiter."
         />
         <Section
           title={`Wartet auf Verbindung (${waiting.length})`}
@@ -52,7 +58,7 @@ function Section({ title, hint, entries }: { title: string; hint: string; entrie
           <UnsentEntry
             key={entry.id}
             entry={entry}
-            onRetry={(change) => void outbox.retry(entry.id, change)}
+            onRetry={(change) => (entry.state === 'waiting' ? outbox.drainSoon() : void outbox.retry(entry.id, change))}
             onDiscard={() => void outbox.discard(entry.id)}
           />
         ))}

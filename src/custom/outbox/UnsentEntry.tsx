@@ -19,7 +19,10 @@ export function UnsentEntry({ entry, onRetry, onDiscard }: UnsentEntryProps) {
   const confirm = useConfirm();
   const current = currentOf(entry);
   const discard = async () => {
-    const text = `${wordsOf(entry)} wird nicht gespeichert.`;
+    const text =
+      entry.state === 'waiting'
+        ? `${wordsOf(entry)} wird nicht mehr gesendet. Hat der Server die Eingabe schon, gilt sie dort.`
+        : `${wordsOf(entry)} wird nicht gespeichert.`;
     if (await confirm({ title: 'Eingabe verwerfen', text, ok: 'Verwerfen', danger: true })) onDiscard();
   };
   return (
@@ -32,20 +35,18 @@ export function UnsentEntry({ entry, onRetry, onDiscard }: UnsentEntryProps) {
         >{`${countOf(entry)}, eingegeben ${formatDateTime(entry.at)}`}</Typography>
         {entry.problem && <Typography color="error">{entry.problem.message}</Typography>}
         {current && <Typography>{`Beim Server steht: ${amountOf(current.newAmount)}.`}</Typography>}
-        {entry.state === 'rejected' && (
-          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& button': { minHeight: 44 } }}>
-            {current && entry.action === 'amount' ? (
-              <ConflictActions entry={entry} current={current} onRetry={onRetry} />
-            ) : (
-              <Button variant="outlined" onClick={() => onRetry()}>
-                Noch einmal versuchen
-              </Button>
-            )}
-            <Button color="error" onClick={() => void discard()}>
-              Verwerfen
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& button': { minHeight: 44 } }}>
+          {current && entry.action === 'amount' ? (
+            <ConflictActions entry={entry} current={current} onRetry={onRetry} />
+          ) : (
+            <Button variant="outlined" onClick={() => onRetry()}>
+              Noch einmal versuchen
             </Button>
-          </Stack>
-        )}
+          )}
+          <Button color="error" onClick={() => void discard()}>
+            Verwerfen
+          </Button>
+        </Stack>
       </Stack>
     </Paper>
   );

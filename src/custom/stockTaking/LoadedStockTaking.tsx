@@ -22,7 +22,7 @@ export function LoadedStockTaking({ children }: LoadedStockTakingProps) {
   if (error) return <NotLoaded error={error} />;
   return (
     <Page title={`Inventur ${id}`} closeTo="/stock_taking">
-      <LoadingState />
+      <LoadingState what="Diese Inventur" />
     </Page>
   );
 }

@@ -47,8 +47,9 @@ function RunPage({ stockTaking, rows, index }: RunPageProps) {
         locked={
           closedAt ? 'Diese Inventur ist abgeschlossen. Ihre Mengen können nicht mehr geändert werden.' : undefined
         }
-        // At once: what is typed next belongs to the next line.
-        onIndex={(to) => navigate(runPath(id, location?.stockLocationId ?? 0, to), { flushSync: true })}
+        // Servers without versions know the documented calls alone, which take no amount back.
+        mayClear={rows.every(({ version }) => version > 0)}
+        onIndex={(to) => navigate(runPath(id, location?.stockLocationId ?? 0, to))}
         onList={toDetails}
         onFinish={async () => toDetails()}
       />

@@ -4,7 +4,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../rules/numbers';
+import { StuckEntry } from '../../views/counting/StuckEntry';
 import { UnsavedEntry } from '../../views/counting/UnsavedEntry';
+import type { CountEntry } from '../../views/counting/useCountEntries';
 import type { StockTakingRow } from './stockTakingRecords';
 import type { RowEdits } from './useRowEdits';
 
@@ -16,7 +18,7 @@ export interface UnsavedRowsProps {
 /** Amounts and prices that the server did not take, wherever in the table they stand: why, and what one can do. */
 export function UnsavedRows({ rows, edits: { amounts, prices, amountEntries, priceEntries } }: UnsavedRowsProps) {
   const failed = rows.filter(
-    ({ id }) => amountEntries.all.get(id)?.state === 'failed' || priceEntries.all.get(id)?.state === 'failed',
+    ({ id }) => isUnsaved(amountEntries.all.get(id)) || priceEntries.all.get(id)?.state === 'failed',
   );
   const rest = failed.length - SHOWN;
   return (
@@ -33,6 +35,14 @@ export function UnsavedRows({ rows, edits: { amounts, prices, amountEntries, pri
                 line={row}
                 onRepeat={(amount) => amounts.repeat(row, amount)}
                 onKeep={() => amounts.giveUp(row)}
+              />
+            )}
+            {amount?.stuck && (
+              <StuckEntry
+                stuck={amount.stuck}
+                line={row}
+                onRepeat={amountEntries.sendNow}
+                onGiveUp={() => amountEntries.discard(row.id)}
               />
             )}
             {price?.state === 'failed' && (
@@ -56,5 +66,7 @@ export function UnsavedRows({ rows, edits: { amounts, prices, amountEntries, pri
     </>
   );
 }
+
+const isUnsaved = (entry: CountEntry | undefined) => entry?.state === 'failed' || entry?.stuck !== undefined;
 
 const SHOWN = 5;

@@ -38,6 +38,8 @@ export interface WireItem {
   unit?: string | null;
   countedByUserId?: number | null;
   countedByName?: string | null;
+  countedAt?: string | null;
+  lastAmount?: number | null;
   version?: number;
 }
 
@@ -105,6 +107,8 @@ export function readItem(wire: WireItem): StockTakingRow {
     pricePerUnit: wire.pricePerUnit,
     countedByUserId: wire.countedByUserId ?? null,
     countedBy: wire.countedByName ?? null,
+    countedAt: wire.countedAt ?? null,
+    lastAmount: wire.lastAmount ?? null,
     version: wire.version ?? 0,
   };
 }

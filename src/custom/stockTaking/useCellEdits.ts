@@ -96,7 +96,7 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
       if (drafts.all.has(row.id)) return 'typed';
       return saved.has(row.id) ? 'saved' : 'unchanged';
     },
-    type: (row, text) => drafts.set(row.id, text),
+    type: (row, text) => drafts.set(row.id, text, row.version),
     commit,
     leave: (row) => {
       if (!isRefused(row) || parseNumber(drafts.get(row.id) ?? '') !== options.failedValue(row.id)) commit(row);

@@ -6,6 +6,7 @@ import { amountMessage } from '../../rules/runCensus';
 import { type CountEntries, countName } from '../../views/counting/useCountEntries';
 import { useDrafts } from '../../views/counting/useDrafts';
 import { stockTakingQueries } from './stockTakingQueries';
+import type { StockTakingRow } from './stockTakingRecords';
 import { type CellEdits, useCellEdits } from './useCellEdits';
 import { type PriceEntries, pricesOf, usePriceEntries } from './usePriceEntries';
 import { countOf, useStockTakingEntries } from './useStockTakingEntries';
@@ -29,8 +30,12 @@ export function useRowEdits(stockTakingId: number): RowEdits {
   const latest = (rowId: number) =>
     client.getQueryData(stockTakingQueries.details(stockTakingId).queryKey)?.rows.find(({ id }) => id === rowId);
 
+  const amountDrafts = useDrafts(countName(countOf(stockTakingId)));
+  /** The row that was shown when typing began: what somebody else has counted since was not seen. */
+  const seen = (row: StockTakingRow) => ({ ...row, version: amountDrafts.basis(row.id) ?? row.version });
+
   const amounts = useCellEdits({
-    drafts: useDrafts(countName(countOf(stockTakingId))),
+    drafts: amountDrafts,
     entries: amountEntries.all,
     stored: ({ newAmount }) => (isCounted(newAmount) ? newAmount : null),
     isQueued: true,
@@ -38,7 +43,7 @@ export function useRowEdits(stockTakingId: number): RowEdits {
     check: amountMessage,
     failedValue: (rowId) => amountEntries.all.get(rowId)?.amount ?? null,
     // Over what somebody else has counted meanwhile, once a person has decided that.
-    save: (row, amount) => amountEntries.saveAmount(amountEntries.all.get(row.id)?.current ?? row, amount),
+    save: (row, amount) => amountEntries.saveAmount(amountEntries.all.get(row.id)?.current ?? seen(row), amount),
     discard: amountEntries.discard,
     latest,
   });

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMasterData } from '../../dataProvider/masterData';
-import { stockTakingQueries } from './stockTakingQueries';
+import { pollDetails, stockTakingQueries } from './stockTakingQueries';
 import type { StockTakingDetails } from './stockTakingRecords';
 
 /** An inventory with its rows. Other backends send ids of locations and users alone: their names are looked up. */
 export function useStockTaking(id: number): { stockTaking: StockTakingDetails | undefined; error: Error | null } {
-  const { data, error } = useQuery(stockTakingQueries.details(id));
+  const { data, error } = useQuery({ ...stockTakingQueries.details(id), refetchInterval: pollDetails });
   const locations = useMasterData('stockLocations').byId;
   const users = useMasterData('users').byId;
   const stockTaking = useMemo(() => {

@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { http, newKey } from '../../dataProvider/http';
 import { type CountRef, lastSaved } from '../../dataProvider/outbox';
+import { amountCall } from '../../dataProvider/outbox/amountCall';
 import { type CountEntries, type CountSource, useCountEntries } from '../../views/counting/useCountEntries';
 import { putRows } from './putRows';
-import { PATH } from './stockTakingQueries';
 import { readItem, type WireItem } from './stockTakingRecords';
 
 export const countOf = (id: number): CountRef => ({ kind: 'stockTaking', id });
@@ -26,8 +26,7 @@ export function followStockTakingOutbox(client: QueryClient): () => void {
 const source = (stockTakingId: number, client: QueryClient): CountSource => ({
   count: countOf(stockTakingId),
   async send({ id, version }, newAmount) {
-    const query = { itemId: id, newAmount, version: version > 0 ? version : undefined };
-    const path = `${PATH}/UpdateStockTakingItemAmount`;
+    const { path, query } = amountCall(id, newAmount, version);
     return readItem(await http<WireItem>('PUT', path, { query, idempotencyKey: newKey() }));
   },
   put: (line) => putRows(client, stockTakingId, [line]),

@@ -24,6 +24,9 @@ interface Saved {
 /** What the server saved, for pages that show it; also what another tab of this browser has sent. */
 export const lastSaved = createStore<Saved | undefined>(undefined);
 
+/** As far as is known, this device keeps what is put into the outbox. */
+export const deviceKeeps = createStore(true);
+
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(LOCK);
 const signedIn = () => readClaims(token.get() ?? '')?.id;
 
@@ -61,7 +64,8 @@ export function startOutbox(): void {
       },
       (error: unknown) => {
         // Without storage there is nothing in the outbox; the page that wants to add something says so.
-        if (!(error instanceof StorageError)) console.error(error);
+        if (error instanceof StorageError) deviceKeeps.set(false);
+        else console.error(error);
       },
     );
   };

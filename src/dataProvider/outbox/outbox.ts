@@ -65,7 +65,8 @@ export class Outbox {
     const stored = { ...complete, id: await this.options.storage.add(complete) };
     // It is safe from here on, also when the device does not let itself be read just now.
     await this.changed().catch(() => this.show({ entries: [...this.state.entries, stored] }));
-    this.drainSoon();
+    // Without what is stuck, which would hold up every entry anew.
+    this.drainSoon('fresh');
     return stored;
   }
 
@@ -94,14 +95,14 @@ export class Outbox {
       return;
     }
     await this.changed();
-    this.drainSoon();
+    this.drainSoon('fresh');
   }
 
   /** A person gives an entry up. */
   async discard(id: number): Promise<void> {
     await this.options.storage.remove(id);
     await this.changed();
-    this.drainSoon();
+    this.drainSoon('fresh');
   }
 
   /**
@@ -117,12 +118,9 @@ export class Outbox {
     await this.draining;
   }
 
-  /**
-   * Sends what is new, for who does not wait for it: what is stuck would hold it up with every entry. What the device
-   * cannot read now lies there until the next attempt.
-   */
-  private drainSoon(): void {
-    this.ask('fresh').catch((error: unknown) => {
+  /** `drain` for who does not wait for it. What the device cannot read now lies there until the next attempt. */
+  drainSoon(what: 'all' | 'fresh' = 'all'): void {
+    this.ask(what).catch((error: unknown) => {
       if (!(error instanceof StorageError)) console.error(error);
     });
   }

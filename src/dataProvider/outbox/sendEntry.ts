@@ -1,6 +1,7 @@
 import { HttpError } from '../HttpError';
 import { http } from '../http';
 import type { RequestOptions } from '../request';
+import { amountCall } from './amountCall';
 import type { OutboxEntry } from './entry';
 
 /** The outbox gives up waiting for an answer after this and asks again with the same key. */
@@ -33,8 +34,7 @@ function callFor(entry: OutboxEntry): Call {
           body: { id: lineId, newAmount: amount, version },
         };
       }
-      const query = { itemId: lineId, newAmount: amount, version };
-      return { method: 'PUT', path: '/api/StockTaking/UpdateStockTakingItemAmount', query };
+      return { method: 'PUT', ...amountCall(lineId, amount, entry.version) };
     }
     case 'finish':
       return { method: 'PUT', path: '/api/Census', body: { id, status: 1 } };

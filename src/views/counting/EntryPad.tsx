@@ -1,7 +1,8 @@
 import BackspaceOutlined from '@mui/icons-material/BackspaceOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode, RefObject } from 'react';
+import { useEventCallback } from '@mui/material/utils';
+import { memo, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumber } from '../../rules/numbers';
 import type { CountLine } from './CountLine';
@@ -15,7 +16,7 @@ export interface EntryPadProps {
 
 /** Keys for thumbs: digits, sums, and one key for the packages that the item comes in. They type where the cursor is. */
 export function EntryPad({ line, field, onChange }: EntryPadProps) {
-  const press = (key: PadKey) => {
+  const press = useEventCallback((key: PadKey) => {
     const input = field.current;
     if (!input) return;
     const { value, selectionStart, selectionEnd } = input;
@@ -27,7 +28,7 @@ export function EntryPad({ line, field, onChange }: EntryPadProps) {
     flushSync(() => onChange(next.text));
     input.focus();
     input.setSelectionRange(next.start, next.end);
-  };
+  });
   const packageKey = packageKeyOf(line);
 
   return (
@@ -39,10 +40,10 @@ export function EntryPad({ line, field, onChange }: EntryPadProps) {
       sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 0.75 }}
     >
       {KEYS.map(([label, key, name]) => (
-        <Key key={name ?? String(label)} label={label} name={name} onPress={() => press(key)} />
+        <Key key={name ?? String(label)} label={label} name={name} padKey={key} onPress={press} />
       ))}
-      {packageKey && <Key label={packageKey.label} isSmall onPress={() => press(packageKey)} />}
-      <Key label="+" name="plus" isWide={!packageKey} onPress={() => press({ kind: 'sign', char: '+' })} />
+      {packageKey && <Key label={packageKey.label} isSmall padKey={packageKey} onPress={press} />}
+      <Key label="+" name="plus" isWide={!packageKey} padKey={PLUS} onPress={press} />
     </Box>
   );
 }
@@ -59,17 +60,21 @@ const KEYS: [label: ReactNode, key: PadKey, name?: string][] = [
   ...['0', ','].map(digit),
 ];
 
+const PLUS: PadKey = { kind: 'sign', char: '+' };
+
 interface KeyProps {
   label: ReactNode;
+  padKey: PadKey;
   /** Where the label is a sign. */
   name?: string;
   /** The label is a word. */
   isSmall?: boolean;
   isWide?: boolean;
-  onPress: () => void;
+  onPress: (key: PadKey) => void;
 }
 
-function Key({ label, name, isSmall = false, isWide = false, onPress }: KeyProps) {
+/** Stays as it is from line to line: what is drawn anew stands between a tap and the next article. */
+const Key = memo(function Key({ label, name, isSmall = false, isWide = false, padKey, onPress }: KeyProps) {
   return (
     <Button
       variant="outlined"
@@ -77,7 +82,7 @@ function Key({ label, name, isSmall = false, isWide = false, onPress }: KeyProps
       aria-label={name}
       // Whoever has a keyboard does not want to walk through sixteen keys.
       tabIndex={-1}
-      onClick={onPress}
+      onClick={() => onPress(padKey)}
       sx={{
         gridColumn: isWide ? 'span 2' : undefined,
         minWidth: 0,
@@ -97,7 +102,7 @@ function Key({ label, name, isSmall = false, isWide = false, onPress }: KeyProps
       {label}
     </Button>
   );
-}
+});
 
 /** "Kiste (24)"; none when a package is a single unit. */
 function packageKeyOf({ packagingUnitName, unitsPerPackage }: CountLine) {

@@ -2,6 +2,7 @@ import Dialpad from '@mui/icons-material/Dialpad';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import Undo from '@mui/icons-material/Undo';
 import Stack from '@mui/material/Stack';
+import { memo } from 'react';
 import { IconAction } from '../../layout/IconAction';
 
 export interface EntryToolsProps {
@@ -12,7 +13,7 @@ export interface EntryToolsProps {
 }
 
 /** At the end of the field: taking the last entry back, and the page's own keys in place of the device's keyboard. */
-export function EntryTools({ isPadOpen, onPad, onTakeBack }: EntryToolsProps) {
+export const EntryTools = memo(function EntryTools({ isPadOpen, onPad, onTakeBack }: EntryToolsProps) {
   return (
     <Stack direction="row" sx={{ flexShrink: 0, color: 'text.secondary' }}>
       {onTakeBack && (
@@ -26,4 +27,4 @@ export function EntryTools({ isPadOpen, onPad, onTakeBack }: EntryToolsProps) {
       />
     </Stack>
   );
-}
+});

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { useEventCallback } from '@mui/material/utils';
 import { type FormEvent, useId } from 'react';
 import { CountedItem } from './CountedItem';
 import { unitOf } from './CountLine';
@@ -12,9 +13,12 @@ import { RunNavigation } from './RunNavigation';
 import { SaveKeys } from './SaveKeys';
 import { SaveState } from './SaveState';
 import { SecondLook } from './SecondLook';
+import { StuckEntry } from './StuckEntry';
+import { UnkeptLines } from './UnkeptLines';
 import { UnsavedEntry } from './UnsavedEntry';
 import { useEntryPad } from './useEntryPad';
 import { useKeepStorage } from './useKeepStorage';
+import { useLeadingIndex } from './useLeadingIndex';
 import { type RunCountOptions, useRunCount } from './useRunCount';
 import { useWakeLock } from './useWakeLock';
 
@@ -24,8 +28,10 @@ export interface RunCountProps extends RunCountOptions {
 }
 
 /** One line of a count at a time: what it is, where it lies, and how much of it is there. */
-export function RunCount({ locked, ...options }: RunCountProps) {
-  const { lines, index, onIndex, onList } = options;
+export function RunCount({ locked, ...given }: RunCountProps) {
+  const [index, onIndex] = useLeadingIndex(given.index, given.onIndex);
+  const options = { ...given, index, onIndex };
+  const { lines, onList } = options;
   const run = useRunCount(options);
   const { line, step, entry } = run;
   const pad = useEntryPad();
@@ -34,17 +40,22 @@ export function RunCount({ locked, ...options }: RunCountProps) {
   useWakeLock(locked === undefined);
   useKeepStorage();
   // What has to be read comes first; the keys then begin below it.
-  const isStuck = pad.isOpen && !locked && !step.sentence && entry?.state !== 'failed';
+  const isStuck = pad.isOpen && !locked && !step.sentence && entry?.state !== 'failed' && !entry?.stuck;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run.submit();
   };
-  const changePad = () => {
+  // The same from line to line, so that what needs no drawing is left alone.
+  const previous = useEventCallback(() => onIndex(index - 1));
+  const next = useEventCallback(() => onIndex(index + 1));
+  const list = useEventCallback(onList);
+  const takeBack = useEventCallback(() => void run.takeBack?.());
+  const changePad = useEventCallback(() => {
     pad.toggle();
     // Phones look at what a field wants when it gets the focus.
     run.field.current?.blur();
     setTimeout(() => run.field.current?.focus());
-  };
+  });
 
   return (
     <Stack spacing={pad.isOpen ? 1 : 2} sx={{ maxWidth: 560, mx: 'auto' }}>
@@ -53,6 +64,7 @@ export function RunCount({ locked, ...options }: RunCountProps) {
           <SecondLook {...run.question} />
         </Box>
       )}
+      <UnkeptLines lines={lines} shown={line.id} entries={options.entries} onIndex={onIndex} />
       <CountProgress lines={lines} index={index} />
       <CountedItem id={itemId} lines={lines} line={line} onIndex={onIndex} />
       {locked && <Alert severity="info">{locked}</Alert>}
@@ -68,7 +80,9 @@ export function RunCount({ locked, ...options }: RunCountProps) {
           isLast={step.caption === 'Speichern & Beenden'}
           disabled={locked !== undefined}
           withPad={pad.isOpen}
-          tools={!locked && <EntryTools isPadOpen={pad.isOpen} onPad={changePad} onTakeBack={run.takeBack} />}
+          tools={
+            !locked && <EntryTools isPadOpen={pad.isOpen} onPad={changePad} onTakeBack={run.takeBack && takeBack} />
+          }
         />
         <SaveState
           id={stateId}
@@ -82,13 +96,16 @@ export function RunCount({ locked, ...options }: RunCountProps) {
         {entry?.state === 'failed' && (
           <UnsavedEntry entry={entry} line={line} onRepeat={(amount) => void run.repeat(amount)} onKeep={run.keep} />
         )}
+        {entry?.stuck && (
+          <StuckEntry stuck={entry.stuck} line={line} onRepeat={options.entries.sendNow} onGiveUp={run.giveUp} />
+        )}
         {step.sentence && !locked && <Alert severity="warning">{step.sentence}</Alert>}
         {!locked && <SaveKeys run={run} withPad={pad.isOpen} />}
       </Stack>
       <RunNavigation
-        onPrevious={index > 0 ? () => onIndex(index - 1) : undefined}
-        onNext={index < lines.length - 1 ? () => onIndex(index + 1) : undefined}
-        onList={onList}
+        onPrevious={index > 0 ? previous : undefined}
+        onNext={index < lines.length - 1 ? next : undefined}
+        onList={list}
       />
       <NextOpenLine lines={lines} index={index} onIndex={onIndex} />
     </Stack>

@@ -4,7 +4,7 @@ import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 export interface RunNavigationProps {
   /** Not given on the first line. */
@@ -15,7 +15,7 @@ export interface RunNavigationProps {
 }
 
 /** Through the lines without saving, and to the list of them; three wide targets at the thumb. */
-export function RunNavigation({ onPrevious, onNext, onList }: RunNavigationProps) {
+export const RunNavigation = memo(function RunNavigation({ onPrevious, onNext, onList }: RunNavigationProps) {
   return (
     <Stack direction="row" spacing={1} sx={{ '& > *': { flex: 1 } }}>
       <Step label="Vorheriger Artikel" icon={<ChevronLeft />} onClick={onPrevious} />
@@ -23,7 +23,7 @@ export function RunNavigation({ onPrevious, onNext, onList }: RunNavigationProps
       <Step label="Nächster Artikel" icon={<ChevronRight />} onClick={onNext} />
     </Stack>
   );
-}
+});
 
 interface StepProps {
   label: string;

@@ -55,6 +55,7 @@ function stateOf({
   countedBy,
 }: Omit<SaveStateProps, 'id' | 'message' | 'result'> & { countedBy: string }): string {
   if (isTyped && entry?.state !== 'failed') return 'Noch nicht gespeichert';
+  if (entry?.stuck) return 'Auf diesem Gerät gespeichert, noch nicht übertragen';
   if (entry?.state === 'sending') return 'Wird gesendet …';
   if (entry?.state === 'waiting') return `Auf diesem Gerät gespeichert, wartet auf Verbindung (${waiting})`;
   if (entry?.state === 'failed') return entry.outboxId === undefined ? 'Nicht gespeichert' : 'Abgelehnt';

@@ -71,5 +71,6 @@ function Actions({ children }: { children: ReactNode }) {
   );
 }
 
-const amountText = (amount: number | null, line: CountLine) =>
+/** "5 Flasche", or that the line is not counted. */
+export const amountText = (amount: number | null, line: CountLine) =>
   isCounted(amount) ? `${formatNumber(amount)} ${unitOf(line)}` : '„nicht gezählt“';

@@ -3,6 +3,8 @@ import { HttpError } from '../../dataProvider/HttpError';
 import {
   type AmountEntry,
   type CountRef,
+  deviceKeeps,
+  isStuck,
   type OutboxEntry,
   outbox,
   StorageError,
@@ -27,6 +29,8 @@ export interface CountEntry {
   /** The line as it is now, when somebody else has changed it meanwhile. */
   current?: CountLine;
   outboxId?: number;
+  /** The server fails again and again at this amount of the line, which holds back the later ones. */
+  stuck?: { outboxId: number; amount: number | null; message: string };
 }
 
 export interface CountEntries {
@@ -34,6 +38,8 @@ export interface CountEntries {
   all: ByLine<CountEntry>;
   /** How many amounts of this count wait for a network. */
   waiting: number;
+  /** As far as is known, this device keeps what is saved; else every amount has to wait for the server. */
+  isKeeping: boolean;
   /** The lines with the amounts that are safe on this device in place of the server's. */
   applied<L extends CountLine>(lines: readonly L[]): readonly L[];
   /**
@@ -41,8 +47,10 @@ export interface CountEntries {
    * @returns whether it is safe; if not, the line's entry says why.
    */
   saveAmount(line: CountLine, amount: number | null): Promise<boolean>;
-  /** Gives up what was not taken of a line; what somebody else has counted meanwhile stays. */
+  /** Gives up what was not taken of a line, or is stuck; what somebody else has counted meanwhile stays. */
   discard(lineId: number): void;
+  /** Sends now what waits, also what is stuck. */
+  sendNow(): void;
 }
 
 /** Where the lines of a count come from. */
@@ -67,6 +75,7 @@ export function useCountEntries(source: CountSource): CountEntries {
   const { entries, pausedBy } = useOutbox();
   const store = unkept(`${user?.id}/${countName(source.count)}`);
   const failures = useStore(store);
+  const isKeeping = useStore(deviceKeeps);
   const { kind, id } = source.count;
   const own = useMemo(
     () =>
@@ -77,7 +86,10 @@ export function useCountEntries(source: CountSource): CountEntries {
   );
   const all = useMemo(() => {
     const byLine = new Map(failures);
-    for (const entry of own) byLine.set(entry.lineId, toCountEntry(entry, pausedBy !== undefined, source.lineIn));
+    for (const entry of own) {
+      const stuck = byLine.get(entry.lineId)?.stuck ?? stuckIn(entry);
+      byLine.set(entry.lineId, { ...toCountEntry(entry, pausedBy !== undefined, source.lineIn), stuck });
+    }
     return byLine;
     // What the source makes of an answer does not change from one rendering to the next.
   }, [own, failures, pausedBy, source.lineIn]);
@@ -104,6 +116,7 @@ export function useCountEntries(source: CountSource): CountEntries {
     } catch (error) {
       return sendAtOnce(line, amount, error);
     }
+    deviceKeeps.set(true);
     setLine(store, line.id, undefined);
     return true;
   };
@@ -111,6 +124,7 @@ export function useCountEntries(source: CountSource): CountEntries {
   /** The device keeps nothing: the server has to answer before the amount is safe. */
   const sendAtOnce = async (line: CountLine, amount: number | null, reason: unknown) => {
     if (!(reason instanceof StorageError)) throw reason;
+    deviceKeeps.set(false);
     setLine(store, line.id, { amount, state: 'sending' });
     try {
       source.put(await source.send(line, amount));
@@ -133,15 +147,18 @@ export function useCountEntries(source: CountSource): CountEntries {
     const entry = all.get(lineId);
     if (entry?.current) source.put(entry.current);
     setLine(store, lineId, undefined);
-    if (entry?.outboxId !== undefined) void outbox.discard(entry.outboxId);
+    const outboxId = entry?.stuck?.outboxId ?? entry?.outboxId;
+    if (outboxId !== undefined) void outbox.discard(outboxId);
   };
 
   return {
     all,
     waiting: own.filter(({ state }) => state === 'waiting').length,
+    isKeeping,
     applied: (lines) => lines.map((line) => withEntry(line, all.get(line.id))),
     saveAmount,
     discard,
+    sendNow: () => outbox.drainSoon(),
   };
 }
 
@@ -158,6 +175,9 @@ function toCountEntry(
   const current = problem?.code === 'VERSION' ? lineIn(problem.current) : undefined;
   return { outboxId, amount, state: 'failed', message: problem?.message, current };
 }
+
+const stuckIn = (entry: AmountEntry & { id: number }): CountEntry['stuck'] =>
+  isStuck(entry) ? { outboxId: entry.id, amount: entry.amount, message: entry.problem?.message ?? '' } : undefined;
 
 const withEntry = <L extends CountLine>(line: L, entry: CountEntry | undefined): L =>
   entry && entry.state !== 'failed' ? { ...line, newAmount: entry.amount } : line;

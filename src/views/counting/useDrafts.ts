@@ -1,10 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useUser } from '../../dataProvider/session';
 import { useStore } from '../../dataProvider/store';
 import { type ByLine, lineStores, setLine } from './lineStores';
 
-const drafts = lineStores<string>();
-const bases = lineStores<number>();
+interface Draft {
+  text: string;
+  /** The version of the line when typing began; undefined when that is not known. */
+  basis: number | undefined;
+}
+
+const drafts = lineStores<Draft>();
 
 export interface Drafts {
   /** Texts that stand in the field of a line and were not saved. */
@@ -18,40 +23,48 @@ export interface Drafts {
 }
 
 /**
- * What the signed-in user has typed into the lines of a count and not saved yet; a reload does not take it away.
+ * What the signed-in user has typed into the lines of a count and not saved yet, and what the line was like then; a reload
+ * takes neither away.
  * @param count tells counts apart
  */
 export function useDrafts(count: string): Drafts {
   const key = `${useUser()?.id}/${count}`;
   const store = drafts(key, () => recall(key));
-  const basis = bases(key);
   useEffect(() => store.subscribe(() => remember(key, store.get())), [store, key]);
+  const typed = useStore(store);
+  const all = useMemo(() => new Map([...typed].map(([lineId, { text }]) => [lineId, text])), [typed]);
+  const get = (lineId: number) => store.get().get(lineId);
   return {
-    all: useStore(store),
-    get: (lineId) => store.get().get(lineId),
+    all,
+    get: (lineId) => get(lineId)?.text,
     set(lineId, text, version) {
-      setLine(basis, lineId, text === undefined ? undefined : (basis.get().get(lineId) ?? version));
-      setLine(store, lineId, text);
+      const basis = get(lineId)?.basis ?? version;
+      setLine(store, lineId, text === undefined ? undefined : { text, basis });
     },
-    basis: (lineId) => basis.get().get(lineId),
+    basis: (lineId) => get(lineId)?.basis,
   };
 }
 
 const PREFIX = 'drafts/';
 
-function recall(key: string): ByLine<string> {
+/** A draft as it is remembered: line, text, version. */
+type Remembered = [number, string, number?];
+
+function recall(key: string): ByLine<Draft> {
   try {
-    return new Map(JSON.parse(localStorage.getItem(PREFIX + key) ?? '[]') as [number, string][]);
+    const kept = JSON.parse(localStorage.getItem(PREFIX + key) ?? '[]') as Remembered[];
+    return new Map(kept.map(([lineId, text, basis]) => [lineId, { text, basis }]));
   } catch {
     // Whatever stands there, it is no draft; or this browser keeps nothing.
     return new Map();
   }
 }
 
-function remember(key: string, texts: ByLine<string>) {
+function remember(key: string, typed: ByLine<Draft>) {
   try {
-    if (texts.size === 0) localStorage.removeItem(PREFIX + key);
-    else localStorage.setItem(PREFIX + key, JSON.stringify([...texts]));
+    const kept = [...typed].map(([lineId, { text, basis }]): Remembered => [lineId, text, basis]);
+    if (kept.length === 0) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, JSON.stringify(kept));
   } catch {
     // A full storage: the text stays in its field, and saving it will say so.
   }

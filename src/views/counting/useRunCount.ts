@@ -51,11 +51,19 @@ export interface RunCountState {
   repeat: (amount?: number) => Promise<void>;
   /** Gives up what is typed for the amount that the server has. */
   keep: () => void;
+  /** Gives up what is stuck of the line; what is typed stays. */
+  giveUp: () => void;
   /** See `Undo`. */
   takeBack: (() => Promise<void>) | undefined;
 }
 
-/** Walks through the lines of a count: what stands in the field, saving it, and moving on when it is safe. */
+/** Milliseconds after moving on in which pressing once more, with nothing typed, is the same tap. */
+const DOUBLE_TAP_MS = 400;
+
+/**
+ * Walks through the lines of a count: what stands in the field, saving it, and moving on. The next line does not wait for
+ * the device: an amount is called saved when it is, and one that could not be kept stays in its field and is reported.
+ */
 export function useRunCount(options: RunCountOptions): RunCountState {
   const { count, lines, index, entries, rule = runStep } = options;
   const line = lineAt(lines, index);
@@ -64,6 +72,7 @@ export function useRunCount(options: RunCountOptions): RunCountState {
   const [isFinishing, setFinishing] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const { field, isShown } = useShownLine(line.id);
+  const movedOn = useRef(Number.NEGATIVE_INFINITY);
 
   const saved = isCounted(line.newAmount) ? formatNumberForInput(line.newAmount) : '';
   const text = drafts.all.get(line.id) ?? saved;
@@ -86,19 +95,26 @@ export function useRunCount(options: RunCountOptions): RunCountState {
   });
   const look = useSecondLook({ count, lines, entries, lineId: line.id, onIndex: options.onIndex });
 
+  const moveOn = () => {
+    movedOn.current = performance.now();
+    options.onIndex(index + 1);
+  };
   const save = async (over: CountLine, amount: number) => {
     const draft = drafts.get(line.id);
     const { leadsTo } = rule(lines, index, formatNumberForInput(amount));
-    setSaving(true);
+    const isAhead = leadsTo === 'next' && entries.isKeeping;
+    const saving = entries.saveAmount(over, amount);
+    if (isAhead) moveOn();
+    else setSaving(true);
     undo.note(line, amount);
-    const isSafe = await entries.saveAmount(over, amount).finally(() => setSaving(false));
+    const isSafe = await saving.finally(() => setSaving(false));
     if (!isSafe) return;
     look.saved(line, amount);
     // Who went on typing meanwhile is not done with this line, and who has left it is not called back.
     if (drafts.get(line.id) !== draft) return;
     drafts.set(line.id, undefined);
-    if (!isShown(line.id)) return;
-    if (leadsTo === 'next') return options.onIndex(index + 1);
+    if (isAhead || !isShown(line.id)) return;
+    if (leadsTo === 'next') return moveOn();
     if (leadsTo === 'overview') return options.onList();
     setFinishing(true);
     await options.onFinish().finally(() => setFinishing(false));
@@ -118,6 +134,7 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     type: (typed) => drafts.set(line.id, typed === saved ? undefined : typed, line.version),
     leave: () => text !== '' && setTriedLine(line.id),
     async submit() {
+      if (text === saved && performance.now() - movedOn.current < DOUBLE_TAP_MS) return;
       // Pressed once more before anything else was typed: the amount before is meant.
       if (look.question && text === saved) return look.question.onConfirm();
       setTriedLine(line.id);
@@ -135,6 +152,11 @@ export function useRunCount(options: RunCountOptions): RunCountState {
       entries.discard(line.id);
       drafts.set(line.id, undefined);
       // The button that was pressed is gone.
+      field.current?.focus();
+    },
+    giveUp() {
+      entries.discard(line.id);
+      setTriedLine(undefined);
       field.current?.focus();
     },
     takeBack: undo.takeBack,

@@ -8,7 +8,18 @@ export function useTimeZone(): string {
   return timeZone && isKnown(timeZone) ? timeZone : DEFAULT_TIME_ZONE;
 }
 
+/** Answers by zone: asking the browser takes as long as drawing a page. */
+const known = new Map<string, boolean>();
+
 function isKnown(timeZone: string): boolean {
+  const before = known.get(timeZone);
+  if (before !== undefined) return before;
+  const answer = ask(timeZone);
+  known.set(timeZone, answer);
+  return answer;
+}
+
+function ask(timeZone: string): boolean {
   try {
     new Intl.DateTimeFormat('de-DE', { timeZone });
     return true;

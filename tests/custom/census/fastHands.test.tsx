@@ -13,8 +13,7 @@ const submitButton = () => screen.getByRole('button', { name: /^Speichern/ });
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-async function run(index: number, lines: WireLine[] = twoLines()) {
-  const census = aCensus();
+async function run(index: number, lines: WireLine[] = twoLines(), census = aCensus()) {
   const state = server.serve(census, lines);
   const path = renderCensus(`/run_census/${census.id}/${index}`);
   await screen.findByRole('textbox');
@@ -182,6 +181,26 @@ describe('what others do meanwhile', () => {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(outbox.get().entries).toMatchObject([{ state: 'rejected', amount: 5 }]));
     expect(state.lines[0]).toMatchObject({ newAmount: 9 });
+  });
+
+  it.each([
+    ['ordered', { status: 4 }, 'Diese Zählung ist abgeschlossen. Ihre Mengen können nicht mehr geändert werden.'],
+    ['deleted', undefined, 'Diese Zählung gibt es nicht oder nicht mehr.'],
+  ])('appears when the count is %s elsewhere, without a reload', async (_, change, text) => {
+    const { census, state } = await run(0);
+    if (change) state.census = { ...census, ...change };
+    else server.answer({ [`GET /api/Census/${census.id}`]: { status: 404 } });
+    lookAgain();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('is noticed also by who typed before the page was opened anew', async () => {
+    const census = aCensus();
+    localStorage.setItem(`drafts/7/census/${census.id}`, JSON.stringify([[101, '5', 1]]));
+    await run(0, twoLines({ newAmount: 9, version: 2, countedByUserName: 'mehmet' }), census);
+    expect(field()).toHaveValue('5');
+    await userEvent.type(field(), '{Enter}');
+    await waitFor(() => expect(outbox.get().entries).toMatchObject([{ state: 'rejected', amount: 5, version: 1 }]));
   });
 
   it('keeps the line that is shown when lines come in before it', async () => {

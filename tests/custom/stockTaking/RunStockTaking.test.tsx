@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { WireItem } from '../../../src/custom/stockTaking/stockTakingRecords';
 import { renderStockTaking } from './renderStockTaking';
 import { aStockTaking, stockTakingServer, threeItems } from './stockTakingServer';
 
@@ -19,8 +20,52 @@ describe('counting an inventory at one location', () => {
     expect(screen.getByText('1 / 2')).toBeVisible();
     await user.type(field, '24{Enter}');
     await waitFor(() => expect(path()).toBe(`/run_stock_taking/${id}/1/1`));
-    expect(writes()).toEqual([['PUT UpdateStockTakingItemAmount?itemId=101&newAmount=24&version=1', undefined]]);
+    const sent = ['PUT UpdateStockTakingItemAmount?itemId=101&newAmount=24&version=1', undefined];
+    await waitFor(() => expect(writes()).toEqual([sent]));
     expect(await screen.findByRole('heading', { name: 'Rum' })).toBeVisible();
+  });
+
+  it('takes the last entry back: the row is not counted again', async () => {
+    const { path, id, field, user } = await run(1, 0);
+    await user.type(field, '24{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Letzte Eingabe zurücknehmen' }));
+    await waitFor(() => expect(path()).toBe(`/run_stock_taking/${id}/1/0`));
+    expect(await screen.findByText('Noch nicht gezählt')).toBeVisible();
+    await waitFor(() =>
+      expect(writes().at(-1)).toEqual(['PUT ClearStockTakingItemAmount?itemId=101&version=2', undefined]),
+    );
+  });
+
+  it('cannot be taken back at a server that knows the documented calls alone', async () => {
+    const { stockTaking } = serve(threeItems().map((item) => ({ ...item, version: undefined })));
+    const path = renderStockTaking(`/run_stock_taking/${stockTaking.id}/1/0`);
+    await userEvent.type(await screen.findByRole('textbox'), '24{Enter}');
+    await waitFor(() => expect(path()).toMatch(/\/1$/));
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Letzte Eingabe zurücknehmen' })).toBeNull();
+  });
+
+  it('asks about an amount unlike the last count, and says who counted a row, and when', async () => {
+    const [pils, rum, other] = threeItems();
+    const { stockTaking } = serve([
+      { ...pils, lastAmount: 2 },
+      { ...rum, countedAt: '2026-01-20T11:58:00.000Z' },
+      other,
+    ] as WireItem[]);
+    renderStockTaking(`/run_stock_taking/${stockTaking.id}/1/0`);
+    await userEvent.type(await screen.findByRole('textbox'), '2000{Enter}');
+    expect(await screen.findByRole('button', { name: 'Stimmt so' })).toBeVisible();
+    expect(await screen.findByText('Gespeichert, gezählt von jana, 20.01.2026 12:58')).toBeVisible();
+  });
+
+  it('shows what others count meanwhile', async () => {
+    const state = serve();
+    renderStockTaking(`/run_stock_taking/${state.stockTaking.id}/1/0`);
+    expect(await screen.findByText('1 gezählt')).toBeVisible();
+    state.items = state.items.map((item) => ({ ...item, newAmount: 3, version: 2, countedByName: 'mehmet' }));
+    // As when the page is looked at again; the clock's own turn takes seconds.
+    fireEvent(window, new Event('visibilitychange'));
+    expect(await screen.findByText('2 gezählt')).toBeVisible();
   });
 
   it('returns to the details after the last row', async () => {

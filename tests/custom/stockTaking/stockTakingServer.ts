@@ -61,6 +61,7 @@ export function stockTakingServer() {
         [`GET ${PATH}/GetStockTakingDetails`]: ({ url }) =>
           query(url).get('stockTakingId') === String(stockTaking.id) ? { body: details() } : { status: 404 },
         [`PUT ${PATH}/UpdateStockTakingItemAmount`]: (call) => saveAmount(state, call),
+        [`PUT ${PATH}/ClearStockTakingItemAmount`]: (call) => saveAmount(state, call),
         [`PUT ${PATH}/UpdateStockTakingItemPrice`]: (call) => savePrice(state, call),
         [`DELETE ${PATH}/UpdateStockTaking`]: ({ body }) => {
           state.stockTaking = { ...state.stockTaking, ...Object(body), version: 2 };
@@ -96,7 +97,11 @@ function saveAmount(state: State, { url }: Call) {
   if ((item.version ?? 0) > Number(sent.get('version'))) {
     return { status: 409, body: { code: 'VERSION', detail: 'Jemand anderes war schneller.', current: item } };
   }
-  const saved = { ...item, newAmount: Number(sent.get('newAmount')), countedByName: 'admin', countedByUserId: 1 };
+  const text = sent.get('newAmount');
+  const saved =
+    text === null
+      ? { ...item, newAmount: null, countedByName: null, countedByUserId: null }
+      : { ...item, newAmount: Number(text), countedByName: 'admin', countedByUserId: 1 };
   return { body: put(state, { ...saved, version: (item.version ?? 0) + 1 }) };
 }
 

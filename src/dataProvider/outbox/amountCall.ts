@@ -1,0 +1,12 @@
+/**
+ * The call that saves an amount of a row of an inventory. The documented one takes no "not counted": that is a call of our
+ * server's alone.
+ * @param amount null takes the count back
+ * @param seen the version of the row that was seen; 0: the server knows no versions
+ */
+export function amountCall(itemId: number, amount: number | null, seen: number) {
+  const version = seen > 0 ? seen : undefined;
+  return amount === null
+    ? { path: '/api/StockTaking/ClearStockTakingItemAmount', query: { itemId, version } }
+    : { path: '/api/StockTaking/UpdateStockTakingItemAmount', query: { itemId, newAmount: amount, version } };
+}

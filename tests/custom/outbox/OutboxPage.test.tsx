@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import OutboxPage from '../../../src/custom/outbox/OutboxPage';
+import { outbox } from '../../../src/dataProvider/outbox';
+import { STUCK_AFTER } from '../../../src/dataProvider/outbox/entry';
+import { token } from '../../../src/dataProvider/token';
+import { fakeServer, tokenWith } from '../../helpers/fakeServer';
+import { renderScreen } from '../../views/renderScreen';
+
+const server = fakeServer();
+/** As `renderScreen` signs in. */
+const jana = tokenWith({ unique_name: '2', name: 'somebody', role: 'User' });
+const path = '/api/Census/4/stock_modifications';
+
+beforeEach(async () => {
+  token.set(jana);
+  await outbox.refresh();
+  for (const { id } of outbox.get().entries) await outbox.discard(id);
+});
+
+async function given(amounts: readonly number[], userId = 2) {
+  for (const amount of amounts) {
+    await outbox.add({
+      action: 'amount',
+      count: { kind: 'census', id: 4 },
+      userId,
+      userName: userId === 2 ? 'jana' : 'mehmet',
+      lineId: amount,
+      amount,
+      version: 1,
+      label: `Artikel ${amount}`,
+    });
+  }
+  await outbox.drain();
+}
+function open() {
+  renderScreen('/unsent', [{ path: '/unsent', element: <OutboxPage /> }], { role: 'User' });
+}
+
+describe('what waits for a network', () => {
+  beforeEach(async () => {
+    server.answer({ [`PUT ${path}`]: new TypeError('Failed to fetch') });
+    await given([5, 6]);
+    open();
+  });
+
+  it('is given up after a question, one by one', async () => {
+    expect(await screen.findByRole('heading', { name: 'Wartet auf Verbindung (2)' })).toBeVisible();
+    const [first] = screen.getAllByRole('listitem');
+    await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Verwerfen' }));
+    expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(
+      'Artikel 5: 5 wird nicht mehr gesendet. Hat der Server die Eingabe schon, gilt sie dort.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }));
+    expect(await screen.findByRole('heading', { name: 'Wartet auf Verbindung (1)' })).toBeVisible();
+    expect(outbox.get().entries).toMatchObject([{ amount: 6 }]);
+  });
+
+  it('is sent on demand, with the keys it had', async () => {
+    const keys = outbox.get().entries.map(({ key }) => key);
+    server.answer({ [`PUT ${path}`]: { body: { id: 1, version: 2 } } });
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Noch einmal versuchen' }))[0] as HTMLElement);
+    await waitFor(() => expect(outbox.get().entries).toEqual([]));
+    expect(server.calls.slice(-2).map(({ headers }) => headers['idempotency-key'])).toEqual(keys);
+  });
+});
+
+it('what the server fails at stands apart from what waits, with the reason', async () => {
+  server.answer({ [`PUT ${path}`]: { status: 500 } });
+  await given([5]);
+  for (let attempt = 1; attempt <= STUCK_AFTER; attempt++) await outbox.drain();
+  open();
+  expect(await screen.findByRole('heading', { name: 'Noch nicht übertragen' })).toBeVisible();
+  expect(screen.getByText(/^Im Server ist ein Fehler aufgetreten/)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /^Wartet auf Verbindung/ })).toBeNull();
+});
+
+it('what belongs to somebody else is named, and left alone', async () => {
+  await given([5, 6], 8);
+  open();
+  expect(await screen.findByText(/^2 Eingaben von mehmet auf diesem Gerät/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Verwerfen' })).toBeNull();
+});
