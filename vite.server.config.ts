@@ -1,17 +1,23 @@
 import { defineConfig } from 'vite';
 
-/** The server: `dist/server/main.js`. Its packages stay in node_modules; only our own code is bundled. */
+/**
+ * The server: `dist/server/main.js`, and beside it the program of the threads that make PDFs. Its packages stay in
+ * node_modules; only our own code is bundled.
+ */
 export default defineConfig({
   publicDir: false,
   ssr: { external: true },
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',
     minify: false,
     sourcemap: true,
     reportCompressedSize: false,
-    rolldownOptions: { output: { format: 'es', entryFileNames: 'main.js' } },
+    rolldownOptions: {
+      input: { main: 'server/main.ts', pdfWorker: 'server/pdfWorker.ts' },
+      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
   },
 });

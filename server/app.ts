@@ -24,6 +24,7 @@ import { addRoute, checkApiVersion } from './api/route';
 import { csvOperations } from './csv/csvOperations';
 import type { Database } from './db/database';
 import { loadDemoData } from './demo/loadDemoData';
+import type { Pdfs } from './exports/pdfs';
 import type { OrderMailer } from './mail/orderMailer';
 import { notFound } from './problem';
 import { addDocumentation } from './resources/documentation';
@@ -40,6 +41,7 @@ export interface AppOptions {
   /** Signs the tokens. */
   key: Uint8Array;
   mailer: OrderMailer;
+  pdfs: Pdfs;
   demoData?: boolean;
   /** Folder of the built console; an API without a console when it is left out or missing. */
   clientDir?: string;
@@ -100,7 +102,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(JSON.stringify(problemBody(problem, request.id)));
 }
 
-const allOperations = ({ registry, key, demoData, mailer }: AppOptions): Operation[] => [
+const allOperations = ({ registry, key, demoData, mailer, pdfs }: AppOptions): Operation[] => [
   ...setupOperations(loadDemoData, demoData ?? false),
   ...authOperations(key),
   ...registry.flatMap((resource) => [
@@ -111,8 +113,8 @@ const allOperations = ({ registry, key, demoData, mailer }: AppOptions): Operati
   ...stockOperations(registry),
   ...priceOperations(resourceNamed(registry, 'stockItems')),
   ...censusOperations(),
-  ...orderOperations(mailer),
-  ...stockTakingOperations(),
+  ...orderOperations(mailer, pdfs),
+  ...stockTakingOperations(pdfs),
   ...historyCalls,
   ...resourceCalls(registry),
 ];

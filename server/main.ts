@@ -14,6 +14,7 @@ import { openDatabase } from './db/open';
 import { inTransaction } from './db/transaction';
 import { loadDemoData } from './demo/loadDemoData';
 import { type Environment, readEnvironment } from './environment';
+import { createPdfPool } from './exports/pdfPool';
 import { inRounds } from './inRounds';
 import { createOrderMailer, type OrderMailer } from './mail/orderMailer';
 import { recoverMails } from './mail/recoverMails';
@@ -30,8 +31,10 @@ const MAIL_ROUND_MS = 5_000;
 const STOP_MS = 9_000;
 /** A client that has not sent the rest of its request by then never will. */
 const FINISH_MS = 7_000;
-const MAIL_MS = 6_000;
+const BREAK_OFF_MS = 6_000;
 const FROM = 'zaehlwerk@localhost';
+/** Where this program lies, built. */
+const folder = dirname(fileURLToPath(import.meta.url));
 
 const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' }, pino.destination({ dest: 2, sync: true }));
 
@@ -47,15 +50,17 @@ async function start(environment: Environment) {
   registerHooks(ownHooks);
   const database = await openDatabase({ ...environment, registry }, log);
   const transport = openTransport(environment);
-  const mailer = createOrderMailer({ database, transport, from: environment.mailFrom ?? FROM });
+  const pdfs = createPdfPool({ program: join(folder, 'pdfWorker.js') });
+  const mailer = createOrderMailer({ database, transport, pdfs, from: environment.mailFrom ?? FROM });
   await makeAdmin(database, registry, environment);
   const app = await buildApp({
     database,
     registry,
     key,
     mailer,
+    pdfs,
     demoData: environment.demoData,
-    clientDir: join(dirname(fileURLToPath(import.meta.url)), '../client'),
+    clientDir: join(folder, '../client'),
     dev: environment.dev,
     logger: log,
   });
@@ -64,11 +69,15 @@ async function start(environment: Environment) {
   const retries = retryRegularly(database, mailer);
   stopOnSignal(async () => {
     sweeps.stop();
-    // A delivery under way ends with a result that its request can still store and answer.
-    setTimeout(() => transport.close(), MAIL_MS).unref();
+    // What is under way ends with a result that its request can still store and answer.
+    const breakOff = () => {
+      transport.close();
+      return pdfs.close();
+    };
+    setTimeout(breakOff, BREAK_OFF_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();
     await Promise.all([app.close(), retries.stop()]);
-    transport.close();
+    await breakOff();
     await database.close();
   });
   await listen(app, environment.port);

@@ -1,5 +1,5 @@
 import { orderCsv } from '../exports/orderCsv';
-import { orderPdf } from '../exports/orderPdf';
+import type { Pdfs } from '../exports/pdfs';
 import { singleLine } from '../exports/singleLine';
 import { isMailAddress } from './addresses';
 import type { ComposedMail, MailAddress } from './composedMail';
@@ -9,15 +9,30 @@ import { orderMailText } from './orderMailText';
 import { orderWording } from './orderWording';
 
 /**
- * The mail that orders from a supplier, with the order as PDF and CSV. Who ordered gets a copy and the replies, if there
- * is a usable address.
+ * The mail that orders from a supplier, with the order as PDF and CSV.
  * @throws RangeError when the supplier's address is missing or unusable; callers check it first with `isMailAddress`
  */
-export async function composeOrderMail(document: OrderDocument): Promise<ComposedMail> {
+export async function composeOrderMail(document: OrderDocument, pdfs: Pick<Pdfs, 'order'>): Promise<ComposedMail> {
+  const letter = orderLetter(document);
+  const { pdf, csv } = attachmentNames(document);
+  return {
+    ...letter,
+    attachments: [
+      { filename: pdf, contentType: 'application/pdf', content: await pdfs.order(document) },
+      { filename: csv, contentType: 'text/csv; charset=utf-8', content: Buffer.from(orderCsv(document)) },
+    ],
+  };
+}
+
+/**
+ * The same without its files, which take far longer. Who ordered gets a copy and the replies, if there is a usable
+ * address.
+ * @throws RangeError as above
+ */
+export function orderLetter(document: OrderDocument): Omit<ComposedMail, 'attachments'> {
   const to = mailAddress(document.supplier);
   if (!to) throw new RangeError(`Supplier of order ${document.id} has no usable mail address`);
   const sender = mailAddress(document.orderedBy);
-  const filename = `Bestellung-${document.id}`;
   return {
     topic: `bestellung-${document.id}`,
     fromName: singleLine(document.senderName ?? '') || singleLine(document.instanceName),
@@ -26,12 +41,13 @@ export async function composeOrderMail(document: OrderDocument): Promise<Compose
     subject: orderWording(document).subject,
     html: orderMailHtml(document),
     text: orderMailText(document),
-    attachments: [
-      { filename: `${filename}.pdf`, contentType: 'application/pdf', content: await orderPdf(document) },
-      { filename: `${filename}.csv`, contentType: 'text/csv; charset=utf-8', content: Buffer.from(orderCsv(document)) },
-    ],
   };
 }
+
+export const attachmentNames = ({ id }: OrderDocument) => ({
+  pdf: `Bestellung-${id}.pdf`,
+  csv: `Bestellung-${id}.csv`,
+});
 
 function mailAddress({ name, email }: { name: string; email: string | null }): MailAddress | undefined {
   return email !== null && isMailAddress(email) ? { name: singleLine(name), address: email } : undefined;

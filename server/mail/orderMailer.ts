@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { Database } from '../db/database';
+import type { Pdfs } from '../exports/pdfs';
 import { bookMail, requireMailable } from './bookMail';
 import { type BookedMail, claimMail } from './claimMail';
 import type { ComposedMail } from './composedMail';
@@ -46,6 +47,7 @@ export interface SentMail {
 interface MailerOptions {
   database: Database;
   transport: MailTransport;
+  pdfs: Pick<Pdfs, 'order'>;
   /** MAIL_FROM; the Message-IDs end with its domain. */
   from?: string;
   clock?: () => Date;
@@ -54,6 +56,7 @@ interface MailerOptions {
 export function createOrderMailer({
   database: { db },
   transport,
+  pdfs,
   from = 'zaehlwerk@localhost',
   clock = () => new Date(),
 }: MailerOptions): OrderMailer {
@@ -72,13 +75,13 @@ export function createOrderMailer({
       const booking = { orderId: document.id, contentHash: contentHash(document), repeat };
       // Asked again under a lock below; here it saves making a mail that may not be sent.
       await requireMailable(db, booking);
-      const mail = await composeOrderMail(document);
+      const mail = await composeOrderMail(document, pdfs);
       const messageId = `<${randomUUID()}@${host}>`;
       const booked = await bookMail(db, { ...booking, userId, messageId, html: mail.html }, clock());
       return deliver(booked, mail, document.timeZone);
     },
     async retry(mailId, document) {
-      const mail = await composeOrderMail(document);
+      const mail = await composeOrderMail(document, pdfs);
       const claimed = await claimMail(db, mailId, { now: clock(), onlyDue: true });
       return claimed && deliver(claimed, mail, document.timeZone);
     },

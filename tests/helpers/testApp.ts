@@ -6,6 +6,7 @@ import { buildApp } from '../../server/app';
 import type { Database } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import { inTransaction } from '../../server/db/transaction';
+import { renderPdfs } from '../../server/exports/renderPdfs';
 import { createOrderMailer, type OrderMailer } from '../../server/mail/orderMailer';
 import { createTransport, type MailTransport } from '../../server/mail/transport';
 import { resources } from '../../src/resources';
@@ -74,8 +75,8 @@ export async function startTestApp(under: DatabaseUnderTest, options: TestOption
   const transport = options.transport?.(outboxDir) ?? createTransport({ outboxDir, from: 'test@example.test' });
   const start = async (registry: Registry) => {
     const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, registry }, quiet);
-    const mailer = createOrderMailer({ database, transport, clock: options.clock });
-    const app = await buildApp({ database, registry, key: KEY, mailer, demoData: options.demoData });
+    const mailer = createOrderMailer({ database, transport, pdfs: renderPdfs, clock: options.clock });
+    const app = await buildApp({ database, registry, key: KEY, mailer, pdfs: renderPdfs, demoData: options.demoData });
     return { database, mailer, app };
   };
   const stop = async () => {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type Call, download, ok } from '../../api/call';
 import { type Operation, operation } from '../../api/operation';
 import { textId } from '../../api/schemas';
-import { orderPdf } from '../../exports/orderPdf';
+import type { Pdfs } from '../../exports/pdfs';
 import { isMailAddress } from '../../mail/addresses';
-import { composeOrderMail } from '../../mail/orderMail';
+import { attachmentNames, orderLetter } from '../../mail/orderMail';
 import { orders } from './definitions';
 import { groupOfOrder } from './lockOrder';
 import { readOrderDocument } from './readOrderDocument';
@@ -14,7 +14,7 @@ const params = z.object({ orderId: textId });
 const groupOf = ({ db, params }: Call<{ orderId: number }>) => groupOfOrder(db, params.orderId);
 
 /** What a supplier would get, before it is sent; nothing is stored. */
-export const documentCalls: Operation[] = [
+export const documentCalls = (pdfs: Pdfs): Operation[] => [
   operation({
     id: 'orders.previewMail',
     mode: 'read',
@@ -30,14 +30,14 @@ export const documentCalls: Operation[] = [
       const to = email !== null && isMailAddress(email) ? email : null;
       // An order can be looked at before its supplier has an address; the reserved one is not shown.
       const supplier = { ...document.supplier, email: to ?? 'niemand@example.invalid' };
-      const { subject, html, text, cc, attachments } = await composeOrderMail({ ...document, supplier });
+      const { subject, html, text, cc } = orderLetter({ ...document, supplier });
       return ok({
         to,
         cc: cc?.address ?? null,
         subject,
         html,
         text,
-        attachments: attachments.map(({ filename }) => filename),
+        attachments: Object.values(attachmentNames(document)),
       });
     },
   }),
@@ -55,7 +55,7 @@ export const documentCalls: Operation[] = [
       return download({
         name: `Bestellung ${document.id} ${document.supplier.name}.pdf`,
         type: 'application/pdf',
-        content: await orderPdf(document),
+        content: await pdfs.order(document),
       });
     },
   }),

@@ -3,6 +3,7 @@ import { recordSchema } from '../../../src/resources/kit';
 import { ok } from '../../api/call';
 import { type Operation, operation } from '../../api/operation';
 import { textId } from '../../api/schemas';
+import type { Pdfs } from '../../exports/pdfs';
 import type { OrderMailer } from '../../mail/orderMailer';
 import { orders } from './definitions';
 import { documentCalls } from './documentCalls';
@@ -13,10 +14,10 @@ import { sendOrderMail } from './sendOrderMail';
 import { stopOrderMail } from './stopOrderMail';
 
 /** Every documented call of ordering. @param mailer brings orders to their suppliers. */
-export const orderOperations = (mailer: OrderMailer): Operation[] => [
+export const orderOperations = (mailer: OrderMailer, pdfs: Pdfs): Operation[] => [
   ...orderCalls,
   ...itemCalls,
-  ...documentCalls,
+  ...documentCalls(pdfs),
   operation({
     id: 'orders.sendMail',
     mode: 'own',

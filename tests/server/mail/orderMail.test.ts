@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderCsv } from '../../../server/exports/orderCsv';
+import { renderPdfs } from '../../../server/exports/renderPdfs';
 import type { OrderDocument } from '../../../server/mail/orderDocument';
 import { composeOrderMail } from '../../../server/mail/orderMail';
 import { pdfText } from '../exports/pdfText';
@@ -21,7 +22,7 @@ describe('the subject', () => {
     ],
     ['with control characters', { instanceName: 'A\u0000\u0007\u2028B' }, 'Bestellung 42 – A B – Kd.-Nr. K-77'],
   ])('%s', async (_, changes, expected) => {
-    expect((await composeOrderMail(sampleOrder(changes))).subject).toBe(expected);
+    expect((await composeOrderMail(sampleOrder(changes), renderPdfs)).subject).toBe(expected);
   });
 });
 
@@ -30,18 +31,18 @@ describe('the people', () => {
   const sender = { name: 'Jörg Ähnlich', address: 'joerg@muehle.example' };
 
   test('the supplier gets it, who ordered gets a copy and the replies', async () => {
-    expect(await composeOrderMail(sampleOrder())).toMatchObject({ to, cc: sender, replyTo: sender });
+    expect(await composeOrderMail(sampleOrder(), renderPdfs)).toMatchObject({ to, cc: sender, replyTo: sender });
   });
 
   test.each([null, '', 'kein Postfach', 'a@b.example, c@d.example'])('no copy to %j', async (email) => {
-    const mail = await composeOrderMail(sampleOrder({ orderedBy: { name: 'Jörg', email } }));
+    const mail = await composeOrderMail(sampleOrder({ orderedBy: { name: 'Jörg', email } }), renderPdfs);
     expect(mail).not.toHaveProperty('cc');
     expect(mail).not.toHaveProperty('replyTo');
     expect(mail.text).not.toContain('Bei Rückfragen');
   });
 
   test.each([null, '', 'müller', 'a@b.example\r\nBcc: c@d.example'])('no mail to %j', async (email) => {
-    await expect(composeOrderMail(sampleOrder(supplier({ email })))).rejects.toThrow(RangeError);
+    await expect(composeOrderMail(sampleOrder(supplier({ email })), renderPdfs)).rejects.toThrow(RangeError);
   });
 
   test.each([
@@ -49,7 +50,7 @@ describe('the people', () => {
     [null, 'Gasthaus zur Mühle'],
     [' ', 'Gasthaus zur Mühle'],
   ])('sender name %j is shown as %j', async (senderName, expected) => {
-    expect((await composeOrderMail(sampleOrder({ senderName }))).fromName).toBe(expected);
+    expect((await composeOrderMail(sampleOrder({ senderName }), renderPdfs)).fromName).toBe(expected);
   });
 });
 
@@ -75,13 +76,13 @@ describe('what the mail says', () => {
   ];
 
   test.each(facts)('HTML and text say %j', async (fact) => {
-    const { html, text } = await composeOrderMail(sampleOrder());
+    const { html, text } = await composeOrderMail(sampleOrder(), renderPdfs);
     expect(html).toContain(fact);
     expect(text).toContain(fact);
   });
 
   test('the text part is aligned', async () => {
-    const { text } = await composeOrderMail(sampleOrder());
+    const { text } = await composeOrderMail(sampleOrder(), renderPdfs);
     expect(text).toContain(
       [
         'Pos.  Bestellnummer  Bezeichnung         Menge  Verpackungseinheit',
@@ -93,14 +94,16 @@ describe('what the mail says', () => {
   });
 
   test('one position is not "1 Positionen"', async () => {
-    expect((await composeOrderMail(sampleOrder({ items: [sampleItem('Bier')] }))).text).toContain('wir 1 Position:');
+    expect((await composeOrderMail(sampleOrder({ items: [sampleItem('Bier')] }), renderPdfs)).text).toContain(
+      'wir 1 Position:',
+    );
   });
 
   test.each([
     ['#a33b20', true],
     ['red;background:url(http://evil.example)', false],
   ])('the colour %j is used: %j', async (instanceColor, expected) => {
-    const { html } = await composeOrderMail(sampleOrder({ instanceColor }));
+    const { html } = await composeOrderMail(sampleOrder({ instanceColor }), renderPdfs);
     expect(html.includes(instanceColor)).toBe(expected);
   });
 });
@@ -125,7 +128,7 @@ describe('awkward values', () => {
   });
 
   test('every value is escaped', async () => {
-    const { html } = await composeOrderMail(everywhere);
+    const { html } = await composeOrderMail(everywhere, renderPdfs);
     expect(html).not.toMatch(/<img|<script/i);
     for (const letter of 'ISDNGFKUBXV')
       expect(html).toContain(`${letter}&lt;img src=x onerror=&quot;alert(1)&quot;&gt;`);
@@ -133,7 +136,7 @@ describe('awkward values', () => {
 
   test('they reach text, PDF and CSV', async () => {
     const order = sampleOrder({ items: awkwardValues.map(sampleItem) });
-    const { attachments, text } = await composeOrderMail(order);
+    const { attachments, text } = await composeOrderMail(order, renderPdfs);
     const squeezed = (said: string) => said.replace(/[\s\u2068\u2069]+/g, '');
     const pdf = squeezed((await pdfText(attachments[0]?.content ?? Buffer.alloc(0))).join(''));
     for (const value of awkwardValues) {
@@ -146,7 +149,7 @@ describe('awkward values', () => {
 
 test('500 positions are in every part', async () => {
   const items = Array.from({ length: 500 }, (_, index) => sampleItem(`Artikel-${index + 1}.`));
-  const { attachments, html, text } = await composeOrderMail(sampleOrder({ items }));
+  const { attachments, html, text } = await composeOrderMail(sampleOrder({ items }), renderPdfs);
   const [pdf, csv] = attachments.map(({ content }) => content);
   const printed = (await pdfText(pdf ?? Buffer.alloc(0))).join(' ');
   for (const { description } of items) {
@@ -155,7 +158,7 @@ test('500 positions are in every part', async () => {
 });
 
 test('the attachments are named after the order', async () => {
-  const { attachments } = await composeOrderMail(sampleOrder());
+  const { attachments } = await composeOrderMail(sampleOrder(), renderPdfs);
   expect(attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
     ['Bestellung-42.pdf', 'application/pdf'],
     ['Bestellung-42.csv', 'text/csv; charset=utf-8'],

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { renderPdfs } from '../../../server/exports/renderPdfs';
 import type { OrderDocument } from '../../../server/mail/orderDocument';
 import { composeOrderMail } from '../../../server/mail/orderMail';
 import { createTransport, type MailTransport } from '../../../server/mail/transport';
@@ -49,7 +50,7 @@ afterAll(async () => {
 });
 
 async function send(changes: Partial<OrderDocument> = {}) {
-  return transport.deliver({ ...(await composeOrderMail(sampleOrder(changes))), messageId });
+  return transport.deliver({ ...(await composeOrderMail(sampleOrder(changes), renderPdfs)), messageId });
 }
 
 async function received(changes: Partial<OrderDocument> = {}): Promise<ParsedMail> {
@@ -82,7 +83,7 @@ describe('a mail through SMTP', () => {
   });
 
   test('consists of text, HTML, PDF and CSV, all intact', async () => {
-    const composed = await composeOrderMail(sampleOrder());
+    const composed = await composeOrderMail(sampleOrder(), renderPdfs);
     await transport.deliver({ ...composed, messageId });
     const mail = await simpleParser(inbox[0]?.raw ?? '');
     expect(mail.text).toBe(composed.text);
@@ -147,7 +148,7 @@ describe('header injection', () => {
     'a@b.example, evil@evil.example',
     'a@b.example>\r\nRCPT TO:<evil@evil.example',
   ])('through the address %j fails before anything is sent', async (address) => {
-    const composed = await composeOrderMail(sampleOrder());
+    const composed = await composeOrderMail(sampleOrder(), renderPdfs);
     expect(await transport.deliver({ ...composed, to: { name: '', address }, messageId })).toMatchObject({
       state: 'refused',
     });
@@ -155,7 +156,7 @@ describe('header injection', () => {
   });
 
   test('also fails when a mail was composed elsewhere', async () => {
-    const composed = await composeOrderMail(sampleOrder());
+    const composed = await composeOrderMail(sampleOrder(), renderPdfs);
     await transport.deliver({
       ...composed,
       fromName: attack,
@@ -207,7 +208,7 @@ describe('without SMTP_URL', () => {
   const name = 'bestellung-42-7c9e6679-7425-40de-944b-e07fc1f90ae7-zaehlwerk.test.eml';
 
   test('the mail becomes a complete file, alone in a new folder', async () => {
-    const composed = await composeOrderMail(sampleOrder());
+    const composed = await composeOrderMail(sampleOrder(), renderPdfs);
     expect(outbox.kind).toBe('outbox');
     expect(await outbox.deliver({ ...composed, messageId })).toEqual({ state: 'sent', response: name });
     expect(await readdir(join(folder, 'data', 'outbox'))).toEqual([name]);
@@ -219,18 +220,18 @@ describe('without SMTP_URL', () => {
   });
 
   test('only its owner may read it', async () => {
-    await outbox.deliver({ ...(await composeOrderMail(sampleOrder())), messageId });
+    await outbox.deliver({ ...(await composeOrderMail(sampleOrder(), renderPdfs)), messageId });
     expect((await stat(join(folder, 'data', 'outbox', name))).mode & 0o077).toBe(0);
   });
 
   test('the same mail again is the same file', async () => {
-    const mail = { ...(await composeOrderMail(sampleOrder())), messageId };
+    const mail = { ...(await composeOrderMail(sampleOrder(), renderPdfs)), messageId };
     await Promise.all([outbox.deliver(mail), outbox.deliver(mail)]);
     expect(await readdir(join(folder, 'data', 'outbox'))).toEqual([name]);
   });
 
   test.each(['<../../x@y>', '..', '/etc/passwd', '<a\u0000b@c>'])('Message-ID %j stays in the folder', async (id) => {
-    const composed = await composeOrderMail(sampleOrder());
+    const composed = await composeOrderMail(sampleOrder(), renderPdfs);
     expect(await outbox.deliver({ ...composed, messageId: id })).toMatchObject({ state: 'sent' });
     const files = await readdir(folder, { recursive: true });
     expect(files.filter((file) => file.endsWith('.eml'))).toEqual([
@@ -240,7 +241,7 @@ describe('without SMTP_URL', () => {
 
   test('a folder that cannot be written leaves the mail unsent', async () => {
     await writeFile(join(folder, 'data'), '');
-    const result = await outbox.deliver({ ...(await composeOrderMail(sampleOrder())), messageId });
+    const result = await outbox.deliver({ ...(await composeOrderMail(sampleOrder(), renderPdfs)), messageId });
     expect(result).toMatchObject({ state: 'unreachable', reason: expect.stringContaining('Postausgang') });
     expect(await readdir(folder)).toEqual(['data']);
   });

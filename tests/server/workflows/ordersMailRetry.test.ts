@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/open';
+import { renderPdfs } from '../../../server/exports/renderPdfs';
 import type { DeliveryResult } from '../../../server/mail/deliveryResult';
 import { createOrderMailer } from '../../../server/mail/orderMailer';
 import { RETRY_PAUSES } from '../../../server/mail/retryPauses';
@@ -188,7 +189,7 @@ describeOnEachDatabase('a mail that nobody took', (under) => {
       const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = test().env;
       if (databaseUrl) {
         const other = await openDatabase({ dataDir, databaseUrl, registry: resources }, { info() {}, warn() {} });
-        const mailer = createOrderMailer({ database: other, transport: mailbox, clock });
+        const mailer = createOrderMailer({ database: other, transport: mailbox, pdfs: renderPdfs, clock });
         await Promise.all([round(), round({ db: other.db, mailer }), round(), round({ db: other.db, mailer })]);
         await other.close();
       } else await Promise.all([round(), round(), round()]);
