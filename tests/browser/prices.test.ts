@@ -59,6 +59,27 @@ describe('changing prices', () => {
     expect(await listed.getByText('noch nie').count()).toBe(0);
   });
 
+  it('is taken back as a whole: at once, and later from the list', async () => {
+    const page = await openSupplier();
+    const before = await fields(page).nth(2).inputValue();
+    for (const at of [2, 3]) await fields(page).nth(at).fill('77,5');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByText('2 Preise gespeichert.').waitFor();
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await page.getByText('2 Preise zurückgesetzt.').waitFor();
+    await page.waitForFunction(
+      ([field, value]) => document.querySelectorAll<HTMLInputElement>('input')[Number(field)]?.value === value,
+      [2, before],
+    );
+    // By keyboard, since the notification lies above it for a while.
+    await page.getByRole('button', { name: 'Frühere Preisänderungen' }).press('Enter');
+    await page.getByText(/^Rückgängig gemacht .* von admin$/).waitFor();
+    await page.getByRole('button', { name: 'Rückgängig' }).first().press('Enter');
+    await page.getByText(/^2 Preise vom .* zurücksetzen\?$/).waitFor();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('row').nth(3).getByText('77,50 €').waitFor();
+  });
+
   it('is for administrators', async () => {
     const page = await openSupplier({ width: 1280 }, 'jana');
     expect(await fields(page).first().isDisabled()).toBe(true);
@@ -85,5 +106,28 @@ describe.each([
     await page.getByRole('button', { name: 'Verwerfen' }).click();
     await page.getByRole('link', { name: SUPPLIER }).waitFor();
     await expectNoAxeViolations(page);
+  });
+
+  it('what became of prices fits and is accessible', async () => {
+    const page = await openSupplier({ width, colorScheme });
+    const check = async (name: string) => {
+      await screenshot(page, `${name}-${colorScheme}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectNoAxeViolations(page);
+    };
+    await fields(page).first().press('ArrowUp');
+    const save = page.waitForResponse(/UpdatePrices/);
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    const [item] = await (await save).json();
+    await page.getByRole('button', { name: 'Frühere Preisänderungen' }).click();
+    await page
+      .getByText(/, admin: 1 Preis$/)
+      .first()
+      .waitFor();
+    await check('price-updates');
+    await page.goto(`${server.url}/admin/stock_item/${item.id}`);
+    await page.getByRole('button', { name: 'Preisverlauf' }).click();
+    await page.getByRole('table', { name: 'Preisänderungen' }).waitFor();
+    await check('price-history');
   });
 });

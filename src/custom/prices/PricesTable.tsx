@@ -45,14 +45,14 @@ function useColumns(isPhone: boolean): Column<PricedItem>[] {
       {
         key: 'name',
         label: 'Name',
-        minWidth: 104,
+        minWidth: 100,
         sortValue: ({ name }) => name,
         render: (item) => <NameCell item={item} />,
       },
       {
         key: 'oldPrice',
         label: 'Alter Preis',
-        width: isPhone ? 84 : 130,
+        width: isPhone ? 92 : 130,
         align: 'right',
         sortValue: ({ pricePerUnit }) => pricePerUnit,
         render: ({ pricePerUnit }) => formatMoney(pricePerUnit),
@@ -60,7 +60,7 @@ function useColumns(isPhone: boolean): Column<PricedItem>[] {
       {
         key: 'newPrice',
         label: 'Neuer Preis',
-        width: isPhone ? 140 : 290,
+        width: isPhone ? 134 : 290,
         render: (item) => <FormCell item={item} unit={units.get(item.unitId ?? 0)?.name ?? '??'} />,
       },
     ],

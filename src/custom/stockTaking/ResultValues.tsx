@@ -19,7 +19,7 @@ export function ResultValues({ stockTakingId }: { stockTakingId: number }) {
       </Stack>
       {lowerOfCost.items.length > 0 && (
         <Alert severity="info">
-          {`Bei ${lowerOfCost.items.length} Artikeln liegt der letzte Einkaufspreis unter dem angesetzten Preis. Nach dem strengen Niederstwertprinzip (§ 253 Abs. 4 HGB) wäre der Wert um ${formatMoney(lowerOfCost.difference)} niedriger anzusetzen: `}
+          {`Bei ${lowerOfCost.items.length} ${lowerOfCost.items.length === 1 ? 'Artikel' : 'Artikeln'} liegt der letzte Einkaufspreis unter dem angesetzten Preis. Nach dem strengen Niederstwertprinzip (§ 253 Abs. 4 HGB) wäre der Wert um ${formatMoney(lowerOfCost.difference)} niedriger anzusetzen: `}
           {lowerOfCost.items
             .slice(0, SHOWN)
             .map(

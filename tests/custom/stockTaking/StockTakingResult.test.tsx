@@ -76,6 +76,21 @@ describe('the result of an inventory', () => {
     expect(screen.getByText('Prüfsumme (SHA-256): c0ffee')).toBeVisible();
   });
 
+  it.each([
+    [1, /^Bei 1 Artikel liegt der letzte Einkaufspreis .* 3,00 € niedriger anzusetzen: Rum 1 \(5,00 € → 2,00 €\)\.$/],
+    [12, /^Bei 12 Artikeln liegt .* § 253 Abs\. 4 HGB.* Rum 10 \(5,00 € → 2,00 €\) und weitere\.$/],
+  ])('hints at lower prices of %i articles', async (count, text) => {
+    const items = Array.from({ length: count }, (_, index) => ({
+      name: `Rum ${index + 1}`,
+      pricePerUnit: 5,
+      lastPurchasePrice: 2,
+    }));
+    const body = { byLocation: [], byGroup: [], lowerOfCost: { difference: 3, items } };
+    answer({ 'GET /api/StockTaking/GetStockTakingValues': { body } });
+    await renderResult();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('closes to the inventory', async () => {
     const { id, path } = await renderResult();
     await userEvent.keyboard('{Escape}');
