@@ -10,7 +10,8 @@ import { median } from './start';
 const ITEMS = 10_000;
 const PORT = 24_130;
 const RUNS = 3;
-const ARGUMENTS = [
+/** Of every browser that measures. */
+export const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

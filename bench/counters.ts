@@ -111,7 +111,8 @@ async function call<T>(product: Running, method: string, path: string, body?: un
 }
 
 /** A group of all items, straight in the database of a stopped server. @returns its id */
-function seedGroup(dataDir: string): number {
+/** A group with all items, in the database of a stopped server. @returns its id */
+export function seedGroup(dataDir: string): number {
   const db = new Sqlite(join(dataDir, 'zaehlwerk.db'));
   const { id } = db
     .prepare('insert into stockItemGroups (name, nameKey, executionDayOfWeek) values (?, ?, 1) returning id')
@@ -153,5 +154,6 @@ function countStraight(path: string, lineIds: readonly number[]): Figures {
   return { perSecond, p95: p95(took) };
 }
 
-const p95 = (values: readonly number[]): number =>
+/** The value that 95 % do not exceed. */
+export const p95 = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;

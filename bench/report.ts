@@ -26,6 +26,8 @@ ${lines.join('\n')}
 - **Gleichzeitiges Zählen**: je 20 Eingaben, die Hälfte danach mit demselben Idempotency-Key wiederholt; der Lauf bricht ab,
   wenn eine Eingabe fehlt oder doppelt steht. Direkt auf der Datenbank wartet niemand auf andere: dort ist es eine nach der anderen.
 - **Start**: Median aus fünf Starten der gebauten Anwendung auf einer vorhandenen Datenbank.
+- **Speichern**: 40 Eingaben auf einer Seite von 360 px, Median und 95 %; gespeichert wird dabei wirklich, erst auf dem Gerät,
+  dann am Server.
 - **Erste Zeile**: vom Aufruf der Adresse bis zur sichtbaren Zeile, alle Zeilen in einer Liste ohne Blättern.
 `,
   );

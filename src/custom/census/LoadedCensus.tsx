@@ -53,9 +53,17 @@ function NotOnDevice() {
   );
 }
 
+/** Somebody waits for the page. */
+const AWAITED_MS = 3_000;
+
 /** What others count, finish or delete appears by itself; what is gone stays gone. */
-function whileItIsThere({ state: { error } }: { state: { error: Error | null } }): number | false {
-  return error instanceof HttpError && [403, 404].includes(error.status) ? false : POLL_MS;
+function whileItIsThere({
+  state: { data, error },
+}: {
+  state: { data?: unknown; error: Error | null };
+}): number | false {
+  if (error instanceof HttpError && [403, 404].includes(error.status)) return false;
+  return data === undefined ? AWAITED_MS : POLL_MS;
 }
 
 const back = { backTo: '/census', backLabel: 'Zur Übersicht Zählungen' };

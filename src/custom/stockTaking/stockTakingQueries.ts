@@ -21,6 +21,9 @@ const POLL_MS = 8_000;
 const SLOW_POLL_MS = 30_000;
 const LARGE = 1_000;
 
+/** Somebody waits for the page. */
+const AWAITED_MS = 3_000;
+
 /** When to read the details again: what is closed or gone stays as it is. */
 export function pollDetails({
   state: { data, error },
@@ -28,7 +31,8 @@ export function pollDetails({
   state: { data?: StockTakingDetails; error: Error | null };
 }): number | false {
   if (data?.closedAt || (error instanceof HttpError && error.status === 404)) return false;
-  return (data?.rows.length ?? 0) > LARGE ? SLOW_POLL_MS : POLL_MS;
+  if (!data) return AWAITED_MS;
+  return data.rows.length > LARGE ? SLOW_POLL_MS : POLL_MS;
 }
 
 /** What the inventories' pages read, and under which keys it is kept. */

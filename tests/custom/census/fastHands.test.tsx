@@ -138,7 +138,7 @@ describe('the last entry', () => {
     await userEvent.clear(field());
     await userEvent.type(field(), '7{Enter}');
     await heading('Assam');
-    await press('Letzte Eingabe zurücknehmen');
+    await userEvent.click(await screen.findByRole('button', { name: 'Letzte Eingabe zurücknehmen' }));
     await heading('Espressobohnen 1 kg');
     expect(field()).toHaveValue(shown);
     expect(await sentAmounts()).toEqual([7, newAmount]);
