@@ -78,7 +78,7 @@ describe('the result of an inventory', () => {
 
   it.each([
     [1, /^Bei 1 Artikel liegt der letzte Einkaufspreis .* 3,00 € niedriger anzusetzen: Rum 1 \(5,00 € → 2,00 €\)\.$/],
-    [12, /^Bei 12 Artikeln liegt .* § 253 Abs\. 4 HGB.* Rum 10 \(5,00 € → 2,00 €\) und weitere\.$/],
+    [12, /^Bei 12 Artikeln liegt .*§ 253 Abs\. 4 HGB.* Rum 10 \(5,00 € → 2,00 €\) und weitere\.$/],
   ])('hints at lower prices of %i articles', async (count, text) => {
     const items = Array.from({ length: count }, (_, index) => ({
       name: `Rum ${index + 1}`,
