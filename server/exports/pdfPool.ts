@@ -29,7 +29,7 @@ interface Task {
  * Makes PDFs in threads of their own, so that requests are answered meanwhile. Workers start when they are first needed,
  * and stay; a worker that breaks down fails one PDF and is replaced for the next.
  */
-export function createPdfPool({ program, size = 2, timeoutMs = 60_000, memory = 768 }: PoolOptions): PdfPool {
+export function createPdfPool({ program, size = 2, timeoutMs = 180_000, memory = 768 }: PoolOptions): PdfPool {
   const workers = new Set<Worker>();
   const idle: Worker[] = [];
   const waiting: Task[] = [];

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { createPdfPool } from '../server/exports/pdfPool';
+import type { Pdfs } from '../server/exports/pdfs';
+import { renderPdfs } from '../server/exports/renderPdfs';
+import type { OrderDocument } from '../server/mail/orderDocument';
+import type { Measurement } from './measurement';
+
+const LINES = 500;
+
+/** How long nobody is answered while the PDF of a large order is made: in a thread of its own, and in that of the server. */
+export async function measurePdf(): Promise<Measurement[]> {
+  const pool = createPdfPool({ program: join(process.cwd(), 'dist/server/pdfWorker.js') });
+  try {
+    return [
+      {
+        what: `Längste Pause für alle anderen, während ein PDF mit ${LINES} Zeilen entsteht`,
+        ours: await longestPause(pool),
+        other: await longestPause(renderPdfs),
+        comparedWith: 'im Thread des Servers',
+        unit: 'ms',
+        digits: 0,
+      },
+    ];
+  } finally {
+    await pool.close();
+  }
+}
+
+/** Milliseconds; of the third PDF, when everything is loaded. */
+async function longestPause(pdfs: Pdfs): Promise<number> {
+  await pdfs.order(order);
+  await pdfs.order(order);
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  // A delay is noted by a timer that has come before: once before the work, and once after it.
+  await setTimeout(50);
+  await pdfs.order(order);
+  await setTimeout(50);
+  delay.disable();
+  return delay.max / 1e6;
+}
+
+const order: OrderDocument = {
+  id: 1,
+  created: '2026-01-01T12:00:00.000Z',
+  timeZone: 'Europe/Berlin',
+  instanceName: 'Gasthaus Lindenhof',
+  instanceColor: null,
+  senderName: null,
+  deliveryAddress: null,
+  note: '',
+  groupName: 'Getränke',
+  supplier: { name: 'Brauhaus', address: null, phone: null, email: null, customerNumber: null },
+  orderedBy: { name: 'admin', email: null },
+  items: Array.from({ length: LINES }, (_, index) => ({
+    description: `Grüner Veltliner Kamptal 0,75 l ${index}`,
+    itemNumber: String(4000 + index),
+    amount: index % 12,
+    packagingUnit: 'Kiste',
+  })),
+};
