@@ -3,6 +3,38 @@ import type { SystemStyleObject, Theme } from '@mui/system';
 /** Pixels */
 export const HEAD_HEIGHT = 40;
 
+const TICK = encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 18"><path fill-rule="evenodd" d="M0 0h18v18H0z M7.3 13.6 15 5.9l-1.6-1.6-6.1 6.1-2.7-2.7L3 9.3z"/></svg>',
+);
+
+/** The box is drawn in the middle of a target that takes all the place there is. */
+const selectBox: SystemStyleObject<Theme> = {
+  appearance: 'none',
+  display: 'grid',
+  placeContent: 'center',
+  width: '100%',
+  height: '100%',
+  m: 0,
+  cursor: 'pointer',
+  '&:focus-visible': { outlineOffset: -5, borderRadius: 1 },
+  '&::before': {
+    content: '""',
+    boxSizing: 'border-box',
+    width: 18,
+    height: 18,
+    border: '2px solid',
+    borderColor: 'action.active',
+    borderRadius: '3px',
+  },
+  // The tick is cut out of the square: it has the colour of the row.
+  '&:checked::before': {
+    bgcolor: 'primary.main',
+    borderColor: 'primary.main',
+    mask: `url("data:image/svg+xml,${TICK}") center / 100%`,
+  },
+  '@media (forced-colors: active)': { appearance: 'auto', '&::before': { display: 'none' } },
+};
+
 /** Plain elements styled from their table: thousands of cells need no style sheets of their own. */
 export const tableStyles: SystemStyleObject<Theme> = {
   position: 'relative',
@@ -62,29 +94,13 @@ export const tableStyles: SystemStyleObject<Theme> = {
   '&.clickable tbody tr': { cursor: 'pointer' },
   '& tbody tr:focus-visible': { outlineOffset: -2 },
   '&.selectable tr:not(.spacer) > :first-of-type': { pl: '44px' },
-  '&.selectable td:first-of-type': { position: 'relative' },
-  '& .select': {
-    position: 'absolute',
-    insetBlock: 0,
-    left: 0,
-    width: 44,
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    cursor: 'pointer',
-    '& input': {
-      width: 18,
-      height: 18,
-      m: 0,
-      accentColor: (theme: Theme) => theme.palette.primary.main,
-      cursor: 'inherit',
-    },
-  },
+  '&.selectable tbody tr': { position: 'relative' },
+  '& .select': { position: 'absolute', insetBlock: 0, left: 0, width: 44, '& input': selectBox },
   '& tbody tr:has(.select input:checked) td': { bgcolor: 'action.selected' },
   // The box above, the id below: both at the width of one.
   '&.stacked tr:not(.spacer) > :first-of-type': { px: 0.5, textAlign: 'center' },
   '&.stacked td:first-of-type': { verticalAlign: 'bottom', pb: '5px', fontSize: '0.75rem' },
-  '&.stacked .select': { bottom: 'auto', width: '100%', height: 46 },
+  '&.stacked .select': { bottom: 'auto', width: 64, height: 46 },
   '& .sort': {
     gap: 0.5,
     // The target reaches as far as the head does, the text stays where the cells' text is.

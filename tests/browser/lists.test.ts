@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectNoAxeViolations } from '../helpers/axe';
+import { openPage, type PageOptions, screenshot } from '../helpers/browser';
+import { PASSWORD } from '../helpers/demoCount';
+import { demoServer } from '../helpers/demoServer';
+import { login } from '../helpers/login';
+
+const server = demoServer();
+
+// Chromium writes a line about every answer of status 409.
+async function open(path: string, options: PageOptions, user = 'admin'): Promise<Page> {
+  const page = await openPage({ ...options, allow: [/status of 409/] });
+  await page.goto(server.url + path);
+  await login(page, user, PASSWORD);
+  await page.getByRole('row').nth(2).waitFor();
+  return page;
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `${title} auswählen`, exact: true });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Suche' });
+const fitsIn = async (page: Page, width: number) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+it.each([
+  { width: 360, height: 740, colorScheme: 'dark' as const, hasTouch: true, isMobile: true },
+  { width: 1280, colorScheme: 'light' as const },
+])('deletes many units at once, and says which are still used: %j', async (options) => {
+  const names = [`Becher ${options.width}`, `Fäßchen ${options.width}`];
+  for (const name of names) {
+    await server.api.call('POST', '/api/Units', { name });
+  }
+  const page = await open('/admin/units', options);
+  await search(page).fill(`faess ${options.width}`);
+  await page.getByText(/^1 von \d+$/).waitFor();
+  await box(page, names[1]!).check();
+  await search(page).fill('');
+  await box(page, names[0]!).check();
+  await box(page, 'Flasche').check();
+  await page.getByText('3 ausgewählt').waitFor();
+  await expectNoAxeViolations(page);
+  await screenshot(page, 'list-selected');
+  await fitsIn(page, options.width);
+  await button(page, 'Ausgewählte löschen').click();
+  await page.getByText('3 Einheiten wirklich löschen?').waitFor();
+  await page.mouse.click(5, 5);
+  await button(page, 'OK').click();
+  const report = page.getByRole('dialog', { name: 'Ergebnis' });
+  await report.getByText('2 von 3 gelöscht.').waitFor();
+  await report.getByText('Flasche: Wird noch verwendet:').waitFor();
+  expect(await report.getByRole('link').count()).toBeGreaterThan(1);
+  await expectNoAxeViolations(page);
+  await screenshot(page, 'list-report');
+  await button(page, 'OK').click();
+  await page.getByText('1 ausgewählt').waitFor();
+  expect(await box(page, 'Flasche').isChecked()).toBe(true);
+  for (const name of names) expect(await page.getByRole('row', { name }).count()).toBe(0);
+});
+
+it.each([
+  { width: 360, height: 740, colorScheme: 'light' as const, hasTouch: true, isMobile: true },
+  { width: 1280, colorScheme: 'dark' as const },
+])('gives many articles another supplier and one more place: %j', async (options) => {
+  const page = await open('/admin/stock_items', options);
+  await search(page).fill(options.width === 360 ? 'saft' : 'pils');
+  await page.getByText(/^\d+ von \d+$/).waitFor();
+  await page.getByRole('checkbox', { name: 'Alle auswählen' }).check();
+  const count = Number((await page.getByText(/^\d+ ausgewählt$/).textContent())?.split(' ')[0]);
+  expect(count).toBeGreaterThan(1);
+  await button(page, 'Ausgewählte bearbeiten').click();
+  const dialog = page.getByRole('dialog', { name: `${count} Artikel bearbeiten` });
+  await dialog.getByRole('checkbox', { name: 'Lieferant ändern' }).check();
+  await dialog.getByRole('combobox', { name: 'Lieferant' }).click();
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('checkbox', { name: 'Lagerorte ändern' }).check();
+  await dialog.getByRole('combobox', { name: 'Was geschieht' }).click();
+  await page.getByRole('option', { name: 'Hinzufügen' }).click();
+  await dialog.getByRole('combobox', { name: 'Lagerorte' }).click();
+  await page.getByRole('option', { name: 'Putzmittelraum' }).click();
+  await page.keyboard.press('Escape');
+  await expectNoAxeViolations(page);
+  await screenshot(page, 'list-bulk-edit');
+  await fitsIn(page, options.width);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await page.getByText(`${count} von ${count} geändert.`).waitFor();
+  await search(page).fill(`${options.width === 360 ? 'saft' : 'pils'} putzmittel`);
+  await page.getByText(new RegExp(`^${count} von \\d+$`)).waitFor();
+  await screenshot(page, 'list-searched');
+});
+
+it('is worked by keys alone, and is as it was when one comes back from a record', async () => {
+  const page = await open('/admin/stock_items', { width: 1280 });
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Tastenkürzel' }).waitFor();
+  await expectNoAxeViolations(page);
+  await screenshot(page, 'list-keys');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await button(page, 'Einheit').click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('küche');
+  await page.getByText(/^\d+ von \d+$/).waitFor();
+  await page.getByRole('row', { name: /Trockenlager$/ }).waitFor({ state: 'detached' });
+  const order = () => page.getByRole('row').allInnerTexts();
+  await page.keyboard.press('Tab');
+  await page.locator('main h1').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press(' ');
+  await page.getByText('1 ausgewählt').waitFor();
+  await screenshot(page, 'list-row-focus');
+  const before = await order();
+  const place = () => page.getByRole('region', { name: 'Artikel' }).evaluate(({ scrollTop }) => scrollTop);
+  const scrolled = await place();
+  expect(scrolled).toBeGreaterThan(100);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Artikel bearbeiten' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('row').nth(2).waitFor();
+  expect(await search(page).inputValue()).toBe('küche');
+  expect(await place()).toBe(scrolled);
+  expect(await order()).toEqual(before);
+});
+
+it('exports what it shows, in the order in which it shows it', async () => {
+  const page = await open('/admin/stock_items', { width: 1280 });
+  await button(page, 'Lagerorte').click();
+  await button(page, 'Lagerorte').click();
+  await search(page).fill('kiste kuehl');
+  await page.getByText(/^\d+ von \d+$/).waitFor();
+  const count = Number((await page.getByText(/^\d+ von \d+$/).textContent())?.split(' ')[0]);
+  expect(count).toBeLessThan(100);
+  const shown = await page
+    .getByRole('row')
+    .evaluateAll((rows) => rows.slice(1).map((row) => row.querySelector('td')?.textContent));
+  expect(shown).toHaveLength(count);
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Exportieren').click()]);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+    .slice(1);
+  expect(lines.map((line) => line.split(';')[0])).toEqual(shown);
+});
