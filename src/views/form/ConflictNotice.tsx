@@ -6,7 +6,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AnyResource, Field } from '../../resources/kit';
 import type { Lookup } from '../records/Lookup';
@@ -25,12 +25,15 @@ export interface ConflictNoticeProps {
 /** Somebody else was quicker. Both versions stand side by side, and their author chooses field by field. */
 export function ConflictNotice({ resource, compare, resolve }: ConflictNoticeProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
+  const notice = useRef<HTMLDivElement>(null);
+  // Saving may have been tried at the other end of a long form.
+  useEffect(() => notice.current?.focus(), []);
   // The form goes on being typed in while the choice is open.
   const differences = compare(useWatch());
   const lookup = useLookup(useMemo(() => Object.values(resource.fields), [resource]));
   const keeps = ({ key, keepsOwn }: Difference) => chosen[key] ?? keepsOwn;
   return (
-    <Alert severity="warning" sx={{ alignItems: 'flex-start', '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
+    <Alert ref={notice} tabIndex={-1} severity="warning" sx={NOTICE}>
       <AlertTitle>Inzwischen geändert</AlertTitle>
       Jemand anderes hat diesen Eintrag inzwischen geändert. Deine Eingaben stehen noch im Formular und sind nicht
       gespeichert.
@@ -53,16 +56,23 @@ export function ConflictNotice({ resource, compare, resolve }: ConflictNoticePro
       </Stack>
       <Button
         color="inherit"
-        size="small"
         variant="outlined"
         onClick={() => resolve(differences.filter(keeps).map(({ key }) => key))}
-        sx={{ mt: 1.5 }}
+        sx={{ mt: 1.5, minHeight: 44 }}
       >
         Auswahl übernehmen
       </Button>
     </Alert>
   );
 }
+
+const NOTICE = {
+  alignItems: 'flex-start',
+  outline: 'none',
+  // Not below the header, when the focus scrolls here.
+  scrollMarginTop: 72,
+  '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 },
+};
 
 interface ChoiceProps {
   field: Field;
@@ -84,7 +94,7 @@ function Choice({ field, difference, lookup, keepsOwn, onChange }: ChoiceProps) 
         aria-labelledby={id}
         value={keepsOwn ? 'own' : 'stored'}
         onChange={(_, value) => onChange(value === 'own')}
-        sx={{ overflowWrap: 'anywhere', '& .MuiFormControlLabel-label': { py: 0.5 } }}
+        sx={{ overflowWrap: 'anywhere', '& .MuiFormControlLabel-root': { minHeight: 44 } }}
       >
         <FormControlLabel
           value="stored"

@@ -37,6 +37,7 @@ export function useRecordForm<Saved>(options: RecordFormOptions<Saved>) {
   const { resource, record, defaults, isBegun = false, role, editable, check, save, onSaved, onFailure } = options;
   const [base, setBase] = useState(record);
   const [current, setCurrent] = useState<AnyRecord>();
+  const [resolved, setResolved] = useState<readonly string[]>([]);
   const start = (from: AnyRecord | undefined): Values => ({ ...emptyRecord(resource.fields), ...(from ?? defaults) });
   const form = useForm<Values>({
     defaultValues: start(record),
@@ -52,6 +53,11 @@ export function useRecordForm<Saved>(options: RecordFormOptions<Saved>) {
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
+  const { setFocus } = form;
+  useEffect(() => {
+    // The button that was pressed is gone; one goes on at the first field that was kept.
+    if (resolved[0]) setFocus(resolved[0]);
+  }, [resolved, setFocus]);
   const { isDirty, isValid, isSubmitting } = form.formState;
   const isChanged = isDirty || isBegun;
 
@@ -100,6 +106,7 @@ export function useRecordForm<Saved>(options: RecordFormOptions<Saved>) {
       const typed = form.getValues();
       rebase(current);
       for (const key of kept) form.setValue(key, typed[key], { shouldDirty: true, shouldValidate: true });
+      setResolved([...kept, ...editable]);
     },
   };
   return {

@@ -140,6 +140,7 @@ describe('a refusal of the server', () => {
     const current = { id: 4, version: 3, name: 'Theke', phone: '9' };
     const form = await refuse(refusal(409, { code: 'VERSION', current }));
     expect(await screen.findByText(/inzwischen geändert\. Deine Eingaben/)).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveFocus();
     expect(field('Telefon')).toHaveValue('1');
     expect(form.onFailure).not.toHaveBeenCalled();
     const choice = (label: string) => within(screen.getByRole('radiogroup', { name: label }));
@@ -150,6 +151,7 @@ describe('a refusal of the server', () => {
     await form.user.click(screen.getByRole('button', { name: 'Auswahl übernehmen' }));
     expect(field('Name')).toHaveValue('Theke');
     expect(field('Telefon')).toHaveValue('1');
+    expect(field('Telefon')).toHaveFocus();
     expect(screen.queryByText(/inzwischen geändert/)).not.toBeInTheDocument();
     await form.user.click(save());
     expect(form.save.mock.lastCall).toEqual([{ name: 'Theke', phone: '1' }, current]);
