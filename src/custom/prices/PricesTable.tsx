@@ -45,14 +45,14 @@ function useColumns(isPhone: boolean): Column<PricedItem>[] {
       {
         key: 'name',
         label: 'Name',
-        minWidth: 100,
+        minWidth: 98,
         sortValue: ({ name }) => name,
         render: (item) => <NameCell item={item} />,
       },
       {
         key: 'oldPrice',
         label: 'Alter Preis',
-        width: isPhone ? 92 : 130,
+        width: isPhone ? 98 : 130,
         align: 'right',
         sortValue: ({ pricePerUnit }) => pricePerUnit,
         render: ({ pricePerUnit }) => formatMoney(pricePerUnit),
@@ -60,7 +60,7 @@ function useColumns(isPhone: boolean): Column<PricedItem>[] {
       {
         key: 'newPrice',
         label: 'Neuer Preis',
-        width: isPhone ? 134 : 290,
+        width: isPhone ? 130 : 290,
         render: (item) => <FormCell item={item} unit={units.get(item.unitId ?? 0)?.name ?? '??'} />,
       },
     ],

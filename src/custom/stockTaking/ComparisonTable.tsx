@@ -25,7 +25,7 @@ export function ComparisonTable({ comparison, onlyDeviations }: ComparisonTableP
   return (
     <>
       {rows.length > 0 ? (
-        <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 0.75 } }, '& .text': { hyphens: 'auto' } }}>
+        <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 1 } }, '& .text': { hyphens: 'auto' } }}>
           <VirtualTable
             caption="Vergleich je Artikel"
             columns={isPhone ? comparisonColumnsOfPhone : comparisonColumns}

@@ -90,8 +90,8 @@ export const comparisonColumnsOfPhone: Column<ComparedItem>[] = [
   )),
   right(
     'moreValue',
-    '± Wert',
-    96,
+    'Unterschied',
+    112,
     (item) => <TwoLines first={moreAmount(item)} second={moreValue(item)} />,
     ({ difference }) => difference.totalPrice,
   ),
