@@ -29,7 +29,7 @@ export async function countLines(page: Page, amounts: readonly string[]): Promis
 
 /** What stands in the header about entries that are not at the server. */
 export const unsentLink = (page: Page) =>
-  page.getByRole('link', { name: /warten auf Verbindung|werden gesendet|nicht übernommen/ });
+  page.getByRole('link', { name: /warten auf Verbindung|werden gesendet|nicht übernommen|nicht übertragen/ });
 
 /** Nothing is left on the device. */
 export const waitUntilSent = (page: Page): Promise<void> => unsentLink(page).waitFor({ state: 'detached' });

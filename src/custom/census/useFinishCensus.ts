@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { lastSaved, outbox } from '../../dataProvider/outbox';
+import { isStuck, lastSaved, outbox } from '../../dataProvider/outbox';
 import { isSameCount } from '../../dataProvider/outbox/entry';
 import { type Outcome, sendNow } from '../../dataProvider/outbox/sendNow';
 import { useUser } from '../../dataProvider/session';
@@ -60,7 +60,9 @@ export function useFinishCensus(censusId: number) {
 function waitingFor(censusId: number): string {
   const isRefused = outbox
     .get()
-    .entries.some(({ count, state }) => isSameCount(count, countOf(censusId)) && state === 'rejected');
+    .entries.some(
+      (entry) => isSameCount(entry.count, countOf(censusId)) && (entry.state === 'rejected' || isStuck(entry)),
+    );
   return isRefused
     ? 'Nicht alle Mengen wurden übernommen. Die Zählung wird abgeschlossen, sobald das geklärt ist.'
     : 'Keine Verbindung. Die Zählung wird abgeschlossen, sobald alles übertragen ist.';
