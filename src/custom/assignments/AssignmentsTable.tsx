@@ -6,12 +6,19 @@ import { useMasterData } from '../../dataProvider/masterData';
 import { EmptyState } from '../../layout/EmptyState';
 import { LoadingState } from '../../layout/LoadingState';
 import { errorText } from '../../layout/useShowError';
+import type { Sort } from '../../views/table/useSortedRows';
 import { VirtualTable } from '../../views/table/VirtualTable';
 import { type AssignmentRow, assignmentColumns } from './assignmentColumns';
 import { useAssignmentActions } from './useAssignmentActions';
 
+export interface AssignmentsTableProps {
+  groupId: number;
+  /** Is told when another order was chosen. */
+  onSort: (sort: Sort) => void;
+}
+
 /** The items of a group. */
-export function AssignmentsTable({ groupId }: { groupId: number }) {
+export function AssignmentsTable({ groupId, onSort }: AssignmentsTableProps) {
   const assignments = useMasterData('stockItemGroupAssignments');
   const items = useMasterData('stockItems');
   const rows = useMemo(
@@ -38,6 +45,7 @@ export function AssignmentsTable({ groupId }: { groupId: number }) {
       rowKey={({ assignment }) => assignment.id}
       caption="Zugeordnete Artikel"
       sort={{ key: 'name', order: 'ASC' }}
+      onSort={onSort}
       rowHeight={isNarrow ? 68 : undefined}
       maxHeight="max(320px, 100dvh - 240px)"
     />
