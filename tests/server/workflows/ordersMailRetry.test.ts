@@ -1,61 +1,20 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/open';
 import { renderPdfs } from '../../../server/exports/renderPdfs';
-import type { DeliveryResult } from '../../../server/mail/deliveryResult';
 import { createOrderMailer } from '../../../server/mail/orderMailer';
 import { RETRY_PAUSES } from '../../../server/mail/retryPauses';
-import type { OrderAnswer } from '../../../server/workflows/orders/readOrders';
-import { retryMails } from '../../../server/workflows/orders/retryMails';
 import { resources } from '../../../src/resources';
 import { describeOnEachDatabase } from '../../helpers/databases';
-import { type Json, useTestApp } from '../../helpers/testApp';
-import { Mailbox } from './mailbox';
-import { historyOf, type OrderHouse, setUpOrders, storeItem, storeOrder } from './orderSetup';
-
-const MINUTE_MS = 60_000;
-const START = '2026-07-01T12:30:00.000Z';
+import { historyOf, storeOrder } from './orderSetup';
+import { MINUTE_MS, START, useWaitingMails } from './waitingMails';
 
 describeOnEachDatabase('a mail that nobody took', (under) => {
-  const mailbox = new Mailbox();
-  let now = new Date(START);
-  const clock = () => now;
-  const test = useTestApp(under, { transport: () => mailbox, clock });
-  let house: OrderHouse;
-  let id: number;
-  let itemId: number;
-  beforeAll(async () => {
-    house = await setUpOrders(test());
-  });
-  beforeEach(async () => {
-    now = new Date(START);
-    // What earlier tests left waiting would be tried along.
-    await test().database.db.deleteFrom('orderMails').execute();
-    id = await storeOrder(test(), house);
-    itemId = await storeItem(test(), id);
-    answering('unreachable');
-  });
-
-  const answering = (state: Exclude<DeliveryResult, { state: 'sent' }>['state'], reason = 'Der Server ist weg.') =>
-    mailbox.answer(async () => ({ state, reason, cause: new Error('Lindenblüte 1897') }));
-  const send = (body: Json = {}, token = house.tokens.barkeeper) =>
-    test().call<OrderAnswer & Json>(token, 'POST', `/api/Orders/${id}/send-mail`, body);
-  const stop = (token = house.tokens.barkeeper) =>
-    test().call<OrderAnswer & Json>(token, 'POST', `/api/Orders/${id}/stop-mail`);
-  const change = (method: 'PUT' | 'POST' | 'DELETE', url: string, body: Json) =>
-    test().call(test().admin, method, url, body);
-  const read = async () => (await test().call<OrderAnswer[]>(test().admin, 'GET', `/api/Orders?OrderId=${id}`)).body[0];
-  const mails = () =>
-    test().database.db.selectFrom('orderMails').selectAll().where('orderId', '=', id).orderBy('id').execute();
-  const silent = { warn() {} };
-  const round = (over: Partial<Parameters<typeof retryMails>[0]> = {}) =>
-    retryMails({ db: test().database.db, mailer: test().mailer, clock, log: silent, ...over });
-  const minutesLater = (minutes: number) => {
-    now = new Date(now.getTime() + minutes * MINUTE_MS);
-  };
+  const { mailbox, test, state, clock, answering, house, send, stop, change, read, mails, round, minutesLater } =
+    useWaitingMails(under);
 
   describe('waits', () => {
-    it.each(['unreachable', 'deferred'] as const)('when it was %s, and says until when', async (state) => {
-      answering(state);
+    it.each(['unreachable', 'deferred'] as const)('when it was %s, and says until when', async (result) => {
+      answering(result);
       const before = await read();
       const { status, body, text } = await send();
       expect(status).toBe(502);
@@ -67,27 +26,27 @@ describeOnEachDatabase('a mail that nobody took', (under) => {
       const nextAttemptAt = '2026-07-01T12:31:00.000Z';
       const mail = { state: 'waiting', startedAt: START, nextAttemptAt, error: 'Der Server ist weg.' };
       expect(await read()).toEqual({ ...before, mail });
-      expect(await historyOf(test(), 'orders', id)).toEqual([]);
+      expect(await historyOf(test(), 'orders', state.id)).toEqual([]);
     });
 
-    it.each(['refused', 'unclear'] as const)('not when it was %s', async (state) => {
-      answering(state);
+    it.each(['refused', 'unclear'] as const)('not when it was %s', async (result) => {
+      answering(result);
       expect((await send()).body.detail).toBe('Der Server ist weg.');
       minutesLater(600);
       mailbox.answer();
       await round();
       expect(mailbox.mails).toEqual([]);
-      expect((await read())?.mail?.state).toBe(state === 'refused' ? 'failed' : 'unclear');
+      expect((await read())?.mail?.state).toBe(result === 'refused' ? 'failed' : 'unclear');
     });
 
     it('until its time has come, and goes then: the same mail, for who sent it', async () => {
       await send();
       const [first] = mailbox.mails;
       mailbox.answer();
-      now = new Date(now.getTime() + MINUTE_MS - 1);
+      state.now = new Date(state.now.getTime() + MINUTE_MS - 1);
       await round();
       expect(mailbox.mails).toEqual([]);
-      now = new Date(now.getTime() + 1);
+      state.now = new Date(state.now.getTime() + 1);
       await round();
       await round();
       expect(mailbox.mails).toHaveLength(1);
@@ -100,7 +59,7 @@ describeOnEachDatabase('a mail that nobody took', (under) => {
         mail: { state: 'sent', startedAt: sent, nextAttemptAt: null, error: null },
       });
       expect(await mails()).toMatchObject([{ attempts: 2, finishedAt: sent }]);
-      expect(await historyOf(test(), 'orders', id)).toEqual([
+      expect(await historyOf(test(), 'orders', state.id)).toEqual([
         {
           action: 'update',
           userName: 'barkeeper',
@@ -114,7 +73,7 @@ describeOnEachDatabase('a mail that nobody took', (under) => {
       const at: number[] = [];
       for (const pause of RETRY_PAUSES) {
         const next = (await read())?.mail?.nextAttemptAt ?? '';
-        at.push((Date.parse(next) - now.getTime()) / MINUTE_MS);
+        at.push((Date.parse(next) - state.now.getTime()) / MINUTE_MS);
         minutesLater(pause);
         await round();
       }
@@ -133,12 +92,12 @@ describeOnEachDatabase('a mail that nobody took', (under) => {
     it.each([
       ['refused', 'failed'],
       ['unclear', 'unclear'],
-    ] as const)('no longer once it was %s', async (answer, state) => {
+    ] as const)('no longer once it was %s', async (answer, expected) => {
       await send();
       answering(answer, 'Nein.');
       minutesLater(1);
       await round();
-      expect((await read())?.mail).toMatchObject({ state, error: 'Nein.', nextAttemptAt: null });
+      expect((await read())?.mail).toMatchObject({ state: expected, error: 'Nein.', nextAttemptAt: null });
       mailbox.answer();
       minutesLater(2000);
       await round();
@@ -157,8 +116,8 @@ describeOnEachDatabase('a mail that nobody took', (under) => {
 
     it('without holding up the mails behind it', async () => {
       await send();
-      const first = id;
-      id = await storeOrder(test(), house);
+      const first = state.id;
+      state.id = await storeOrder(test(), house());
       await send();
       mailbox.answer(async ({ topic }) =>
         topic === `bestellung-${first}`
@@ -217,7 +176,7 @@ describeOnEachDatabase('a mail that nobody took', (under) => {
       expect((await read())?.mail).toMatchObject({ state: 'sending', error: null });
       expect(await send()).toMatchObject({ status: 409, body: { code: 'STATE' } });
       expect(await stop()).toMatchObject({ status: 409, body: { code: 'STATE' } });
-      expect(await change('DELETE', '/api/Orders', { id })).toMatchObject({ status: 409 });
+      expect(await change('DELETE', '/api/Orders', { id: state.id })).toMatchObject({ status: 409 });
       release();
       await trying;
       expect((await read())?.mail?.state).toBe('sent');
@@ -256,109 +215,5 @@ describeOnEachDatabase('a mail that nobody took', (under) => {
       expect(mailbox.mails).toHaveLength(1);
       expect((await read())?.mail?.state).toBe('sent');
     });
-  });
-
-  describe('does not go out any more', () => {
-    const CHANGED = expect.stringContaining('geändert, während die Mail wartete');
-    it.each<[string, () => Promise<{ status: number }>, unknown]>([
-      ['a line was changed', () => change('PUT', '/api/OrderItems', { id: itemId, amount: 3 }), CHANGED],
-      [
-        'a line was added',
-        () => change('POST', '/api/OrderItems', { orderId: id, description: 'Eis', amount: 1 }),
-        CHANGED,
-      ],
-      ['a line was deleted', () => change('DELETE', '/api/OrderItems', { id: itemId }), CHANGED],
-      ['the comment was changed', () => change('PUT', '/api/Orders', { id, note: 'doch nicht' }), CHANGED],
-      [
-        'it was marked as sent',
-        () => change('PUT', '/api/Orders', { id, sent: '2026-07-01T12:30:30.000Z' }),
-        expect.stringContaining('als gesendet markiert'),
-      ],
-      ['somebody stopped it', () => stop(), 'Nicht mehr versucht: barkeeper hat die Mail angehalten.'],
-    ])('at once when %s; who clicks sends the order as it is', async (_, act, error) => {
-      await send();
-      mailbox.answer();
-      expect((await act()).status).toBeLessThan(300);
-      expect((await read())?.mail).toMatchObject({ state: 'failed', nextAttemptAt: null, error });
-      minutesLater(1);
-      await round();
-      expect(mailbox.mails).toEqual([]);
-      expect((await send()).status).toBe(200);
-      expect(mailbox.mails).toHaveLength(1);
-      const rows = await test().call<Json[]>(test().admin, 'GET', `/api/OrderItems?OrderIds=${id}`);
-      for (const { description, amount } of rows.body)
-        expect(mailbox.mails[0]?.text).toMatch(new RegExp(`${amount} .*${description}|${description}.*${amount}`));
-    });
-
-    it.each<[string, () => Promise<unknown>, unknown]>([
-      [
-        'the supplier has another address',
-        () => change('PUT', '/api/Suppliers', { id: house.ids.brewery, email: 'neu@brauerei.example' }),
-        CHANGED,
-      ],
-      ['the supplier has none', () => change('PUT', '/api/Suppliers', { id: house.ids.brewery, email: null }), CHANGED],
-      [
-        'there is a delivery address',
-        () => test().create('/api/ConfigValues', { key: 'DELIVERY_ADDRESS', value: 'Hof' }),
-        CHANGED,
-      ],
-    ])('when its time comes and %s', async (_, act, error) => {
-      await send();
-      mailbox.answer();
-      await act();
-      minutesLater(1);
-      await round();
-      expect(mailbox.mails).toEqual([]);
-      expect((await read())?.mail).toMatchObject({ state: 'failed', error });
-      await change('PUT', '/api/Suppliers', { id: house.ids.brewery, email: 'bestellung@brauerei.example' });
-    });
-
-    it('when who sent it has no account any more', async () => {
-      const gone = await test().member('Aushilfe', [house.ids.drinks ?? 0]);
-      await send({}, gone.token);
-      mailbox.answer();
-      expect((await change('DELETE', `/api/Users?id=${gone.id}`, {})).status).toBe(204);
-      minutesLater(1);
-      await round();
-      expect(mailbox.mails).toEqual([]);
-      expect((await read())?.mail).toMatchObject({ state: 'failed', error: expect.stringContaining('kein Konto') });
-    });
-
-    it('when its order is deleted', async () => {
-      await send();
-      mailbox.answer();
-      expect((await change('DELETE', '/api/Orders', { id })).status).toBe(204);
-      minutesLater(1);
-      await round();
-      expect(mailbox.mails).toEqual([]);
-    });
-  });
-
-  describe('is not stopped', () => {
-    it.each([
-      ['without a token', () => stop(''), 401, 'TOKEN_INVALID'],
-      ['by who lacks the group', () => stop(test().user), 403, 'GROUP'],
-      ['when it was sent', () => stop(), 409, 'STATE'],
-    ])('%s', async (name, act, status, code) => {
-      if (name === 'when it was sent') mailbox.answer();
-      await send();
-      expect(await act()).toMatchObject({ status, body: { code } });
-      expect((await read())?.mail?.state).toBe(status === 409 ? 'sent' : 'waiting');
-    });
-
-    it.each([
-      ['999999', 404],
-      ['neu', 400],
-    ])('for the order %s', async (order, status) => {
-      expect((await test().call(test().admin, 'POST', `/api/Orders/${order}/stop-mail`)).status).toBe(status);
-    });
-  });
-
-  it('is stopped by what is written in the history', async () => {
-    await send();
-    expect(await stop()).toMatchObject({ status: 200, body: { id, mail: { state: 'failed' } } });
-    expect(await historyOf(test(), 'orders', id)).toMatchObject([
-      { userName: 'barkeeper', changes: { mail: ['wartet', 'angehalten'] } },
-    ]);
   });
 });
