@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Census, WireLine } from '../../../src/custom/census/censusRecords';
 import { outbox } from '../../../src/dataProvider/outbox';
-import { STUCK_AFTER } from '../../../src/dataProvider/outbox/entry';
-import type { Call } from '../../helpers/fakeServer';
 import { censusServer } from './censusServer';
 import { aCensus, twoLines } from './records';
 import { renderCensus } from './renderCensus';
@@ -228,54 +226,6 @@ describe('an amount that the server refused', () => {
     const row = within(screen.getByRole('row', { name: /Espressobohnen/ }));
     expect(row.getByText('nicht gezählt')).toBeVisible();
     expect(row.getByText('nicht übernommen')).toBeVisible();
-  });
-});
-
-describe('an amount at which the server fails again and again', () => {
-  async function fail() {
-    const shown = await run(0);
-    const right = (call: Call) => {
-      const line = shown.state.lines.find(({ id }) => id === Object(call.body).id);
-      return { body: { ...line, newAmount: Object(call.body).newAmount, version: 2 } };
-    };
-    server.answer({ [`PUT ${shown.lines}`]: (call) => (Object(call.body).id === 101 ? { status: 500 } : right(call)) });
-    await type('7{Enter}');
-    await screen.findByText('Assam');
-    for (let attempt = 1; attempt <= STUCK_AFTER; attempt++) await outbox.drain();
-    return { ...shown, right };
-  }
-
-  it('holds nobody up, and its line says why', async () => {
-    await fail();
-    await userEvent.click(screen.getByRole('button', { name: 'Liste' }));
-    await userEvent.click(await screen.findByRole('link', { name: 'Espressobohnen 1 kg: 7' }));
-    const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('7 kg noch nicht übertragen')).toBeVisible();
-    expect(within(alert).getByText(/^Im Server ist ein Fehler aufgetreten/)).toBeVisible();
-    expect(field()).toHaveValue('7');
-  });
-
-  it('is sent once more on demand, with the same key', async () => {
-    const { lines, right } = await fail();
-    await goBack();
-    const before = new Set(server.keys());
-    server.answer({ [`PUT ${lines}`]: right });
-    await userEvent.click(await screen.findByRole('button', { name: 'Noch einmal versuchen' }));
-    await waitFor(() => expect(outbox.get().entries).toEqual([]));
-    expect(new Set(server.keys())).toEqual(before);
-  });
-
-  it('is given up after a question', async () => {
-    await fail();
-    await goBack();
-    await userEvent.click(await screen.findByRole('button', { name: 'Verwerfen' }));
-    expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(
-      'Espressobohnen 1 kg, Bar vorn: 7 kg wird nicht mehr gesendet. Hat der Server die Eingabe schon, gilt sie dort.',
-    );
-    expect(outbox.get().entries).toHaveLength(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }));
-    await waitFor(() => expect(outbox.get().entries).toEqual([]));
-    expect(await screen.findByText('Noch nicht gezählt')).toBeVisible();
   });
 });
 
