@@ -21,7 +21,10 @@ it('an amount at which the server fails holds up no other, says why, and is sent
   await expect.poll(async () => (await count.lines()).map(({ newAmount }) => newAmount)).toEqual([null, 2, 3, null]);
   await page.getByRole('link', { name: '1 noch nicht übertragen' }).waitFor();
   for (let step = 0; step < 3; step++) await button(page, 'Vorheriger Artikel').click();
-  await page.getByRole('alert').getByText(/^1 \S+ noch nicht übertragen$/).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/^1 \S+ noch nicht übertragen$/)
+    .waitFor();
   isFailing = false;
   await button(page, 'Noch einmal versuchen').click();
   await waitUntilSent(page);
