@@ -31,6 +31,13 @@ describe('imports', () => {
   });
 });
 
+describe('names', () => {
+  it('no two files differ only by case or ending: some disks take them for one', () => {
+    const names = everything.map(({ path }) => path.replace(/\.\w+$/, '').toLowerCase());
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+});
+
 describe('sizes', () => {
   it('no file is over 350 lines, but message tables and demo data', () => {
     const long = everything.filter(

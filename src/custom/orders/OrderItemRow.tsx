@@ -5,23 +5,27 @@ import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { formatNumber, parseNumber } from '../../rules/numbers';
+import { formatMoney, formatNumber, parseNumber } from '../../rules/numbers';
 import { AmountField } from './AmountField';
+import { lineValue } from './lineValue';
 import { OrderItemNotes } from './OrderItemNotes';
 import type { OrderItem } from './orderRecords';
 import type { OrderForm } from './useOrderForm';
 
 export interface OrderItemRowProps {
   item: OrderItem;
+  /** Whether there is a column for what lines cost. */
+  isPriced: boolean;
   /** Given while the order is edited. */
   form?: OrderForm;
   disabled?: boolean;
 }
 
-/** A line of an order with the reason of its amount; while it is edited, an amount to type and a mark to delete it. */
-export function OrderItemRow({ item, form, disabled }: OrderItemRowProps) {
+/** A line of an order with the reason of its amount and what it costs; while it is edited, an amount to type and a mark to delete it. */
+export function OrderItemRow({ item, isPriced, form, disabled }: OrderItemRowProps) {
   const descriptionId = useId();
   const isMarked = form?.isMarked(item.id) ?? false;
+  const amount = form ? parseNumber(form.amountText(item)) : item.amount;
   const struck = isMarked ? { textDecoration: 'line-through', color: 'text.secondary' } : undefined;
   return (
     <TableRow role="row">
@@ -34,12 +38,12 @@ export function OrderItemRow({ item, form, disabled }: OrderItemRowProps) {
         >
           {item.description}
         </Typography>
-        <OrderItemNotes item={item} amount={form ? parseNumber(form.amountText(item)) : item.amount} />
+        <OrderItemNotes item={item} amount={amount} />
       </TableCell>
       <TableCell role="cell" sx={{ gridArea: 'number', justifySelf: 'end', ...struck }}>
         {item.itemNumber}
       </TableCell>
-      <TableCell role="cell" align="right" sx={{ gridArea: 'amount', fontVariantNumeric: 'tabular-nums', ...struck }}>
+      <TableCell role="cell" align="right" sx={{ gridArea: 'amount', ...numeric, ...struck }}>
         {form && !isMarked ? (
           <AmountField
             describedBy={descriptionId}
@@ -55,6 +59,11 @@ export function OrderItemRow({ item, form, disabled }: OrderItemRowProps) {
       <TableCell role="cell" sx={{ gridArea: 'unit', ...struck }}>
         {item.packagingUnit || '??'}
       </TableCell>
+      {isPriced && (
+        <TableCell role="cell" align="right" sx={{ gridArea: 'value', justifySelf: 'end', ...numeric, ...struck }}>
+          {formatMoney(lineValue({ ...item, amount })) || '–'}
+        </TableCell>
+      )}
       {form && (
         <TableCell role="cell" sx={{ gridArea: 'mark', justifySelf: 'end' }}>
           <Tooltip title={isMarked ? 'Doch behalten' : 'Löschen'} describeChild>
@@ -74,3 +83,5 @@ export function OrderItemRow({ item, form, disabled }: OrderItemRowProps) {
     </TableRow>
   );
 }
+
+const numeric = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };

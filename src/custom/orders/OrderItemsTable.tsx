@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { EmptyState } from '../../layout/EmptyState';
+import { lineValue } from './lineValue';
 import { OrderItemRow } from './OrderItemRow';
 import type { OrderItem } from './orderRecords';
 import type { OrderForm } from './useOrderForm';
@@ -21,14 +22,17 @@ export function OrderItemsTable({ items, form, disabled }: OrderItemsTableProps)
   if (items.length === 0) {
     return <EmptyState title="Noch keine Artikel" text="„Artikel hinzufügen“ bringt sie auf die Bestellung." />;
   }
+  // A backend that tells no prices has nothing to show here.
+  const isPriced = items.some((item) => lineValue(item) !== null);
+  const columns = [...COLUMNS, ...(isPriced ? ['Nettowert'] : []), ...(form ? ['Aktion'] : [])];
   return (
     <Paper variant="outlined" sx={cardsWhenNarrow}>
       {/* The roles are said again, since a table that is not displayed as one loses them. */}
       <Table role="table" size="small" aria-label="Artikel der Bestellung">
         <TableHead role="rowgroup">
           <TableRow role="row">
-            {[...COLUMNS, ...(form ? ['Aktion'] : [])].map((column) => (
-              <TableCell key={column} role="columnheader" align={column === 'Menge' ? 'right' : 'left'}>
+            {columns.map((column) => (
+              <TableCell key={column} role="columnheader" align={NUMERIC.includes(column) ? 'right' : 'left'}>
                 {column}
               </TableCell>
             ))}
@@ -36,7 +40,7 @@ export function OrderItemsTable({ items, form, disabled }: OrderItemsTableProps)
         </TableHead>
         <TableBody role="rowgroup">
           {items.map((item) => (
-            <OrderItemRow key={item.id} item={item} form={form} disabled={disabled} />
+            <OrderItemRow key={item.id} item={item} isPriced={isPriced} form={form} disabled={disabled} />
           ))}
         </TableBody>
       </Table>
@@ -45,6 +49,7 @@ export function OrderItemsTable({ items, form, disabled }: OrderItemsTableProps)
 }
 
 const COLUMNS = ['Bezeichnung', 'Bestellnummer', 'Menge', 'Verpackungseinheit'];
+const NUMERIC = ['Menge', 'Nettowert'];
 
 const cardsWhenNarrow = {
   overflow: 'hidden',
@@ -63,7 +68,7 @@ const cardsWhenNarrow = {
     '& tbody tr': {
       display: 'grid',
       gridTemplateColumns: 'auto auto 1fr auto',
-      gridTemplateAreas: '"text text text mark" "amount unit number number"',
+      gridTemplateAreas: '"text text text mark" "amount unit number number" "amount unit value value"',
       columnGap: 1,
       alignItems: 'center',
       px: 1,

@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../rules/numbers';
 import type { OrderItem } from './orderRecords';
-import { orderValue } from './orderValue';
+import { orderTotal } from './orderTotal';
 
 /** What the lines cost, where prices are known. */
 export function OrderValue({ items }: { items: readonly OrderItem[] }) {
-  const { value, unpriced } = orderValue(items);
+  const { value, unpriced } = orderTotal(items);
   if (unpriced === items.length) return null;
   const rest = unpriced === 1 ? '1 Artikel' : `${unpriced} Artikel`;
   return (

@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { type Field, holds } from '../../resources/kit';
 import { FieldInput } from '../inputs/FieldInput';
 import type { FieldViews } from '../records/fieldViews';
-import { isAskedFor } from './formFields';
+import { isAskedFor } from './fieldsOfForm';
 
 export interface FormFieldsProps {
   fields: readonly (readonly [string, Field])[];

@@ -2,7 +2,7 @@ import type { AnyRecord, AnyResource } from '../../resources/kit';
 import { useFieldViews } from '../records/fieldViews';
 import { useRole } from '../records/useRole';
 import { FormFields } from './FormFields';
-import { formFields } from './formFields';
+import { fieldsOfForm } from './fieldsOfForm';
 
 export interface RecordFieldsProps {
   resource: AnyResource;
@@ -16,7 +16,7 @@ export interface RecordFieldsProps {
 export function RecordFields({ resource, record, editable }: RecordFieldsProps) {
   const views = useFieldViews(resource.name);
   // A secret that cannot be changed has nothing to show.
-  const shown = formFields(resource, useRole(), record).filter(
+  const shown = fieldsOfForm(resource, useRole(), record).filter(
     ([key, field]) => editable.includes(key) || !(field.kind === 'text' && field.secret),
   );
   return <FormFields fields={shown} editable={editable} isNew={!record} views={views} />;

@@ -7,7 +7,7 @@ import { CreateRecordContext } from '../records/createRecord';
 import { useRole } from '../records/useRole';
 import { ConflictNotice } from './ConflictNotice';
 import { FormButtons } from './FormButtons';
-import { editableKeys } from './formFields';
+import { editableKeys } from './fieldsOfForm';
 import { RecordFields } from './RecordFields';
 import { useCreateDialog } from './useCreateDialog';
 import { useFormKeys } from './useFormKeys';

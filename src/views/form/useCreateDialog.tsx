@@ -10,7 +10,7 @@ import { type AnyRecord, type AnyResource, createTitle } from '../../resources/k
 import { type CreateRecord, CreateRecordContext } from '../records/createRecord';
 import { useRecordWrites } from '../records/useRecordWrites';
 import { useRole } from '../records/useRole';
-import { editableKeys } from './formFields';
+import { editableKeys } from './fieldsOfForm';
 import { RecordFields } from './RecordFields';
 import { useFormKeys } from './useFormKeys';
 import { useRecordForm } from './useRecordForm';

@@ -1,6 +1,6 @@
 import { useContext, useMemo } from 'react';
 import { type AnyResource, type Field, isId, mayUse, type Role, screensOf, textKey } from '../../resources/kit';
-import { editableKeys } from '../form/formFields';
+import { editableKeys } from '../form/fieldsOfForm';
 import { CreateRecordContext } from '../records/createRecord';
 import { useRegistry } from '../records/registry';
 import { useRole } from '../records/useRole';

@@ -14,12 +14,42 @@ describe('OrderDetails', () => {
       'Bestellnummer',
       'Menge',
       'Verpackungseinheit',
+      'Nettowert',
     ]);
-    expect(screen.getByRole('row', { name: /^Pils 0,33 l.*P-33 2 Kiste$/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /^Pils 0,33 l.*P-33 2 Kiste 42,72 €$/ })).toBeVisible();
     expect(screen.getByText('Mindestbestand 48 − gezählt 19 = 29 Flasche ÷ 24 → 2 Kiste')).toBeVisible();
-    expect(screen.getByText('42,72 €')).toBeVisible();
+    expect(screen.getByText('42,72 €', { selector: 'strong' })).toBeVisible();
     expect(screen.queryByText('Kommentar')).toBeNull();
     expect(document.title).toBe('Bestellung 12 – Zählwerk');
+  });
+
+  it('says of a line without price that its value is not known, and adds up the others', async () => {
+    const unpriced = anItem({ id: 102, description: 'Besen', itemNumber: null, pricePerUnit: null });
+    await renderOrder(fakeServer(anOrder(), [anItem(), unpriced]));
+    expect(screen.getByRole('row', { name: /^Besen.* 2 Kiste –$/ })).toBeVisible();
+    expect(screen.getByText(/^Nettowert:.*\(ohne 1 Artikel ohne Preis\)$/)).toBeVisible();
+  });
+
+  it('has no values to show when no price is known', async () => {
+    await renderOrder(fakeServer(anOrder(), [anItem({ pricePerUnit: undefined })]));
+    expect(screen.getByRole('row', { name: /^Pils 0,33 l.*P-33 2 Kiste$/ })).toBeVisible();
+    expect(screen.queryByText(/Nettowert/)).toBeNull();
+  });
+
+  it.each([
+    ['more than proposed', { amount: 5, proposedAmount: 2 }, 'Vorgeschlagen: 2 (+3)'],
+    ['less than proposed', { amount: 0, proposedAmount: 2 }, 'Vorgeschlagen: 2 (−2)'],
+    ['as proposed', { amount: 2, proposedAmount: 2 }, undefined],
+    ['without a proposal', { amount: 2, proposedAmount: null }, undefined],
+  ])('says how far an amount is from the proposal: %s', async (_title, line, sentence) => {
+    await renderOrder(fakeServer(anOrder(), [anItem(line)]));
+    expect(screen.queryByText(/^Vorgeschlagen/)?.textContent).toBe(sentence);
+  });
+
+  it('leads to the open orders that have the same article', async () => {
+    await renderOrder(fakeServer(anOrder(), [anItem({ openOrderIds: [4, 9] })]));
+    expect(screen.getByText(/^Steht schon auf einer offenen Bestellung:/)).toHaveTextContent(/: 4, 9$/);
+    expect(screen.getByRole('link', { name: '9' })).toHaveAttribute('href', '/order/9');
   });
 
   it('shows a comment when there is one', async () => {

@@ -84,6 +84,18 @@ describe('editing an order', () => {
     expect(amount(/Pils/)).toHaveValue(text);
   });
 
+  it.each([
+    ['7', '149,52 €', '277,68 €'],
+    ['0', '0,00 €', '128,16 €'],
+    ['1,5', '–', '170,88 €'],
+  ])('shows what a line costs with the amount %s, and the order with it', async (text, value, total) => {
+    const { user } = await startEditing();
+    await user.clear(amount(/Pils/));
+    await user.type(amount(/Pils/), text);
+    expect(row(/Pils/).getByRole('cell', { name: value })).toBeVisible();
+    expect(screen.getByText(total, { selector: 'strong' })).toBeVisible();
+  });
+
   it('shows a marked line struck through, until the mark is taken back', async () => {
     const { user } = await startEditing();
     const mark = () => row(/Weizen/).getByRole('button', { name: 'Löschen' });

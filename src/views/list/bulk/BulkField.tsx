@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { Field } from '../../../resources/kit';
 import type { FlagField } from '../../../resources/kit/kinds/flag';
-import { isAskedFor } from '../../form/formFields';
+import { isAskedFor } from '../../form/fieldsOfForm';
 import { ChoiceSelect } from '../../inputs/ChoiceSelect';
 import { FieldInput } from '../../inputs/FieldInput';
 import type { InputProps } from '../../inputs/InputProps';

@@ -11,7 +11,7 @@ import {
 type Fields = Pick<AnyResource, 'fields' | 'form'>;
 
 /** The fields of the generic form, in their order there. @param record absent for a new one */
-export function formFields({ fields, form }: Fields, role: Role, record?: AnyRecord): [string, Field][] {
+export function fieldsOfForm({ fields, form }: Fields, role: Role, record?: AnyRecord): [string, Field][] {
   const last = form?.last ?? [];
   return [...Object.keys(fields).filter((key) => !last.includes(key)), ...last].flatMap((key): [string, Field][] => {
     const field = fields[key];
@@ -25,7 +25,7 @@ export function formFields({ fields, form }: Fields, role: Role, record?: AnyRec
  * who picks a value could not take it back.
  */
 export const editableKeys = (resource: Fields, role: Role, record?: AnyRecord): string[] =>
-  formFields(resource, role, record)
+  fieldsOfForm(resource, role, record)
     .filter(
       ([, field]) => isWritable(field, role) && !(record && field.readOnlyWhen && holds(field.readOnlyWhen, record)),
     )

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { orderValue } from '../../../src/custom/orders/orderValue';
+import { orderTotal } from '../../../src/custom/orders/orderTotal';
 import { anItem } from './records';
 
 type Priced = [amount: number, unitsPerPackage: number | null | undefined, pricePerUnit: number | null | undefined];
 
 const line = ([amount, unitsPerPackage, pricePerUnit]: Priced) => anItem({ amount, unitsPerPackage, pricePerUnit });
 
-describe('orderValue', () => {
+describe('orderTotal', () => {
   it.each<[string, Priced[], number, number]>([
     ['packages × units × price', [[2, 24, 0.89]], 42.72, 0],
     ['exact decimals', [[3, 0.1, 0.7]], 0.21, 0],
@@ -32,6 +32,6 @@ describe('orderValue', () => {
     ['a line without package adds nothing', [[5, undefined, 1]], 0, 1],
     ['no lines', [], 0, 0],
   ])('%s', (_title, lines, value, unpriced) => {
-    expect(orderValue(lines.map(line))).toEqual({ value, unpriced });
+    expect(orderTotal(lines.map(line))).toEqual({ value, unpriced });
   });
 });
