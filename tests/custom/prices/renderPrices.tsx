@@ -1,45 +1,17 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { QueryClient } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import { CoreAdminContext, testDataProvider } from 'ra-core';
-import { Notification } from 'react-admin';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import ChangePrices from '../../../src/custom/prices/ChangePrices';
 import SuppliersForPrices from '../../../src/custom/prices/SuppliersForPrices';
-import { token } from '../../../src/dataProvider/token';
-import { ConfirmProvider } from '../../../src/layout/dialogs/ConfirmProvider';
-import { themes } from '../../../src/layout/theme';
-import { tokenWith } from '../../helpers/fakeServer';
+import type { Role } from '../../../src/resources/kit';
+import { type MasterRows, renderPages, signInAs } from '../renderPages';
 
-/** Rows of master data by resource; the lists are read anew after every change. */
-export type MasterRows = Record<string, readonly { id: number }[]>;
+const pages = [
+  { path: '/list_suppliers_for_price_updates', element: <SuppliersForPrices /> },
+  { path: '/change_prices/:id', element: <ChangePrices /> },
+];
 
 /** Shows the pages of prices at `path` to a user of that role; answers the path that is shown. */
-export function renderPrices(path: string, master: MasterRows, role: 'Admin' | 'User' = 'Admin'): () => string {
-  token.set(tokenWith({ unique_name: role === 'Admin' ? '1' : '2', name: role, role }));
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const dataProvider = testDataProvider({
-    // The interface promises any record type its caller names.
-    getList: async (resource) => ({ data: [...(master[resource] ?? [])] as never[], total: 0 }),
-  });
-  const frame = (
-    <ThemeProvider theme={themes.light}>
-      <CoreAdminContext queryClient={queryClient} dataProvider={dataProvider}>
-        <ConfirmProvider>
-          <Outlet />
-          <Notification />
-        </ConfirmProvider>
-      </CoreAdminContext>
-    </ThemeProvider>
-  );
-  const children = [
-    { path: '/list_suppliers_for_price_updates', element: <SuppliersForPrices /> },
-    { path: '/change_prices/:id', element: <ChangePrices /> },
-    { path: '*', element: null },
-  ];
-  const router = createMemoryRouter([{ element: frame, children }], { initialEntries: [path] });
-  render(<RouterProvider router={router} />);
-  return () => router.state.location.pathname;
+export function renderPrices(path: string, master: MasterRows, role: Role = 'Admin'): () => string {
+  signInAs(role);
+  return renderPages(path, pages, master).path;
 }
 
 /** A brewery with beers by bottle and litre, and a bakery that has nothing. */

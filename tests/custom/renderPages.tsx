@@ -1,0 +1,44 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { CoreAdminContext, type RaRecord, testDataProvider } from 'ra-core';
+import { Notification } from 'react-admin';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
+import { token } from '../../src/dataProvider/token';
+import { ConfirmProvider } from '../../src/layout/dialogs/ConfirmProvider';
+import { themes } from '../../src/layout/theme';
+import type { Role } from '../../src/resources/kit';
+import { tokenWith } from '../helpers/fakeServer';
+
+/** Rows of master data by resource, as far as a test needs them; the lists are read anew after every change. */
+export type MasterRows = Readonly<Record<string, readonly RaRecord[]>>;
+
+/**
+ * Opens `path` among the hand-built pages given, with what they need around them; other addresses show nothing.
+ * @returns the client of their queries, and the path that is shown
+ */
+export function renderPages(path: string, pages: RouteObject[], master: MasterRows = {}) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const dataProvider = testDataProvider({
+    // The interface promises any record type its caller names.
+    getList: async (resource: string) => ({ data: [...(master[resource] ?? [])] as never[], total: 0 }),
+  });
+  const frame = (
+    <CoreAdminContext queryClient={queryClient} dataProvider={dataProvider}>
+      <ThemeProvider theme={themes.light}>
+        <ConfirmProvider>
+          <Outlet />
+          <Notification />
+        </ConfirmProvider>
+      </ThemeProvider>
+    </CoreAdminContext>
+  );
+  const children = [...pages, { path: '*', element: null }];
+  const router = createMemoryRouter([{ element: frame, children }], { initialEntries: [path] });
+  render(<RouterProvider router={router} />);
+  return { queryClient, router, path: () => router.state.location.pathname };
+}
+
+/** Signs somebody of that role in. */
+export const signInAs = (role: Role) =>
+  token.set(tokenWith({ unique_name: role === 'Admin' ? '1' : '2', name: role, role }));
