@@ -36,7 +36,8 @@ async function connectSqlite() {
   };
 }
 
-async function connectPostgres(serverUrl: string) {
+/** A fresh data folder and a fresh database on a PostgreSQL. */
+export async function connectPostgres(serverUrl: string) {
   const directory = temporaryDirectory();
   const database = await createDatabase(serverUrl);
   return {

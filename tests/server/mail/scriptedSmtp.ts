@@ -7,7 +7,7 @@ export type SmtpStep = 'connect' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 
 /** An answer line, or silence, or a closed connection. */
 export type SmtpReaction = string | 'hang' | 'drop';
 
-const politely: Record<SmtpStep, SmtpReaction> = {
+export const politely: Record<SmtpStep, SmtpReaction> = {
   connect: '220 ready',
   EHLO: '250 AUTH PLAIN',
   AUTH: '235 welcome',
@@ -18,11 +18,15 @@ const politely: Record<SmtpStep, SmtpReaction> = {
   end: '250 queued as 1',
 };
 
-/** A mail server on the loopback that behaves badly at chosen steps and counts the messages it got completely. */
+/**
+ * A mail server on the loopback that behaves badly at chosen steps, as `script` says, which may be changed meanwhile,
+ * and counts the messages it got completely.
+ */
 export async function scriptedSmtp(reactions: Partial<Record<SmtpStep, SmtpReaction>>) {
-  const script = { ...politely, ...reactions };
+  const script: Record<SmtpStep, SmtpReaction> = { ...politely, ...reactions };
   const sockets = new Set<Socket>();
-  const seen = { messages: 0, reached: (_: SmtpStep) => {} };
+  const waiting = new Set<Socket>();
+  const seen = { messages: 0, messageIds: [] as string[], reached: (_: SmtpStep) => {} };
 
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -32,7 +36,8 @@ export async function scriptedSmtp(reactions: Partial<Record<SmtpStep, SmtpReact
     const react = (step: SmtpStep) => {
       const reaction = script[step];
       if (reaction === 'drop') socket.destroy();
-      else if (reaction !== 'hang' && reaction !== '') socket.write(`${reaction}\r\n`);
+      else if (reaction === 'hang') waiting.add(socket);
+      else if (reaction !== '') socket.write(`${reaction}\r\n`);
       seen.reached(step);
     };
     socket.on('data', (chunk) => {
@@ -40,8 +45,9 @@ export async function scriptedSmtp(reactions: Partial<Record<SmtpStep, SmtpReact
       if (inBody) {
         if (!pending.endsWith('\r\n.\r\n')) return;
         inBody = false;
-        pending = '';
         seen.messages += 1;
+        seen.messageIds.push(/^Message-ID: (.*)$/im.exec(pending)?.[1] ?? '');
+        pending = '';
         react('end');
         return;
       }
@@ -64,6 +70,12 @@ export async function scriptedSmtp(reactions: Partial<Record<SmtpStep, SmtpReact
   return {
     url: `smtp://127.0.0.1:${port}`,
     seen,
+    script,
+    /** Ends the silence on the connections that wait. */
+    answer(line: string) {
+      for (const socket of waiting) socket.write(`${line}\r\n`);
+      waiting.clear();
+    },
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();
