@@ -9,6 +9,7 @@ import { CountProgress } from './CountProgress';
 import { EntryTools } from './EntryTools';
 import { NewAmountField } from './NewAmountField';
 import { NextOpenLine } from './NextOpenLine';
+import { oneTap } from './oneTap';
 import { RunNavigation } from './RunNavigation';
 import { SaveKeys } from './SaveKeys';
 import { SaveState } from './SaveState';
@@ -68,7 +69,14 @@ export function RunCount({ locked, ...given }: RunCountProps) {
       <CountProgress lines={lines} index={index} />
       <CountedItem id={itemId} lines={lines} line={line} onIndex={onIndex} />
       {locked && <Alert severity="info">{locked}</Alert>}
-      <Stack component="form" noValidate spacing={1} onSubmit={submit} sx={isStuck ? atThumb : undefined}>
+      <Stack
+        component="form"
+        noValidate
+        spacing={1}
+        onSubmit={submit}
+        {...oneTap(run.isTyped)}
+        sx={isStuck ? atThumb : undefined}
+      >
         <NewAmountField
           unit={unitOf(line)}
           value={run.text}

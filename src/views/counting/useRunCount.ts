@@ -57,9 +57,6 @@ export interface RunCountState {
   takeBack: (() => Promise<void>) | undefined;
 }
 
-/** Milliseconds after moving on in which pressing once more, with nothing typed, is the same tap. */
-const DOUBLE_TAP_MS = 400;
-
 /**
  * Walks through the lines of a count: what stands in the field, saving it, and moving on. The next line does not wait for
  * the device: an amount is called saved when it is, and one that could not be kept stays in its field and is reported.
@@ -72,7 +69,6 @@ export function useRunCount(options: RunCountOptions): RunCountState {
   const [isFinishing, setFinishing] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const { field, isShown } = useShownLine(line.id);
-  const movedOn = useRef(Number.NEGATIVE_INFINITY);
 
   const saved = isCounted(line.newAmount) ? formatNumberForInput(line.newAmount) : '';
   const text = drafts.all.get(line.id) ?? saved;
@@ -95,10 +91,7 @@ export function useRunCount(options: RunCountOptions): RunCountState {
   });
   const look = useSecondLook({ count, lines, entries, lineId: line.id, onIndex: options.onIndex });
 
-  const moveOn = () => {
-    movedOn.current = performance.now();
-    options.onIndex(index + 1);
-  };
+  const moveOn = () => options.onIndex(index + 1);
   const save = async (over: CountLine, amount: number) => {
     const draft = drafts.get(line.id);
     const { leadsTo } = rule(lines, index, formatNumberForInput(amount));
@@ -134,7 +127,6 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     type: (typed) => drafts.set(line.id, typed === saved ? undefined : typed, line.version),
     leave: () => text !== '' && setTriedLine(line.id),
     async submit() {
-      if (text === saved && performance.now() - movedOn.current < DOUBLE_TAP_MS) return;
       // Pressed once more before anything else was typed: the amount before is meant.
       if (look.question && text === saved) return look.question.onConfirm();
       setTriedLine(line.id);

@@ -98,15 +98,26 @@ describe('while an amount is on its way to the device', () => {
   it('a second tap does not save the next line, which was counted before', async () => {
     counted = [null, 8, null];
     open();
-    // Both at once, however long this machine takes between them.
-    const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
-    fireEvent.change(field(), { target: { value: '4' } });
-    const submit = screen.getByRole('button', { name: 'Speichern' });
-    fireEvent.click(submit);
-    fireEvent.click(submit);
-    now.mockRestore();
+    await userEvent.type(field(), '4');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Speichern' }));
     expect(shown()).toBe('Rum');
     expect(saves()).toEqual([['Gin', 4]]);
+  });
+
+  it('nor does an Enter that is held down', () => {
+    const isTaken = (repeat: boolean) => fireEvent.keyDown(field(), { key: 'Enter', repeat });
+    expect([isTaken(false), isTaken(true)]).toEqual([true, false]);
+  });
+
+  it('but pressing again saves it', async () => {
+    counted = [null, 8, null];
+    open();
+    await userEvent.type(field(), '4{Enter}{Enter}');
+    expect(shown()).toBe('Wodka');
+    expect(saves()).toEqual([
+      ['Gin', 4],
+      ['Rum', 8],
+    ]);
   });
 
   it('what is typed then belongs to the next line', async () => {
