@@ -32,9 +32,8 @@ export function OrderItemRow({ item, isPriced, form, disabled }: OrderItemRowPro
       <TableCell role="cell" sx={{ gridArea: 'text' }}>
         <Typography
           id={descriptionId}
-          variant="body2"
           component={isMarked ? 'del' : 'span'}
-          sx={{ display: 'block', ...struck }}
+          sx={{ font: 'inherit', display: 'block', ...struck }}
         >
           {item.description}
         </Typography>

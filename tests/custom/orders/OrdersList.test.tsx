@@ -48,9 +48,7 @@ describe('the filter of the orders', () => {
     await user.type(screen.getByRole('textbox', { name: 'Bis' }), '{Backspace}');
     await waitFor(() => expect(listCalls(server).at(-1)).toBe(query('2024-02-01', null)));
     await user.type(screen.getByRole('textbox', { name: 'Bis' }), '9');
-    await waitFor(() =>
-      expect(listCalls(server).at(-1)).toBe(query('2024-02-01', '2029-11-21'.replace('2029-11-21', '2029-11-21'))),
-    );
+    await waitFor(() => expect(listCalls(server).at(-1)).toBe(query('2024-02-01', '2029-11-21')));
   });
 
   it('shows sent orders with the time when they were sent', async () => {

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '../helpers/axe';
+import { openPage, type PageOptions, screenshot } from '../helpers/browser';
+import { adminApi, PASSWORD } from '../helpers/demoCount';
+import { login } from '../helpers/login';
+import { type ServerProcess, startServer } from '../helpers/serverProcess';
+import type { ApiClient } from '../server/apiClient';
+import { politely, type SmtpReaction, type SmtpStep, scriptedSmtp } from '../server/mail/scriptedSmtp';
+
+const SUPPLIER = 'Brauhaus Kupferkrug KG';
+const WAITS = /^Mail wartet – nächster Versuch um \d\d:\d\d \(.+\)$/;
+// Chromium writes a line about the answer of a call that could not deliver.
+const allow = [/status of 502/];
+const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-mail-'));
+let smtp: Awaited<ReturnType<typeof scriptedSmtp>>;
+let server: ServerProcess;
+let api: ApiClient;
+
+beforeAll(async () => {
+  smtp = await scriptedSmtp({});
+  const SMTP_URL = `${smtp.url}?ignoreTLS=true`;
+  server = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1', SMTP_URL });
+  api = await adminApi(server);
+});
+afterAll(async () => {
+  await server.stop();
+  await smtp.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+beforeEach(() => mailServer({}));
+
+/** How the mail server answers from now on; it has got nothing yet. */
+function mailServer(reactions: Partial<Record<SmtpStep, SmtpReaction>>) {
+  Object.assign(smtp.script, politely, reactions);
+  smtp.seen.messages = 0;
+}
+const AWAY = { connect: 'drop' };
+
+/** An order with one line, and its page. */
+async function openOrder(options: PageOptions = { width: 1280 }): Promise<{ id: number; page: Page }> {
+  const suppliers = await api.list<{ id: number; name: string }>('/api/Suppliers');
+  const items = await api.list<{ id: number; name: string; supplierId: number }>('/api/StockItems');
+  const supplierId = suppliers.find(({ name }) => name === SUPPLIER)?.id;
+  const item = items.find((each) => each.supplierId === supplierId);
+  const { id } = (await api.call('POST', '/api/Orders', { supplierId })).body as { id: number };
+  const line = { orderId: id, stockItemId: item?.id, description: item?.name, amount: 3, packagingUnit: 'Kasten' };
+  expect(await api.call('POST', '/api/OrderItems', line)).toMatchObject({ status: 201 });
+  const page = await openPage({ allow, ...options });
+  await page.goto(`${server.url}/order/${id}`);
+  await login(page, 'admin', PASSWORD);
+  await page.getByRole('heading', { level: 2, name: SUPPLIER }).waitFor();
+  return { id, page };
+}
+
+const mailOf = async (id: number) =>
+  (await api.list<{ mail: { state: string } | null }>(`/api/Orders?OrderId=${id}`))[0]?.mail;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const sentSwitch = (page: Page, checked: boolean) => page.getByRole('switch', { name: 'Bestellung gesendet', checked });
+
+describe('with the mail server away', () => {
+  it('a mail waits; stopped, it is not sent by itself', async () => {
+    mailServer(AWAY);
+    const { id, page } = await openOrder();
+    await button(page, `an ${SUPPLIER}`).click();
+    await page.getByText(/ Die Mail wartet; sie wird um \d\d:\d\d von selbst noch einmal verschickt\.$/).waitFor();
+    await page.getByText(WAITS).waitFor();
+    await sentSwitch(page, false).waitFor();
+
+    await button(page, 'Nicht mehr versuchen').click();
+    await page.getByText(/^Mail fehlgeschlagen: /).waitFor();
+    await button(page, 'Nicht mehr versuchen').waitFor({ state: 'detached' });
+    expect(await mailOf(id)).toMatchObject({ state: 'failed' });
+    expect(smtp.seen.messages).toBe(0);
+  });
+
+  it('a mail waits in the list as well, and goes out once when it is tried after the mail server is back', async () => {
+    mailServer(AWAY);
+    const { id, page } = await openOrder();
+    await button(page, `an ${SUPPLIER}`).click();
+    await page.getByText(WAITS).waitFor();
+    await page.getByRole('link', { name: 'Schließen', exact: true }).click();
+    const row = page.getByRole('row', { name: new RegExp(`^${id} `) });
+    await row.getByText('Mail wartet').waitFor();
+    await row.getByLabel('Bearbeiten').click();
+
+    mailServer({});
+    await button(page, 'Jetzt versuchen').click({ clickCount: 2 });
+    await page.getByText(`Mail an ${SUPPLIER} verschickt.`).waitFor();
+    await page.getByText('(Mail wurde bereits verschickt)').waitFor();
+    await sentSwitch(page, true).waitFor();
+    expect(await page.getByText(/^Mail wartet/).count()).toBe(0);
+    expect(await mailOf(id)).toMatchObject({ state: 'sent' });
+    expect(smtp.seen.messages).toBe(1);
+  });
+});
+
+it('an order is printed from its page', async () => {
+  const { id, page } = await openOrder();
+  await page.addInitScript(() => {
+    // Also in the frame of the PDF: no dialog may open here.
+    window.print = () => console.info('printed');
+  });
+  await page.reload();
+  const printed = page.waitForEvent('console', (message) => message.text() === 'printed');
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith(`/api/Orders/${id}/pdf`)),
+    button(page, 'Drucken').click(),
+  ]);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await printed;
+});
+
+describe.each([
+  { width: 360, colorScheme: 'dark' as const },
+  { width: 1280, colorScheme: 'light' as const },
+])('the page of an order: %j', (options) => {
+  it.each<[string, Partial<Record<SmtpStep, SmtpReaction>> | undefined, string | RegExp]>([
+    ['new', undefined, 'Nettowert:'],
+    ['waiting', AWAY, WAITS],
+    ['failed', { RCPT: '550 no such user' }, /^Mail fehlgeschlagen: /],
+    ['unclear', { end: 'drop' }, /^Mail unklar: /],
+    ['sent', {}, '(Mail wurde bereits verschickt)'],
+  ])('%s', async (state, reactions, text) => {
+    const { page } = await openOrder(options);
+    if (reactions) {
+      mailServer(reactions);
+      await button(page, `an ${SUPPLIER}`).click();
+    }
+    await page.getByText(text).waitFor();
+    await page.getByRole('cell', { name: /^[\d.]+,\d\d €$/ }).waitFor();
+    await screenshot(page, `order-${state}`);
+    await expectNoAxeViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(options.width);
+  });
+});
