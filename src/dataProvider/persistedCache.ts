@@ -25,7 +25,7 @@ export async function restoreCache(queryClient: QueryClient): Promise<void> {
   try {
     const kept = await storage.all();
     const isOver = (read: KeptRead) => read.owner !== owner() || read.at < Date.now() - WEEK_MS;
-    const queries = kept.filter((read) => !isOver(read)).map(({ query }) => query);
+    const queries = kept.filter((read) => !isOver(read)).map(({ query }) => asOld(query));
     hydrate(queryClient, { queries, mutations: [] }, { defaultOptions: { queries: { gcTime: WEEK_MS } } });
     await storage.remove(isOver);
   } catch (error) {
@@ -60,6 +60,9 @@ export async function restoreCache(queryClient: QueryClient): Promise<void> {
     writing.delete(hash);
   }
 }
+
+/** Shown at once and asked for again: whoever reloads a page wants to see what others have done meanwhile. */
+const asOld = (query: KeptRead['query']) => ({ ...query, state: { ...query.state, isInvalidated: true } });
 
 /** What cannot be kept is read again when there is a network; what is counted lies elsewhere. */
 const warn = (error: unknown) => console.warn('This device does not keep what was read.', error);
