@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { listbox } from '../../views/inputs/listbox';
 
 export interface NamedPickerProps<T> {
   label: string;
@@ -22,6 +23,7 @@ export function NamedPicker<T extends { id: number; name: string }>(props: Named
       isOptionEqualToValue={(option, other) => option.id === other.id}
       autoHighlight
       noOptionsText="Keine Treffer"
+      slotProps={{ listbox }}
       openText="Auswahl öffnen"
       closeText="Auswahl schließen"
       clearText="Auswahl leeren"

@@ -1,5 +1,6 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { listbox } from '../../views/inputs/listbox';
 import type { StockTakingRow } from './stockTakingRecords';
 import { useStockTaking } from './useStockTaking';
 
@@ -25,6 +26,7 @@ export function RowPicker({ stockTakingId, value, onChange }: RowPickerProps) {
       autoHighlight
       noOptionsText="Keine Treffer"
       loadingText="Wird geladen …"
+      slotProps={{ listbox }}
       openText="Auswahl öffnen"
       closeText="Auswahl schließen"
       clearText="Auswahl leeren"

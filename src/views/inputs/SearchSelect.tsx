@@ -1,6 +1,7 @@
 import Autocomplete, { type AutocompleteValue } from '@mui/material/Autocomplete';
 import { type FocusEventHandler, type Ref, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { FormTextField } from './FormTextField';
+import { listbox } from './listbox';
 import type { Option } from './Option';
 import { CREATE_ID, MORE_ID, selectOptions } from './selectOptions';
 import { useDebounced } from './useDebounced';
@@ -78,6 +79,7 @@ export function SearchSelect<Multiple extends boolean>(props: SearchSelectProps<
         create && options.length === 0 ? 'Noch nichts da. Zum Anlegen einen Namen tippen.' : 'Keine Treffer'
       }
       clearText="Auswahl leeren"
+      slotProps={{ listbox }}
       openText="Auswahl öffnen"
       closeText="Auswahl schließen"
       renderInput={(input) => <FormTextField {...input} {...{ label, inputRef, isRequired, message, hint }} />}

@@ -42,6 +42,13 @@ describe('a reference', () => {
     expect(options()).toEqual(['Getränke Huber']);
   });
 
+  it('has its label for itself, also while the list is open', async () => {
+    const { user } = renderForm({ supplierId: supplier });
+    await user.click(input('Lieferant'));
+    expect(await screen.findByRole('listbox', { name: 'Vorschläge' })).toBeInTheDocument();
+    expect(screen.getAllByLabelText('Lieferant')).toEqual([input('Lieferant')]);
+  });
+
   it('is asked for when the field is left empty', async () => {
     const { user } = renderForm({ supplierId: supplier });
     await user.click(input('Lieferant'));
