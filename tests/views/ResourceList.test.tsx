@@ -39,6 +39,11 @@ describe('columns', () => {
     expect(heads()).toEqual(expected);
   });
 
+  it('have each value in one cell only', async () => {
+    await openList('stockItemGroups');
+    expect(row(/Theke/)).toHaveTextContent(/^1ThekeMontag$/);
+  });
+
   it('show what is meant, not its id', async () => {
     await openList('stockItems');
     await within(await table()).findByText('Keller, Bar');

@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { useMasterData } from '../../dataProvider/masterData';
 import { EmptyState } from '../../layout/EmptyState';
 import { LoadingState } from '../../layout/LoadingState';
+import { useIsPhone } from '../../layout/useIsPhone';
 import { errorText } from '../../layout/useShowError';
 import type { Sort } from '../../views/table/useSortedRows';
 import { VirtualTable } from '../../views/table/VirtualTable';
@@ -29,8 +28,8 @@ export function AssignmentsTable({ groupId, onSort }: AssignmentsTableProps) {
     [assignments.all, items.byId, groupId],
   );
   const actions = useAssignmentActions(groupId);
-  const columns = useMemo(() => [...assignmentColumns, actions], [actions]);
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const isNarrow = useIsPhone();
+  const columns = useMemo(() => [...assignmentColumns(isNarrow), actions], [isNarrow, actions]);
   const error = assignments.error ?? items.error;
 
   if (error) return <Alert severity="error">{errorText(error)}</Alert>;

@@ -16,9 +16,14 @@ const { minAmountInGroup, fixedOrderAmount } = stockItemGroupAssignments.fields;
 export const itemName = ({ item }: AssignmentRow): string => item?.name ?? '??';
 const isActive = ({ item }: AssignmentRow) => item !== undefined && !item.ignoreInCensus;
 const fixedAmount = ({ assignment }: AssignmentRow) => formatNumber(assignment.fixedOrderAmount) || '–';
+const details = (row: AssignmentRow) => [
+  `Min. ${formatNumber(row.assignment.minAmountInGroup)}`,
+  row.assignment.fixedOrderAmount === null ? '' : `fest ${fixedAmount(row)}`,
+  isActive(row) ? '' : 'nicht aktiv',
+];
 
-/** All but the buttons. */
-export const assignmentColumns: Column<AssignmentRow>[] = [
+/** All but the buttons. Where the window is narrow, most are a line below the name. */
+export const assignmentColumns = (isNarrow: boolean): Column<AssignmentRow>[] => [
   {
     key: 'id',
     label: 'Id',
@@ -35,11 +40,7 @@ export const assignmentColumns: Column<AssignmentRow>[] = [
       <TitleCell
         title={itemName(row)}
         isArchived={row.item?.archived === true}
-        details={[
-          `Min. ${formatNumber(row.assignment.minAmountInGroup)}`,
-          row.assignment.fixedOrderAmount === null ? '' : `fest ${fixedAmount(row)}`,
-          isActive(row) ? '' : 'nicht aktiv',
-        ]}
+        details={isNarrow ? details(row) : undefined}
       />
     ),
   },

@@ -1,6 +1,5 @@
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Ref, useMemo } from 'react';
+import { useIsPhone } from '../../layout/useIsPhone';
 import { type AnyRecord, type AnyResource, listTitle, type Role } from '../../resources/kit';
 import { useFieldViews } from '../records/fieldViews';
 import type { Lookup } from '../records/Lookup';
@@ -35,11 +34,11 @@ export interface RowsTableProps {
 export function RowsTable({ resource, role, rows, actions, lookup, selection, ...table }: RowsTableProps) {
   const views = useFieldViews(resource.name);
   const { column, blocked, closeBlocked } = useRowActions(resource, role, actions);
+  const isNarrow = useIsPhone();
   const columns = useMemo(
-    () => [...fieldColumns(resource, role, lookup, views), column],
-    [resource, role, lookup, views, column],
+    () => [...fieldColumns(resource, role, lookup, views, isNarrow), column],
+    [resource, role, lookup, views, isNarrow, column],
   );
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const renderSelect = useMemo(
     () =>
       selection &&

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 export interface TitleCellProps {
   title: string;
   isArchived: boolean;
-  /** What has no column of its own where the window is narrow. */
-  details: readonly ReactNode[];
+  /** What has no column of its own because the window is narrow. */
+  details?: readonly ReactNode[];
 }
 
 /** The name of a record in a list; on a narrow screen with the other columns below it. */
-export function TitleCell({ title, isArchived, details }: TitleCellProps) {
+export function TitleCell({ title, isArchived, details = [] }: TitleCellProps) {
   const told = details.filter((detail): detail is string => typeof detail === 'string' && detail !== '');
   return (
     <>
@@ -23,9 +23,7 @@ export function TitleCell({ title, isArchived, details }: TitleCellProps) {
         )}
       </div>
       {told.length > 0 && (
-        <Box sx={{ ...ONE_LINE, display: { xs: 'block', sm: 'none' }, fontSize: '0.7813rem', color: 'text.secondary' }}>
-          {told.join(' · ')}
-        </Box>
+        <Box sx={{ ...ONE_LINE, fontSize: '0.7813rem', color: 'text.secondary' }}>{told.join(' · ')}</Box>
       )}
     </>
   );

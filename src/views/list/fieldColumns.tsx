@@ -6,12 +6,13 @@ import { titleOf } from '../records/titleOf';
 import type { Column } from '../table/Column';
 import { TitleCell } from './TitleCell';
 
-/** The columns of a resource's list for a role. Where the window is narrow, they are lines below the title. */
+/** The columns of a resource's list for a role. Where the window is narrow, they are a line below the title. */
 export function fieldColumns(
   resource: AnyResource,
   role: Role,
   lookup: Lookup,
-  views: FieldViews = {},
+  views: FieldViews,
+  isNarrow: boolean,
 ): Column<AnyRecord>[] {
   const shown = listColumns(resource, role).flatMap((key) => {
     const field = resource.fields[key];
@@ -30,7 +31,7 @@ export function fieldColumns(
         <TitleCell
           title={titleOf(resource, record)}
           isArchived={resource.archive !== undefined && record[resource.archive] === true}
-          details={details.map(([detail, each]) => show(detail, each, record))}
+          details={isNarrow ? details.map(([detail, each]) => show(detail, each, record)) : undefined}
         />
       ),
     };

@@ -27,25 +27,33 @@ function Row<R>({ row, columns, index, height, className, onClick, renderSelect,
       style={{ height }}
       onClick={onClick && (() => onClick(row))}
     >
-      {columns.map(({ key, align, render }, at) => (
-        <td key={key} className={align}>
-          <Cell content={render(row)} />
-          {at === 0 && renderSelect?.(row)}
-        </td>
-      ))}
+      {columns.map(({ key, align, render }, at) => {
+        const content = render(row);
+        const select = at === 0 ? renderSelect?.(row) : undefined;
+        return (
+          // The box has a name of its own; cell and row are called what they show.
+          <td key={key} className={align} aria-label={select && isPlain(content) ? String(content) : undefined}>
+            <Cell content={content} />
+            {select}
+          </td>
+        );
+      })}
     </tr>
   );
 }
 
 /** Long texts end after two lines; the whole text shows when the mouse rests on it. */
 function Cell({ content }: { content: ReactNode }) {
-  if (typeof content !== 'string' && typeof content !== 'number') return content;
+  if (!isPlain(content)) return content;
   return (
     <div className="text" title={String(content).length > 40 ? String(content) : undefined}>
       {content}
     </div>
   );
 }
+
+const isPlain = (content: ReactNode): content is string | number =>
+  typeof content === 'string' || typeof content === 'number';
 
 /** One row of a `VirtualTable`; scrolling renders only the rows that come into sight. */
 export const TableRow = memo(Row) as typeof Row;

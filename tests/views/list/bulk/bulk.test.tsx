@@ -73,6 +73,10 @@ describe('a selection', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual(['1', 'Flasche', '']);
+    expect(within(first!).getByRole('cell', { name: '1' })).toContainElement(
+      screen.getByRole('checkbox', { name: 'Flasche auswählen' }),
+    );
+    expect(screen.getByRole('row', { name: /^1 Flasche Bearbeiten/ })).toBe(first);
   });
 
   it('offers nothing that the definition does not have', async () => {
