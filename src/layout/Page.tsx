@@ -26,7 +26,8 @@ export function Page({ title, closeTo, actions, maxWidth, children }: PageProps)
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
   const isClosable = closeTo !== undefined;
-  useEscape(isClosable ? () => navigate(closeTo) : undefined);
+  const close = isClosable ? () => navigate(closeTo) : undefined;
+  useEscape(close);
   useEffect(() => {
     // The link that was clicked went with its page: keyboards and screen readers go on at the top of this one.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
@@ -45,7 +46,7 @@ export function Page({ title, closeTo, actions, maxWidth, children }: PageProps)
           {title}
         </Typography>
         {actions}
-        {isClosable && <IconAction label="Schließen" icon={<Close />} edge="end" to={closeTo} />}
+        {close && <IconAction label="Schließen" icon={<Close />} edge="end" onClick={close} />}
       </Stack>
       {children}
     </Box>

@@ -15,7 +15,7 @@ it.each(['stays open', 'is opened anew'])(
     const count = await server.newCount(3);
     const page = await openPage(phone);
     await beginCounting(page, server.url, count);
-    await page.getByRole('link', { name: 'Schließen' }).click();
+    await page.getByRole('button', { name: 'Schließen' }).click();
     const card = page.getByRole('article', { name: count.group });
     await card.getByRole('button', { name: 'Beginnen' }).click();
     await page.context().setOffline(true);

@@ -41,7 +41,7 @@ const fields = (page: Page) => page.getByRole('textbox', { name: 'Neuer Preis' }
 describe('changing prices', () => {
   it('leads from the inventories to a supplier, saves what is changed and shows it as old price', async () => {
     const page = await open('/stock_taking');
-    await page.getByRole('link', { name: 'Preise ändern' }).click();
+    await page.getByRole('button', { name: 'Preise ändern' }).click();
     const listed = page.getByRole('row', { name: new RegExp(SUPPLIER) });
     await listed.getByText('noch nie').click();
     await page.getByRole('heading', { level: 2, name: SUPPLIER }).waitFor();
@@ -102,7 +102,7 @@ describe.each([
     await screenshot(page, `prices-${colorScheme}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectNoAxeViolations(page);
-    await page.getByRole('link', { name: 'Schließen' }).click();
+    await page.getByRole('button', { name: 'Schließen' }).click();
     await page.getByRole('button', { name: 'Verwerfen' }).click();
     await page.getByRole('link', { name: SUPPLIER }).waitFor();
     await expectNoAxeViolations(page);

@@ -56,7 +56,7 @@ describe('a page', () => {
 
   it('closes with its button', async () => {
     await openInner();
-    await userEvent.click(screen.getByRole('link', { name: 'Schließen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Schließen' }));
     await heading('Start');
   });
 
@@ -70,7 +70,7 @@ describe('a page', () => {
     server.answer(settled);
     const { path } = renderApp('/', admin);
     await heading('Start');
-    expect(screen.queryByRole('link', { name: 'Schließen' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Schließen' })).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     expect(path()).toBe('/');
   });

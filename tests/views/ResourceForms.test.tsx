@@ -149,7 +149,8 @@ describe('leaving', () => {
     await waitFor(() => expect(path()).toBe('/admin/units'));
     await router.navigate(address);
     await field('Name');
-    expect(screen.getByRole('link', { name: 'Schließen' })).toHaveAttribute('href', '/admin/units');
+    await user.click(screen.getByRole('button', { name: 'Schließen' }));
+    await waitFor(() => expect(path()).toBe('/admin/units'));
   });
 });
 
@@ -162,7 +163,7 @@ describe('leaving with something typed', () => {
     await user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(path()).toBe(address);
-    await user.click(screen.getByRole('link', { name: 'Schließen' }));
+    await user.click(screen.getByRole('button', { name: 'Schließen' }));
     await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
     await waitFor(() => expect(path()).toBe('/admin/units'));
   });

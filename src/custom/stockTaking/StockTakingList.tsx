@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useIsAdmin } from '../../dataProvider/session';
 import { EmptyState } from '../../layout/EmptyState';
 import { LoadingState } from '../../layout/LoadingState';
@@ -42,13 +42,14 @@ export default function StockTakingList() {
 }
 
 function AdminButtons() {
+  const navigate = useNavigate();
   const [isStarting, setStarting] = useState(false);
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
       <Button variant="contained" startIcon={<AddTask />} onClick={() => setStarting(true)}>
         Neue Inventur starten
       </Button>
-      <Button variant="outlined" component={Link} to="/list_suppliers_for_price_updates">
+      <Button variant="outlined" onClick={() => navigate('/list_suppliers_for_price_updates')}>
         Preise ändern
       </Button>
       {isStarting && <StartStockTakingDialog onClose={() => setStarting(false)} />}

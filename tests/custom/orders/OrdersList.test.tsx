@@ -68,7 +68,7 @@ describe('the filter of the orders', () => {
     await user.click(screen.getByRole('link', { name: 'Bearbeiten' }));
     expect(router.state.location.pathname).toBe('/order/12');
     await screen.findByRole('heading', { level: 2, name: 'Brauerei Nord' });
-    await user.click(screen.getByRole('link', { name: 'Schließen' }));
+    await user.click(screen.getByRole('button', { name: 'Schließen' }));
     expect(await screen.findByRole('switch', { name: 'Zeigt auch gesendete' })).toBeChecked();
     expect(screen.getByRole('textbox', { name: 'Bis' })).toHaveValue('');
   });

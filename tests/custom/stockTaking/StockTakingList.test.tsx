@@ -39,6 +39,13 @@ describe('the list of inventories', () => {
     expect(screen.queryByRole('button', { name: 'Löschen' }) !== null).toBe(mayDelete);
   });
 
+  it('leads administrators to the prices', async () => {
+    serve();
+    const path = renderStockTaking('/stock_taking');
+    await userEvent.click(await screen.findByRole('button', { name: 'Preise ändern' }));
+    expect(path()).toBe('/list_suppliers_for_price_updates');
+  });
+
   it('keeps the buttons of administrators from others', async () => {
     serve();
     renderStockTaking('/stock_taking', 'User');
