@@ -82,7 +82,7 @@ describe('with the mail server away', () => {
     const { id, page } = await openOrder();
     await button(page, `an ${SUPPLIER}`).click();
     await page.getByText(WAITS).waitFor();
-    await page.getByRole('link', { name: 'Schließen', exact: true }).click();
+    await page.getByRole('button', { name: 'Schließen', exact: true }).click();
     const row = page.getByRole('row', { name: new RegExp(`^${id} `) });
     await row.getByText('Mail wartet').waitFor();
     await row.getByLabel('Bearbeiten').click();
