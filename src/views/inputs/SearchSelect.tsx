@@ -1,5 +1,13 @@
 import Autocomplete, { type AutocompleteValue } from '@mui/material/Autocomplete';
-import { type FocusEventHandler, type Ref, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  type FocusEventHandler,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import { FormTextField } from './FormTextField';
 import { listbox } from './listbox';
 import type { Option } from './Option';
@@ -37,7 +45,9 @@ export function SearchSelect<Multiple extends boolean>(props: SearchSelectProps<
   const { label, inputRef, isRequired, message, hint } = props;
   const value = useSame(props.value);
   const [typed, setTyped] = useState('');
-  const part = useDebounced(typed, SEARCH_DELAY_MS);
+  const paused = useDebounced(typed, SEARCH_DELAY_MS);
+  const [hurried, setHurried] = useState('');
+  const part = hurried === typed ? typed : paused;
   // While it is not clear what is looked for, Enter must not take the first of all options.
   const isSearching = isLoading === true || typed !== part;
   const search = useEffectEvent((wanted: string) => onSearch?.(wanted));
@@ -48,6 +58,12 @@ export function SearchSelect<Multiple extends boolean>(props: SearchSelectProps<
     () => (isSearching ? [] : selectOptions(options, { part, isFound, isNew })),
     [isSearching, options, part, isFound, isNew],
   );
+  // Enter is meant for what is typed, so it never saves the form without it; it does not wait for a pause either.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || typed === '') return;
+    event.preventDefault();
+    setHurried(typed);
+  };
 
   return (
     <Autocomplete<Option, Multiple, false, false>
@@ -59,6 +75,7 @@ export function SearchSelect<Multiple extends boolean>(props: SearchSelectProps<
         details?.option.id === CREATE_ID ? void create?.start(part.trim()) : onChange(chosen)
       }
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      onKeyDown={onKeyDown}
       onBlur={onBlur}
       disabled={disabled}
       // Until the new record is chosen its name stands in the field, as it was typed.

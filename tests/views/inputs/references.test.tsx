@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { reference, referenceMany } from '../../../src/resources/kit';
+import { reference, referenceMany, text } from '../../../src/resources/kit';
 import { renderForm } from '../form/renderForm';
 import { masterDataServer } from '../masterDataServer';
 
@@ -30,6 +30,21 @@ describe('a reference', () => {
     await form.user.keyboard('{Enter}');
     await form.user.click(save());
     expect(form.saved()).toEqual({ supplierId: 2 });
+  });
+
+  it('is searched at once by Enter, which does not save the form without what is typed', async () => {
+    const fields = { name: text({ label: 'Name' }), supplierId: supplier };
+    const form = renderForm(fields, { record: { id: 1, version: 1, name: 'Gin', supplierId: 2 } });
+    await waitFor(() => expect(input('Lieferant')).toHaveValue('Alter Lieferant'));
+    await form.user.type(screen.getByRole('textbox', { name: 'Name' }), ' Tonic');
+    await form.user.clear(input('Lieferant'));
+    await form.user.type(input('Lieferant'), 'hub{Enter}');
+    expect(form.save).not.toHaveBeenCalled();
+    expect(options()).toEqual(['Getränke Huber', '„hub“ anlegen']);
+    await form.user.keyboard('{Enter}');
+    expect(input('Lieferant')).toHaveValue('Getränke Huber');
+    await form.user.keyboard('{Enter}');
+    expect(form.saved()).toEqual({ name: 'Gin Tonic', supplierId: 1 });
   });
 
   it('does not offer what is archived, but keeps it where it is', async () => {
