@@ -64,7 +64,14 @@ export default function ResourceList({ resource, rowActions = NONE }: ResourceLi
             resource={resource}
             filter={filter}
             onChange={view.setFilter}
-            search={<SearchBox value={search} onChange={view.setSearch} inputRef={searchInput} />}
+            search={
+              <SearchBox
+                value={search}
+                onChange={view.setSearch}
+                onDown={() => table.current?.move('first')}
+                inputRef={searchInput}
+              />
+            }
           >
             {archive && view.hasArchived && (
               <FormControlLabel

@@ -8,19 +8,22 @@ import { IconAction } from '../../layout/IconAction';
 export interface SearchBoxProps {
   value: string;
   onChange: (typed: string) => void;
+  /** Arrow down: to the first of what was found. */
+  onDown: () => void;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /** Searches in all columns while one types. Escape empties the box, and then leaves it. */
-export function SearchBox({ value, onChange, inputRef }: SearchBoxProps) {
+export function SearchBox({ value, onChange, onDown, inputRef }: SearchBoxProps) {
   const clear = () => {
     onChange('');
     inputRef.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || (event.key !== 'Escape' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    if (value === '') inputRef.current?.blur();
+    if (event.key === 'ArrowDown') onDown();
+    else if (value === '') inputRef.current?.blur();
     else clear();
   };
   return (

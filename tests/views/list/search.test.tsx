@@ -64,6 +64,16 @@ describe('the search', () => {
     expect(box()).not.toHaveFocus();
   });
 
+  it('leads to the rows by arrow down, from where Enter opens one', async () => {
+    const { user } = await openList('stockItems');
+    await user.type(box(), 'saft');
+    await waitFor(() => expect(names()).toEqual(['Apfelsaft']));
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('row', { name: /Apfelsaft/ })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Ein Formular')).toBeInTheDocument();
+  });
+
   it('stands beside the filter by name, and counts what both leave of all', async () => {
     const { user } = await openList('stockItems');
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'apfel');
