@@ -39,7 +39,8 @@ function toMistakes(issue: z.core.$ZodIssue, json: unknown): Mistake[] {
   }
   if (issue.code === 'invalid_union' && issue.path.at(-1) === 'kind') {
     const given = String(at(json, issue.path) ?? '');
-    return [{ resource, field, message: unknown('Art', given, Object.keys(fieldSchemas)) }];
+    const kinds = Object.keys(fieldSchemas);
+    return [{ resource, field, message: `${unknown('Art', given, kinds)} Möglich: ${kinds.join(', ')}.` }];
   }
   return [{ resource, field, message: germanMessage(issue) }];
 }
@@ -47,10 +48,21 @@ function toMistakes(issue: z.core.$ZodIssue, json: unknown): Mistake[] {
 function germanMessage(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined && /undefined/.test(issue.message))
     return 'Diese Angabe fehlt.';
-  if (issue.code === 'invalid_type') return `Hier wird etwas anderes erwartet (${issue.expected}).`;
+  if (issue.code === 'invalid_type') return `Hier wird ${TYPES[issue.expected] ?? 'etwas anderes'} erwartet.`;
+  if (issue.code === 'invalid_value') return `Dieser Wert ist hier nicht möglich. Möglich: ${issue.values.join(', ')}.`;
   if (issue.code === 'invalid_format' || issue.code === 'custom') return issue.message;
   return `Dieser Wert ist hier nicht möglich (${issue.message}).`;
 }
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'ein Text in Anführungszeichen',
+  number: 'eine Zahl ohne Anführungszeichen',
+  int: 'eine ganze Zahl ohne Anführungszeichen',
+  boolean: 'true oder false ohne Anführungszeichen',
+  array: 'eine Liste in eckigen Klammern',
+  object: 'ein Objekt in geschweiften Klammern',
+  record: 'ein Objekt in geschweiften Klammern',
+};
 
 /** The options that are allowed where an unknown one was found. */
 function knownKeys(path: readonly PropertyKey[], json: unknown): string[] {

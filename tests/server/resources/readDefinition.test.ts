@@ -65,6 +65,21 @@ describe('a mistake names file, field and the nearest spelling', () => {
       ['fields.number.kind', 'Gemeint: „text“?'],
     ],
     [
+      'a kind like no other',
+      change((d) => Object.assign(d.fields.freight ?? {}, { kind: 'number' })),
+      ['fields.freight.kind', 'Eine Art „number“ gibt es nicht. Möglich: text, integer, decimal,'],
+    ],
+    [
+      'a number as text',
+      change((d) => Object.assign(d.fields.freight ?? {}, { scale: '2' })),
+      ['fields.freight.scale', 'Hier wird eine Zahl ohne Anführungszeichen erwartet.'],
+    ],
+    [
+      'a role that is not there',
+      change((d) => Object.assign(d.fields.freight ?? {}, { readableBy: ['Chef'] })),
+      ['fields.freight.readableBy.0', 'Dieser Wert ist hier nicht möglich. Möglich: Admin, User.'],
+    ],
+    [
       'a column that is no field',
       change((d) => Object.assign(d, { list: { columns: ['numbr'] } })),
       ['list.columns', 'Gemeint: „number“?'],
