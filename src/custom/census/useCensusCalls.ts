@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useWrite, type Write } from '../../dataProvider/useWrite';
 import { useShowError } from '../../layout/useShowError';
+import { censusQueries } from './censusQueries';
 import type { Census, MadeOrder, WireLine } from './censusRecords';
 
 /** What `request_orders` answers; without orders, `message` says so. */
@@ -11,10 +12,17 @@ export interface OrdersAnswer {
 }
 
 /** Starts a census of a group; while one is running, that one is the answer. */
-export const useStartCensus = () =>
-  useCensusCall((write, stockItemGroupId: number) =>
-    write<Census>('POST', '/api/Census/StartNewCensus', { body: { stockItemGroupId } }),
-  );
+export function useStartCensus() {
+  const queryClient = useQueryClient();
+  return useCensusCall(async (write, stockItemGroupId: number) => {
+    const census = await write<Census>('POST', '/api/Census/StartNewCensus', { body: { stockItemGroupId } });
+    // Whoever comes back to the overview without a network looks for it there.
+    queryClient.setQueryData(censusQueries.running().queryKey, (all) => {
+      return all && [census, ...all.filter(({ id }) => id !== census.id)];
+    });
+    return census;
+  });
+}
 
 /** Makes the orders of a finished census. */
 export const useRequestOrders = () =>

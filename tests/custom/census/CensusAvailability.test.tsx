@@ -52,6 +52,25 @@ describe('Zählung starten', () => {
     expect(server.keys()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   });
 
+  it('shows it on the overview also when the network goes right after', async () => {
+    const census = aCensus();
+    server.serve(census, twoLines());
+    server.answer({
+      'GET /api/Census': { body: [] },
+      'POST /api/Census/StartNewCensus': { status: 201, body: census },
+    });
+    const path = renderCensus('/census', groups);
+    await screen.findByText('Momentan laufen keine Zählungen');
+    await userEvent.click(screen.getByRole('button', { name: 'Neue Zählung starten' }));
+    await screen.findByText('Kaffee');
+    await start('Kaffee');
+    await waitFor(() => expect(path()).toBe(`/run_census/${census.id}/0`));
+    await screen.findByRole('heading', { name: 'Zählen: Kaffee' });
+    server.answer({ 'GET /api/Census': new TypeError('Failed to fetch') });
+    await userEvent.click(screen.getByRole('link', { name: 'Schließen' }));
+    expect(await screen.findByRole('article', { name: census.stockItemGroup.name })).toBeVisible();
+  });
+
   it.each([
     [{ progress: { counted: 1, total: 2 } }, 'Diese Zählung läuft schon: 1 von 2 gezählt.'],
     [
