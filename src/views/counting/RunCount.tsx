@@ -40,8 +40,9 @@ export function RunCount({ locked, ...given }: RunCountProps) {
   const stateId = useId();
   useWakeLock(locked === undefined);
   useKeepStorage();
+  const isLast = index === lines.length - 1;
   // What has to be read comes first; the keys then begin below it.
-  const isStuck = pad.isOpen && !locked && !step.sentence && entry?.state !== 'failed' && !entry?.stuck;
+  const isStuck = pad.isOpen && !locked && !isLast && entry?.state !== 'failed' && !entry?.stuck;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run.submit();
@@ -107,7 +108,11 @@ export function RunCount({ locked, ...given }: RunCountProps) {
         {entry?.stuck && (
           <StuckEntry stuck={entry.stuck} line={line} onRepeat={options.entries.sendNow} onGiveUp={run.giveUp} />
         )}
-        {step.sentence && !locked && <Alert severity="warning">{step.sentence}</Alert>}
+        {!locked && (step.sentence || (isLast && pad.isOpen)) && (
+          <Box sx={pad.isOpen ? keptPlace : undefined}>
+            {step.sentence && <Alert severity="warning">{step.sentence}</Alert>}
+          </Box>
+        )}
         {!locked && <SaveKeys run={run} withPad={pad.isOpen} />}
       </Stack>
       <RunNavigation
@@ -119,6 +124,9 @@ export function RunCount({ locked, ...given }: RunCountProps) {
     </Stack>
   );
 }
+
+/** The sentence goes with the first digit: its two lines stay free, or the keys would move under the finger. */
+const keptPlace = { minHeight: 72 };
 
 /** The field with its keys stays in reach of the thumb, however small the screen is. */
 const atThumb = { position: 'sticky', bottom: 0, zIndex: 1, pb: 1, bgcolor: 'background.default' };
