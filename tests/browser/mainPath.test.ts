@@ -45,25 +45,28 @@ const counted = [
   ['Trinkschokolade Pulver 1 kg', 'Trockenlager', 'Dose', '4'],
 ] as const;
 
-/** Description with reason, number at the supplier, amount, package; items by name. */
+/** Description with reason, number at the supplier, amount, package, net value (2 × 6 × 17,90 €); items by name. */
 const roasterysOrder = [
   [
     'Espressobohnen Hausröstung 1 kgMindestbestand 12 − gezählt 5,5 = 6,5 kg ÷ 6 → 2 Karton (6)',
     'MM-1010',
     '2',
     'Karton (6)',
+    '214,80\u00a0€',
   ],
   [
     'Filterkaffee gemahlen 500 gMindestbestand 24 − gezählt 0 = 24 Beutel ÷ 12 → 2 Karton (12)',
     'MM-1120',
     '2',
     'Karton (12)',
+    '152,40\u00a0€',
   ],
   [
     'Trinkschokolade Pulver 1 kgMindestbestand 5 − gezählt 4 = 1 Dose → feste Bestellmenge 2 Karton (6)',
     'MM-2300',
     '2',
     'Karton (6)',
+    '98,40\u00a0€',
   ],
 ];
 const teaTradersOrder = [
@@ -72,6 +75,7 @@ const teaTradersOrder = [
     'BW 1204',
     '1',
     'Karton (6)',
+    '18,90\u00a0€',
   ],
 ];
 
