@@ -24,6 +24,7 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...ui, ...server, ...browser],
           environment: 'node',
+          maxWorkers: 2,
         },
       },
       {
@@ -32,6 +33,8 @@ export default defineConfig({
           name: 'ui',
           include: ui,
           environment: 'jsdom',
+          // On two cores it would be one by itself; what waits for a timer leaves its core to the other.
+          maxWorkers: 2,
           setupFiles: 'tests/helpers/setupUi.ts',
           testTimeout: 20_000,
         },

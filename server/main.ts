@@ -81,6 +81,7 @@ async function start(environment: Environment) {
     await database.close();
   });
   await listen(app, environment.port);
+  pdfs.warm();
 }
 
 function openTransport({ smtpUrl, mailFrom, dataDir }: Environment) {

@@ -5,6 +5,8 @@ import type { Pdfs } from './pdfs';
 import { renderInWorker } from './renderInWorker';
 
 export interface PdfPool extends Pdfs {
+  /** Starts a worker before it is needed: reading its program takes longer than a small PDF. */
+  warm(): void;
   /** Ends the workers at once; what they were making, and what waits, fails as UNAVAILABLE. */
   close(): Promise<void>;
 }
@@ -26,7 +28,7 @@ interface Task {
 }
 
 /**
- * Makes PDFs in threads of their own, so that requests are answered meanwhile. Workers start when they are first needed,
+ * Makes PDFs in threads of their own, so that requests are answered meanwhile. Workers start when they are first needed
  * and stay; a worker that breaks down fails one PDF and is replaced for the next.
  */
 export function createPdfPool({ program, size = 2, timeoutMs = 180_000, memory = 768 }: PoolOptions): PdfPool {
@@ -75,6 +77,9 @@ export function createPdfPool({ program, size = 2, timeoutMs = 180_000, memory =
   return {
     order: (input) => render({ kind: 'order', input }),
     stockTaking: (input) => render({ kind: 'stockTaking', input }),
+    warm() {
+      if (workers.size === 0) idle.push(start());
+    },
     async close() {
       isClosed = true;
       for (const { reject } of waiting.splice(0)) reject(stopping());

@@ -10,13 +10,16 @@ export function readDefinition(text: string): { definition?: AnyResource; mistak
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return {
-      mistakes: [
-        { resource: '', message: `Das ist kein gültiges JSON: ${error instanceof Error ? error.message : error}` },
-      ],
-    };
+    return { mistakes: [{ resource: '', message: `Das ist kein gültiges JSON, ab ${placeOf(error, text)}.` }] };
   }
   return checkShape(json);
+}
+
+/** Where the parser gave up; without a position it had come to the end. */
+function placeOf(error: unknown, text: string): string {
+  const position = Number(/position (\d+)/.exec(String(error))?.[1] ?? text.length);
+  const before = text.slice(0, position).split('\n');
+  return `Zeile ${before.length}, Spalte ${(before.at(-1) ?? '').length + 1}`;
 }
 
 /** What a file says as a definition, or every option in it that is unknown, missing or of another kind. */

@@ -9,7 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useIsAdmin, useUser } from '../dataProvider/session';
+import { useUser } from '../dataProvider/session';
 import { IconAction } from './IconAction';
 import { SchemeItems } from './SchemeItems';
 
@@ -17,7 +17,6 @@ import { SchemeItems } from './SchemeItems';
 export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const user = useUser();
-  const isAdmin = useIsAdmin();
   const close = () => setAnchor(null);
   const link = (to: string, label: string, icon: ReactNode) => (
     <MenuItem key={to} component={Link} to={to} onClick={close}>
@@ -56,7 +55,7 @@ export function UserMenu() {
           },
         }}
       >
-        {isAdmin && link('/admin/settings', 'Einstellungen', <Settings fontSize="small" />)}
+        {link('/admin/settings', 'Einstellungen', <Settings fontSize="small" />)}
         {link('/account', 'Mein Konto', <VpnKey fontSize="small" />)}
         <Divider />
         <SchemeItems />

@@ -18,7 +18,6 @@ export const users = defineResource({
     role: choice({
       label: 'Rolle',
       choices: ['Admin', 'User'],
-      labels: { Admin: 'Administrator', User: 'Benutzer' },
       required: true,
       default: 'User',
       writableBy: ['Admin'],

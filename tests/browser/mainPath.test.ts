@@ -52,21 +52,21 @@ const roasterysOrder = [
     'MM-1010',
     '2',
     'Karton (6)',
-    '214,80\u00a0€',
+    '214,80 €',
   ],
   [
     'Filterkaffee gemahlen 500 gMindestbestand 24 − gezählt 0 = 24 Beutel ÷ 12 → 2 Karton (12)',
     'MM-1120',
     '2',
     'Karton (12)',
-    '152,40\u00a0€',
+    '152,40 €',
   ],
   [
     'Trinkschokolade Pulver 1 kgMindestbestand 5 − gezählt 4 = 1 Dose → feste Bestellmenge 2 Karton (6)',
     'MM-2300',
     '2',
     'Karton (6)',
-    '98,40\u00a0€',
+    '98,40 €',
   ],
 ];
 const teaTradersOrder = [
@@ -75,7 +75,7 @@ const teaTradersOrder = [
     'BW 1204',
     '1',
     'Karton (6)',
-    '18,90\u00a0€',
+    '18,90 €',
   ],
 ];
 

@@ -2,13 +2,13 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { CoreAdminContext, type RaRecord, testDataProvider } from 'ra-core';
-import { Notification } from 'react-admin';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
 import { token } from '../../src/dataProvider/token';
 import { ConfirmProvider } from '../../src/layout/dialogs/ConfirmProvider';
 import { themes } from '../../src/layout/theme';
 import type { Role } from '../../src/resources/kit';
 import { tokenWith } from '../helpers/fakeServer';
+import { Messages } from '../helpers/Messages';
 
 /** Rows of master data by resource, as far as a test needs them; the lists are read anew after every change. */
 export type MasterRows = Readonly<Record<string, readonly RaRecord[]>>;
@@ -28,7 +28,7 @@ export function renderPages(path: string, pages: RouteObject[], master: MasterRo
       <ThemeProvider theme={themes.light}>
         <ConfirmProvider>
           <Outlet />
-          <Notification />
+          <Messages />
         </ConfirmProvider>
       </ThemeProvider>
     </CoreAdminContext>

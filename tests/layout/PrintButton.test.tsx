@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext } from 'ra-core';
-import { Notification } from 'react-admin';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PrintButton } from '../../src/layout/PrintButton';
+import { Messages } from '../helpers/Messages';
 
 const PATH = '/api/Orders/12/pdf';
 const open = vi.fn();
@@ -30,7 +30,7 @@ const press = async () => {
   render(
     <CoreAdminContext>
       <PrintButton path={PATH} />
-      <Notification />
+      <Messages />
     </CoreAdminContext>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Drucken' }));

@@ -112,7 +112,7 @@ describe('the user menu', () => {
 
   it.each([
     ['an administrator', admin, ['Einstellungen', 'Mein Konto', 'Logout']],
-    ['a user', jana, ['Mein Konto', 'Logout']],
+    ['a user', jana, ['Einstellungen', 'Mein Konto', 'Logout']],
   ])('for %s', async (_, signedIn, labels) => {
     await open(signedIn);
     await openMenu();

@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext } from 'ra-core';
-import { Notification } from 'react-admin';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
 import { createDataProvider } from '../../src/dataProvider/dataProvider';
 import { token } from '../../src/dataProvider/token';
@@ -11,6 +10,7 @@ import { resources } from '../../src/resources';
 import type { Registry, Role } from '../../src/resources/kit';
 import { RegistryContext } from '../../src/views/records/registry';
 import { tokenWith } from '../helpers/fakeServer';
+import { Messages } from '../helpers/Messages';
 
 export interface ScreenOptions {
   role?: Role;
@@ -27,7 +27,7 @@ export function renderScreen(path: string, routes: RouteObject[], options: Scree
       <RegistryContext value={registry}>
         <ConfirmProvider>
           <Outlet />
-          <Notification />
+          <Messages />
         </ConfirmProvider>
       </RegistryContext>
     </CoreAdminContext>

@@ -1,6 +1,6 @@
 import Delete from '@mui/icons-material/Delete';
 import Button from '@mui/material/Button';
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { useNavigate } from 'react-router';
 import { http } from '../../dataProvider/http';
 import { useConfirm } from '../../layout/dialogs/useConfirm';

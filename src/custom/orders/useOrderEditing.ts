@@ -1,5 +1,5 @@
+import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { discardQuestion } from '../../layout/dialogs/discardQuestion';
 import { useConfirm } from '../../layout/dialogs/useConfirm';
 import { useEscape } from '../../layout/useEscape';

@@ -1,5 +1,5 @@
+import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useWrite } from '../../dataProvider/useWrite';
 import { useConfirm } from '../../layout/dialogs/useConfirm';
 import type { Order, OrderMail } from './orderRecords';

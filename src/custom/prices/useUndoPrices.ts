@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { HttpError } from '../../dataProvider/HttpError';
 import { useWrite } from '../../dataProvider/useWrite';
 import { wholeListKey } from '../../dataProvider/wholeList';

@@ -47,7 +47,11 @@ export function ColorInput({ source, field, disabled }: InputProps<TextField>) {
           },
         }}
       />
-      <Box sx={{ ...header, borderRadius: 1, px: 2, py: 1.25, mb: 2 }}>
+      <Box
+        // Every colour that is passed while choosing would be a class of its own.
+        style={{ color: header.color, backgroundColor: header.backgroundColor }}
+        sx={{ border: 1, borderColor: header.borderColor, borderRadius: 1, px: 2, py: 1.25, mb: 2 }}
+      >
         <Typography sx={{ fontWeight: 600 }}>{String(name || 'Zählwerk')}</Typography>
         <Typography variant="caption">
           {`So sieht die Kopfzeile aus. Kontrast der Schrift ${formatNumber(contrast(header.color, header.backgroundColor), 1)} : 1`}

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useWrite } from '../../dataProvider/useWrite';
 import { FormDialog } from '../../layout/dialogs/FormDialog';
 import { useShowError } from '../../layout/useShowError';

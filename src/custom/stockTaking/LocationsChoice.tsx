@@ -38,7 +38,7 @@ export function LocationsChoice({ locations, left, onChange }: LocationsChoicePr
           />
         }
       />
-      <FormGroup sx={{ pl: 3, maxHeight: 240, flexWrap: 'nowrap', overflowY: 'auto' }}>
+      <FormGroup sx={{ pl: 3 }}>
         {locations.map(({ id, name }) => (
           <FormControlLabel
             key={id}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { http } from '../../dataProvider/http';
 import { useConfirm } from '../../layout/dialogs/useConfirm';
 import { useShowError } from '../../layout/useShowError';

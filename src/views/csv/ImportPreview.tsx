@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -8,6 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import type { AnyResource } from '../../resources/kit';
 import type { ImportReport } from '../../rules/importReport';
+import { formatNumber } from '../../rules/numbers';
 import { VirtualTable } from '../table/VirtualTable';
 import { importColumns } from './importColumns';
 
@@ -27,6 +29,7 @@ export function ImportPreview({ resource, report, isRefreshing }: ImportPreviewP
   const columns = useMemo(() => importColumns(resource), [resource]);
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { counts } = report;
+  const hint = whyNot(counts);
   const isFiltered = onlyWrong && counts.wrong > 0;
   const rows = useMemo(
     () => (isFiltered ? report.rows.filter(({ state }) => state === 'wrong') : report.rows),
@@ -45,6 +48,11 @@ export function ImportPreview({ resource, report, isRefreshing }: ImportPreviewP
           />
         )}
       </Stack>
+      {hint && (
+        <Alert severity={counts.wrong > 0 ? 'warning' : 'info'} sx={{ mb: 1 }}>
+          {hint}
+        </Alert>
+      )}
       <VirtualTable
         columns={columns}
         rows={rows}
@@ -56,4 +64,13 @@ export function ImportPreview({ resource, report, isRefreshing }: ImportPreviewP
       />
     </Box>
   );
+}
+
+/** Why nothing can be imported as it is. */
+function whyNot({ wrong, new: fresh, changed }: ImportReport['counts']): string | undefined {
+  if (wrong > 0) {
+    const rows = wrong === 1 ? 'die fehlerhafte Zeile' : `die ${formatNumber(wrong)} fehlerhaften Zeilen`;
+    return `Importiert wird alles oder nichts: Bitte ${rows} in der Datei berichtigen und die Datei noch einmal wählen.`;
+  }
+  return fresh + changed === 0 ? 'Alle Zeilen stimmen mit dem überein, was gespeichert ist.' : undefined;
 }

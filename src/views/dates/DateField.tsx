@@ -39,7 +39,8 @@ export function DateField({ label, value, onChange, error, required, disabled, f
         required={required}
         disabled={disabled}
         fullWidth={fullWidth}
-        sx={fullWidth ? undefined : { width: 264 }}
+        // Two of them stand side by side on a phone.
+        sx={{ width: fullWidth ? undefined : 264, '& input': { pl: { xs: '10px', sm: '14px' } } }}
         error={message !== undefined}
         helperText={message}
         slotProps={{

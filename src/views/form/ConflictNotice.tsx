@@ -104,7 +104,7 @@ function Choice({ field, difference, lookup, keepsOwn, onChange }: ChoiceProps) 
         <FormControlLabel
           value="own"
           control={<Radio size="small" />}
-          label={`Deine Eingabe: ${text(difference.own)}`}
+          label={`${difference.keepsOwn ? 'Deine Eingabe' : 'Vorher'}: ${text(difference.own)}`}
         />
       </RadioGroup>
     </div>

@@ -67,7 +67,7 @@ describe('Zählung starten', () => {
     await waitFor(() => expect(path()).toBe(`/run_census/${census.id}/0`));
     await screen.findByRole('heading', { name: 'Zählen: Kaffee' });
     server.answer({ 'GET /api/Census': new TypeError('Failed to fetch') });
-    await userEvent.click(screen.getByRole('link', { name: 'Schließen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Schließen' }));
     expect(await screen.findByRole('article', { name: census.stockItemGroup.name })).toBeVisible();
   });
 

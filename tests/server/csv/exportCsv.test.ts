@@ -75,7 +75,7 @@ describeOnEachDatabase('CSV files', (under) => {
     const ofUsers = await exported(test(), '/api/Users/export.csv');
     expect(ofUsers[0]).toBe('Id;Name;E-Mail;Rolle;Bestände');
     const asUser = await exported(test(), '/api/Users/export.csv', test().user);
-    expect(asUser).toEqual(['Id;Name;Rolle', '1;admin;Administrator', `${test().userId};ulla;Benutzer`]);
+    expect(asUser).toEqual(['Id;Name;Rolle', '1;admin;Admin', `${test().userId};ulla;User`]);
     await test().create('/api/ConfigValues', { key: 'SECRET_KEY', value: 'geheim' });
     expect(await exported(test(), '/api/ConfigValues/export.csv')).toContain('1;SECRET_KEY;geheim');
     expect(await exported(test(), '/api/ConfigValues/export.csv', test().user)).toEqual(['Id;Schlüssel;Wert']);
@@ -134,7 +134,7 @@ describeOnEachDatabase('CSV files', (under) => {
 
   describe('of users', () => {
     it('bring passwords of new ones, which are never shown, and change those of nobody', async () => {
-      const lines = ['Benutzername;Passwort;Rolle;Bestände', `vera;${PASSWORD};Administrator;"getränke,KÜCHE"`];
+      const lines = ['Benutzername;Passwort;Rolle;Bestände', `vera;${PASSWORD};Admin;"getränke,KÜCHE"`];
       const dry = await sendCsv(test(), '/api/Users', lines);
       expect(dry.body.rows).toMatchObject([{ state: 'new', changes: { password: [null, null] } }]);
       expect(dry.text).not.toContain(PASSWORD);
@@ -146,7 +146,7 @@ describeOnEachDatabase('CSV files', (under) => {
       const again = await sendCsv(
         test(),
         '/api/Users',
-        [lines[0] ?? '', `vera;Ganz-anders-77;Administrator;"Küche,Getränke"`],
+        [lines[0] ?? '', `vera;Ganz-anders-77;Admin;"Küche,Getränke"`],
         {
           dryRun: false,
         },
@@ -166,7 +166,7 @@ describeOnEachDatabase('CSV files', (under) => {
       ['an unknown role', ['Name;Rolle', 'ulla;Kellner'], 'role', '„Kellner“ gibt es nicht.'],
       [
         'the demotion of admin',
-        ['Name;Rolle', 'admin;Benutzer'],
+        ['Name;Rolle', 'admin;User'],
         'name',
         'Name und Rolle des Benutzers „admin“ können nicht geändert werden.',
       ],

@@ -21,6 +21,13 @@ describe('the built worker', () => {
   beforeAll(() => buildIfStale({ only: ['server'] }));
   const program = fileURLToPath(new URL('../../../dist/server/pdfWorker.js', import.meta.url));
 
+  it('is there before it is needed', async () => {
+    const pdfs = open({ program });
+    pdfs.warm();
+    pdfs.warm();
+    expect((await pdfText(await pdfs.order(sampleOrder({ items: [sampleItem('Eis')] })))).join(' ')).toContain('Eis');
+  });
+
   it('makes orders and protocols, each caller their own', async () => {
     const pdfs = open({ program });
     const names = ['Pils 🍺', 'יין אדום', '<script>', 'Weißbier', 'Eis'];

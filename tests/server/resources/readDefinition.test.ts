@@ -52,7 +52,8 @@ describe('a mistake names file, field and the nearest spelling', () => {
     return JSON.stringify(copy);
   };
   test.each<[string, string, string[]]>([
-    ['no JSON', '{ "name": ', ['lieferscheine.resource.json', 'kein gültiges JSON']],
+    ['no JSON', '{ "name": ', ['lieferscheine.resource.json', 'kein gültiges JSON, ab Zeile 1, Spalte 11.']],
+    ['a comma too many', '{\n  "name": "a",\n}', ['kein gültiges JSON, ab Zeile 3, Spalte 1.']],
     [
       'an unknown option of a field',
       change((d) => Object.assign(d.fields.number ?? {}, { reqired: true })),

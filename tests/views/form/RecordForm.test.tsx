@@ -145,7 +145,7 @@ describe('a refusal of the server', () => {
     expect(form.onFailure).not.toHaveBeenCalled();
     const choice = (label: string) => within(screen.getByRole('radiogroup', { name: label }));
     expect(choice('Name').getByRole('radio', { name: 'Jetzt gespeichert: Theke' })).toBeChecked();
-    expect(choice('Name').getByRole('radio', { name: 'Deine Eingabe: Bar' })).not.toBeChecked();
+    expect(choice('Name').getByRole('radio', { name: 'Vorher: Bar' })).not.toBeChecked();
     expect(choice('Telefon').getByRole('radio', { name: 'Jetzt gespeichert: 9' })).not.toBeChecked();
     expect(choice('Telefon').getByRole('radio', { name: 'Deine Eingabe: 1' })).toBeChecked();
     await form.user.click(screen.getByRole('button', { name: 'Auswahl übernehmen' }));
@@ -160,7 +160,7 @@ describe('a refusal of the server', () => {
   it('because somebody else was quicker lets every field be chosen', async () => {
     const current = { id: 4, version: 3, name: 'Theke', phone: '9' };
     const form = await refuse(refusal(409, { code: 'VERSION', current }));
-    await form.user.click(await screen.findByRole('radio', { name: 'Deine Eingabe: Bar' }));
+    await form.user.click(await screen.findByRole('radio', { name: 'Vorher: Bar' }));
     await form.user.click(screen.getByRole('radio', { name: 'Jetzt gespeichert: 9' }));
     await form.user.click(screen.getByRole('button', { name: 'Auswahl übernehmen' }));
     expect(field('Name')).toHaveValue('Bar');

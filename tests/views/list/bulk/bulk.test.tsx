@@ -249,7 +249,7 @@ describe('changing what is selected', () => {
     });
     const { user, choose, pick, ok } = await edit('users', 'admin', 'jana');
     await choose('Rolle');
-    await pick('Rolle', 'Benutzer');
+    await pick('Rolle', 'User');
     await user.click(ok());
     const told = within(await report());
     expect(told.getByText('1 von 2 geändert.')).toBeInTheDocument();
