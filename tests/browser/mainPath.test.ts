@@ -199,10 +199,8 @@ async function expectOneMail(page: Page): Promise<void> {
 
 describe('the screens of counting', () => {
   it.each([
-    { ...phone, colorScheme: 'light' as const },
     { ...phone, colorScheme: 'dark' as const },
     { width: 1280, colorScheme: 'light' as const },
-    { width: 1280, colorScheme: 'dark' as const },
   ])('are readable: %j', async (options) => {
     const page = await open('/', options);
     const look = async (name: string) => {

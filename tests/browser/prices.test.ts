@@ -89,8 +89,6 @@ describe('changing prices', () => {
 
 describe.each([
   [360, 'light'],
-  [360, 'dark'],
-  [1280, 'light'],
   [1280, 'dark'],
 ] as const)('at %i px, %s', (width, colorScheme) => {
   it('the pages of prices fit and are accessible', async () => {

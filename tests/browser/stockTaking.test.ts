@@ -125,10 +125,8 @@ describe('an inventory', () => {
 });
 
 describe.each([
-  [360, 'light'],
   [360, 'dark'],
   [1280, 'light'],
-  [1280, 'dark'],
 ] as const)('at %i px, %s', (width, colorScheme) => {
   it('the pages of inventories fit and are accessible', async () => {
     const { id, location } = await start(`Ansicht ${width} ${colorScheme}`, 'everywhere');
