@@ -1,13 +1,9 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { http } from '../../dataProvider/http';
+import { FoldedSection } from '../../layout/FoldedSection';
 import { LoadingState } from '../../layout/LoadingState';
 import { errorText } from '../../layout/useShowError';
 import { PriceHistoryTable } from './PriceHistoryTable';
@@ -16,24 +12,10 @@ import type { PriceChange } from './priceSteps';
 
 /** What an item has cost; asked for when it is opened. */
 export function PriceHistory({ stockItemId }: { stockItemId: number }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <Accordion
-      variant="outlined"
-      disableGutters
-      expanded={isOpen}
-      onChange={(_, opens) => setOpen(opens)}
-      slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
-      square
-      sx={{ mt: 2, borderRadius: 1 }}
-    >
-      <AccordionSummary expandIcon={<ExpandMore />}>
-        <Typography component="span">Preisverlauf</Typography>
-      </AccordionSummary>
-      <AccordionDetails>
-        <Changes stockItemId={stockItemId} />
-      </AccordionDetails>
-    </Accordion>
+    <FoldedSection title="Preisverlauf">
+      <Changes stockItemId={stockItemId} />
+    </FoldedSection>
   );
 }
 

@@ -1,14 +1,11 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { AuditEntry } from '../../dataProvider/auditLog';
 import { useIsOurServer } from '../../dataProvider/serverResources';
+import { FoldedSection } from '../../layout/FoldedSection';
 import { LoadingState } from '../../layout/LoadingState';
 import { errorText } from '../../layout/useShowError';
 import type { AnyResource } from '../../resources/kit';
@@ -26,25 +23,11 @@ export interface HistoryProps {
 
 /** Who changed what and when, below a form; asked for when it is opened. Other backends keep none. */
 export function History(props: HistoryProps) {
-  const [isOpen, setOpen] = useState(false);
   if (!useIsOurServer()) return null;
   return (
-    <Accordion
-      variant="outlined"
-      disableGutters
-      expanded={isOpen}
-      onChange={(_, opens) => setOpen(opens)}
-      slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
-      square
-      sx={{ mt: 2, borderRadius: 1 }}
-    >
-      <AccordionSummary expandIcon={<ExpandMore />}>
-        <Typography component="span">Verlauf</Typography>
-      </AccordionSummary>
-      <AccordionDetails>
-        <Entries {...props} />
-      </AccordionDetails>
-    </Accordion>
+    <FoldedSection title="Verlauf">
+      <Entries {...props} />
+    </FoldedSection>
   );
 }
 

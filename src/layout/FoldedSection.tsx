@@ -1,0 +1,34 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+
+export interface FoldedSectionProps {
+  title: string;
+  /** Level of its heading: below the page's title, or below a heading within the page. */
+  heading?: 'h2' | 'h3';
+  children: ReactNode;
+}
+
+/** Something beside a page's business, below it: its content is there, and asks for what it shows, while it is open. */
+export function FoldedSection({ title, heading = 'h2', children }: FoldedSectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Accordion
+      variant="outlined"
+      disableGutters
+      expanded={isOpen}
+      onChange={(_, opens) => setOpen(opens)}
+      slotProps={{ heading: { component: heading }, transition: { unmountOnExit: true } }}
+      square
+      sx={{ mt: 2, borderRadius: 1 }}
+    >
+      <AccordionSummary expandIcon={<ExpandMore />}>
+        <Typography component="span">{title}</Typography>
+      </AccordionSummary>
+      <AccordionDetails>{children}</AccordionDetails>
+    </Accordion>
+  );
+}
