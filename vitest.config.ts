@@ -35,6 +35,8 @@ export default defineConfig({
           environment: 'jsdom',
           // On two cores it would be one by itself; what waits for a timer leaves its core to the other.
           maxWorkers: 2,
+          // `setupUi` gives every test a fresh device instead.
+          isolate: false,
           setupFiles: 'tests/helpers/setupUi.ts',
           testTimeout: 20_000,
         },
@@ -47,6 +49,8 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           maxWorkers: 2,
+          // Every test has a database and a server of its own; loading the server anew for each file took minutes.
+          isolate: false,
           sequence: { groupOrder: 1 },
           globalSetup: 'tests/helpers/setupPostgres.ts',
           testTimeout: 60_000,

@@ -1,7 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../src/dataProvider/queryClient';
 import { token } from '../../src/dataProvider/token';
 import { resources } from '../../src/resources';
 import { createRoutes } from '../../src/routes';
@@ -10,7 +9,6 @@ import { admin, settled } from '../layout/renderApp';
 
 const server = fakeServer();
 beforeEach(() => {
-  queryClient.clear();
   token.set(admin);
   // At a desk, where the menu is open.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));

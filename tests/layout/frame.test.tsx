@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNotify } from 'ra-core';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { beginRequest, endRequest, noteFailure } from '../../src/dataProvider/pending';
 import AccountPage from '../../src/layout/account/AccountPage';
 import { Page } from '../../src/layout/Page';
@@ -9,7 +9,6 @@ import { fakeServer } from '../helpers/fakeServer';
 import { admin, jana, renderApp, settled } from './renderApp';
 
 const server = fakeServer();
-beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 /** A window of this width, in pixels. */

@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { App } from '../../src/App';
-import { queryClient } from '../../src/dataProvider/queryClient';
 import { token } from '../../src/dataProvider/token';
 import { Login } from '../../src/layout/entry/Login';
 import { Logout } from '../../src/layout/entry/Logout';
@@ -35,7 +34,6 @@ export const settled = {
 
 /** The whole frame with a page "Start" at /, and the pages given, opened at `path` by whom `signedIn` says. */
 export function renderApp(path: string, signedIn: string | null, pages: RouteObject[] = []) {
-  queryClient.clear();
   token.set(signedIn);
   const router = createMemoryRouter(
     [

@@ -13,11 +13,7 @@ const server = fakeServer();
 const jana = tokenWith({ unique_name: '2', name: 'somebody', role: 'User' });
 const path = '/api/Census/4/stock_modifications';
 
-beforeEach(async () => {
-  token.set(jana);
-  await outbox.refresh();
-  for (const { id } of outbox.get().entries) await outbox.discard(id);
-});
+beforeEach(() => token.set(jana));
 
 async function given(amounts: readonly number[], userId = 2) {
   for (const amount of amounts) {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { resources } from '../../../../src/resources';
 import { type AnyResource, resourceNamed } from '../../../../src/resources/kit';
 import ResourceList from '../../../../src/views/ResourceList';
@@ -115,8 +115,6 @@ describe('a key', () => {
 });
 
 describe('single characters', () => {
-  afterEach(() => localStorage.clear());
-
   it('can be turned off, and on again by the button', async () => {
     const { user } = await openList('units');
     await user.keyboard('?');
