@@ -34,7 +34,7 @@ export default function CensusOverview() {
 }
 
 function OverviewPage({ census, lines: stored }: { census: Census; lines: readonly CountLine[] }) {
-  const entries = useCensusEntries(census.id);
+  const entries = useCensusEntries(census);
   const lines = entries.applied(stored);
   const { rows, ...filter } = useLineFilter(census.id, lines);
   const remove = useRemoveFound(entries);

@@ -31,8 +31,8 @@ export default function RunCensus() {
 function RunPage({ census, lines, index: asked }: { census: Census; lines: readonly CountLine[]; index: number }) {
   const navigate = useNavigate();
   const index = useSteadyIndex(lines, asked, (to) => navigate(`/run_census/${census.id}/${to}`, { replace: true }));
-  const entries = useCensusEntries(census.id);
-  const finish = useFinishCensus(census.id);
+  const entries = useCensusEntries(census);
+  const finish = useFinishCensus(census);
 
   const onFinish = async () => {
     // What was refused is shown as a notification; the page stays, and its button tries again.

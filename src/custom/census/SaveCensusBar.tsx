@@ -7,7 +7,7 @@ import { useFinishCensus } from './useFinishCensus';
 /** Finishes a census and returns to the dashboard; always in reach, however many lines stand above. */
 export function SaveCensusBar({ census, isComplete }: { census: Census; isComplete: boolean }) {
   const navigate = useNavigate();
-  const finish = useFinishCensus(census.id);
+  const finish = useFinishCensus(census);
   const isDisabled = !isComplete || finish.isPending;
 
   const save = (withOrders: boolean) =>

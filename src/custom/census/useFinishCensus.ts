@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { isStuck, lastSaved, outbox } from '../../dataProvider/outbox';
+import { type CountRef, isStuck, lastSaved, outbox } from '../../dataProvider/outbox';
 import { isSameCount } from '../../dataProvider/outbox/entry';
 import { type Outcome, sendNow } from '../../dataProvider/outbox/sendNow';
 import { useUser } from '../../dataProvider/session';
 import { useShowError } from '../../layout/useShowError';
+import type { Census } from './censusRecords';
 import type { OrdersAnswer } from './useCensusCalls';
-import { countOf } from './useCensusEntries';
+import { countOf, titleOf } from './useCensusEntries';
 import { useShowOrders } from './useShowOrders';
 
 /** `finished`: it is done, or will be by itself; `ordersShown`: the page that names the orders is open already. */
@@ -16,14 +17,15 @@ export type Finish = 'refused' | 'finished' | 'ordersShown';
  * Finishes a census, and makes its orders if wanted. Both wait in the outbox behind the amounts: without a network they
  * are carried out when there is one again.
  */
-export function useFinishCensus(censusId: number) {
+export function useFinishCensus(census: Census) {
+  const count = countOf(census.id);
   const { id: userId = 0, name: userName = '' } = useUser() ?? {};
   const queryClient = useQueryClient();
   const notify = useNotify();
   const showError = useShowError();
   const showOrders = useShowOrders();
   const send = (action: 'finish' | 'requestOrders') =>
-    sendNow(outbox, lastSaved, { action, count: countOf(censusId), userId, userName });
+    sendNow(outbox, lastSaved, { action, count, countTitle: titleOf(census), userId, userName });
 
   return useMutation({
     networkMode: 'always',
@@ -33,7 +35,7 @@ export function useFinishCensus(censusId: number) {
       const ordered = withOrders ? await send('requestOrders') : undefined;
       if (ordered?.state === 'rejected') return refuse(ordered);
       const outcome = ordered ?? finished;
-      if (outcome.state === 'waiting') notify(waitingFor(censusId), { type: 'info' });
+      if (outcome.state === 'waiting') notify(waitingFor(count), { type: 'info' });
       else if (isOrders(outcome.answer)) {
         // The dashboard, which names the orders, no longer shows the census.
         await queryClient.invalidateQueries({ queryKey: ['census'] });
@@ -57,12 +59,10 @@ export function useFinishCensus(censusId: number) {
 }
 
 /** What the finishing waits for: a person who decides, or a network. */
-function waitingFor(censusId: number): string {
+function waitingFor(count: CountRef): string {
   const isRefused = outbox
     .get()
-    .entries.some(
-      (entry) => isSameCount(entry.count, countOf(censusId)) && (entry.state === 'rejected' || isStuck(entry)),
-    );
+    .entries.some((entry) => isSameCount(entry.count, count) && (entry.state === 'rejected' || isStuck(entry)));
   return isRefused
     ? 'Nicht alle Mengen wurden übernommen. Die Zählung wird abgeschlossen, sobald das geklärt ist.'
     : 'Keine Verbindung. Die Zählung wird abgeschlossen, sobald alles übertragen ist.';

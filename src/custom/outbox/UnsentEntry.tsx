@@ -93,4 +93,5 @@ const ACTIONS = { finish: 'Zählung abschließen', requestOrders: 'Bestellungen 
 const amountOf = (amount: number | null) => (amount === null ? 'nicht gezählt' : formatNumber(amount));
 const wordsOf = (entry: OutboxEntry) =>
   entry.action === 'amount' ? `${entry.label}: ${amountOf(entry.amount)}` : ACTIONS[entry.action];
-const countOf = ({ count }: OutboxEntry) => `${count.kind === 'census' ? 'Zählung' : 'Inventur'} ${count.id}`;
+const countOf = ({ count, countTitle }: OutboxEntry) =>
+  countTitle ?? `${count.kind === 'census' ? 'Zählung' : 'Inventur'} ${count.id}`;

@@ -18,7 +18,7 @@ import { useRowEdits } from './useRowEdits';
 /** An inventory: where to count, what it is called, and all its rows to correct. */
 export function Details({ stockTaking }: { stockTaking: StockTakingDetails }) {
   const { id, closedAt, targetDate } = stockTaking;
-  const edits = useRowEdits(id);
+  const edits = useRowEdits(stockTaking);
   const { all, applied } = edits.amountEntries;
   // What is safe on this device counts as counted. Mostly there is nothing, and ten thousand rows stay as they are.
   const rows = all.size === 0 ? stockTaking.rows : applied(stockTaking.rows);

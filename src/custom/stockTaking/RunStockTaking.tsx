@@ -33,7 +33,7 @@ interface RunPageProps {
 function RunPage({ stockTaking, rows, index }: RunPageProps) {
   const { id, closedAt } = stockTaking;
   const navigate = useNavigate();
-  const entries = useStockTakingEntries(id);
+  const entries = useStockTakingEntries(stockTaking);
   const location = rows[index];
   const toDetails = () => navigate(`/stock_taking/${id}`);
   return (

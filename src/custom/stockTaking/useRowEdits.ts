@@ -6,7 +6,7 @@ import { amountMessage } from '../../rules/runCensus';
 import { type CountEntries, countName } from '../../views/counting/useCountEntries';
 import { useDrafts } from '../../views/counting/useDrafts';
 import { stockTakingQueries } from './stockTakingQueries';
-import type { StockTakingRow } from './stockTakingRecords';
+import type { StockTaking, StockTakingRow } from './stockTakingRecords';
 import { type CellEdits, useCellEdits } from './useCellEdits';
 import { type PriceEntries, pricesOf, usePriceEntries } from './usePriceEntries';
 import { countOf, useStockTakingEntries } from './useStockTakingEntries';
@@ -23,9 +23,10 @@ export interface RowEdits {
 }
 
 /** Editing amounts and prices in the table of an inventory. */
-export function useRowEdits(stockTakingId: number): RowEdits {
+export function useRowEdits(stockTaking: Pick<StockTaking, 'id' | 'description'>): RowEdits {
+  const stockTakingId = stockTaking.id;
   const client = useQueryClient();
-  const amountEntries = useStockTakingEntries(stockTakingId);
+  const amountEntries = useStockTakingEntries(stockTaking);
   const priceEntries = usePriceEntries(stockTakingId);
   const latest = (rowId: number) =>
     client.getQueryData(stockTakingQueries.details(stockTakingId).queryKey)?.rows.find(({ id }) => id === rowId);

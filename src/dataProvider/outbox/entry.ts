@@ -8,6 +8,8 @@ export interface CountRef {
 
 interface Common {
   count: CountRef;
+  /** What a person calls the count, for a list without it; older entries have none. */
+  countTitle?: string;
   /** Sent by nobody else. */
   userId: number;
   userName: string;
@@ -41,8 +43,11 @@ export interface CountEntry extends Common {
 /** As it lies in the outbox; ids count up in the order of typing. */
 export type OutboxEntry = (AmountEntry | CountEntry) & { id: number };
 export type NewEntry =
-  | Pick<AmountEntry, 'action' | 'count' | 'userId' | 'userName' | 'lineId' | 'amount' | 'version' | 'label'>
-  | Pick<CountEntry, 'action' | 'count' | 'userId' | 'userName'>;
+  | Pick<
+      AmountEntry,
+      'action' | 'count' | 'countTitle' | 'userId' | 'userName' | 'lineId' | 'amount' | 'version' | 'label'
+    >
+  | Pick<CountEntry, 'action' | 'count' | 'countTitle' | 'userId' | 'userName'>;
 
 /** Failures after which a person is told. */
 export const STUCK_AFTER = 3;

@@ -56,6 +56,8 @@ export interface CountEntries {
 /** Where the lines of a count come from. */
 export interface CountSource {
   count: CountRef;
+  /** What a person calls the count. */
+  title: string;
   /** Sends an amount at once, for a device that keeps nothing. @throws HttpError */
   send(line: CountLine, amount: number | null): Promise<CountLine>;
   /** Shows a line as the server has it. */
@@ -105,6 +107,7 @@ export function useCountEntries(source: CountSource): CountEntries {
         await outbox.add({
           action: 'amount',
           count: source.count,
+          countTitle: source.title,
           userId,
           userName,
           lineId: line.id,

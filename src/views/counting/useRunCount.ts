@@ -97,9 +97,10 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     const { leadsTo } = rule(lines, index, formatNumberForInput(amount));
     const isAhead = leadsTo === 'next' && entries.isKeeping;
     const saving = entries.saveAmount(over, amount);
+    // Before moving on, so that both are drawn at once.
+    undo.note(line, amount);
     if (isAhead) moveOn();
     else setSaving(true);
-    undo.note(line, amount);
     const isSafe = await saving.finally(() => setSaving(false));
     if (!isSafe) return;
     look.saved(line, amount);

@@ -20,6 +20,7 @@ async function given(amounts: readonly number[], userId = 2) {
     await outbox.add({
       action: 'amount',
       count: { kind: 'census', id: 4 },
+      countTitle: amount === 5 ? 'Zählung „Theke“' : undefined,
       userId,
       userName: userId === 2 ? 'jana' : 'mehmet',
       lineId: amount,
@@ -39,6 +40,12 @@ describe('what waits for a network', () => {
     server.answer({ [`PUT ${path}`]: new TypeError('Failed to fetch') });
     await given([5, 6]);
     open();
+  });
+
+  it('says which count it is of, by number where an older version has left it', async () => {
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent('Artikel 5: 5Zählung „Theke“, eingegeben');
+    expect(second).toHaveTextContent('Artikel 6: 6Zählung 4, eingegeben');
   });
 
   it('is given up after a question, one by one', async () => {
