@@ -64,10 +64,11 @@ export default defineConfig({
           include: browser,
           environment: 'node',
           pool: 'forks',
-          // One browser at a time, and after everything else: two cores are enough for one.
-          maxWorkers: 1,
+          // Two browsers: each waits for its server half of the time.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           globalSetup: 'tests/helpers/setupBuild.ts',
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../helpers/axe';
-import { openPage, type PageOptions, screenshot } from '../helpers/browser';
-import { login } from '../helpers/login';
+import { type PageOptions, screenshot } from '../helpers/browser';
+import { openAs } from '../helpers/login';
 import { type ServerProcess, startServer } from '../helpers/serverProcess';
 
 const PASSWORD = 'Lindenhof-Kochmütze-47';
@@ -20,12 +20,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function open(path: string, options: PageOptions = { width: 1280 }, user = 'admin'): Promise<Page> {
-  const page = await openPage(options);
-  await page.goto(server.url + path);
-  await login(page, user, PASSWORD);
-  return page;
-}
+const open = (path: string, options: PageOptions = { width: 1280 }, user = 'admin'): Promise<Page> =>
+  openAs(user, PASSWORD, server.url + path, options);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: / importieren$/ });

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPage, screenshot } from '../helpers/browser';
+import { screenshot } from '../helpers/browser';
 import { createDeliveryNote, postDeliveryNote } from '../helpers/deliveryNote';
 import { followGuide } from '../helpers/guide';
-import { login } from '../helpers/login';
+import { openAs } from '../helpers/login';
 import { type ServerProcess, startServer } from '../helpers/serverProcess';
 import { apiClient } from '../server/apiClient';
 
@@ -39,9 +39,7 @@ async function signedIn(username: string) {
 }
 
 it('has in the menu, as forms and as pages what the guide has added', async () => {
-  const page = await openPage({ width: 1280 });
-  await page.goto(server.url);
-  await login(page, 'admin', PASSWORD);
+  const page = await openAs('admin', PASSWORD, server.url, { width: 1280 });
   await createDeliveryNote(page, 'L-1');
   const row = page.getByRole('row', { name: /L-1/ });
   // The own cell.
@@ -57,9 +55,8 @@ it('has in the menu, as forms and as pages what the guide has added', async () =
 });
 
 it('shows the own rule of the server beside its field', async () => {
-  const page = await openPage({ width: 1280, allow: [/status of 400/] });
-  await page.goto(`${server.url}/admin/delivery_notes`);
-  await login(page, 'admin', PASSWORD);
+  const address = `${server.url}/admin/delivery_notes`;
+  const page = await openAs('admin', PASSWORD, address, { width: 1280, allow: [/status of 400/] });
   await page.getByRole('row', { name: /L-0/ }).getByRole('link', { name: 'Bearbeiten' }).click();
   await page.getByLabel('Eingang', { exact: true }).fill('04.05.2126');
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();

@@ -1,19 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../helpers/axe';
-import { openPage, type PageOptions, screenshot } from '../helpers/browser';
+import { type PageOptions, screenshot } from '../helpers/browser';
 import { PASSWORD } from '../helpers/demoCount';
 import { demoServer } from '../helpers/demoServer';
-import { login } from '../helpers/login';
+import { openAs } from '../helpers/login';
 
 const server = demoServer();
 
-async function open(path: string, options: PageOptions): Promise<Page> {
-  const page = await openPage(options);
-  await page.goto(server.url + path);
-  await login(page, 'admin', PASSWORD);
-  return page;
-}
+const open = (path: string, options: PageOptions): Promise<Page> =>
+  openAs('admin', PASSWORD, server.url + path, options);
 const box = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const offer = (page: Page, title: string) => page.getByRole('option', { name: `„${title}“ anlegen` });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../helpers/axe';
 import { openPage, screenshot } from '../helpers/browser';
 import { createDeliveryNote, postDeliveryNote } from '../helpers/deliveryNote';
-import { login } from '../helpers/login';
+import { login, openAs } from '../helpers/login';
 import { type ServerProcess, startServer } from '../helpers/serverProcess';
 import { apiClient } from '../server/apiClient';
 import { failedStart } from '../server/failedStart';
@@ -57,9 +57,7 @@ it('is in the menu, and its form knows references, links, conditions and decimal
 
 it('hides from a user what only administrators read', async () => {
   const id = await postDeliveryNote(await signedIn('admin'), 'L-2');
-  const page = await openPage({ width: 360 });
-  await page.goto(`${server.url}/admin/delivery_notes/${id}`);
-  await login(page, 'jana', PASSWORD);
+  const page = await openAs('jana', PASSWORD, `${server.url}/admin/delivery_notes/${id}`, { width: 360 });
   await page.getByLabel('Nummer', { exact: true }).waitFor();
   expect(await page.getByLabel('Fracht').count()).toBe(0);
   await screenshot(page, 'json-resource-user');

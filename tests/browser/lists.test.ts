@@ -2,18 +2,16 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../helpers/axe';
-import { openPage, type PageOptions, screenshot } from '../helpers/browser';
+import { type PageOptions, screenshot } from '../helpers/browser';
 import { PASSWORD } from '../helpers/demoCount';
 import { demoServer } from '../helpers/demoServer';
-import { login } from '../helpers/login';
+import { openAs } from '../helpers/login';
 
 const server = demoServer();
 
 // Chromium writes a line about every answer of status 409.
 async function open(path: string, options: PageOptions, user = 'admin'): Promise<Page> {
-  const page = await openPage({ ...options, allow: [/status of 409/] });
-  await page.goto(server.url + path);
-  await login(page, user, PASSWORD);
+  const page = await openAs(user, PASSWORD, server.url + path, { ...options, allow: [/status of 409/] });
   await page.getByRole('row').nth(2).waitFor();
   return page;
 }

@@ -6,7 +6,7 @@ import { demoServer } from '../helpers/demoServer';
 
 const server = demoServer();
 // Chromium writes a line about every request that fails, and about every answer of status 404 and 409.
-const phone = { width: 360, height: 740, allow: [/net::ERR_/, /status of (404|409)/] };
+const phone = { width: 360, height: 740, installs: true, allow: [/net::ERR_/, /status of (404|409)/] };
 const census = async ({ id }: DemoCount) => (await server.api.call('GET', `/api/Census/${id}`)).body;
 
 it.each(['stays open', 'is opened anew'])(

@@ -11,7 +11,7 @@ import { type ServerProcess, startServer } from '../helpers/serverProcess';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-offline-'));
 // Chromium writes a line about every request that fails.
-const phone = { width: 360, height: 740, allow: [/net::ERR_/] };
+const phone = { width: 360, height: 740, installs: true, allow: [/net::ERR_/] };
 let env: NodeJS.ProcessEnv;
 let server: ServerProcess;
 const newCount = async (size = 5): Promise<DemoCount> => startDemoCount(await adminApi(server), size);

@@ -10,7 +10,7 @@ import { login } from '../helpers/login';
 const JWT_SECRET = 'Unterschrift-der-Probe-2026';
 const server = demoServer({ JWT_SECRET });
 // Chromium writes a line about every request that fails, and about every answer of status 401.
-const phone = { width: 360, height: 740, allow: [/net::ERR_/, /status of 401/] };
+const phone = { width: 360, height: 740, installs: true, allow: [/net::ERR_/, /status of 401/] };
 const amounts = async (count: DemoCount) => (await count.lines()).map(({ newAmount }) => newAmount);
 
 it('a token that expires signs nobody out without a network; afterwards the same user goes on where he was', async () => {

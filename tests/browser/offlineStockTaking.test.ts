@@ -3,7 +3,7 @@ import { openPage } from '../helpers/browser';
 import { amountField, countLines, waitUntilSent } from '../helpers/countingPage';
 import { PASSWORD } from '../helpers/demoCount';
 import { demoServer } from '../helpers/demoServer';
-import { login } from '../helpers/login';
+import { gotoAs } from '../helpers/login';
 
 interface Item {
   stockLocationId: number;
@@ -13,7 +13,7 @@ interface Item {
 
 const server = demoServer();
 // Chromium writes a line about every request that fails.
-const phone = { width: 360, height: 740, allow: [/net::ERR_/] };
+const phone = { width: 360, height: 740, installs: true, allow: [/net::ERR_/] };
 
 it('an inventory is counted on without a network, also when the page is opened anew', async () => {
   const started = await server.api.call('POST', '/api/StockTaking/StartNewStockTaking', { description: 'Probe' });
@@ -28,8 +28,7 @@ it('an inventory is counted on without a network, also when the page is opened a
   const before = await itemsAt();
   const location = before[0]?.stockLocationId ?? 0;
   const page = await openPage(phone);
-  await page.goto(`${server.url}/run_stock_taking/${id}/${location}/0`);
-  await login(page, 'jana', PASSWORD);
+  await gotoAs(page, 'jana', PASSWORD, `${server.url}/run_stock_taking/${id}/${location}/0`);
   await amountField(page).waitFor();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -6,7 +6,7 @@ import { demoServer } from '../helpers/demoServer';
 
 const server = demoServer();
 // Chromium writes a line about every request that fails.
-const phone = { width: 360, height: 740, allow: [/net::ERR_/, /This device keeps nothing/] };
+const phone = { width: 360, height: 740, installs: true, allow: [/net::ERR_/, /This device keeps nothing/] };
 
 const devices: [what: string, script: () => void, says: RegExp][] = [
   [

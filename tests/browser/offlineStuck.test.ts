@@ -5,7 +5,7 @@ import { demoServer } from '../helpers/demoServer';
 
 const server = demoServer();
 // Chromium writes a line about every answer of status 500.
-const phone = { width: 360, height: 740, allow: [/status of 500/] };
+const phone = { width: 360, height: 740, installs: true, allow: [/status of 500/] };
 
 it('an amount at which the server fails holds up no other, says why, and is sent when the server can take it', async () => {
   const count = await server.newCount(4);

@@ -5,7 +5,7 @@ import { demoServer } from '../helpers/demoServer';
 
 const server = demoServer();
 // Chromium writes a line about every request that fails, and about every answer of status 409.
-const phone = { width: 360, height: 740, allow: [/net::ERR_/, /status of 409/] };
+const phone = { width: 360, height: 740, installs: true, allow: [/net::ERR_/, /status of 409/] };
 
 describe('two windows of one browser', () => {
   it('send what lies in both of them once, and each sees what the other has sent', async () => {

@@ -7,7 +7,7 @@ import { demoServer } from '../helpers/demoServer';
 
 const server = demoServer();
 // Chromium writes a line about every request that fails.
-const phone = { width: 360, height: 740, allow: [/net::ERR_/] };
+const phone = { width: 360, height: 740, installs: true, allow: [/net::ERR_/] };
 const versionOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.version ?? 'first');
 const offer = (page: Page) => page.getByText('Eine neue Version ist da.', { exact: true });
 

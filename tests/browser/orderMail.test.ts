@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../helpers/axe';
-import { openPage, type PageOptions, screenshot } from '../helpers/browser';
+import { type PageOptions, screenshot } from '../helpers/browser';
 import { adminApi, PASSWORD } from '../helpers/demoCount';
-import { login } from '../helpers/login';
+import { openAs } from '../helpers/login';
 import { type ServerProcess, startServer } from '../helpers/serverProcess';
 import type { ApiClient } from '../server/apiClient';
 import { politely, type SmtpReaction, type SmtpStep, scriptedSmtp } from '../server/mail/scriptedSmtp';
@@ -49,9 +49,7 @@ async function openOrder(options: PageOptions = { width: 1280 }): Promise<{ id: 
   const { id } = (await api.call('POST', '/api/Orders', { supplierId })).body as { id: number };
   const line = { orderId: id, stockItemId: item?.id, description: item?.name, amount: 3, packagingUnit: 'Kasten' };
   expect(await api.call('POST', '/api/OrderItems', line)).toMatchObject({ status: 201 });
-  const page = await openPage({ allow, ...options });
-  await page.goto(`${server.url}/order/${id}`);
-  await login(page, 'admin', PASSWORD);
+  const page = await openAs('admin', PASSWORD, `${server.url}/order/${id}`, { allow, ...options });
   await page.getByRole('heading', { level: 2, name: SUPPLIER }).waitFor();
   return { id, page };
 }
@@ -114,26 +112,26 @@ it('an order is printed from its page', async () => {
   await printed;
 });
 
-describe.each([
-  { width: 360, colorScheme: 'dark' as const },
-  { width: 1280, colorScheme: 'light' as const },
-])('the page of an order: %j', (options) => {
-  it.each<[string, Partial<Record<SmtpStep, SmtpReaction>> | undefined, string | RegExp]>([
-    ['new', undefined, 'Nettowert:'],
-    ['waiting', AWAY, WAITS],
-    ['failed', { RCPT: '550 no such user' }, /^Mail fehlgeschlagen: /],
-    ['unclear', { end: 'drop' }, /^Mail unklar: /],
-    ['sent', {}, '(Mail wurde bereits verschickt)'],
-  ])('%s', async (state, reactions, text) => {
-    const { page } = await openOrder(options);
+describe('the page of an order is readable, wide and narrow:', () => {
+  it.each<[string, 'dark' | 'light', Partial<Record<SmtpStep, SmtpReaction>> | undefined, string | RegExp]>([
+    ['new', 'dark', undefined, 'Nettowert:'],
+    ['waiting', 'light', AWAY, WAITS],
+    ['failed', 'dark', { RCPT: '550 no such user' }, /^Mail fehlgeschlagen: /],
+    ['unclear', 'light', { end: 'drop' }, /^Mail unklar: /],
+    ['sent', 'dark', {}, '(Mail wurde bereits verschickt)'],
+  ])('%s, %s', async (state, colorScheme, reactions, text) => {
+    const { page } = await openOrder({ width: 1280, colorScheme });
     if (reactions) {
       mailServer(reactions);
       await button(page, `an ${SUPPLIER}`).click();
     }
-    await page.getByText(text).waitFor();
-    await page.getByRole('cell', { name: /^[\d.]+,\d\d €$/ }).waitFor();
-    await screenshot(page, `order-${state}`);
-    await expectNoAxeViolations(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(options.width);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.getByText(text).waitFor();
+      await page.getByRole('cell', { name: /^[\d.]+,\d\d €$/ }).waitFor();
+      await screenshot(page, `order-${state}`);
+      await expectNoAxeViolations(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
   });
 });

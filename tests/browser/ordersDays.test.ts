@@ -6,9 +6,8 @@ import { openDatabase } from '../../server/db/open';
 import { resources } from '../../src/resources';
 import { addDays, formatDate, formatDateTime, todayIn } from '../../src/rules/dates';
 import { BERLIN_DAYS } from '../helpers/berlinDays';
-import { openPage } from '../helpers/browser';
 import { PASSWORD } from '../helpers/demoCount';
-import { login } from '../helpers/login';
+import { openAs } from '../helpers/login';
 import { type ServerProcess, startServer } from '../helpers/serverProcess';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-days-'));
@@ -34,9 +33,7 @@ afterAll(async () => {
 it.each(['Europe/Berlin', 'America/New_York', 'Pacific/Auckland'])(
   'in a browser in %s the orders have the days of the instance',
   async (timezoneId) => {
-    const page = await openPage({ width: 1280, timezoneId });
-    await page.goto(`${server.url}/orders`);
-    await login(page, 'admin', PASSWORD);
+    const page = await openAs('admin', PASSWORD, `${server.url}/orders`, { width: 1280, timezoneId });
     const today = todayIn('Europe/Berlin');
     await page.getByRole('row', { name: /Fleischhof/ }).waitFor();
     expect(await page.getByLabel('Von', { exact: true }).inputValue()).toBe(formatDate(addDays(today, -1)));

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../helpers/axe';
-import { openPage, type PageOptions, screenshot } from '../helpers/browser';
-import { login } from '../helpers/login';
+import { type PageOptions, screenshot } from '../helpers/browser';
+import { openAs } from '../helpers/login';
 import { type ServerProcess, startServer } from '../helpers/serverProcess';
 
 const PASSWORD = 'Lindenhof-Kochmütze-47';
@@ -21,12 +21,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function open(path: string, options: PageOptions = { width: 1280 }, user = 'admin'): Promise<Page> {
-  const page = await openPage(options);
-  await page.goto(server.url + path);
-  await login(page, user, PASSWORD);
-  return page;
-}
+const open = (path: string, options: PageOptions = { width: 1280 }, user = 'admin'): Promise<Page> =>
+  openAs(user, PASSWORD, server.url + path, options);
 
 async function openSupplier(options?: PageOptions, user?: string): Promise<Page> {
   const page = await open('/list_suppliers_for_price_updates', options, user);
@@ -100,7 +96,7 @@ describe.each([
     await screenshot(page, `prices-${colorScheme}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Schließen' }).click();
+    await page.getByRole('button', { name: 'Schließen', exact: true }).click();
     await page.getByRole('button', { name: 'Verwerfen' }).click();
     await page.getByRole('link', { name: SUPPLIER }).waitFor();
     await expectNoAxeViolations(page);

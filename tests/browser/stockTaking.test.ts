@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { groupBy } from '../../src/rules/groupBy';
 import { expectNoAxeViolations } from '../helpers/axe';
-import { openPage, type PageOptions, screenshot } from '../helpers/browser';
-import { login } from '../helpers/login';
+import { type PageOptions, screenshot } from '../helpers/browser';
+import { openAs } from '../helpers/login';
 import { type ServerProcess, startServer } from '../helpers/serverProcess';
 
 const PASSWORD = 'Lindenhof-Kochmütze-47';
@@ -45,12 +45,8 @@ async function start(description: string, where: 'smallest' | 'everywhere' = 'sm
   return { id: id as number, location };
 }
 
-async function open(path: string, options: PageOptions = { width: 1280 }, user = 'admin'): Promise<Page> {
-  const page = await openPage(options);
-  await page.goto(server.url + path);
-  await login(page, user, PASSWORD);
-  return page;
-}
+const open = (path: string, options: PageOptions = { width: 1280 }, user = 'admin'): Promise<Page> =>
+  openAs(user, PASSWORD, server.url + path, options);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

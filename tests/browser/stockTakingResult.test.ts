@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../helpers/axe';
-import { openPage, type PageOptions, screenshot } from '../helpers/browser';
-import { login } from '../helpers/login';
+import { type PageOptions, screenshot } from '../helpers/browser';
+import { openAs } from '../helpers/login';
 import { type ServerProcess, startServer } from '../helpers/serverProcess';
 
 const PASSWORD = 'Lindenhof-Kochmütze-47';
@@ -46,9 +46,7 @@ async function closed(description: string, targetDate: string, amount: number): 
 }
 
 async function open(options: PageOptions, user = 'admin'): Promise<Page> {
-  const page = await openPage(options);
-  await page.goto(`${server.url}/stock_taking/${later}/result`);
-  await login(page, user, PASSWORD);
+  const page = await openAs(user, PASSWORD, `${server.url}/stock_taking/${later}/result`, options);
   await page.getByRole('button', { name: COMPARISON }).click();
   await page.getByRole('table', { name: 'Vergleich je Artikel' }).waitFor();
   return page;

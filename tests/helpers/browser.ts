@@ -33,17 +33,23 @@ export type PageOptions = Omit<BrowserContextOptions, 'viewport'> & {
   height?: number;
   /** Messages of the console that are expected here, such as the browser's line about an answer with status 401. */
   allow?: RegExp[];
+  /** The console installs itself, and opens without a network; the other tests are spared fetching all of its files. */
+  installs?: boolean;
 };
+
+/** What the console and Playwright write where the console may not install itself. */
+const NOT_INSTALLED = [/^The console will not open without a network/, /Service Worker registration blocked/];
 
 /**
  * A page in a browser profile of its own: German, in Berlin. When the test ends, the page is closed, and the test fails
  * if the page has written errors or warnings to its console or thrown any; a failed test leaves a screenshot. Call it within a test.
  */
-export async function openPage({ width, height = 800, allow = [], ...options }: PageOptions): Promise<Page> {
+export async function openPage({ width, height = 800, allow = [], installs, ...options }: PageOptions): Promise<Page> {
   const context = await (await launchBrowser()).newContext({
     viewport: { width, height },
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    serviceWorkers: installs ? 'allow' : 'block',
     ...options,
   });
   const errors: string[] = [];
@@ -55,7 +61,8 @@ export async function openPage({ width, height = 800, allow = [], ...options }: 
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await screenshot(page, `failed-${task.name.replace(/[^\wäöüß]+/gi, '-')}`);
     await context.close();
-    const unexpected = errors.filter((error) => !allow.some((pattern) => pattern.test(error)));
+    const expected = installs ? allow : [...allow, ...NOT_INSTALLED];
+    const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
     expect(unexpected, 'errors and warnings in the browser console').toEqual([]);
   });
   return page;

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { type DemoCount, PASSWORD } from './demoCount';
-import { login } from './login';
+import { gotoAs } from './login';
 
-/** Signs in at the first line of a count, and waits until the console would open without a network too. */
+/** Opens the first line of a count as somebody who is signed in, and waits until the console would open without a network too. */
 export async function beginCounting(page: Page, url: string, count: DemoCount, user = 'jana'): Promise<void> {
-  await page.goto(`${url}/run_census/${count.id}/0`);
-  await login(page, user, PASSWORD);
+  await gotoAs(page, user, PASSWORD, `${url}/run_census/${count.id}/0`);
   await amountField(page).waitFor();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

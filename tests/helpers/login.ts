@@ -1,4 +1,8 @@
 import type { Page } from 'playwright-core';
+import { signIn } from '../server/apiClient';
+import { openPage, type PageOptions } from './browser';
+
+const tokens = new Map<string, Promise<string>>();
 
 /** Fills the card titled Login and waits until the console has left it. The page must be at /login or lead there. */
 export async function login(page: Page, user: string, password: string): Promise<void> {
@@ -7,4 +11,31 @@ export async function login(page: Page, user: string, password: string): Promise
   await page.getByLabel('Passwort *', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/**
+ * Opens an address of the console, `http://…/orders`, for somebody who signed in earlier. The way through the login has
+ * tests of its own.
+ */
+export async function openAs(user: string, password: string, address: string, options: PageOptions): Promise<Page> {
+  const page = await openPage(options);
+  await gotoAs(page, user, password, address);
+  return page;
+}
+
+/** As `openAs`, in a page that is open. */
+export async function gotoAs(page: Page, user: string, password: string, address: string): Promise<void> {
+  const { origin } = new URL(address);
+  const key = `${user}@${origin}`;
+  const token = tokens.get(key) ?? signIn(origin, user, password);
+  tokens.set(key, token);
+  // A page of the same origin, without code of ours and without a call for an icon.
+  const empty = `${origin}/signing-in`;
+  await page.route(empty, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
+  await page.goto(empty);
+  await page.evaluate((value) => localStorage.setItem('token', value), await token);
+  await page.unroute(empty);
+  await page.goto(address);
 }

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
-import { createRequire } from 'node:module';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { outbox } from '../../src/dataProvider/outbox';
 import { queryClient } from '../../src/dataProvider/queryClient';
 import { token } from '../../src/dataProvider/token';
+import { skipOwnerStacks, skipStyleSheets } from './fastDom';
 
 // The files of one worker share their modules and their document (loading them anew took longer than all tests), so
 // every test begins as on a new device: nobody is signed in, nothing is stored, nothing waits to be sent.
@@ -23,8 +23,5 @@ afterEach(cleanup);
 // A machine with two cores and much to do renders later than the library's second.
 configure({ asyncUtilTimeout: 10_000 });
 
-// Finding something by its role asks for the style of every element, and jsdom then goes through all rules of all style
-// sheets: half of the time of these tests. How things look is the browser tests' concern. `require` gives the very
-// module that the components' own dependencies have loaded.
-const { StyleSheet } = createRequire(import.meta.url)('@emotion/sheet');
-StyleSheet.prototype.insert = () => {};
+skipStyleSheets();
+skipOwnerStacks();

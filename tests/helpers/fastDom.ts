@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module';
+
+/**
+ * Finding something by its role asks for the style of every element and of all its ancestors. jsdom answers by matching
+ * each of them with every rule of every style sheet, its own of the browser included: more than a third of the time of
+ * these tests. How things look is the browser tests' concern; here, what is hidden is hidden by an attribute, or by a
+ * style on the element itself.
+ */
+export function skipStyleSheets(): void {
+  // `require` gives the very module that the components' own dependencies have loaded.
+  const { StyleSheet } = createRequire(import.meta.url)('@emotion/sheet');
+  StyleSheet.prototype.insert = () => {};
+  window.getComputedStyle = (element) =>
+    new Proxy(styleOf(element), {
+      get(style, property) {
+        if (property === 'display') return displayOf(element, style);
+        if (property === 'visibility') return inherited(element, 'visibility') ?? 'visible';
+        if (property === 'pointerEvents') return inherited(element, 'pointerEvents') ?? 'auto';
+        if (property === 'getPropertyValue') return (name: string) => valueOf(element, style, name);
+        const value = Reflect.get(style, property, style);
+        return typeof value === 'function' ? value.bind(style) : value;
+      },
+    });
+}
+
+/** Where each element was made is of use in a debugger, and a tenth of the time of these tests. */
+export function skipOwnerStacks(): void {
+  const React = createRequire(import.meta.url)('react');
+  const internals = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+  // React captures none beyond a number per second.
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => Number.POSITIVE_INFINITY,
+    set: () => undefined,
+  });
+}
+
+const styleOf = (element: Element): CSSStyleDeclaration => (element as HTMLElement).style;
+
+function displayOf(element: Element, style: CSSStyleDeclaration): string {
+  if (element.hasAttribute('hidden')) return 'none';
+  return style.display || 'block';
+}
+
+function inherited(element: Element, property: 'visibility' | 'pointerEvents'): string | undefined {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const value = styleOf(at)?.[property];
+    if (value) return value;
+  }
+  return undefined;
+}
+
+function valueOf(element: Element, style: CSSStyleDeclaration, name: string): string {
+  if (name === 'display') return displayOf(element, style);
+  if (name === 'visibility') return inherited(element, 'visibility') ?? 'visible';
+  return style.getPropertyValue(name);
+}
