@@ -66,6 +66,7 @@ export default defineConfig({
           pool: 'forks',
           // Two browsers: each waits for its server half of the time.
           maxWorkers: 2,
+          isolate: false,
           sequence: { groupOrder: 2 },
           globalSetup: 'tests/helpers/setupBuild.ts',
           expect: { poll: { timeout: 30_000 } },

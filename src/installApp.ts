@@ -2,6 +2,7 @@ import { registerSW } from 'virtual:pwa-register';
 import { newVersion } from './layout/newVersion';
 
 const HOUR_MS = 3_600_000;
+const TAKEOVER_MS = 4000;
 
 /**
  * From now on the console opens without a network. Once an hour it looks whether there is a new version, which is
@@ -9,7 +10,12 @@ const HOUR_MS = 3_600_000;
  */
 export function installApp(): void {
   const activate = registerSW({
-    onNeedRefresh: () => newVersion.set(() => void activate(true)),
+    onNeedRefresh: () =>
+      newVersion.set(() => {
+        void activate(true);
+        // The new version waits for the requests that the old one still answers for this page. Opened anew, it has none.
+        setTimeout(() => window.location.reload(), TAKEOVER_MS);
+      }),
     onRegisteredSW(_, registration) {
       if (registration) setInterval(() => void registration.update().catch(ignoreAway), HOUR_MS);
     },

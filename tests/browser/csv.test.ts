@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectNoAxeViolations } from '../helpers/axe';
 import { type PageOptions, screenshot } from '../helpers/browser';
 import { openAs } from '../helpers/login';
+import { look } from '../helpers/look';
 import { type ServerProcess, startServer } from '../helpers/serverProcess';
 
 const PASSWORD = 'Lindenhof-Kochmütze-47';
@@ -58,22 +58,18 @@ it('exports what the list shows, and takes it back without a change', async () =
   await dialogOf(page).waitFor({ state: 'detached' });
 });
 
-it.each([
-  { width: 360, colorScheme: 'dark' as const, known: 'Fleischhof Brandlacher GmbH' },
-  { width: 1280, colorScheme: 'light' as const, known: 'Brauhaus Kupferkrug KG' },
-])('shows what is wrong, where columns go, and imports all rows at once: %j', async ({ known, ...options }) => {
-  const page = await open('/admin/suppliers', options);
+it('shows what is wrong, where columns go, and imports all rows at once', async () => {
+  const page = await open('/admin/suppliers', { width: 360, colorScheme: 'dark' });
   await page.getByRole('row').nth(2).waitFor();
-  await expectNoAxeViolations(page);
-  await screenshot(page, 'csv-list');
+  await look(page, 'csv-list');
   await button(page, 'Importieren').click();
   await dialogOf(page).getByText('CSV-Datei hierher ziehen oder auswählen.').waitFor();
-  await expectNoAxeViolations(page);
-  await screenshot(page, 'csv-choose');
+  await look(page, 'csv-choose');
   const importButton = dialogOf(page).getByRole('button', { name: 'Importieren' });
   expect(await importButton.isDisabled()).toBe(true);
 
-  const name = `Käserei Größl ${options.width}`;
+  const name = 'Käserei Größl';
+  const known = 'Fleischhof Brandlacher GmbH';
   const file = (mail: string) => Buffer.from(`Firma;E-Mail;Tel\r\n${name};${mail};040\r\n${known};;\r\n`, 'latin1');
   await choose(page, file('keine-adresse'));
   // Nothing says that "Firma" is the name.
@@ -87,9 +83,7 @@ it.each([
   expect(await importButton.isDisabled()).toBe(true);
   await page.getByRole('switch', { name: 'Nur Fehler' }).click();
   await page.getByRole('cell', { name: /Geändert/ }).waitFor({ state: 'detached' });
-  await expectNoAxeViolations(page);
-  await screenshot(page, 'csv-wrong');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(options.width);
+  await look(page, 'csv-wrong');
 
   // The corrected file keeps what was assigned.
   await choose(page, file('hof@example.test'));

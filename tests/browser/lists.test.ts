@@ -6,6 +6,7 @@ import { type PageOptions, screenshot } from '../helpers/browser';
 import { PASSWORD } from '../helpers/demoCount';
 import { demoServer } from '../helpers/demoServer';
 import { openAs } from '../helpers/login';
+import { look } from '../helpers/look';
 
 const server = demoServer();
 
@@ -18,28 +19,22 @@ async function open(path: string, options: PageOptions, user = 'admin'): Promise
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `${title} auswählen`, exact: true });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Suche' });
-const fitsIn = async (page: Page, width: number) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
-it.each([
-  { width: 360, height: 740, colorScheme: 'dark' as const, hasTouch: true, isMobile: true },
-  { width: 1280, colorScheme: 'light' as const },
-])('deletes many units at once, and says which are still used: %j', async (options) => {
-  const names = [`Becher ${options.width}`, `Fäßchen ${options.width}`];
+it('deletes many units at once, and says which are still used', async () => {
+  const names = ['Becher', 'Fäßchen'];
   for (const name of names) {
     await server.api.call('POST', '/api/Units', { name });
   }
-  const page = await open('/admin/units', options);
-  await search(page).fill(`faess ${options.width}`);
+  const phone = { width: 360, height: 740, colorScheme: 'dark', hasTouch: true, isMobile: true } as const;
+  const page = await open('/admin/units', phone);
+  await search(page).fill('faess');
   await page.getByText(/^1 von \d+$/).waitFor();
   await box(page, names[1]!).check();
   await search(page).fill('');
   await box(page, names[0]!).check();
   await box(page, 'Flasche').check();
   await page.getByText('3 ausgewählt').waitFor();
-  await expectNoAxeViolations(page);
-  await screenshot(page, 'list-selected');
-  await fitsIn(page, options.width);
+  await look(page, 'list-selected');
   await button(page, 'Ausgewählte löschen').click();
   await page.getByText('3 Einheiten wirklich löschen?').waitFor();
   await page.mouse.click(5, 5);
@@ -48,20 +43,16 @@ it.each([
   await report.getByText('2 von 3 gelöscht.').waitFor();
   await report.getByText('Flasche: Wird noch verwendet:').waitFor();
   expect(await report.getByRole('link').count()).toBeGreaterThan(1);
-  await expectNoAxeViolations(page);
-  await screenshot(page, 'list-report');
+  await look(page, 'list-report');
   await button(page, 'OK').click();
   await page.getByText('1 ausgewählt').waitFor();
   expect(await box(page, 'Flasche').isChecked()).toBe(true);
   for (const name of names) expect(await page.getByRole('row', { name }).count()).toBe(0);
 });
 
-it.each([
-  { width: 360, height: 740, colorScheme: 'light' as const, hasTouch: true, isMobile: true },
-  { width: 1280, colorScheme: 'dark' as const },
-])('gives many articles another supplier and one more place: %j', async (options) => {
-  const page = await open('/admin/stock_items', options);
-  await search(page).fill(options.width === 360 ? 'saft' : 'pils');
+it('gives many articles another supplier and one more place', async () => {
+  const page = await open('/admin/stock_items', { width: 1280 });
+  await search(page).fill('saft');
   await page.getByText(/^\d+ von \d+$/).waitFor();
   await page.getByRole('checkbox', { name: 'Alle auswählen' }).check();
   const count = Number((await page.getByText(/^\d+ ausgewählt$/).textContent())?.split(' ')[0]);
@@ -77,12 +68,10 @@ it.each([
   await dialog.getByRole('combobox', { name: 'Lagerorte' }).click();
   await page.getByRole('option', { name: 'Putzmittelraum' }).click();
   await page.keyboard.press('Escape');
-  await expectNoAxeViolations(page);
-  await screenshot(page, 'list-bulk-edit');
-  await fitsIn(page, options.width);
+  await look(page, 'list-bulk-edit');
   await dialog.getByRole('button', { name: 'OK' }).click();
   await page.getByText(`${count} von ${count} geändert.`).waitFor();
-  await search(page).fill(`${options.width === 360 ? 'saft' : 'pils'} putzmittel`);
+  await search(page).fill('saft putzmittel');
   await page.getByText(new RegExp(`^${count} von \\d+$`)).waitFor();
   await screenshot(page, 'list-searched');
 });

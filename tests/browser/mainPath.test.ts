@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectNoAxeViolations } from '../helpers/axe';
-import { openPage, type PageOptions, screenshot } from '../helpers/browser';
+import { openPage, type PageOptions } from '../helpers/browser';
 import { login } from '../helpers/login';
+import { look } from '../helpers/look';
 import { type ServerProcess, startServer } from '../helpers/serverProcess';
 
 const PASSWORD = 'Lindenhof-Kochmütze-47';
@@ -198,30 +198,22 @@ async function expectOneMail(page: Page): Promise<void> {
 }
 
 describe('the screens of counting', () => {
-  it.each([
-    { ...phone, colorScheme: 'dark' as const },
-    { width: 1280, colorScheme: 'light' as const },
-  ])('are readable: %j', async (options) => {
-    const page = await open('/', options);
-    const look = async (name: string) => {
-      await expectNoAxeViolations(page);
-      await screenshot(page, `${name}-${options.colorScheme}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(options.width);
-    };
+  it('are readable', async () => {
+    const page = await open('/', { ...phone, colorScheme: 'dark' });
     await page.getByRole('article').first().waitFor();
-    await look('census-dashboard');
+    await look(page, 'census-dashboard');
     await button(page, 'Neue Zählung starten').click();
     await page.getByRole('row', { name: GROUP }).waitFor();
-    await look('census-availability');
+    await look(page, 'census-availability');
     // Under way in the demo data: 22 of its lines are counted.
     const started = page.getByRole('row', { name: 'Alkoholfreie Getränke' });
     await started.getByRole('button', { name: 'Zählung starten', exact: true }).click();
     await page.getByText('22 gezählt', { exact: true }).waitFor();
     await page.getByText(/^Diese Zählung läuft schon: 22 von/).waitFor({ state: 'detached' });
-    await look('census-run');
+    await look(page, 'census-run');
     await button(page, 'Liste').click();
     await page.getByText(/^22 von \d+ gezählt$/).waitFor();
-    await look('census-overview');
+    await look(page, 'census-overview');
   });
 
   it('have a page with a way back for a count or a line that does not exist', async () => {

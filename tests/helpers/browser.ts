@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { findBrowser } from '../../scripts/browser.mjs';
 
 const launchArguments = [
@@ -16,9 +16,8 @@ const launchArguments = [
 const screenshots = fileURLToPath(new URL('../../.test/screenshots/', import.meta.url));
 
 let browser: Promise<Browser> | undefined;
-afterAll(async () => (await browser)?.close());
 
-/** The browser of this test file; started when first asked for, closed after the last test. */
+/** The browser of this worker; started when first asked for. Playwright ends it together with the process. */
 export function launchBrowser(): Promise<Browser> {
   browser ??= findBrowser().then((executablePath) => {
     if (!executablePath) throw new Error('Kein Browser gefunden. Bitte Chromium installieren oder CHROME_PATH setzen.');

@@ -14,9 +14,9 @@ export function skipStyleSheets(): void {
     new Proxy(styleOf(element), {
       get(style, property) {
         if (property === 'display') return displayOf(element, style);
-        if (property === 'visibility') return inherited(element, 'visibility') ?? 'visible';
-        if (property === 'pointerEvents') return inherited(element, 'pointerEvents') ?? 'auto';
-        if (property === 'getPropertyValue') return (name: string) => valueOf(element, style, name);
+        if (property === 'visibility') return inheritedStyle(element, 'visibility') ?? 'visible';
+        if (property === 'pointerEvents') return inheritedStyle(element, 'pointerEvents') ?? 'auto';
+        if (property === 'getPropertyValue') return (name: string) => styleValue(element, style, name);
         const value = Reflect.get(style, property, style);
         return typeof value === 'function' ? value.bind(style) : value;
       },
@@ -42,7 +42,7 @@ function displayOf(element: Element, style: CSSStyleDeclaration): string {
   return style.display || 'block';
 }
 
-function inherited(element: Element, property: 'visibility' | 'pointerEvents'): string | undefined {
+function inheritedStyle(element: Element, property: 'visibility' | 'pointerEvents'): string | undefined {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const value = styleOf(at)?.[property];
     if (value) return value;
@@ -50,8 +50,8 @@ function inherited(element: Element, property: 'visibility' | 'pointerEvents'): 
   return undefined;
 }
 
-function valueOf(element: Element, style: CSSStyleDeclaration, name: string): string {
+function styleValue(element: Element, style: CSSStyleDeclaration, name: string): string {
   if (name === 'display') return displayOf(element, style);
-  if (name === 'visibility') return inherited(element, 'visibility') ?? 'visible';
+  if (name === 'visibility') return inheritedStyle(element, 'visibility') ?? 'visible';
   return style.getPropertyValue(name);
 }

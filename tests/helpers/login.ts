@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core';
 import { signIn } from '../server/apiClient';
 import { openPage, type PageOptions } from './browser';
 
-const tokens = new Map<string, Promise<string>>();
-
 /** Fills the card titled Login and waits until the console has left it. The page must be at /login or lead there. */
 export async function login(page: Page, user: string, password: string): Promise<void> {
   await page.getByRole('heading', { name: 'Login', exact: true }).first().waitFor();
@@ -26,16 +24,14 @@ export async function openAs(user: string, password: string, address: string, op
 /** As `openAs`, in a page that is open. */
 export async function gotoAs(page: Page, user: string, password: string, address: string): Promise<void> {
   const { origin } = new URL(address);
-  const key = `${user}@${origin}`;
-  const token = tokens.get(key) ?? signIn(origin, user, password);
-  tokens.set(key, token);
+  const token = await signIn(origin, user, password);
   // A page of the same origin, without code of ours and without a call for an icon.
   const empty = `${origin}/signing-in`;
   await page.route(empty, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   );
   await page.goto(empty);
-  await page.evaluate((value) => localStorage.setItem('token', value), await token);
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
   await page.unroute(empty);
   await page.goto(address);
 }

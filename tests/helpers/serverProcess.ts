@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 import { buildIfStale } from '../../scripts/build.mjs';
 import { freePort } from './freePort';
 
@@ -24,7 +23,7 @@ const entry = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url
 
 // A test that fails before it stops its server leaves none behind.
 const running = new Set<ChildProcess>();
-afterAll(() => {
+process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
