@@ -1,27 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PageOptions, screenshot } from '../helpers/browser';
-import { openAs } from '../helpers/login';
+import { expect, it } from 'vitest';
+import { screenshot } from '../helpers/browser';
+import { demoServer } from '../helpers/demoServer';
 import { look } from '../helpers/look';
-import { type ServerProcess, startServer } from '../helpers/serverProcess';
 
-const PASSWORD = 'Lindenhof-Kochmütze-47';
-const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-csv-'));
-let server: ServerProcess;
-
-beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const open = (path: string, options: PageOptions = { width: 1280 }, user = 'admin'): Promise<Page> =>
-  openAs(user, PASSWORD, server.url + path, options);
+const server = demoServer();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: / importieren$/ });
@@ -37,7 +21,7 @@ async function exportList(page: Page): Promise<Buffer> {
 }
 
 it('exports what the list shows, and takes it back without a change', async () => {
-  const page = await open('/admin/stock_items');
+  const page = await server.open('/admin/stock_items');
   await page.getByRole('row').nth(2).waitFor();
   const all = await exportList(page);
   const lines = all.toString('utf8').split('\r\n');
@@ -59,7 +43,7 @@ it('exports what the list shows, and takes it back without a change', async () =
 });
 
 it('shows what is wrong, where columns go, and imports all rows at once', async () => {
-  const page = await open('/admin/suppliers', { width: 360, colorScheme: 'dark' });
+  const page = await server.open('/admin/suppliers', { width: 360, colorScheme: 'dark' });
   await page.getByRole('row').nth(2).waitFor();
   await look(page, 'csv-list');
   await button(page, 'Importieren').click();
@@ -97,7 +81,7 @@ it('shows what is wrong, where columns go, and imports all rows at once', async 
 
 it('says why a file cannot be read, and takes another by drag and drop', async () => {
   // Chromium writes a line about every answer of status 400.
-  const page = await open('/admin/units', { width: 1280, allow: [/status of 400/] });
+  const page = await server.open('/admin/units', { width: 1280, allow: [/status of 400/] });
   await button(page, 'Importieren').click();
   await choose(page, Buffer.from('PK\x03\x04'), 'Einheiten.xlsx');
   await page.getByText('Das ist eine Excel-Datei.').waitFor();
@@ -113,7 +97,7 @@ it('says why a file cannot be read, and takes another by drag and drop', async (
 });
 
 it('lets a user export, but not import', async () => {
-  const page = await open('/admin/users', { width: 1280 }, 'jana');
+  const page = await server.open('/admin/users', { width: 1280 }, 'jana');
   await page.getByRole('row').nth(1).waitFor();
   expect(await button(page, 'Importieren').count()).toBe(0);
   expect((await exportList(page)).toString('utf8')).toMatch(/^\uFEFFId;Name;Rolle\r\n/);

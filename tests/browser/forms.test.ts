@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../helpers/axe';
-import type { PageOptions } from '../helpers/browser';
-import { PASSWORD } from '../helpers/demoCount';
 import { demoServer } from '../helpers/demoServer';
-import { openAs } from '../helpers/login';
 import { look } from '../helpers/look';
 
 const server = demoServer();
 
-const open = (path: string, options: PageOptions): Promise<Page> =>
-  openAs('admin', PASSWORD, server.url + path, options);
 const box = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const offer = (page: Page, title: string) => page.getByRole('option', { name: `„${title}“ anlegen` });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
@@ -22,7 +17,7 @@ async function supplier(name: string): Promise<{ id: number; version: number }> 
 }
 
 it('what an item needs is created inside its form, by keyboard alone, and everything is saved', async () => {
-  const page = await open('/admin/stock_item/add', { width: 1280 });
+  const page = await server.open('/admin/stock_item/add', { width: 1280 });
   await page.getByLabel('Name', { exact: true }).fill('Quittenlikör');
   await box(page, 'Einheit').fill('Phiole');
   await offer(page, 'Phiole').waitFor();
@@ -63,7 +58,7 @@ it('what an item needs is created inside its form, by keyboard alone, and everyt
 
 it('somebody else was quicker: the choice and the history can be read and used by everybody', async () => {
   const { id, version } = await supplier('Mosterei');
-  const page = await open(`/admin/supplier/${id}`, { width: 360, allow: [/status of 409/] });
+  const page = await server.open(`/admin/supplier/${id}`, { width: 360, allow: [/status of 409/] });
   await page.getByLabel('Telefon', { exact: true }).fill('030 2');
   await server.api.call('PUT', '/api/Suppliers', { id, version, phone: '030 3' });
   await page.keyboard.press('Control+s');
@@ -85,7 +80,7 @@ it('assignments and settings have a history, too, in the words of their forms', 
   );
   const { id, stockItemGroupId: group, minAmountInGroup: minimum } = assignment!;
   await server.api.call('PUT', '/api/StockItemGroupAssignments', { id, minAmountInGroup: minimum + 1 });
-  const page = await open(`/admin/stock_item_group/${group}/assignment/${id}`, { width: 1280 });
+  const page = await server.open(`/admin/stock_item_group/${group}/assignment/${id}`, { width: 1280 });
   await page.getByRole('button', { name: 'Verlauf', exact: true }).click();
   await page.getByText(`Mindestbestand: ${minimum} → ${minimum + 1}`).waitFor();
   await server.api.call('PUT', '/api/ConfigValues', { key: 'INSTANCE_NAME', value: 'Mensa' });

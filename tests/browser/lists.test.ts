@@ -3,16 +3,14 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../helpers/axe';
 import { type PageOptions, screenshot } from '../helpers/browser';
-import { PASSWORD } from '../helpers/demoCount';
 import { demoServer } from '../helpers/demoServer';
-import { openAs } from '../helpers/login';
 import { look } from '../helpers/look';
 
 const server = demoServer();
 
 // Chromium writes a line about every answer of status 409.
 async function open(path: string, options: PageOptions, user = 'admin'): Promise<Page> {
-  const page = await openAs(user, PASSWORD, server.url + path, { ...options, allow: [/status of 409/] });
+  const page = await server.open(path, { ...options, allow: [/status of 409/] }, user);
   await page.getByRole('row').nth(2).waitFor();
   return page;
 }

@@ -1,27 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPage, type PageOptions } from '../helpers/browser';
+import { PASSWORD } from '../helpers/demoCount';
+import { demoServer } from '../helpers/demoServer';
 import { login } from '../helpers/login';
 import { look } from '../helpers/look';
-import { type ServerProcess, startServer } from '../helpers/serverProcess';
 
-const PASSWORD = 'Lindenhof-Kochmütze-47';
 const GROUP = 'Kaffee & Tee';
-const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-main-'));
+const server = demoServer();
 const phone = { width: 360, height: 740, hasTouch: true, isMobile: true } satisfies PageOptions;
-let server: ServerProcess;
-
-beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
 
 /**
  * What is typed, in walking order: first the bar (counting order 10), then the store (90), each by name.
@@ -182,7 +172,7 @@ async function linesOfOrder(page: Page, supplier: string): Promise<string[][]> {
 /** The outbox holds the mail of the order that is shown: to its supplier, for its user, with every line. */
 async function expectOneMail(page: Page): Promise<void> {
   const id = /\d+$/.exec(page.url())?.[0];
-  const outbox = join(dataDir, 'outbox');
+  const outbox = join(server.folder, 'outbox');
   const files = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(files.map((file) => simpleParser(readFileSync(join(outbox, file)))));
   const ours = mails.filter(({ subject }) => subject === `Bestellung ${id} – Gasthaus Lindenhof – Kd.-Nr. 1093`);

@@ -1,43 +1,22 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, formatDate, formatDateTime, todayIn } from '../../src/rules/dates';
 import { expectNoAxeViolations } from '../helpers/axe';
-import { type PageOptions, screenshot } from '../helpers/browser';
-import { openAs } from '../helpers/login';
+import { screenshot } from '../helpers/browser';
+import { demoServer } from '../helpers/demoServer';
 import { look } from '../helpers/look';
-import { type ServerProcess, startServer } from '../helpers/serverProcess';
 
-const PASSWORD = 'Lindenhof-Kochmütze-47';
-const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-orders-'));
+const server = demoServer();
 const today = todayIn('Europe/Berlin');
-let server: ServerProcess;
-let token: string;
-
-beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
-  token = (await call('POST', '/api/Users/authenticate', { username: 'admin', password: PASSWORD })).token;
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-async function call(method: string, path: string, body?: unknown) {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const response = await fetch(`${server.url}${path}`, { method, headers, body: JSON.stringify(body) });
-  expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
-  return response.json();
-}
 
 /** An order of its own for one test: two lines for a supplier of the demo data who has a mail address. */
 async function makeOrder(): Promise<{ id: number; supplier: string }> {
   const supplier = 'Brauhaus Kupferkrug KG';
-  const suppliers: { id: number; name: string }[] = await call('GET', '/api/Suppliers');
-  const groups: { id: number; name: string }[] = await call('GET', '/api/StockItemGroups?All=true');
-  const { id } = await call('POST', '/api/Orders', {
+  const suppliers: { id: number; name: string }[] = await server.done('GET', '/api/Suppliers');
+  const groups: { id: number; name: string }[] = await server.done('GET', '/api/StockItemGroups?All=true');
+  const { id } = await server.done('POST', '/api/Orders', {
     supplierId: suppliers.find(({ name }) => name === supplier)?.id,
     stockItemGroupId: groups.find(({ name }) => name === 'Bier')?.id,
   });
@@ -45,13 +24,10 @@ async function makeOrder(): Promise<{ id: number; supplier: string }> {
     ['Pils 0,33 l', 2],
     ['Weizen 0,5 l', 5],
   ]) {
-    await call('POST', '/api/OrderItems', { orderId: id, description, amount, packagingUnit: 'Kasten' });
+    await server.done('POST', '/api/OrderItems', { orderId: id, description, amount, packagingUnit: 'Kasten' });
   }
   return { id, supplier };
 }
-
-const open = (path: string, options: PageOptions = { width: 1280 }, user = 'admin'): Promise<Page> =>
-  openAs(user, PASSWORD, server.url + path, options);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const amountOf = (page: Page, name: RegExp) => page.getByRole('row', { name }).getByLabel('Menge', { exact: true });
@@ -59,7 +35,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Bestellungen' }).l
 
 describe('the list of orders', () => {
   it('starts with yesterday and today and is widened by typed dates', async () => {
-    const page = await open('/orders');
+    const page = await server.open('/orders');
     const from = page.getByLabel('Von', { exact: true });
     const to = page.getByLabel('Bis', { exact: true });
     await page.getByRole('row', { name: /Fleischhof/ }).waitFor();
@@ -88,7 +64,7 @@ describe('the list of orders', () => {
     { width: 360, colorScheme: 'dark' as const },
     { width: 1280, colorScheme: 'light' as const },
   ])('is readable, and picks a day from the calendar: %j', async (options) => {
-    const page = await open('/orders', options);
+    const page = await server.open('/orders', options);
     await page.getByRole('row', { name: /Fleischhof/ }).waitFor();
     await expectNoAxeViolations(page);
     await screenshot(page, 'orders');
@@ -108,7 +84,7 @@ describe('the list of orders', () => {
   });
 
   it('makes an order by hand, to which articles are added', async () => {
-    const page = await open('/orders');
+    const page = await server.open('/orders');
     await button(page, 'Bestellung anlegen').click();
     await page.getByLabel('Lieferant', { exact: true }).fill('Kupferkrug');
     await page.getByRole('option', { name: 'Brauhaus Kupferkrug KG' }).click();
@@ -130,7 +106,7 @@ describe('the list of orders', () => {
 
 describe('an order', () => {
   it('is readable, read and edited', async () => {
-    const page = await open('/orders', { width: 360 });
+    const page = await server.open('/orders', { width: 360 });
     await page
       .getByRole('row', { name: /Fleischhof/ })
       .getByLabel('Bearbeiten')
@@ -150,7 +126,7 @@ describe('an order', () => {
 
   it('is edited: amounts by typing and by keys, a line deleted, a comment', async () => {
     const { id } = await makeOrder();
-    const page = await open(`/order/${id}`);
+    const page = await server.open(`/order/${id}`);
     await button(page, 'Bearbeiten').click();
     expect(await button(page, 'Speichern').isDisabled()).toBe(true);
     await amountOf(page, /Pils/).fill('1,5');
@@ -168,15 +144,17 @@ describe('an order', () => {
     await page.getByText('Bestellung gespeichert.').waitFor();
     await page.getByRole('cell', { name: '12', exact: true }).waitFor();
 
-    expect(await call('GET', `/api/OrderItems?OrderIds=${id}`)).toMatchObject([
+    expect(await server.done('GET', `/api/OrderItems?OrderIds=${id}`)).toMatchObject([
       { description: 'Pils 0,33 l', amount: 12 },
     ]);
-    expect(await call('GET', `/api/Orders?OrderId=${id}`)).toMatchObject([{ note: 'Bitte klingeln', sent: null }]);
+    expect(await server.done('GET', `/api/Orders?OrderId=${id}`)).toMatchObject([
+      { note: 'Bitte klingeln', sent: null },
+    ]);
   });
 
   it('keeps or discards what was typed, as the dialog is answered; Escape closes one thing at a time', async () => {
     const { id } = await makeOrder();
-    const page = await open(`/order/${id}`);
+    const page = await server.open(`/order/${id}`);
     await button(page, 'Bearbeiten').click();
     await amountOf(page, /Pils/).fill('9');
     await button(page, 'Bearbeitung abbrechen').click();
@@ -198,26 +176,26 @@ describe('an order', () => {
 
   it('is marked as sent and as unsent', async () => {
     const { id } = await makeOrder();
-    const page = await open(`/order/${id}`);
+    const page = await server.open(`/order/${id}`);
     const sent = page.getByRole('switch', { name: 'Bestellung gesendet' });
     await sent.click();
     await page.getByRole('switch', { checked: true }).waitFor();
-    const [order] = await call('GET', `/api/Orders?OrderId=${id}`);
+    const [order] = await server.done('GET', `/api/Orders?OrderId=${id}`);
     await page
       .locator('time')
       .filter({ hasText: formatDateTime(order.sent) })
       .waitFor();
     await sent.click();
     await page.getByRole('switch', { checked: false }).waitFor();
-    expect(await call('GET', `/api/Orders?OrderId=${id}`)).toMatchObject([{ sent: null }]);
+    expect(await server.done('GET', `/api/Orders?OrderId=${id}`)).toMatchObject([{ sent: null }]);
   });
 
   it('is mailed once, and again only after asking', async () => {
     const { id, supplier } = await makeOrder();
-    const page = await open(`/order/${id}`);
+    const page = await server.open(`/order/${id}`);
     const mails = () =>
-      readdirSync(join(dataDir, 'outbox')).filter((file) =>
-        readFileSync(join(dataDir, 'outbox', file), 'utf8').includes(`Bestellung_${id}_`),
+      readdirSync(join(server.folder, 'outbox')).filter((file) =>
+        readFileSync(join(server.folder, 'outbox', file), 'utf8').includes(`Bestellung_${id}_`),
       );
     await button(page, `an ${supplier}`).click({ clickCount: 3 });
     await page.getByText(/^Mail als Datei abgelegt: \S+\.eml$/).waitFor();
@@ -243,16 +221,16 @@ describe('an order', () => {
 
   it('is deleted after asking', async () => {
     const { id } = await makeOrder();
-    const page = await open(`/order/${id}`);
+    const page = await server.open(`/order/${id}`);
     await button(page, 'Löschen').click();
     await page.getByRole('dialog', { name: 'Löschen bestätigen' }).getByText('Bestellung wirklich löschen?').waitFor();
     await button(page, 'OK').click();
     await page.waitForURL((url) => url.pathname === '/orders');
-    expect(await call('GET', `/api/Orders?OrderId=${id}`)).toEqual([]);
+    expect(await server.done('GET', `/api/Orders?OrderId=${id}`)).toEqual([]);
   });
 
   it('that does not exist has a page with a way back', async () => {
-    const page = await open('/order/4711');
+    const page = await server.open('/order/4711');
     await page.getByRole('heading', { level: 1, name: 'Bestellung nicht gefunden' }).waitFor();
     await page.getByRole('link', { name: 'Zu den Bestellungen' }).click();
     await page.getByRole('heading', { level: 1, name: 'Bestellungen' }).waitFor();
@@ -261,7 +239,7 @@ describe('an order', () => {
   it('of a group that is not theirs says so', async () => {
     const { id } = await makeOrder();
     // Chromium writes a line about every answer of status 403.
-    const page = await open(`/order/${id}`, { width: 1280, allow: [/status of 403/] }, 'mehmet');
+    const page = await server.open(`/order/${id}`, { width: 1280, allow: [/status of 403/] }, 'mehmet');
     await page.getByRole('heading', { level: 1, name: 'Kein Zugriff' }).waitFor();
     await page.getByRole('link', { name: 'Zu den Bestellungen' }).click();
     await page.getByRole('heading', { level: 1, name: 'Bestellungen' }).waitFor();

@@ -1,32 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../helpers/axe';
 import type { PageOptions } from '../helpers/browser';
-import { openAs } from '../helpers/login';
+import { demoServer } from '../helpers/demoServer';
 import { look } from '../helpers/look';
-import { type ServerProcess, startServer } from '../helpers/serverProcess';
 
-const PASSWORD = 'Lindenhof-Kochmütze-47';
 const SUPPLIER = 'Brauhaus Kupferkrug KG';
-const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-prices-'));
-let server: ServerProcess;
-
-beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const open = (path: string, options: PageOptions = { width: 1280 }, user = 'admin'): Promise<Page> =>
-  openAs(user, PASSWORD, server.url + path, options);
+const server = demoServer();
 
 async function openSupplier(options?: PageOptions, user?: string): Promise<Page> {
-  const page = await open('/list_suppliers_for_price_updates', options, user);
+  const page = await server.open('/list_suppliers_for_price_updates', options, user);
   await page.getByRole('link', { name: SUPPLIER }).click();
   await page.getByRole('heading', { level: 2, name: SUPPLIER, exact: true }).waitFor();
   await fields(page).first().waitFor();
@@ -37,7 +20,7 @@ const fields = (page: Page) => page.getByRole('textbox', { name: 'Neuer Preis' }
 
 describe('changing prices', () => {
   it('leads from the inventories to a supplier, saves what is changed and shows it as old price', async () => {
-    const page = await open('/stock_taking');
+    const page = await server.open('/stock_taking');
     await page.getByRole('button', { name: 'Preise ändern' }).click();
     const listed = page.getByRole('row', { name: new RegExp(SUPPLIER) });
     await listed.getByText('noch nie').click();

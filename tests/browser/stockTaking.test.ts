@@ -1,38 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { groupBy } from '../../src/rules/groupBy';
-import type { PageOptions } from '../helpers/browser';
-import { openAs } from '../helpers/login';
+import { demoServer } from '../helpers/demoServer';
 import { look } from '../helpers/look';
-import { type ServerProcess, startServer } from '../helpers/serverProcess';
 
-const PASSWORD = 'Lindenhof-Kochmütze-47';
-const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-inventory-'));
-let server: ServerProcess;
-let token: string;
-
-beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
-  token = (await call('POST', '/api/Users/authenticate', { username: 'admin', password: PASSWORD })).token;
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-async function call(method: string, path: string, body?: unknown) {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const response = await fetch(`${server.url}${path}`, { method, headers, body: JSON.stringify(body) });
-  expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
-  return response.json();
-}
+const server = demoServer();
 
 /** An inventory of its own for one test, at the location with the fewest rows or at all of them. */
 async function start(description: string, where: 'smallest' | 'everywhere' = 'smallest') {
-  const all = await call('POST', '/api/StockTaking/StartNewStockTaking', { description });
+  const all = await server.done('POST', '/api/StockTaking/StartNewStockTaking', { description });
   const rows: { stockLocationId: number; stockLocationName: string }[] = all.stockTakingItems;
   const [smallest] = [...groupBy(rows, ({ stockLocationId }) => stockLocationId).values()].sort(
     (a, b) => a.length - b.length,
@@ -41,18 +17,15 @@ async function start(description: string, where: 'smallest' | 'everywhere' = 'sm
   const location = { id: stockLocationId, name };
   if (where === 'everywhere') return { id: all.id as number, location };
   const body = { description, stockLocationIds: [location.id] };
-  const { id } = await call('POST', '/api/StockTaking/StartNewStockTaking', body);
+  const { id } = await server.done('POST', '/api/StockTaking/StartNewStockTaking', body);
   return { id: id as number, location };
 }
-
-const open = (path: string, options: PageOptions = { width: 1280 }, user = 'admin'): Promise<Page> =>
-  openAs(user, PASSWORD, server.url + path, options);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('an inventory', () => {
   it('is started, counted, valued and closed', async () => {
-    const page = await open('/stock_taking');
+    const page = await server.open('/stock_taking');
     await button(page, 'Neue Inventur starten').click();
     await page.getByLabel('Beschreibung').fill('Jahresende');
     await page.getByRole('checkbox', { name: 'Alle' }).uncheck();
@@ -96,7 +69,7 @@ describe('an inventory', () => {
 
   it('keeps an amount on the device while there is no network, and sends it when there is one', async () => {
     const { id } = await start('Ohne Netz');
-    const page = await open(`/stock_taking/${id}`, { width: 1280, allow: [/ERR_INTERNET_DISCONNECTED/] });
+    const page = await server.open(`/stock_taking/${id}`, { width: 1280, allow: [/ERR_INTERNET_DISCONNECTED/] });
     const first = page.getByRole('row').nth(1);
     await first.getByRole('textbox', { name: 'Menge' }).fill('7');
     await page.context().setOffline(true);
@@ -110,7 +83,7 @@ describe('an inventory', () => {
 
   it('is counted by a user, who can neither describe nor close it', async () => {
     const { id } = await start('Mit Jana');
-    const page = await open(`/stock_taking/${id}`, { width: 1280 }, 'jana');
+    const page = await server.open(`/stock_taking/${id}`, { width: 1280 }, 'jana');
     expect(await page.getByLabel('Beschreibung').isDisabled()).toBe(true);
     expect(await button(page, 'Abschließen').count()).toBe(0);
     const first = page.getByRole('row').nth(1);
@@ -122,7 +95,7 @@ describe('an inventory', () => {
 
 it('the pages of inventories fit and are accessible', async () => {
   const { id, location } = await start('Ansicht', 'everywhere');
-  const page = await open('/stock_taking', { width: 360, colorScheme: 'dark' });
+  const page = await server.open('/stock_taking', { width: 360, colorScheme: 'dark' });
   await page.getByRole('link', { name: 'Liste' }).first().waitFor();
   await look(page, 'inventories');
   await button(page, 'Neue Inventur starten').click();

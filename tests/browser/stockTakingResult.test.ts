@@ -1,52 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PageOptions } from '../helpers/browser';
-import { openAs } from '../helpers/login';
+import { demoServer } from '../helpers/demoServer';
 import { look } from '../helpers/look';
-import { type ServerProcess, startServer } from '../helpers/serverProcess';
 
-const PASSWORD = 'Lindenhof-Kochmütze-47';
 const API = '/api/StockTaking';
 const COMPARISON = 'Vergleich mit früherer Inventur';
-const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-result-'));
-let server: ServerProcess;
-let token: string;
+const server = demoServer();
 let later = 0;
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
-  token = (await call('POST', '/api/Users/authenticate', { username: 'admin', password: PASSWORD })).token;
   await closed('Halbjahr', '2026-06-30', 10);
   later = await closed('Jahresende', '2026-12-31', 12.5);
 });
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-async function call(method: string, path: string, body?: unknown) {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const response = await fetch(`${server.url}${path}`, { method, headers, body: JSON.stringify(body) });
-  expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
-  return response.json();
-}
 
 /** An inventory of a few rows of which the first was counted, closed. */
 async function closed(description: string, targetDate: string, amount: number): Promise<number> {
-  const locations: { id: number; name: string }[] = await call('GET', '/api/StockLocations');
+  const locations: { id: number; name: string }[] = await server.done('GET', '/api/StockLocations');
   const stockLocationIds = locations.filter(({ name }) => name === 'Bierkeller').map(({ id }) => id);
   const body = { description, targetDate, stockLocationIds };
-  const { id, stockTakingItems } = await call('POST', `${API}/StartNewStockTaking`, body);
-  await call('PUT', `${API}/UpdateStockTakingItemAmount?itemId=${stockTakingItems[0].id}&newAmount=${amount}`);
-  await call('POST', `${API}/Close`, { stockTakingId: id });
+  const { id, stockTakingItems } = await server.done('POST', `${API}/StartNewStockTaking`, body);
+  await server.done('PUT', `${API}/UpdateStockTakingItemAmount?itemId=${stockTakingItems[0].id}&newAmount=${amount}`);
+  await server.done('POST', `${API}/Close`, { stockTakingId: id });
   return id;
 }
 
 async function open(options: PageOptions, user = 'admin'): Promise<Page> {
-  const page = await openAs(user, PASSWORD, `${server.url}/stock_taking/${later}/result`, options);
+  const page = await server.open(`/stock_taking/${later}/result`, options, user);
   await page.getByRole('button', { name: COMPARISON }).click();
   await page.getByRole('table', { name: 'Vergleich je Artikel' }).waitFor();
   return page;

@@ -1,31 +1,54 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { ApiClient } from '../server/apiClient';
+import type { PageOptions } from './browser';
 import { adminApi, type DemoCount, PASSWORD, startDemoCount } from './demoCount';
+import { openAs } from './login';
 import { type ServerProcess, startServer } from './serverProcess';
 
 export interface DemoServer {
   url: string;
+  /** Its data folder. */
+  folder: string;
   /** An administrator's calls. */
   api: ApiClient;
+  /** What an administrator's call answers. @throws when it is refused */
+  done(method: string, path: string, body?: unknown): ReturnType<Response['json']>;
   newCount(size: number): Promise<DemoCount>;
+  /** A page of the console, such as `/orders`; at a desk and for the administrator unless told. */
+  open(path: string, options?: PageOptions, user?: string): Promise<Page>;
 }
 
 /** A server with the demo data for the tests of a file; its parts can be used once the tests run. */
 export function demoServer(env: NodeJS.ProcessEnv = {}): DemoServer {
-  const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-demo-'));
+  const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-demo-'));
   let server: ServerProcess;
-  const demo: Partial<DemoServer> = {};
+  let api: ApiClient;
   beforeAll(async () => {
-    server = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1', ...env });
-    const api = await adminApi(server);
-    Object.assign(demo, { url: server.url, api, newCount: (size: number) => startDemoCount(api, size) });
+    server = await startServer({ DATA_DIR: folder, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1', ...env });
+    api = await adminApi(server);
   });
   afterAll(async () => {
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   });
-  return demo as DemoServer;
+  return {
+    folder,
+    get url() {
+      return server.url;
+    },
+    get api() {
+      return api;
+    },
+    async done(method, path, body) {
+      const answer = await api.call(method, path, body);
+      if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      return answer.body;
+    },
+    newCount: (size) => startDemoCount(api, size),
+    open: (path, options = { width: 1280 }, user = 'admin') => openAs(user, PASSWORD, server.url + path, options),
+  };
 }

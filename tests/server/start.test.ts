@@ -105,16 +105,9 @@ describe('the server process, whatever its database,', () => {
 
   it.each([
     ['a port that is no number', { PORT: 'abc' }, /^PORT=abc ist keine Portnummer\./],
-    ['a port beyond the last one', { PORT: '65536' }, /^PORT=65536 ist keine Portnummer\./],
-    ['half a port', { PORT: '40.5' }, /^PORT=40\.5 ist keine Portnummer\./],
     [
       'a database of another make',
       { DATABASE_URL: 'mysql://root:geheim@localhost/lager' },
-      /^DATABASE_URL .*Beispiel: postgres:/,
-    ],
-    [
-      'a database address without a scheme',
-      { DATABASE_URL: 'localhost:5432/lager' },
       /^DATABASE_URL .*Beispiel: postgres:/,
     ],
     ['a signing key that is too short', { JWT_SECRET: 'kurz' }, /^JWT_SECRET ist zu kurz\./],

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { HttpError } from '../HttpError';
 import { type AmountEntry, laneOf, type NewEntry, type OutboxEntry, toProblem } from './entry';
 import { nextEntry } from './nextEntry';
@@ -240,8 +241,11 @@ export class Outbox {
     this.options.announce();
   }
 
+  /** Reading the device again mostly brings the same entries: who follows them hears of changes alone. */
   private show(state: Partial<OutboxState>) {
-    this.state = { ...this.state, ...state };
+    const next = replaceEqualDeep(this.state, { ...this.state, ...state });
+    if (next === this.state) return;
+    this.state = next;
     for (const listener of this.listeners) listener();
   }
 }

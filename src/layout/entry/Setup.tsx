@@ -36,7 +36,7 @@ export function Setup() {
       text="Willkommen. Lege das Passwort des Benutzers „admin“ fest; alles Weitere geschieht nach der Anmeldung."
       failure={form.failure}
     >
-      <Stack component="form" noValidate onSubmit={form.submit} spacing={1}>
+      <Stack component="form" noValidate onSubmit={form.submit} spacing={1.5}>
         <TextField {...form.field('password')} {...newPasswordInput} label="Passwort" autoFocus />
         <TextField {...form.field('repeated')} {...newPasswordInput} label="Passwort wiederholen" />
         <div>

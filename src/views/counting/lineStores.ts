@@ -16,8 +16,9 @@ export function lineStores<V>(): (count: string, initial?: () => ByLine<V>) => S
   };
 }
 
-/** Sets the value of one line; `undefined` removes it. */
+/** Sets the value of one line; `undefined` removes it. Who follows the store hears of changes alone: each draws a page. */
 export function setLine<V>(store: Store<ByLine<V>>, id: number, value: V | undefined): void {
+  if (Object.is(store.get().get(id), value)) return;
   const next = new Map(store.get());
   if (value === undefined) next.delete(id);
   else next.set(id, value);

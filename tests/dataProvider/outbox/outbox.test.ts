@@ -158,3 +158,14 @@ test('what the device refuses to keep is not confirmed', async () => {
   await expect(outbox.add(amount(1, 5))).rejects.toThrow('voll');
   expect(sent).toEqual([]);
 });
+
+test('who follows the outbox hears of changes alone: each draws a page', async () => {
+  const { outbox } = given(() => ({ version: 2 }));
+  const told: number[] = [];
+  outbox.subscribe(() => told.push(outbox.get().entries.length));
+  await outbox.add(amount(1, 5));
+  await outbox.drain();
+  await outbox.refresh();
+  await outbox.drain();
+  expect(told).toEqual([1, 0]);
+});

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { readEnvironment } from '../../server/environment';
+
+it('has a value for everything that need not be set', () => {
+  expect(readEnvironment({})).toEqual({
+    port: 4000,
+    dataDir: './data',
+    resourcesDir: 'data/resources',
+    databaseUrl: undefined,
+    jwtSecret: undefined,
+    adminPassword: undefined,
+    demoData: false,
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    dev: false,
+  });
+});
+
+it.each([
+  [{ PORT: '0' }, { port: 0 }],
+  [{ PORT: '65535' }, { port: 65_535 }],
+  [{ DATA_DIR: '/srv/lager' }, { dataDir: '/srv/lager', resourcesDir: '/srv/lager/resources' }],
+  [{ RESOURCES_DIR: '/srv/eigene' }, { dataDir: './data', resourcesDir: '/srv/eigene' }],
+  [{ DATABASE_URL: 'postgres://a:b@host/lager' }, { databaseUrl: 'postgres://a:b@host/lager' }],
+  [{ DATABASE_URL: 'postgresql://host/lager' }, { databaseUrl: 'postgresql://host/lager' }],
+  [{ DATABASE_URL: '', PORT: '', DATA_DIR: '' }, { databaseUrl: undefined, port: 4000, dataDir: './data' }],
+  [{ DEMO_DATA: '1' }, { demoData: true }],
+  [{ DEMO_DATA: '0' }, { demoData: false }],
+])('reads %j', (env, read) => {
+  expect(readEnvironment(env)).toMatchObject(read);
+});
+
+it.each([
+  [{ PORT: 'abc' }, /^PORT=abc ist keine Portnummer\./],
+  [{ PORT: '65536' }, /^PORT=65536 ist keine Portnummer\./],
+  [{ PORT: '40.5' }, /^PORT=40\.5 ist keine Portnummer\./],
+  [{ PORT: '-1' }, /^PORT=-1 ist keine Portnummer\./],
+  [{ DATABASE_URL: 'localhost:5432/lager' }, /^DATABASE_URL .*Beispiel: postgres:/],
+  [{ DATABASE_URL: 'mysql://root:geheim@localhost/lager' }, /^(?!.*geheim)DATABASE_URL .*Beispiel: postgres:/],
+])('refuses %j', (env, sentence) => {
+  expect(() => readEnvironment(env)).toThrow(sentence);
+});
