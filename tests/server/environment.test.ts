@@ -23,7 +23,10 @@ it.each([
   [{ RESOURCES_DIR: '/srv/eigene' }, { dataDir: './data', resourcesDir: '/srv/eigene' }],
   [{ DATABASE_URL: 'postgres://a:b@host/lager' }, { databaseUrl: 'postgres://a:b@host/lager' }],
   [{ DATABASE_URL: 'postgresql://host/lager' }, { databaseUrl: 'postgresql://host/lager' }],
-  [{ DATABASE_URL: '', PORT: '', DATA_DIR: '' }, { databaseUrl: undefined, port: 4000, dataDir: './data' }],
+  [
+    { DATABASE_URL: '', PORT: '', DATA_DIR: '' },
+    { databaseUrl: undefined, port: 4000, dataDir: './data' },
+  ],
   [{ DEMO_DATA: '1' }, { demoData: true }],
   [{ DEMO_DATA: '0' }, { demoData: false }],
 ])('reads %j', (env, read) => {
