@@ -1,12 +1,12 @@
 import { defineConfig } from 'vite';
+import { bundledPackages } from './scripts/bundledPackages.mjs';
 
 /**
- * The server: `dist/server/main.js`, and beside it the program of the threads that make PDFs. Its packages stay in
- * node_modules; only our own code is bundled.
+ * The server: `dist/server/main.js`, and beside it the program of the threads that make PDFs.
  */
 export default defineConfig({
   publicDir: false,
-  ssr: { external: true },
+  ssr: { noExternal: bundledPackages },
   build: {
     ssr: true,
     outDir: 'dist/server',

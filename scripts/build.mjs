@@ -9,7 +9,10 @@ const dist = join(root, 'dist');
 const parts = {
   server: {
     title: 'Server',
-    inputs: ['src/resources', 'src/rules', 'server', 'extensions', 'vite.server.config.ts', 'tsconfig.json'],
+    inputs: [
+      ...['src/resources', 'src/rules', 'server', 'extensions'],
+      ...['vite.server.config.ts', 'scripts/bundledPackages.mjs', 'package-lock.json', 'tsconfig.json'],
+    ],
     result: join(dist, 'server/main.js'),
     command: [...programs.vite, 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'],
   },

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { bundledPackages } from './bundledPackages.mjs';
 import { root } from './run.mjs';
 
 /**
@@ -17,7 +18,7 @@ export async function bundle(name) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    ssr: { external: true },
+    ssr: { noExternal: bundledPackages },
     build: {
       ssr: `server/${name}.ts`,
       outDir: target,
