@@ -10,8 +10,13 @@ const PORT = 24_150;
 const ENTRIES = 40;
 /** Milliseconds: what a person still takes for "at once". */
 const GOAL = 50;
+const CONDITIONS = [
+  { name: '', rate: 1, offline: false },
+  { name: ', Prozessor 4-fach gebremst', rate: 4, offline: false },
+  { name: ', ohne Netz', rate: 1, offline: true },
+];
 
-/** From tapping "Speichern" to the next article's name in the document, on a fast machine and on one four times slower. */
+/** From tapping "Speichern" to the next article's name in the document: with a network, without, and on a slow device. */
 export async function measureTap(): Promise<Measurement[]> {
   const folder = scratchFolder();
   await (await startProduct(folder.path, PORT)).stop();
@@ -27,10 +32,13 @@ export async function measureTap(): Promise<Measurement[]> {
     const session = await context.newCDPSession(page);
     const censusId = await startCensus(product, groupId);
     const rows: Measurement[] = [];
-    for (const [at, rate] of [1, 4].entries()) {
+    for (const [at, { name, rate, offline }] of CONDITIONS.entries()) {
       await page.goto(`${product.url}/run_census/${censusId}/${at * ENTRIES}`);
+      await page.getByLabel(/^Neue Menge/).waitFor();
+      await context.setOffline(offline);
       const took = await taps(page, session, rate);
-      const what = `Von „Speichern“ bis zum nächsten Artikel${rate > 1 ? `, Prozessor ${rate}-fach gebremst` : ''}`;
+      await context.setOffline(false);
+      const what = `Von „Speichern“ bis zum nächsten Artikel${name}`;
       const common = { comparedWith: 'Ziel', other: GOAL, unit: 'ms' };
       rows.push({ what: `${what} (Median)`, ours: median(took), ...common });
       rows.push({ what: `${what} (95 %)`, ours: p95(took), ...common });
@@ -55,7 +63,6 @@ async function startCensus({ url, token }: Running, stockItemGroupId: number): P
 /** Milliseconds of each entry, counted as a person would: typed, then tapped. */
 async function taps(page: Page, session: CDPSession, rate: number): Promise<number[]> {
   const field = page.getByLabel(/^Neue Menge/);
-  await field.waitFor();
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   const took: number[] = [];
   for (let entry = 0; entry < ENTRIES; entry++) {
