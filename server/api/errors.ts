@@ -5,6 +5,9 @@ import { Problem } from '../problem';
 /** An error of whatever origin as the problem to answer with; what is inside stays in the log. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  // Before the database's: a connection that is reset may be the one of a client that has left.
+  const framework = fromFramework(error);
+  if (framework) return framework;
   if (isUnavailable(error)) {
     return new Problem(
       'UNAVAILABLE',
@@ -24,10 +27,7 @@ export function toProblem(error: unknown): Problem {
       cause: error,
     });
   }
-  return (
-    fromFramework(error) ??
-    new Problem('INTERNAL', 'Da ist etwas schiefgegangen. Bitte noch einmal versuchen.', { cause: error })
-  );
+  return new Problem('INTERNAL', 'Da ist etwas schiefgegangen. Bitte noch einmal versuchen.', { cause: error });
 }
 
 function fromFramework(error: unknown): Problem | undefined {

@@ -8,6 +8,8 @@ const failure = (code: unknown, message = 'select * from secrets at /srv/app.js:
 describe('errors become answers that tell nothing of the inside', () => {
   it.each<[string, unknown, number, string]>([
     ['a refused connection', failure('ECONNREFUSED'), 503, 'UNAVAILABLE'],
+    ['a reset connection', failure('ECONNRESET'), 503, 'UNAVAILABLE'],
+    ['a client that has left', failure('ECONNRESET', 'aborted', { statusCode: 400 }), 400, 'MALFORMED'],
     ['a database that stops', failure('57P01'), 503, 'UNAVAILABLE'],
     ['a database that starts', failure('57P03'), 503, 'UNAVAILABLE'],
     ['too many connections', failure('53300'), 503, 'UNAVAILABLE'],
