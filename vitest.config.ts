@@ -64,7 +64,7 @@ export default defineConfig({
           include: browser,
           environment: 'node',
           pool: 'forks',
-          // Two browsers: each waits for its server half of the time.
+          // What waits for a server or a timer leaves its core to the other browser.
           maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 2 },

@@ -71,7 +71,8 @@ function focusNext(field: HTMLElement) {
 /** Says that the price is a new one, by how many percent, and when that is more than usual. */
 function Change({ percent }: { percent: number | null }) {
   return (
-    <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', '& svg': { fontSize: 16 } }}>
+    // However many digits the percentage has, the warning stays in sight.
+    <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', minWidth: 0, '& svg': { fontSize: 16 } }}>
       <CheckCircle color="success" titleAccess="Geändert" />
       <PriceChangeText percent={percent} />
     </Stack>
