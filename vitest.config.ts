@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const ui = ['tests/{views,layout,custom,app}/**/*.test.{ts,tsx}'];
+const ui = ['tests/{admin,ui,layout,custom,app}/**/*.test.{ts,tsx}'];
 const server = ['tests/server/**/*.test.ts'];
 const browser = ['tests/browser/**/*.test.ts'];
 
@@ -14,8 +14,6 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
     env: { TZ: 'Europe/Berlin' },
-    // On a machine shared with others a browser or a database may be starved for seconds; at home a flake shows itself.
-    retry: process.env.CI ? 2 : 0,
     projects: [
       {
         extends: true,

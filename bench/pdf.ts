@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
-import { createPdfPool } from '../server/exports/pdfPool';
-import type { Pdfs } from '../server/exports/pdfs';
-import { renderPdfs } from '../server/exports/renderPdfs';
-import type { OrderDocument } from '../server/mail/orderDocument';
+import type { OrderDocument } from '../server/documents/orderDocument';
+import { createPdfPool } from '../server/documents/pdfPool';
+import type { Pdfs } from '../server/documents/pdfs';
+import { renderPdfs } from '../server/documents/renderPdfs';
 import type { Measurement } from './measurement';
 
 const LINES = 500;

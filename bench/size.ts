@@ -16,8 +16,8 @@ export async function measureSize(): Promise<Measurement[]> {
   ];
 }
 
-/** The scripts that `index.html` loads or preloads. */
-function initialScript(folder: string): number {
+/** The scripts that `index.html` loads or preloads, in kB (gzip). */
+export function initialScript(folder: string): number {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const scripts = new Set([...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].flatMap(([, path]) => path ?? []));
   const bytes = [...scripts].map((path) => gzipSync(readFileSync(join(folder, path)), { level: 9 }).length);

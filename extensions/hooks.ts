@@ -1,4 +1,4 @@
-import type { ResourceHooks } from '../server/api/resources/hooks/types';
+import type { Hooks } from '../server/extend';
 
 /** Own rules of the server, by resource name. They run in the transaction of the write, after the product's own. */
-export const hooks: Readonly<Record<string, ResourceHooks>> = {};
+export const hooks: Hooks = {};

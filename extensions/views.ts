@@ -1,4 +1,4 @@
-import type { Override, OwnPage } from '../src/custom/overrides';
+import type { Override, OwnPage } from '../src/extend';
 
 /** Own lists, forms, inputs and cells, by resource name; what is missing here is made from the definition. */
 export const views: Readonly<Record<string, Override>> = {};

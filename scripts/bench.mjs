@@ -1,9 +1,13 @@
 import './node.mjs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { buildIfStale } from './build.mjs';
+import { checkOut } from './checkOut.mjs';
 import { installIfNeeded } from './install.mjs';
 import { root } from './run.mjs';
+
+const { values } = parseArgs({ options: { against: { type: 'string' } } });
 
 process.chdir(root);
 await installIfNeeded({ development: true });
@@ -11,7 +15,10 @@ await buildIfStale();
 const { build } = await import('vite');
 const target = join(root, 'dist/bench');
 const quiet = { configFile: false, logLevel: 'warn' };
-await build({ ...quiet, build: { ssr: 'bench/main.ts', outDir: target, emptyOutDir: true } });
+const program = values.against ? 'against' : 'main';
+await build({ ...quiet, build: { ssr: `bench/${program}.ts`, outDir: target, emptyOutDir: true } });
+if (values.against) process.env.BENCH_AGAINST = await checkOut(values.against);
 // What a list looks like when react-admin's own components are used: the thing to compare with.
-await build({ ...quiet, root: 'bench/reactAdmin', build: { outDir: join(target, 'reactAdmin'), emptyOutDir: true } });
-await import(pathToFileURL(join(target, 'main.js')).href);
+else
+  await build({ ...quiet, root: 'bench/reactAdmin', build: { outDir: join(target, 'reactAdmin'), emptyOutDir: true } });
+await import(pathToFileURL(join(target, `${program}.js`)).href);

@@ -10,7 +10,7 @@ const parts = {
   server: {
     title: 'Server',
     inputs: [
-      ...['src/resources', 'src/rules', 'server', 'extensions'],
+      ...['src/resources', 'src/contract', 'src/rules', 'server', 'extensions'],
       ...['vite.server.config.ts', 'scripts/bundledPackages.mjs', 'package-lock.json', 'tsconfig.json'],
     ],
     result: join(dist, 'server/main.js'),

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import files from '@fastify/static';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -11,37 +8,43 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { type Registry, resourceNamed } from '../src/resources/kit';
-import { authOperations } from './api/auth/operations';
-import { setupOperations } from './api/auth/setup';
-import { logProblem, problemBody, toProblem } from './api/errors';
-import type { Operation } from './api/operation';
-import { linkOperations } from './api/resources/linkOperations';
-import { resourceOperations } from './api/resources/operations';
-import { stockOperations } from './api/resources/stockOperations';
-import { rightsTable } from './api/rights';
-import { addRoute, checkApiVersion } from './api/route';
+import { resourceNamed } from '../src/resources/kit';
+import { backupCalls } from './backup/backupCalls';
+import type { Backups } from './backup/backups';
 import { csvOperations } from './csv/csvOperations';
 import type { Database } from './db/database';
 import { loadDemoData } from './demo/loadDemoData';
-import type { Pdfs } from './exports/pdfs';
-import type { OrderMailer } from './mail/orderMailer';
-import { notFound } from './problem';
-import { addDocumentation } from './resources/documentation';
-import { resourceCalls } from './resources/resourceCalls';
+import type { Pdfs } from './documents/pdfs';
+import { addConsole } from './http/addConsole';
+import { authCalls } from './http/auth/authCalls';
+import { checkAddress } from './http/checkAddress';
+import { logProblem, problemBody, toProblem } from './http/errors';
+import type { Operation } from './http/operation';
+import { rightsTable } from './http/rights';
+import { addRoute, checkApiVersion } from './http/route';
+import { addDocumentation } from './records/definitions/documentation';
+import { resourceCalls } from './records/definitions/resourceCalls';
+import type { ServerRegistry } from './records/hooks/withHooks';
+import { linkOperations } from './records/linkOperations';
+import { resourceOperations } from './records/resourceOperations';
 import { censusOperations } from './workflows/census';
 import { historyCalls } from './workflows/historyCalls';
 import { orderOperations } from './workflows/orders';
+import type { OrderMailer } from './workflows/orders/mail/orderMailer';
 import { priceOperations } from './workflows/prices';
+import { setupCalls } from './workflows/setupCalls';
+import { stockItemCalls } from './workflows/stockItemCalls';
 import { stockTakingOperations } from './workflows/stockTaking';
 
 export interface AppOptions {
   database: Database;
-  registry: Registry;
+  /** The definitions with the rules of the server: see `withHooks`. */
+  registry: ServerRegistry;
   /** Signs the tokens. */
   key: Uint8Array;
   mailer: OrderMailer;
   pdfs: Pdfs;
+  backups: Backups;
   demoData?: boolean;
   /** Folder of the built console; an API without a console when it is left out or missing. */
   clientDir?: string;
@@ -76,7 +79,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const operations = allOperations(options);
   const rights = rightsTable(options.registry);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    // Whoever uses this device next must not read it out of the browser's cache.
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    checkAddress(request.url);
     if (request.url.startsWith('/api/')) checkApiVersion(request);
   });
   const route = { db: options.database.db, registry: options.registry, key: options.key };
@@ -102,20 +108,21 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(JSON.stringify(problemBody(problem, request.id)));
 }
 
-const allOperations = ({ registry, key, demoData, mailer, pdfs }: AppOptions): Operation[] => [
-  ...setupOperations(loadDemoData, demoData ?? false),
-  ...authOperations(key),
+const allOperations = ({ registry, key, demoData, mailer, pdfs, backups }: AppOptions): Operation[] => [
+  ...setupCalls(registry, loadDemoData, demoData ?? false),
+  ...authCalls(key),
   ...registry.flatMap((resource) => [
     ...resourceOperations(registry, resource),
     ...linkOperations(registry, resource),
     ...csvOperations(resource),
   ]),
-  ...stockOperations(registry),
+  ...stockItemCalls(registry),
   ...priceOperations(resourceNamed(registry, 'stockItems')),
   ...censusOperations(),
   ...orderOperations(mailer, pdfs),
   ...stockTakingOperations(pdfs),
   ...historyCalls,
+  ...backupCalls(backups),
   ...resourceCalls(registry),
 ];
 
@@ -157,31 +164,5 @@ function addHealth(app: FastifyInstance, database: Database) {
   app.get('/readyz', async () => {
     await database.db.selectFrom('users').select('id').limit(1).execute();
     return { status: 'ready' };
-  });
-}
-
-/** The built console; every path that is no file and no API call opens its page. */
-async function addConsole(app: FastifyInstance, clientDir: string | undefined) {
-  const exists = clientDir !== undefined && existsSync(clientDir);
-  if (exists) {
-    await app.register(files, {
-      root: clientDir,
-      preCompressed: true,
-      setHeaders(reply, path) {
-        // Names of built assets carry a hash of their content.
-        const forever = /[\\/]assets[\\/]/.test(path);
-        reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-  }
-  // Where the console finds its backend; without a file of that name it is this server.
-  app.get('/config.json', async (_, reply) =>
-    exists && existsSync(join(clientDir, 'config.json')) ? reply.sendFile('config.json') : {},
-  );
-  app.setNotFoundHandler(async (request, reply) => {
-    if (!exists || request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method))
-      throw notFound(`Die Adresse ${request.url.split('?')[0]}`);
-    if (/\.\w+$/.test(request.url.split('?')[0] ?? '')) throw notFound('Diese Datei');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }

@@ -7,6 +7,9 @@ export interface Environment {
   /** Integrators' `*.resource.json` files. */
   resourcesDir: string;
   databaseUrl?: string;
+  /** Where backups go, and how many of those made by the server itself are kept. */
+  backupDir: string;
+  backupKeep: number;
   jwtSecret?: string;
   adminPassword?: string;
   demoData: boolean;
@@ -27,6 +30,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     dataDir,
     resourcesDir: env.RESOURCES_DIR || join(dataDir, 'resources'),
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
+    backupDir: env.BACKUP_DIR || join(dataDir, 'backups'),
+    backupKeep: keepOf(env.BACKUP_KEEP),
     jwtSecret: env.JWT_SECRET || undefined,
     adminPassword: env.ADMIN_PASSWORD || undefined,
     demoData: env.DEMO_DATA === '1',
@@ -40,6 +45,12 @@ function portOf(text: string | undefined): number {
   const port = Number(text || 4000);
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
   throw new StartError(`PORT=${text} ist keine Portnummer. Bitte eine Zahl zwischen 1 und 65535 angeben.`);
+}
+
+function keepOf(text: string | undefined): number {
+  const keep = Number(text || 14);
+  if (Number.isInteger(keep) && keep >= 1) return keep;
+  throw new StartError(`BACKUP_KEEP=${text} ist keine Anzahl. Bitte eine ganze Zahl ab 1 angeben.`);
 }
 
 function databaseUrlOf(text: string | undefined): string | undefined {

@@ -3,27 +3,28 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { registry as builtIn } from '../extensions';
 import { hooks as ownHooks } from '../extensions/hooks';
-import type { Registry } from '../src/resources/kit';
-import { signingKey } from './api/auth/secret';
-import { createFirstAdmin, hasUsers } from './api/auth/setup';
-import { sweepKeys } from './api/idempotency';
-import { registerHooks } from './api/resources/hooks';
 import { buildApp } from './app';
+import { type Backups, createBackups } from './backup/backups';
+import { runDue } from './backup/schedule';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open';
 import { inTransaction } from './db/transaction';
 import { loadDemoData } from './demo/loadDemoData';
+import { createPdfPool } from './documents/pdfPool';
 import { type Environment, readEnvironment } from './environment';
-import { createPdfPool } from './exports/pdfPool';
-import { inRounds } from './inRounds';
-import { createOrderMailer, type OrderMailer } from './mail/orderMailer';
-import { recoverMails } from './mail/recoverMails';
+import { everyInterval } from './everyInterval';
+import { signingKey } from './http/auth/secret';
+import { agreeOnKey } from './http/auth/sharedKey';
+import { sweepKeys } from './http/idempotency';
 import { createTransport } from './mail/transport';
 import { Problem } from './problem';
-import { loadRegistry } from './resources/loadRegistry';
+import { loadRegistry } from './records/definitions/loadRegistry';
+import { type ServerRegistry, withHooks } from './records/hooks/withHooks';
 import { StartError } from './startError';
-import { sweepCensuses } from './workflows/census/sweepCensuses';
-import { retryMails } from './workflows/orders/retryMails';
+import { createFirstAdmin, hasUsers } from './workflows/firstAdmin';
+import { createOrderMailer, type OrderMailer } from './workflows/orders/mail/orderMailer';
+import { recoverMails } from './workflows/orders/mail/recoverMails';
+import { retryMails } from './workflows/orders/mail/retryMails';
 
 const SWEEP_MS = 60_000;
 /** Waiting mails are sent at most so much after their time. */
@@ -36,6 +37,8 @@ const FROM = 'zaehlwerk@localhost';
 /** Where this program lies, built. */
 const folder = dirname(fileURLToPath(import.meta.url));
 
+// Nobody else on the machine reads what the server writes.
+process.umask(0o077);
 const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' }, pino.destination({ dest: 2, sync: true }));
 
 try {
@@ -46,9 +49,18 @@ try {
 
 async function start(environment: Environment) {
   const key = signingKey(environment.dataDir, environment.jwtSecret);
-  const registry = loadRegistry(builtIn, environment.resourcesDir, Object.keys(ownHooks));
-  registerHooks(ownHooks);
-  const database = await openDatabase({ ...environment, registry }, log);
+  const registry = withHooks(loadRegistry(builtIn, environment.resourcesDir, Object.keys(ownHooks)), ownHooks);
+  const backups = createBackups({
+    source: environment,
+    registry,
+    folder: environment.backupDir,
+    keep: environment.backupKeep,
+  });
+  const beforeUpgrade = async () => {
+    log.info(`Vor dem Umstellen gesichert: ${(await backups.make()).file}`);
+  };
+  const database = await openDatabase({ ...environment, registry, beforeUpgrade }, log);
+  await agreeOnKey(database.db, key);
   const transport = openTransport(environment);
   const pdfs = createPdfPool({ program: join(folder, 'pdfWorker.js') });
   const mailer = createOrderMailer({ database, transport, pdfs, from: environment.mailFrom ?? FROM });
@@ -59,6 +71,7 @@ async function start(environment: Environment) {
     key,
     mailer,
     pdfs,
+    backups,
     demoData: environment.demoData,
     clientDir: join(folder, '../client'),
     dev: environment.dev,
@@ -67,6 +80,7 @@ async function start(environment: Environment) {
   const sweeps = sweepRegularly(database);
   await sweeps.run();
   const retries = retryRegularly(database, mailer);
+  const schedule = backUpRegularly(database, backups);
   stopOnSignal(async () => {
     sweeps.stop();
     // What is under way ends with a result that its request can still store and answer.
@@ -76,7 +90,7 @@ async function start(environment: Environment) {
     };
     setTimeout(breakOff, BREAK_OFF_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();
-    await Promise.all([app.close(), retries.stop()]);
+    await Promise.all([app.close(), retries.stop(), schedule.stop()]);
     await breakOff();
     await database.close();
   });
@@ -120,7 +134,7 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, port: number) {
 }
 
 /** `ADMIN_PASSWORD` at the first start creates the user admin without a browser. */
-async function makeAdmin(database: Database, registry: Registry, { adminPassword, demoData }: Environment) {
+async function makeAdmin(database: Database, registry: ServerRegistry, { adminPassword, demoData }: Environment) {
   if (!adminPassword || (await hasUsers(database.db))) return;
   try {
     await inTransaction(database.db, (db) =>
@@ -141,7 +155,7 @@ async function makeAdmin(database: Database, registry: Registry, { adminPassword
 /** What a died process may have left undone is completed at start and every minute. */
 function sweepRegularly({ db }: Database) {
   const run = async () => {
-    for (const sweep of [sweepCensuses, recoverMails, sweepKeys]) {
+    for (const sweep of [recoverMails, sweepKeys]) {
       try {
         await sweep(db);
       } catch (error) {
@@ -158,7 +172,16 @@ function retryRegularly({ db }: Database, mailer: OrderMailer) {
     retryMails({ db, mailer, log, signal }).catch((error: unknown) =>
       log.error({ err: error }, 'Wartende Mails wurden nicht gelesen, nächster Versuch in Kürze'),
     );
-  return inRounds(round, MAIL_ROUND_MS);
+  return everyInterval(round, MAIL_ROUND_MS);
+}
+
+function backUpRegularly({ db }: Database, backups: Backups) {
+  const warn = (message: string, error: unknown) => log.error({ err: error }, message);
+  const round = () =>
+    runDue(db, backups, { now: new Date(), warn }).catch((error: unknown) =>
+      log.error({ err: error }, 'Ob eine Sicherung fällig ist, war nicht zu lesen, nächster Versuch in einer Minute'),
+    );
+  return everyInterval(round, SWEEP_MS);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import type { PdfJob, PdfReply } from './exports/pdfJob';
-import { renderPdfs } from './exports/renderPdfs';
+import type { PdfJob, PdfReply } from './documents/pdfJob';
+import { renderPdfs } from './documents/renderPdfs';
 
 /** A program of its own, run as a thread by the pool: makes one PDF after the other. */
 parentPort?.on('message', async (job: PdfJob) => parentPort?.postMessage(await reply(job)));

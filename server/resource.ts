@@ -1,8 +1,8 @@
 import { registry as builtIn } from '../extensions';
 import { hooks } from '../extensions/hooks';
 import { readEnvironment } from './environment';
-import { inWords, readRegistry } from './resources/loadRegistry';
-import { plannedChanges } from './resources/plannedChanges';
+import { inWords, readRegistry } from './records/definitions/loadRegistry';
+import { plannedChanges } from './records/definitions/plannedChanges';
 import { StartError } from './startError';
 
 /**

@@ -1,8 +1,8 @@
-import { type AnyRecord, type AnyResource, type Field, isEmpty, kindOf } from '../../src/resources/kit';
-import type { ImportRow } from '../../src/rules/importReport';
+import type { ImportRow } from '../../src/contract/csv';
+import { type AnyRecord, type AnyResource, type Field, isEmpty, kindOf, type Read } from '../../src/resources/kit';
 import { changesBetween } from '../db/repository/audit';
-import { type CellContext, cellText } from './cellText';
-import type { Read } from './readResult';
+import type { CellContext } from './cellContext';
+import { cellText } from './cellText';
 
 /** A cell of a file that goes to a field. */
 export interface Cell {

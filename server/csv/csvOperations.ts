@@ -1,49 +1,27 @@
 import { z } from 'zod';
-import type { AnyResource } from '../../src/resources/kit';
-import type { ImportReport } from '../../src/rules/importReport';
-import { type Call, ok } from '../api/call';
-import { type Operation, operation } from '../api/operation';
-import { hooks } from '../api/resources/hooks';
+import { exportCall, type ImportReport, importCall } from '../../src/contract/csv';
+import type { Read } from '../../src/contract/kit/call';
 import type { Db } from '../db/tables';
+import { type Call, ok } from '../http/call';
+import { implement, type Operation } from '../http/operation';
 import { Problem } from '../problem';
+import type { ServerResource } from '../records/hooks/withHooks';
 import { decodeFile } from './decodeFile';
-import { type ExportQuery, exportCsv, exportQuery } from './exportCsv';
+import { exportCsv, exportQuery } from './exportCsv';
 import { type ImportRequest, importRows } from './importRows';
 import { parseTable } from './parseTable';
 
-const importBody = z.object({
-  text: z.string('Bitte den Inhalt der Datei als Text senden.').optional(),
-  base64: z.base64('Bitte die Datei als Base64 senden.').optional(),
-  mapping: z.record(z.string(), z.string().nullable()).optional(),
-  match: z.string().optional(),
-  dryRun: z.boolean(),
-});
-
 /** Export and import of a resource as CSV, at `…/export.csv` and `…/import`. */
-export function csvOperations(resource: AnyResource): Operation[] {
-  const { api, label, name } = resource;
-  const parameters = hooks[name]?.listParameters ?? [];
+export function csvOperations(resource: ServerResource): Operation[] {
+  const parameters = resource.hooks.listParameters ?? [];
+  const query = exportQuery.extend(Object.fromEntries(parameters.map((each) => [each, z.string().optional()]))).loose();
   return [
-    operation({
-      id: `${name}.export`,
+    implement(exportCall(resource, query), {
       mode: 'read',
-      method: 'GET',
-      url: `${api.url}/export.csv`,
-      tag: label.many,
-      summary: `${label.many} als CSV`,
-      query: exportQuery.extend(Object.fromEntries(parameters.map((each) => [each, z.string().optional()]))).loose(),
-      files: ['text/csv; charset=utf-8'],
-      handle: (call) => exportCsv(call as Call<unknown, ExportQuery>, resource),
+      handle: (call) => exportCsv(call, resource),
     }),
-    operation({
-      id: `${name}.import`,
+    implement(importCall(resource), {
       mode: 'own',
-      method: 'POST',
-      url: `${api.url}/import`,
-      tag: label.many,
-      summary: `${label.many} aus CSV: alle Zeilen oder keine, mit Probelauf`,
-      body: importBody,
-      describe: { answer: REPORT },
       async handle(call) {
         const request = requestOf(resource, call.body);
         if (request.dryRun) return ok(await rehearse(call, request));
@@ -56,7 +34,7 @@ export function csvOperations(resource: AnyResource): Operation[] {
 }
 
 /** @throws Problem VALIDATION when there is no file, or one that is no table */
-function requestOf(resource: AnyResource, body: z.output<typeof importBody>): ImportRequest {
+function requestOf(resource: ServerResource, body: Read<ReturnType<typeof importCall>>['body']): ImportRequest {
   const { text, base64, mapping = {}, match, dryRun } = body;
   const content = base64 === undefined ? text : decodeFile(Buffer.from(base64, 'base64'));
   if (content === undefined) throw new Problem('VALIDATION', 'Bitte eine Datei wählen.');
@@ -75,32 +53,3 @@ async function rehearse(
     await tx.rollback().execute();
   }
 }
-
-const SHOWN = { type: ['string', 'number', 'null'] };
-const REPORT = {
-  type: 'object',
-  properties: {
-    columns: {
-      type: 'array',
-      items: { type: 'object', properties: { header: { type: 'string' }, field: { type: ['string', 'null'] } } },
-    },
-    match: { type: 'array', items: { type: 'string' } },
-    rows: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          line: { type: 'integer' },
-          state: { enum: ['new', 'changed', 'same', 'wrong'] },
-          title: { type: 'string' },
-          changes: {
-            type: 'object',
-            additionalProperties: { type: 'array', items: SHOWN, minItems: 2, maxItems: 2 },
-          },
-          errors: { type: 'object', additionalProperties: { type: 'string' } },
-        },
-      },
-    },
-    counts: { type: 'object', additionalProperties: { type: 'integer' } },
-  },
-};

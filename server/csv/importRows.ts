@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import type { ImportReport, ImportRow, ImportState } from '../../src/contract/csv';
 import type { AnyResource } from '../../src/resources/kit';
 import { defaultMatch, matchChoices } from '../../src/rules/importMatch';
-import type { ImportReport, ImportRow, ImportState } from '../../src/rules/importReport';
-import type { Call } from '../api/call';
 import { type AnyDb, engineOf, untyped } from '../db/database';
 import { readRecords } from '../db/repository/read';
+import type { Call } from '../http/call';
 import { invalid, Problem } from '../problem';
+import type { ServerResource } from '../records/hooks/withHooks';
 import { readSettings } from '../workflows/settings';
+import { contextOf } from './cellContext';
 import { mapColumns } from './mapColumns';
 import type { Table } from './parseTable';
 import { planRows } from './planRows';
@@ -14,7 +16,7 @@ import { readTitles } from './readTitles';
 import { isGuarded, storeOneByOne, storeTogether } from './storeRows';
 
 export interface ImportRequest {
-  resource: AnyResource;
+  resource: ServerResource;
   table: Table;
   /** Field by head of column; heads that are missing are guessed. */
   mapping: Readonly<Record<string, string | null>>;
@@ -37,10 +39,8 @@ export async function importRows(
   const db = untyped(call.db);
   const columns = mapColumns(table.headers, request.mapping, resource, user.role);
   const match = matchOf(resource, columns, request.match);
-  const context = {
-    titles: await readTitles(db, registry, resource, user.role),
-    timeZone: (await readSettings(call.db)).timeZone,
-  };
+  const titles = await readTitles(db, registry, resource, user.role);
+  const context = contextOf((await readSettings(call.db)).TIME_ZONE, titles);
   if (!dryRun) await oneImportAtATime(db, resource);
   const records = await readRecords(db, registry, resource);
   const rows = planRows({ resource, role: user.role, columns, match, records, context }, table.rows);

@@ -1,19 +1,20 @@
+import type { ImportReport, ImportRow } from '../../src/contract/csv';
 import {
   type AnyRecord,
   type AnyResource,
   emptyRecord,
   type Field,
   kindOf,
+  messages,
   type Role,
   validate,
 } from '../../src/resources/kit';
-import type { ImportReport, ImportRow } from '../../src/rules/importReport';
 import { type Cell, isChange, shownChange } from './cellChanges';
-import { type CellContext, cellText } from './cellText';
+import type { CellContext } from './cellContext';
+import { cellText } from './cellText';
 import type { Table } from './parseTable';
 import { readCell, withoutApostrophe } from './readCell';
-import { type FindRecord, recordFinder } from './recordFinder';
-import { type UniqueHolders, uniqueHolders } from './uniqueHolders';
+import { keyOf, type UniqueHolders, uniqueHolders } from './uniqueHolders';
 
 export interface PlannedRow extends ImportRow {
   /** The stored record that the row is about; absent for a new one. */
@@ -91,3 +92,38 @@ function planRow(
 }
 
 const titleField = ({ fields, title }: AnyResource): Field => fields[title] ?? { kind: 'text', label: '' };
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The stored record that a row is about; none for a new one. `error` is a German sentence. */
+type FindRecord = (values: Values, line: number) => { current?: AnyRecord; error?: string };
+
+/**
+ * Finds the stored record of a row, and refuses a second row about the same one.
+ * @param match fields that tell which record a row is about
+ */
+function recordFinder(resource: AnyResource, match: readonly string[], records: readonly AnyRecord[]): FindRecord {
+  const known = new Map<string | undefined, AnyRecord[]>();
+  const byId = match[0] === 'id';
+  const keyIn = (values: Values) => keyOf(match, byId ? { id: String(values.id) } : values);
+  for (const record of records) {
+    const key = keyIn(record);
+    const others = known.get(key);
+    if (others) others.push(record);
+    else known.set(key, [record]);
+  }
+  const lines = new Map<string, number>();
+  return (values, line) => {
+    const key = keyIn(values);
+    if (key === undefined) return {};
+    const [current, ...others] = known.get(key) ?? [];
+    const before = lines.get(key);
+    lines.set(key, before ?? line);
+    if (before !== undefined) return { current, error: `Kommt schon in Zeile ${before} vor.` };
+    if (byId && !current)
+      return { error: /^\d+$/.test(String(values.id)) ? messages.unknownReference : 'Bitte eine gültige Id angeben.' };
+    if (others.length > 0)
+      return { error: `${resource.label.many} mit diesem Wert gibt es mehrmals. Bitte die Spalte Id mit angeben.` };
+    return { current };
+  };
+}

@@ -3,6 +3,7 @@ import {
   type AnyResource,
   isEmpty,
   mayUse,
+  type Read,
   type Registry,
   type Role,
   readableFields,
@@ -10,7 +11,7 @@ import {
 } from '../../src/resources/kit';
 import type { AnyDb } from '../db/database';
 import { readRecords } from '../db/repository/read';
-import { type Read, unknownName } from './readResult';
+import { nearest } from '../records/definitions/nearest';
 
 /** Names of the records that a resource refers to. */
 export interface Titles {
@@ -79,4 +80,10 @@ function namesOf(target: AnyResource, records: readonly AnyRecord[], role: Role)
     for (const [key, ids] of found) if (!byName.has(key)) byName.set(key, ids);
   }
   return { byId: new Map(records.map((record) => [record.id, nameOf(record)])), byName };
+}
+
+/** The sentence about a name that does not exist, with the nearest one that does. */
+export function unknownName(name: string, known: readonly string[]): string {
+  const suggestion = nearest(name, known);
+  return `„${name}“ gibt es nicht.${suggestion === undefined ? '' : ` Ist „${suggestion}“ gemeint?`}`;
 }

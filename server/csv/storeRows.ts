@@ -1,20 +1,24 @@
-import { type AnyResource, emptyRecord } from '../../src/resources/kit';
-import type { Call } from '../api/call';
-import { hooks } from '../api/resources/hooks';
-import { create, update } from '../api/resources/save';
+import { emptyRecord } from '../../src/resources/kit';
 import { untyped } from '../db/database';
 import { createRecords, updateRecords } from '../db/repository/writeMany';
+import type { Call } from '../http/call';
 import { Problem } from '../problem';
+import type { ServerResource } from '../records/hooks/withHooks';
+import { create, update } from '../records/save';
 import type { PlannedRow } from './planRows';
 
 type Writer = Pick<Call, 'db' | 'registry' | 'user'>;
 
 /** Whether rules of the server, beyond the definition, look at what is stored before a write. */
-export const isGuarded = ({ name }: AnyResource): boolean =>
-  hooks[name]?.beforeWrite !== undefined || hooks[name]?.requireChangeable !== undefined;
+export const isGuarded = ({ hooks }: ServerResource): boolean =>
+  hooks.beforeWrite !== undefined || hooks.requireChangeable !== undefined;
 
 /** Stores rows one by one, under all rules of single writes. What a rule refuses becomes the error of its row. */
-export async function storeOneByOne(writer: Writer, resource: AnyResource, rows: readonly PlannedRow[]): Promise<void> {
+export async function storeOneByOne(
+  writer: Writer,
+  resource: ServerResource,
+  rows: readonly PlannedRow[],
+): Promise<void> {
   for (const row of rows) {
     try {
       if (row.state === 'new') await create(writer, resource, row.values);
@@ -29,7 +33,11 @@ export async function storeOneByOne(writer: Writer, resource: AnyResource, rows:
 }
 
 /** Stores rows that have passed the rules of a definition without further ones, thousands in a few seconds. */
-export async function storeTogether(writer: Writer, resource: AnyResource, rows: readonly PlannedRow[]): Promise<void> {
+export async function storeTogether(
+  writer: Writer,
+  resource: ServerResource,
+  rows: readonly PlannedRow[],
+): Promise<void> {
   const { db, registry, user } = writer;
   const tx = untyped(db);
   // Changes first: what a new record takes over has been let go by a changed one.
@@ -43,7 +51,7 @@ export async function storeTogether(writer: Writer, resource: AnyResource, rows:
     ...(await updateRecords(tx, registry, resource, changed, user)),
     ...(await createRecords(tx, registry, resource, added, user)),
   ];
-  const { afterWrite } = hooks[resource.name] ?? {};
+  const { afterWrite } = resource.hooks;
   if (!afterWrite) return;
   for (const [index, record] of saved.entries()) {
     const change = changed[index];

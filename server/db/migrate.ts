@@ -7,6 +7,10 @@ import * as stockTakings from './migrations/0002_stockTakings';
 import * as stockTakingAddenda from './migrations/0003_stockTakingAddenda';
 import * as mailRetries from './migrations/0004_mailRetries';
 import * as priceUpdates from './migrations/0005_priceUpdates';
+import * as appliedCensuses from './migrations/0006_appliedCensuses';
+import * as stockTakingVersions from './migrations/0007_stockTakingVersions';
+import * as scheduledRuns from './migrations/0008_scheduledRuns';
+import * as installation from './migrations/0009_installation';
 import { syncSchema } from './schema';
 
 /** Only the written migrations; what follows from the definitions is brought up to date without one. */
@@ -16,18 +20,31 @@ const migrations = {
   '0003_stockTakingAddenda': stockTakingAddenda,
   '0004_mailRetries': mailRetries,
   '0005_priceUpdates': priceUpdates,
+  '0006_appliedCensuses': appliedCensuses,
+  '0007_stockTakingVersions': stockTakingVersions,
+  '0008_scheduledRuns': scheduledRuns,
+  '0009_installation': installation,
 };
+/** Names of the written migrations this program knows, in their order. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
 /** Any number that no other program on the same PostgreSQL uses as an advisory lock. */
 const START_LOCK = 7_203_114;
 
 /**
  * Brings the database to the state of this program: tables of the definitions first, then the written migrations.
  * Each of the two is a transaction, so that an interrupted start leaves a whole state.
+ * @param beforeUpgrade awaited before anything is changed, when the database is one of an earlier version
  * @returns what was done, one line each.
  * @throws StartError when the definitions do not fit the data, or the database is newer than the program.
  */
-export const migrate = (database: Database, registry: Registry): Promise<string[]> =>
+export const migrate = (
+  database: Database,
+  registry: Registry,
+  beforeUpgrade: () => Promise<void>,
+): Promise<string[]> =>
   oneAtATime(database, async () => {
+    if (await isEarlier(untyped(database.db))) await beforeUpgrade();
     const made = await database.db.transaction().execute((tx) => syncSchema(untyped(tx), registry));
     return [...made, ...(await runMigrations(untyped(database.db)))];
   });
@@ -48,9 +65,32 @@ async function oneAtATime<T>({ engine, db }: Database, work: () => Promise<T>): 
   });
 }
 
-async function runMigrations(db: AnyDb): Promise<string[]> {
+/** Whether some of the migrations were run, and not all of them. */
+async function isEarlier(db: AnyDb): Promise<boolean> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
+  const done = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt !== undefined).length;
+  return done > 0 && done < migrationNames.length;
+}
+
+/**
+ * Makes the tables of an empty database as they were when only the given migrations had been run.
+ * @param last the latest of them; undefined: none
+ */
+export async function createTables(database: Database, registry: Registry, last: string | undefined): Promise<void> {
+  await database.db.transaction().execute((tx) => syncSchema(untyped(tx), registry));
+  if (last !== undefined) await runMigrations(untyped(database.db), { last, schema: await schemaOf(database) });
+}
+
+/** Otherwise the migrator takes tables of the same name in other schemas for its own. */
+async function schemaOf({ engine, db }: Database): Promise<string | undefined> {
+  if (engine === 'sqlite') return undefined;
+  return (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]?.name;
+}
+
+async function runMigrations(db: AnyDb, { last, schema }: { last?: string; schema?: string } = {}): Promise<string[]> {
+  const provider = { getMigrations: async () => migrations };
+  const migrator = new Migrator({ db, provider, migrationTableSchema: schema });
+  const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error instanceof Error && /previously executed migration .* is missing/.test(error.message)) {
     throw new StartError(
       'Die Datenbank stammt von einer neueren Version dieses Programms. Bitte diese Version starten; die Daten sind unverändert.',

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import Sqlite from 'libsql';
@@ -15,7 +15,19 @@ const JOURNAL_BYTES = 64 * 1024 * 1024;
  */
 export function openSqlite(dataDir: string): Database {
   const lock = lockFolder(dataDir);
-  const file = open(join(dataDir, 'zaehlwerk.db'), dataDir);
+  const database = openSqliteFile(join(dataDir, 'zaehlwerk.db'), dataDir);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      lock.close();
+    },
+  };
+}
+
+/** A database file, without a lock. @throws StartError when it cannot be opened */
+export function openSqliteFile(path: string, dataDir: string): Database {
+  const file = open(path, dataDir);
   for (const pragma of [
     'journal_mode = WAL',
     'synchronous = FULL',
@@ -30,8 +42,9 @@ export function openSqlite(dataDir: string): Database {
     engine: 'sqlite',
     db,
     async close() {
+      // The file alone is then complete, for whoever copies it.
+      file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       await db.destroy();
-      lock.close();
     },
   };
 }
@@ -39,15 +52,23 @@ export function openSqlite(dataDir: string): Database {
 /**
  * One server per data folder. The lock is a database of its own, held by an open transaction: the operating system
  * releases it whatever way the process ends, and the real database stays readable for tools beside the server.
+ * @throws StartError when another program holds it
  */
-function lockFolder(dataDir: string) {
+export function lockFolder(dataDir: string) {
   return open(join(dataDir, 'zaehlwerk.lock'), dataDir, 'BEGIN EXCLUSIVE');
+}
+
+/** What an earlier version or a copying hand has left readable for others; new files are not, by the process's mask. */
+function keepPrivate(path: string, dataDir: string) {
+  chmodSync(dataDir, 0o700);
+  for (const each of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(each)) chmodSync(each, 0o600);
 }
 
 /** @param first makes SQLite touch the file, which opening alone does not. */
 function open(path: string, dataDir: string, first = 'PRAGMA user_version') {
   try {
     if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    keepPrivate(path, dataDir);
     const file = new Sqlite(path);
     file.exec(first);
     return file;

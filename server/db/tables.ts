@@ -163,6 +163,10 @@ interface WorkflowTables {
     countedAt: string | null;
     /** Names of the groups the article was in, joined by " + "; null: in none. */
     groupNames: string | null;
+    /** The version with which the amount was last changed: a count and a price do not make each other stale. */
+    countedVersion: Generated<number>;
+    /** The same of the price. */
+    pricedVersion: Generated<number>;
   };
   /** What is said about a closed inventory afterwards; never changed, never deleted. */
   stockTakingAddenda: {
@@ -178,6 +182,23 @@ interface WorkflowTables {
     userName: string;
     /** Over its contents and the hash before it, the inventory's for the first. */
     sha256: string;
+  };
+  /** What all servers of one database must agree on. */
+  installation: {
+    name: 'signingKey';
+    /** Of the signing key: a fingerprint, never the key. */
+    value: string;
+  };
+  /** What one of several servers does once in a while. */
+  scheduledRuns: {
+    name: 'backup' | 'drill';
+    /** The day or week it was done for last. */
+    period: string;
+    startedAt: string;
+    /** The latest success, which may be older than the latest start. */
+    succeededAt: string | null;
+    /** A German sentence about the latest failure; null after a success. */
+    failure: string | null;
   };
   /** Prices that were changed together, in whichever number. */
   priceUpdates: {

@@ -1,4 +1,4 @@
-import { singleLine } from '../exports/singleLine';
+import { singleLine } from '../documents/singleLine';
 import type { CompiledMail } from './compileMail';
 import type { DeliveryResult } from './deliveryResult';
 

@@ -1,10 +1,10 @@
-import { isMailAddress } from './addresses';
 import { compileMail } from './compileMail';
 import type { ComposedMail } from './composedMail';
 import type { DeliveryResult } from './deliveryResult';
-import { writeToOutbox } from './outbox';
+import { isMailAddress } from './isMailAddress';
+import { sendBySmtp } from './sendBySmtp';
 import { senderAddress } from './senderAddress';
-import { sendBySmtp } from './smtp';
+import { writeToOutbox } from './writeToOutbox';
 
 export interface TransportOptions {
   /** smtp: or smtps:; without it every mail becomes a file in `outboxDir`. */

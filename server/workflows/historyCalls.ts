@@ -1,37 +1,23 @@
-import { z } from 'zod';
+import { AUDIT_LOG_PAGE, listAuditLog, listPriceHistory, listStockLevels } from '../../src/contract/history';
+import { AMOUNT_SCALE, PRICE_SCALE } from '../../src/contract/kit/values';
 import { fromScaled } from '../../src/resources/kit';
-import { ok } from '../api/call';
-import { type Operation, operation } from '../api/operation';
-import { AMOUNT_SCALE, PRICE_SCALE, text, textId } from '../api/schemas';
-
-const MOST = 1000;
+import { ok } from '../http/call';
+import { implement, type Operation } from '../http/operation';
 
 /** What happened to records, prices and stock; read only, nothing here can be changed by any call. */
 export const historyCalls: Operation[] = [
-  operation({
-    id: 'auditLog.list',
+  implement(listAuditLog, {
     mode: 'read',
-    method: 'GET',
-    url: '/api/AuditLog',
-    tag: 'Verlauf',
-    summary: `Wer was wann geändert hat, das Neueste zuerst, höchstens ${MOST} Einträge; Before blättert weiter zurück.`,
-    query: z.object({ Resource: text(100).optional(), RecordId: textId.optional(), Before: textId.optional() }),
     async handle({ db, query }) {
-      let rows = db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(MOST);
+      let rows = db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(AUDIT_LOG_PAGE);
       if (query.Resource !== undefined) rows = rows.where('resource', '=', query.Resource);
       if (query.RecordId !== undefined) rows = rows.where('recordId', '=', query.RecordId);
       if (query.Before !== undefined) rows = rows.where('id', '<', query.Before);
       return ok((await rows.execute()).map((row) => ({ ...row, changes: JSON.parse(row.changes) })));
     },
   }),
-  operation({
-    id: 'priceHistory.list',
+  implement(listPriceHistory, {
     mode: 'read',
-    method: 'GET',
-    url: '/api/PriceHistory',
-    tag: 'Verlauf',
-    summary: 'Preise eines Artikels im Lauf der Zeit',
-    query: z.object({ StockItemId: textId }),
     async handle({ db, query }) {
       const rows = await db
         .selectFrom('priceHistory')
@@ -49,14 +35,8 @@ export const historyCalls: Operation[] = [
       );
     },
   }),
-  operation({
-    id: 'stockLevels.list',
+  implement(listStockLevels, {
     mode: 'read',
-    method: 'GET',
-    url: '/api/StockLevels',
-    tag: 'Verlauf',
-    summary: 'Bestand je Artikel und Lagerort nach der letzten abgeschlossenen Zählung',
-    query: z.object({ StockItemId: textId.optional(), StockLocationId: textId.optional() }),
     async handle({ db, query }) {
       let rows = db.selectFrom('stockLevels').selectAll().orderBy('stockItemId').orderBy('stockLocationId');
       if (query.StockItemId !== undefined) rows = rows.where('stockItemId', '=', query.StockItemId);

@@ -1,14 +1,20 @@
-import { type ComponentType, lazy } from 'react';
-import type { AnyResource } from '../resources/kit';
-import type { FieldViews } from '../views/records/fieldViews';
+import type { ResourceProps } from 'ra-core';
+import { type ComponentType, createElement, lazy, type ReactElement } from 'react';
+import type { FieldViews } from '../admin/records/fieldViews';
 
-type Screen = ComponentType<{ resource: AnyResource }>;
+/** Finds its resource by react-admin's `useResourceContext` or our `useDefinition`. */
+export type View = ComponentType | ReactElement;
 
-/** Screens, and views of single fields, that differ from those made from the definition. */
-export interface Override {
-  List?: Screen;
-  Edit?: Screen;
-  Create?: Screen;
+/**
+ * Screens, and views of single fields, that differ from those made from the definition. What react-admin's `<Resource>`
+ * takes is taken as well, in its spelling.
+ */
+export interface Override
+  extends Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show' | 'icon' | 'options' | 'recordRepresentation'> {
+  List?: View;
+  Create?: View;
+  Edit?: View;
+  Show?: View;
   fields?: FieldViews;
 }
 
@@ -17,7 +23,13 @@ export type OwnPage = readonly [path: string, load: () => Promise<{ default: Com
 
 /** By resource name; what is missing here is generic. */
 export const overrides: Readonly<Record<string, Override>> = {
-  stockItems: { Edit: lazy(() => import('./prices/StockItemEdit')) },
+  stockItems: {
+    List: createElement(
+      lazy(() => import('../admin/ResourceList')),
+      { forgetsFilters: true },
+    ),
+    Edit: lazy(() => import('./prices/history/StockItemEdit')),
+  },
   stockItemGroups: { List: lazy(() => import('./assignments/GroupsList')) },
   users: { Edit: lazy(() => import('./users/UserEdit')) },
 };

@@ -1,3 +1,5 @@
+import { UserError } from '../rules/UserError';
+
 /** The body of an error answer, `application/problem+json`; other backends may leave out any part of it. */
 export interface Problem {
   type?: string;
@@ -19,7 +21,7 @@ export interface Problem {
  * A call that was not answered as wanted. `message` is the German sentence to show.
  * `status` is 0 when no answer came at all: the network or the server is away.
  */
-export class HttpError extends Error {
+export class HttpError extends UserError {
   override name = 'HttpError';
   readonly statusText: string;
 
@@ -31,6 +33,10 @@ export class HttpError extends Error {
   ) {
     super(body?.detail || SENTENCES[status] || SENTENCE_OF_OTHERS, options);
     this.statusText = STATUS_TEXTS[status] ?? 'Generic Error';
+  }
+
+  override get messages() {
+    return this.body?.errors ?? {};
   }
 }
 

@@ -1,14 +1,23 @@
 import type { AuthProvider } from 'ra-core';
-import { mayUse, type Registry, resourceNamed, type Verb } from '../resources/kit';
-import { currentRole, currentUser, login, logout } from './session';
-import { token } from './token';
+import { mayUse, type Registry, type Role, resourceNamed, type Verb } from '../resources/kit';
+
+/** Who is signed in, and how one signs in and out. */
+export interface AuthOptions {
+  token: { get(): string | null };
+  session: {
+    user: { get(): { id: number; name: string } | undefined };
+    role(): Role;
+    login(username: string, password: string): Promise<void>;
+    logout(): Promise<void>;
+  };
+}
 
 /** The session as react-admin's own components see it, for views that integrators build with them. */
-export function createAuthProvider(registry: Registry): AuthProvider {
+export function createAuthProvider(registry: Registry, { session, token }: AuthOptions): AuthProvider {
   return {
-    login: ({ username, password }) => login(username, password),
+    login: ({ username, password }) => session.login(username, password),
     async logout() {
-      await logout();
+      await session.logout();
       return '/login';
     },
     async checkAuth() {
@@ -16,13 +25,13 @@ export function createAuthProvider(registry: Registry): AuthProvider {
     },
     // The HTTP client ends the session itself.
     checkError: async () => undefined,
-    getPermissions: async () => currentRole(),
+    getPermissions: async () => session.role(),
     async getIdentity() {
-      const { id = 0, name } = currentUser() ?? {};
+      const { id = 0, name } = session.user.get() ?? {};
       return { id, fullName: name };
     },
     async canAccess({ resource, action }) {
-      return mayUse(resourceNamed(registry, resource), VERBS[action] ?? 'read', currentRole());
+      return mayUse(resourceNamed(registry, resource), VERBS[action] ?? 'read', session.role());
     },
   };
 }

@@ -1,102 +1,116 @@
-import type { AnyRecord, AnyResource } from '../resources/kit';
-import type { Dialect } from './dialect';
+import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
+import { type AnyRecord, type AnyResource, resourceNamed } from '../resources/kit';
+import type { DataProviderOptions } from './DataProviderOptions';
+import { createDocumentedLists, documentedApi, everything, type Raw, splitFilter, withId } from './documentedLists';
 import { foundRecord } from './foundRecord';
 import { HttpError } from './HttpError';
-import { http } from './http';
 import { readLinks, writeLinks } from './links';
-import { fromWire, toWire } from './records';
+import { withListedLinks } from './listedLinks';
+import { fromWire } from './records';
 import { selectRows } from './rows';
+import { wholeList, wholeListKey } from './wholeList';
+import { changedRecord, newRecord } from './wholeRecord';
 
-type Raw = Record<string, unknown>;
-type Filter = Readonly<Record<string, unknown>>;
-
-/** Query parameters that a documented list needs to be complete. */
-export const COMPLETE: Readonly<Record<string, { All: true }>> = { stockItemGroups: { All: true } };
+type Values = Readonly<Record<string, unknown>>;
 
 /**
  * The documented API: one address per resource, the id in the body. Lists come whole, so sorting and paging happen here;
  * single records are found in the list, since not every resource has an address for them.
  */
-export const bodyVerbs: Dialect = {
-  async getList(resource, params) {
-    const { asked, left } = splitFilter(resource, params.filter ?? {});
-    const rows = await readRows(resource, asked, params.signal);
+export function createBodyVerbs(options: DataProviderOptions): DataProvider {
+  const { http, queryClient } = options;
+  const lists = createDocumentedLists(options);
+  const of = (name: string) => resourceNamed(options.registry, name);
+
+  async function getList(name: string, { filter = {}, signal, ...params }: Partial<GetListParams>) {
+    const resource = of(name);
+    const { asked, left } = splitFilter(resource, filter);
+    const read = await lists.read(resource, asked, signal);
+    // Those of our server have all their links.
+    const rows = await withListedLinks(options.registry, resource, read, (links) => lists.read(links, {}, signal));
     return selectRows(
       resource,
       rows.map((row) => fromWire(resource, row)),
       { ...params, filter: left },
     );
-  },
-  async getOne(resource, id) {
-    const rows = await readRows(resource, listBy(resource) ? { ids: [id], includeArchived: true } : {});
-    const row = rows.find((each) => Number(each.id) === id);
-    if (!row) throw notFound(resource, id);
-    return fromWire(resource, { ...row, ...(await readLinks(resource, id, row)) });
-  },
-  async create(resource, values) {
-    const answer = await http<Raw | undefined>('POST', resource.api.url, { body: toWire(resource, values) });
-    return settle(resource, values, answer?.id === undefined ? await readCreated(resource, values) : answer);
-  },
-  async update(resource, id, values) {
-    const answer = await http<Raw | undefined>('PUT', resource.api.url, { body: { ...toWire(resource, values), id } });
-    return settle(resource, { ...values, id }, answer);
-  },
-  // By query as well: proxies drop bodies of DELETE.
-  remove: (resource, id) => http('DELETE', resource.api.url, { query: { id }, body: { id } }),
-};
-
-const documented = ({ api }: AnyResource) => (api.dialect === 'bodyVerbs' ? api : undefined);
-const listBy = (resource: AnyResource) => documented(resource)?.listBy;
-
-function readRows(resource: AnyResource, asked: Filter, signal?: AbortSignal): Promise<Raw[]> {
-  const { url } = resource.api;
-  const post = listBy(resource)?.post;
-  if (post) return http<Raw[]>('POST', `${url}/${post}`, { body: asked, signal });
-  return http<Raw[]>('GET', url, {
-    query: { ...COMPLETE[resource.name], ...(asked as Record<string, string>) },
-    signal,
-  });
-}
-
-/**
- * What the server filters by, and what is left to do here. A list by POST takes the filter as its body, where a text
- * field `name` is asked for as `containedInName`; without any filter it is to be whole, with archived records.
- */
-function splitFilter(resource: AnyResource, filter: Filter): { asked: Filter; left: Filter } {
-  const asked: Record<string, unknown> = {};
-  const left: Record<string, unknown> = {};
-  const entries = Object.entries(filter).filter(([, wanted]) => wanted !== undefined);
-  const parameters = Object.entries(documented(resource)?.query ?? {});
-  for (const [key, wanted] of entries) {
-    const parameter = parameters.find(([, field]) => field === key)?.[0];
-    if (parameter && !Array.isArray(wanted)) asked[parameter] = wanted;
-    else if (!listBy(resource)) left[key] = wanted;
-    else if (!(key in resource.fields) && key !== 'q') asked[key] = wanted;
-    else if (resource.fields[key]?.kind === 'text') asked[`containedIn${capital(key)}`] = wanted;
-    else left[key] = wanted;
   }
-  if (listBy(resource) && entries.length === 0) asked.includeArchived = true;
-  return { asked, left };
-}
 
-const capital = (key: string) => `${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+  async function read(resource: AnyResource, id: number, signal?: AbortSignal): Promise<AnyRecord> {
+    const rows = await lists.read(resource, withId(resource, id), signal);
+    const row = rows.find((each) => fromWire(resource, each).id === id);
+    if (!row) throw notFound(resource, id);
+    return fromWire(resource, { ...row, ...(await readLinks(options, resource, id, row)) });
+  }
 
-/** The record after a write. Some backends answer with nothing, or keep links apart. */
-async function settle(resource: AnyResource, sent: Filter, answer: Raw | undefined): Promise<AnyRecord> {
-  const record = { id: 0, ...sent, ...answer };
-  await writeLinks(resource, Number(record.id), sent, answer ?? {});
-  return fromWire(resource, record);
-}
+  /** The record after a write. Some backends answer with nothing, or keep links apart. */
+  async function settle(resource: AnyResource, sent: Values, answer: Raw | undefined, isNew: boolean) {
+    const record = fromWire(resource, { ...sent, ...answer });
+    const id = Number.isNaN(record.id) ? 0 : record.id;
+    await writeLinks(options, resource, { id, sent, answer: answer ?? {}, isNew });
+    return { ...record, id };
+  }
 
-/** As the list has it, for backends that answer a create with nothing. */
-async function readCreated(resource: AnyResource, sent: Filter): Promise<Raw | undefined> {
-  const rows = await readRows(resource, listBy(resource) ? { includeArchived: true } : {});
-  const found = foundRecord(
-    resource,
-    rows.map((row) => fromWire(resource, row)),
-    sent,
-  );
-  return rows.find((row) => Number(row.id) === found?.id);
+  /** As the list has it, for backends that answer a create with nothing. */
+  async function readCreated(resource: AnyResource, sent: Values): Promise<Raw | undefined> {
+    const rows = await lists.read(resource, everything(resource));
+    const records = rows.map((row) => fromWire(resource, row));
+    const found = foundRecord(resource, records, sent);
+    return found && rows[records.indexOf(found)];
+  }
+
+  /** What a write or a delete names the record by. */
+  async function nameOf(resource: AnyResource, id: number, values: Values): Promise<Record<string, unknown>> {
+    const key = documentedApi(resource)?.naturalKey;
+    if (key === undefined || (await options.backend.hasAdditions())) return { id };
+    return { [key]: values[key] ?? (await read(resource, id))[key] };
+  }
+
+  // The interface promises any record type its caller names; what is read are records of the definition.
+  return {
+    getList: (name: string, params: GetListParams) => getList(name, { ...wholeList, ...params }),
+    getOne: async (name: string, { id, signal }: { id: Identifier; signal?: AbortSignal }) => ({
+      data: await read(of(name), Number(id), signal),
+    }),
+    async getMany(name: string, { ids }: { ids: readonly Identifier[] }) {
+      const { data } = await queryClient.fetchQuery({
+        queryKey: wholeListKey(name),
+        queryFn: () => getList(name, wholeList),
+      });
+      const wanted = new Set(ids.map(Number));
+      return { data: data.filter(({ id }) => wanted.has(id)) };
+    },
+    getManyReference: (
+      name: string,
+      { target, id, filter, ...params }: GetListParams & { target: string; id: Identifier },
+    ) => getList(name, { ...params, filter: { ...filter, [target]: Number(id) } }),
+    async create(name: string, { data: values }: { data: Values }) {
+      const resource = of(name);
+      const body = await newRecord(options, resource, values);
+      const answer = await http<Raw | undefined>('POST', resource.api.url, { body });
+      const isTold = answer?.id !== undefined || documentedApi(resource)?.naturalKey !== undefined;
+      return { data: await settle(resource, values, isTold ? answer : await readCreated(resource, values), true) };
+    },
+    async update(
+      name: string,
+      { data, previousData, ...params }: { id: Identifier; data: Values; previousData?: Values },
+    ) {
+      const resource = of(name);
+      const id = Number(params.id);
+      const { id: _, ...values } = await changedRecord(options, resource, { id, data, previousData }, () =>
+        read(resource, id),
+      );
+      const body = { ...values, ...(await nameOf(resource, id, values)) };
+      const answer = await http<Raw | undefined>('PUT', resource.api.url, { body });
+      return { data: await settle(resource, { ...values, id }, answer, false) };
+    },
+    async delete(name: string, { id, previousData = { id } }: { id: Identifier; previousData?: RaRecord }) {
+      const resource = of(name);
+      const named = await nameOf(resource, Number(id), previousData);
+      // By query as well: proxies drop bodies of DELETE.
+      await http('DELETE', resource.api.url, { query: named as Record<string, string>, body: named });
+      return { data: { ...previousData, id: Number(id) } };
+    },
+  } as unknown as DataProvider;
 }
 
 const notFound = (resource: AnyResource, id: number) =>

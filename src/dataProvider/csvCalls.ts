@@ -1,10 +1,9 @@
+import type { ImportReport } from '../contract/csv';
 import { type AnyResource, isEmpty } from '../resources/kit';
 import { todayIn } from '../rules/dates';
-import type { ImportReport } from '../rules/importReport';
-import { COMPLETE } from './bodyVerbs';
-import { download } from './download';
-import { http } from './http';
-import type { Write } from './useWrite';
+import { COMPLETE } from './documentedLists';
+import type { Http, Write } from './http';
+import { saveFile } from './saveFile';
 
 /** What an import sends: the bytes of a file, and where its columns go. */
 export interface ImportFile {
@@ -27,18 +26,30 @@ export interface Shown {
 }
 
 /** Saves what a list shows as a CSV file: the same records in the same order, with all their fields. */
-export function exportCsv(resource: AnyResource, { filter, sort, search }: Shown, timeZone: string): Promise<void> {
+export async function exportCsv(
+  http: Http,
+  resource: AnyResource,
+  { filter, sort, search }: Shown,
+  timeZone: string,
+): Promise<void> {
   const { api, name, label, list } = resource;
-  return download(`${api.url}/export.csv`, `${label.many} ${todayIn(timeZone)}.csv`, {
+  const query = {
     ...COMPLETE[name],
     sort: JSON.stringify(sort ? [sort.key, sort.order] : (list?.sort ?? ['id', 'ASC'])),
     search: search || undefined,
     filter: JSON.stringify(Object.fromEntries(Object.entries(filter).filter(([, wanted]) => !isEmpty(wanted)))),
-  });
+  };
+  const content = await http<Blob>('GET', `${api.url}/export.csv`, { query, isFile: true });
+  saveFile(content, `${label.many} ${todayIn(timeZone)}.csv`);
 }
 
 /** What an import would do. */
-export const rehearseImport = (resource: AnyResource, file: ImportFile, signal: AbortSignal): Promise<ImportReport> =>
+export const rehearseImport = (
+  http: Http,
+  resource: AnyResource,
+  file: ImportFile,
+  signal: AbortSignal,
+): Promise<ImportReport> =>
   http<ImportReport>('POST', `${resource.api.url}/import`, { body: bodyOf(file, true), signal });
 
 /** Imports all rows, or none when one of them is wrong. */

@@ -1,23 +1,161 @@
-import { type Method, type RequestOptions, request } from './request';
+import type { BackendConfig } from './backend';
+import { HttpError, type Problem } from './HttpError';
+import { createKeptAnswers } from './keptAnswers';
 
-/**
- * The one HTTP client: JSON in and out, with the token and `api-version: 1`. `path` begins with a slash.
- * @returns the answer's body; undefined when it has none (204).
- * @throws HttpError with a German message for every answer that is not 2xx, and when no answer came.
- */
-export async function http<T = void>(method: Method, path: string, options?: RequestOptions): Promise<T> {
-  return (await request<T>(method, path, options)).body;
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type QueryValue = string | number | boolean | readonly (string | number)[] | undefined | null;
+
+export interface RequestOptions {
+  /** A list repeats its parameter; `undefined` and `null` leave theirs out. */
+  query?: Readonly<Record<string, QueryValue>>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** See `newKey`. Backends without our additions do not get it. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** The answer is a file: a Blob instead of what its JSON says. */
+  isFile?: boolean;
+  /** Sent in place of the token that is stored. */
+  bearer?: string;
+  /** A failure of the server is no news to the user: the warning icon stays away; a lost network shows it. */
+  background?: boolean;
+  /** The call is made again by itself after it has failed: no failure of it is news. */
+  isRetry?: boolean;
+}
+
+/** Makes a write with an Idempotency-Key. */
+export type Write = <T = void>(
+  method: Exclude<Method, 'GET'>,
+  path: string,
+  options: Pick<RequestOptions, 'body' | 'query'>,
+) => Promise<T>;
+
+export const LOGIN_PATH = '/api/Users/authenticate';
+
+/** Whether the last request got an answer, whatever it said; `unknown` before the first one. */
+export type Connection = 'unknown' | 'answering' | 'lost';
+
+/** What the HTTP client works with, and whom it tells what happens. */
+export interface HttpOptions {
+  backend: Pick<BackendConfig, 'url' | 'hasAdditions'>;
+  /** The token that is sent; null when nobody is signed in. */
+  token(): string | null;
+  onBegin(): void;
+  /** A request has ended, whatever its answer. */
+  onEnd(): void;
+  onConnection(connection: Connection): void;
+  /** A call failed, and the user has not heard of it yet. */
+  onFailure(): void;
+  /** @param token what was refused */
+  onUnauthorized(token: string): void;
 }
 
 /**
- * A new UUID (version 4) for the header Idempotency-Key.
- * Made by hand since `crypto.randomUUID` is missing on pages that were opened by plain http, such as a LAN address.
+ * The one HTTP client: JSON in and out, with the token and `api-version: 1`. `path` begins with a slash. There is no
+ * timeout.
+ * @returns the answer's body; undefined when it has none (204)
+ * @throws HttpError with a German message for everything but a 2xx answer that can be read; the signal's reason when it
+ * was aborted
  */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // Version and variant, RFC 9562 section 5.4.
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+export interface Http {
+  <T = void>(method: Method, path: string, options?: RequestOptions): Promise<T>;
+  /** The same with the headers of the answer. */
+  withHeaders<T>(method: Method, path: string, options?: RequestOptions): Promise<Answer<T>>;
+}
+
+export interface Answer<T> {
+  body: T;
+  status: number;
+  headers: Headers;
+}
+
+export function createHttp({ backend, token, ...on }: HttpOptions): Http {
+  const answers = createKeptAnswers();
+  async function withHeaders<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
+    const bearer = path === LOGIN_PATH ? null : (options.bearer ?? token());
+    on.onBegin();
+    try {
+      return await send<T>(method, path, options, bearer);
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      if (isNews(error, options)) on.onFailure();
+      if (error instanceof HttpError && error.status === 401 && bearer !== null) on.onUnauthorized(bearer);
+      throw error;
+    } finally {
+      on.onEnd();
+    }
+  }
+
+  async function send<T>(method: Method, path: string, options: RequestOptions, bearer: string | null) {
+    const { query, body, idempotencyKey, signal, isFile } = options;
+    const url = `${await backend.url()}${path}${queryString(query)}`;
+    const sent: Record<string, string> = { accept: 'application/json', 'api-version': '1' };
+    if (bearer) sent.authorization = `Bearer ${bearer}`;
+    if (body !== undefined) sent['content-type'] = 'application/json';
+    const hasAdditions = await backend.hasAdditions();
+    if (idempotencyKey && hasAdditions) sent['idempotency-key'] = idempotencyKey;
+    const before = method === 'GET' && !isFile && hasAdditions ? answers.find(bearer, url) : undefined;
+    if (before) sent['if-none-match'] = before.etag;
+    const response = await fetch(url, { method, headers: sent, body: JSON.stringify(body), signal }).catch((cause) => {
+      if (signal?.aborted) throw cause;
+      on.onConnection('lost');
+      throw new HttpError(url, 0, undefined, { cause });
+    });
+    on.onConnection('answering');
+    if (response.status === 304 && before) return { body: before.body as T, status: 200, headers: before.headers };
+    if (!response.ok) throw new HttpError(url, response.status, await readProblem(response));
+    const read = isFile ? await readFile<T>(url, response) : await readBody<T>(url, response);
+    const { headers } = response;
+    const etag = headers.get('etag');
+    if (method === 'GET' && !isFile && etag !== null) answers.keep(bearer, url, { etag, body: read, headers });
+    return { body: read, status: response.status, headers };
+  }
+
+  const http = async <T>(method: Method, path: string, options?: RequestOptions) =>
+    (await withHeaders<T>(method, path, options)).body;
+  return Object.assign(http, { withHeaders });
+}
+
+/** Whether the user is told of a failure by the warning icon. */
+const isNews = (error: unknown, { background, isRetry }: RequestOptions) =>
+  !isRetry && (!background || (error instanceof HttpError && error.status === 0));
+
+function queryString(query: RequestOptions['query'] = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    for (const each of Array.isArray(value) ? value : [value]) parameters.append(name, String(each));
+  }
+  return parameters.size > 0 ? `?${parameters}` : '';
+}
+
+async function readBody<T>(url: string, response: Response): Promise<T> {
+  if (response.status === 204) return undefined as T;
+  try {
+    const text = await response.text();
+    return (text === '' ? undefined : JSON.parse(text)) as T;
+  } catch (cause) {
+    // Broken off on the way, or a proxy's page in place of the answer.
+    throw new HttpError(url, cause instanceof SyntaxError ? response.status : 0, undefined, { cause });
+  }
+}
+
+function readFile<T>(url: string, response: Response): Promise<T> {
+  return response.blob().catch((cause) => {
+    throw new HttpError(url, 0, undefined, { cause });
+  }) as Promise<T>;
+}
+
+/** The most that is shown of an error's text. */
+const MAX_TEXT = 300;
+
+/** A problem document, or the sentence of a backend that answers with plain text; a proxy's page has nothing to say. */
+async function readProblem(response: Response): Promise<Problem | undefined> {
+  const text = (await response.text().catch(() => '')).trim();
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : undefined;
+  } catch {
+    return text === '' || text.startsWith('<') ? undefined : { detail: text.slice(0, MAX_TEXT) };
+  }
 }

@@ -1,32 +1,46 @@
-import { type AnyResource, isReadable } from '../resources/kit';
-import { http } from './http';
+import { type AnyResource, type Field, isReadable, type Role } from '../resources/kit';
+import type { DataProviderOptions } from './DataProviderOptions';
 import { fromWire } from './records';
-import { currentRole } from './session';
 
 type Raw = Readonly<Record<string, unknown>>;
 
+/** Whether a backend may keep the links of a field at an address of their own. */
+export const isKeptApart = (field: Field): boolean => field.kind === 'referenceMany' && field.endpoint !== undefined;
+
 /**
  * Links that the record did not bring along, from their documented sub-paths. Our own server always brings them.
- * @returns targets by field, as the sub-path answers them
+ * @returns ids by field
  */
-export async function readLinks(resource: AnyResource, id: number, raw: Raw): Promise<Record<string, unknown>> {
+export async function readLinks(
+  { http, session }: DataProviderOptions,
+  resource: AnyResource,
+  id: number,
+  raw: Raw,
+): Promise<Record<string, unknown>> {
   const links: Record<string, unknown> = {};
-  for (const [key, endpoint] of endpoints(resource)) {
+  for (const [key, endpoint] of endpoints(resource, session.role())) {
     if (!(key in raw)) links[key] = await http('GET', `${resource.api.url}/${id}/${endpoint}`);
   }
-  return links;
+  const ids = fromWire(resource, links);
+  return Object.fromEntries(Object.keys(links).map((key) => [key, ids[key]]));
 }
 
 /**
- * Writes links to their sub-paths where the answer shows that the record's own write has left them as they were.
+ * Writes links to their sub-paths where the answer does not show that the record's own write has done so.
  * @param id 0: it is not known which record was written
+ * @param isNew a new record has no links to be taken away
  * @throws Error in German when there are links to write to a record that is not known
  */
-export async function writeLinks(resource: AnyResource, id: number, sent: Raw, answer: Raw): Promise<void> {
+export async function writeLinks(
+  { http, session }: DataProviderOptions,
+  resource: AnyResource,
+  { id, sent, answer, isNew }: { id: number; sent: Raw; answer: Raw; isNew: boolean },
+): Promise<void> {
   const wanted = fromWire(resource, sent);
   const stored = fromWire(resource, answer);
-  for (const [key, endpoint] of endpoints(resource)) {
-    if (!(key in sent) || isSame(wanted[key], stored[key])) continue;
+  for (const [key, endpoint] of endpoints(resource, session.role())) {
+    const isShown = key in answer || isNew;
+    if (!(key in sent) || (isShown && isSame(wanted[key], stored[key]))) continue;
     if (id === 0) throw withoutLinks(resource, key, sent);
     await http('POST', `${resource.api.url}/${id}/${endpoint}`, { body: wanted[key] });
   }
@@ -36,9 +50,9 @@ const withoutLinks = ({ fields, label, title }: AnyResource, key: string, sent: 
   new Error(`${sent[title] || label.one} ist angelegt, aber ohne ${fields[key]?.label}. Bitte in der Liste nachsehen.`);
 
 /** What the user may not see is missing for a reason. */
-const endpoints = (resource: AnyResource): [string, string][] =>
+const endpoints = (resource: AnyResource, role: Role): [string, string][] =>
   Object.entries(resource.fields).flatMap(([key, field]) =>
-    field.kind === 'referenceMany' && field.endpoint && isReadable(field, currentRole())
+    field.kind === 'referenceMany' && field.endpoint && isReadable(field, role)
       ? [[key, field.endpoint] as [string, string]]
       : [],
   );

@@ -1,16 +1,14 @@
-import { type RequestOptions, request } from './request';
-
 /**
- * Fetches a PDF with the token and opens the browser's print dialog with it. Where the browser cannot print a PDF inside
+ * Opens the browser's print dialog with a PDF. Where the browser cannot print a PDF inside
  * a page (phones, Safari), it shows the PDF in a tab of its own, which has a print command.
- * @throws HttpError as `http` does
+ * @param load fetches it; a plain link could not, since it sends no token
+ * @throws what `load` throws
  */
-export async function printPdf(path: string, query?: RequestOptions['query']): Promise<void> {
+export async function printPdf(load: () => Promise<Blob>): Promise<void> {
   // Tabs may be opened while the click is handled only, not after the answer has come.
   const tab = printsInside() ? null : window.open('', '_blank');
   try {
-    const { body } = await request<Blob>('GET', path, { query, isFile: true });
-    const url = URL.createObjectURL(new Blob([body], { type: 'application/pdf' }));
+    const url = URL.createObjectURL(new Blob([await load()], { type: 'application/pdf' }));
     if (tab) tab.location.href = url;
     else await printInFrame(url);
   } catch (error) {

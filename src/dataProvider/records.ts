@@ -1,21 +1,23 @@
 import { type AnyRecord, type AnyResource, type Field, isEmpty, kindOf } from '../resources/kit';
 
+type Raw = Readonly<Record<string, unknown>>;
+
 /**
- * A record of the wire as the definition describes it: every field has a value, links are ids, and what the definition
- * does not know (embedded records, keys of other backends) is gone. Version 0 stands for a backend without versions.
+ * A record of the wire as the definition describes it: every field has a value, links and embedded records are ids, and
+ * what the definition does not know is gone. Version 0 stands for a backend without versions.
  */
-export function fromWire(resource: AnyResource, raw: Readonly<Record<string, unknown>>): AnyRecord {
-  const record: AnyRecord = { id: Number(raw.id), version: typeof raw.version === 'number' ? raw.version : 0 };
+export function fromWire(resource: AnyResource, raw: Raw): AnyRecord {
+  const record: AnyRecord = { id: idOf(resource, raw), version: typeof raw.version === 'number' ? raw.version : 0 };
   for (const [key, field] of Object.entries(resource.fields)) {
     if (isSecret(field)) continue;
-    const value = raw[key];
-    record[key] = value === undefined || value === null ? absent(field) : kindOf(field).normalise(field, value);
+    const value = raw[key] ?? viewedValue(resource, field, key, raw);
+    record[key] = value === undefined || value === null ? absentValue(field) : kindOf(field).normalise(field, value);
   }
   return record;
 }
 
 /** What a form holds as the wire wants it: without what only the server sets, and without an untouched password. */
-export function toWire(resource: AnyResource, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function toWire(resource: AnyResource, values: Raw): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(values)) {
     const field = resource.fields[key];
@@ -26,9 +28,34 @@ export function toWire(resource: AnyResource, values: Readonly<Record<string, un
   return body;
 }
 
-const isSecret = (field: Field) => field.kind === 'text' && field.secret === true;
+export const isSecret = (field: Field): boolean => field.kind === 'text' && field.secret === true;
 
-function absent(field: Field): unknown {
+/** The value of a field that a record does not carry. */
+export function absentValue(field: Field): unknown {
   if (field.kind === 'flag') return field.default;
   return field.kind === 'referenceMany' ? [] : null;
+}
+
+/**
+ * What the documented views carry in place of an id: the record itself (`unit` for `unitId`), and of links the first one
+ * (`stockLocation` for `stockLocations`).
+ */
+function viewedValue({ api }: AnyResource, field: Field, key: string, raw: Raw): unknown {
+  if (field.kind === 'referenceMany') return raw[key.slice(0, -1)] ? [raw[key.slice(0, -1)]] : undefined;
+  if (field.kind !== 'reference' || api.dialect !== 'bodyVerbs') return undefined;
+  const [embedded] = Object.entries(api.embed ?? {}).find(([, reference]) => reference === key) ?? [];
+  return embedded === undefined ? undefined : Object(raw[embedded]).id;
+}
+
+/** Where records have no id, the field that names them stands for it. */
+function idOf({ api }: AnyResource, raw: Raw): number {
+  if (raw.id !== undefined || api.dialect !== 'bodyVerbs' || !api.naturalKey) return Number(raw.id);
+  return hash(String(raw[api.naturalKey]));
+}
+
+/** A positive whole number that is the same for the same text (FNV-1a, 31 bits). */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return (value >>> 1) + 1;
 }

@@ -1,5 +1,5 @@
+import type { GetListParams } from 'ra-core';
 import { type AnyRecord, type AnyResource, textKey } from '../resources/kit';
-import type { ListParams } from './dialect';
 
 const collator = new Intl.Collator('de', { numeric: true });
 
@@ -7,7 +7,7 @@ const collator = new Intl.Collator('de', { numeric: true });
 export function selectRows(
   resource: AnyResource,
   rows: readonly AnyRecord[],
-  { filter = {}, sort, pagination }: ListParams,
+  { filter = {}, sort, pagination }: Partial<GetListParams>,
 ): { data: AnyRecord[]; total: number } {
   const conditions = Object.entries(filter).filter(([, wanted]) => wanted !== undefined && wanted !== '');
   const found = rows.filter((row) => conditions.every(([key, wanted]) => matches(resource, row, key, wanted)));

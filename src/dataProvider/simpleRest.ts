@@ -1,53 +1,75 @@
-import type { AnyRecord, AnyResource } from '../resources/kit';
-import type { Dialect, ListParams } from './dialect';
+import { type DataProvider, type ResourceCallbacks, withLifecycleCallbacks } from 'ra-core';
+import simpleRestProvider from 'ra-data-simple-rest';
+import { resourceNamed } from '../resources/kit';
+import type { DataProviderOptions } from './DataProviderOptions';
 import { foundRecord } from './foundRecord';
-import { http } from './http';
-import { fromWire, toWire } from './records';
-import { request } from './request';
+import type { Method } from './http';
+import { fromWire } from './records';
 import { wholeList } from './wholeList';
+import { changedRecord, newRecord } from './wholeRecord';
 
-type Raw = Record<string, unknown>;
+/** ra-data-simple-rest over our HTTP client; records of the wire become those of the definition, and back. */
+export const createSimpleRest = (options: DataProviderOptions): DataProvider =>
+  withLifecycleCallbacks(simpleRestProvider('', createClient(options)), [wireMapping(options)]);
 
-/** ra-data-simple-rest: `sort`, `range` and `filter` as JSON, the total in `Content-Range`, one address per record. */
-export const simpleRest: Dialect = {
-  async getList(resource, params) {
-    const { url } = resource.api;
-    const { body, headers } = await request<Raw[]>('GET', url, { query: listQuery(params), signal: params.signal });
-    const data = body.map((each) => fromWire(resource, each));
-    return { data, total: totalOf(headers) ?? data.length };
-  },
-  getOne: async (resource, id) => fromWire(resource, await http<Raw>('GET', address(resource, id))),
-  async create(resource, values) {
-    const answer = await http<Raw | undefined>('POST', resource.api.url, { body: toWire(resource, values) });
-    if (answer?.id !== undefined) return saved(resource, answer, values);
-    const { data } = await simpleRest.getList(resource, wholeList);
-    return foundRecord(resource, data, values) ?? saved(resource, undefined, { id: 0, ...values });
-  },
-  update: async (resource, id, values) =>
-    saved(resource, await http('PUT', address(resource, id), { body: { ...toWire(resource, values), id } }), {
-      ...values,
-      id,
-    }),
-  remove: (resource, id) => http('DELETE', address(resource, id)),
-};
-
-const address = (resource: AnyResource, id: number) => `${resource.api.url}/${id}`;
-
-const listQuery = ({ sort, pagination, filter }: ListParams) => ({
-  sort: sort && JSON.stringify([sort.field, sort.order]),
-  range: pagination && JSON.stringify(rangeOf(pagination)),
-  filter: JSON.stringify(filter ?? {}),
-});
-
-/** First and last row, both counted from 0. */
-const rangeOf = ({ page, perPage }: { page: number; perPage: number }) => [(page - 1) * perPage, page * perPage - 1];
-
-/** "units 0-24/319" */
-function totalOf(headers: Headers): number | undefined {
-  const total = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
-  return total === undefined ? undefined : Number(total);
+/** The HTTP client as the library wants it. Its addresses begin with the resource's name, which stands for its own. */
+function createClient({ registry, http }: DataProviderOptions) {
+  return async (address: string, { method = 'GET', body, signal }: RequestInit = {}) => {
+    const [, name = '', rest = ''] = /^\/([^/?]+)(.*)$/.exec(address) ?? [];
+    const { api } = resourceNamed(registry, name);
+    const sent = typeof body === 'string' ? JSON.parse(body) : undefined;
+    const answer = await http.withHeaders<unknown>(method as Method, `${api.url}${rest}`, {
+      body: sent,
+      signal: signal ?? undefined,
+    });
+    const headers = new Headers(answer.headers);
+    // Another origin may hide the total; the list is whole then.
+    if (Array.isArray(answer.body) && !headers.has('content-range')) {
+      headers.set('content-range', `*/${answer.body.length}`);
+    }
+    // Some backends answer a write with nothing: what was sent is what is stored.
+    const json = answer.body ?? { ...sent, ...(method === 'POST' ? {} : { id: Number(rest.slice(1)) }) };
+    return { status: answer.status, headers, body: JSON.stringify(json), json };
+  };
 }
 
-/** Some backends answer a write with nothing. */
-const saved = (resource: AnyResource, answer: Raw | undefined, sent: Raw): AnyRecord =>
-  fromWire(resource, { ...sent, ...answer });
+/** How a resource's records become the definition's when they are read, and the wire's when they are written. */
+function wireMapping(options: DataProviderOptions): ResourceCallbacks {
+  const of = (name: string) => resourceNamed(options.registry, name);
+  const record = (name: string, raw: Readonly<Record<string, unknown>>) => fromWire(of(name), raw);
+  const one: ResourceCallbacks['afterGetOne'] = async (result, _, name) => ({
+    ...result,
+    data: record(name, result.data),
+  });
+  const many = async <R extends { data: readonly Record<string, unknown>[] }>(
+    result: R,
+    _: DataProvider,
+    name: string,
+  ) => ({
+    ...result,
+    data: result.data.map((raw) => record(name, raw)),
+  });
+  return {
+    resource: '*',
+    beforeGetList: async (params) => ({ ...wholeList, ...params, filter: params.filter ?? {} }),
+    beforeGetManyReference: async (params) => ({ ...params, id: Number(params.id) }),
+    afterGetList: many,
+    afterGetMany: many,
+    afterGetManyReference: many,
+    afterGetOne: one,
+    afterUpdate: one,
+    beforeCreate: async (params, _, name) => ({ ...params, data: await newRecord(options, of(name), params.data) }),
+    async afterCreate({ data }, provider, name) {
+      if (data.id !== undefined) return { data: record(name, data) };
+      // Answered with nothing, it is in the list.
+      const { data: rows } = await provider.getList(name, wholeList);
+      const all = rows.map((row) => record(name, row));
+      return { data: foundRecord(of(name), all, data) ?? record(name, { ...data, id: 0 }) };
+    },
+    async beforeUpdate({ id, data, previousData, ...params }, provider, name) {
+      const read = async () => record(name, (await provider.getOne(name, { id })).data);
+      const change = { id: Number(id), data, previousData };
+      return { ...params, id, previousData, data: await changedRecord(options, of(name), change, read) };
+    },
+  };
+}

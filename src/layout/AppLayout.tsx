@@ -1,18 +1,21 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { memo, Suspense, useState } from 'react';
-import { Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { ScrollRestoration, useLocation } from 'react-router';
 import type { Registry } from '../resources/kit';
+import { PageError } from '../ui/PageError';
+import { useDocumentTitle } from '../ui/useDocumentTitle';
 import { Header } from './Header';
-import { LoadingState } from './LoadingState';
 import { NavDrawer } from './NavDrawer';
 import { NewVersionBar } from './NewVersionBar';
 import { SkipLink } from './SkipLink';
 import { useDeskMenu } from './useDeskMenu';
 
-/** Header, menu and the page. What stays from page to page is not drawn anew with every address. */
-export const AppLayout = memo(function AppLayout({ registry }: { registry: Registry }) {
+/** Header, menu and the page. A page that fails leaves the way to the others. */
+export function AppLayout({ registry, children }: { registry: Registry; children: ReactNode }) {
   const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [deskOpen, setDeskOpen] = useDeskMenu();
   const [phoneOpen, setPhoneOpen] = useState(false);
@@ -32,18 +35,43 @@ export const AppLayout = memo(function AppLayout({ registry }: { registry: Regis
           tabIndex={-1}
           sx={{ flexGrow: 1, minWidth: 0, outline: 'none', px: { xs: 2, md: 4 }, pt: { xs: 1.5, md: 2.5 }, pb: 6 }}
         >
-          <CurrentPage />
+          <ReactAdminTitle />
+          <ErrorBoundary FallbackComponent={PageError} resetKeys={[useLocation().key]}>
+            {children}
+          </ErrorBoundary>
         </Box>
       </Box>
     </>
   );
-});
+}
 
-function CurrentPage() {
-  // A key of its own per page: the old page does not stay while the next one is loaded.
+/** Where react-admin's own pages, such as those of extensions, put their title. Ours have theirs in `Page`. */
+function ReactAdminTitle() {
+  const heading = useRef<HTMLDivElement>(null);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    if (!heading.current) return;
+    const observer = new MutationObserver(() => setTitle(heading.current?.textContent ?? ''));
+    observer.observe(heading.current, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, []);
   return (
-    <Suspense key={useMatches().at(-1)?.id} fallback={<LoadingState />}>
-      <Outlet />
-    </Suspense>
+    <>
+      {/* No h1 of its own: on our pages it would be a second one. */}
+      <Typography
+        ref={heading}
+        variant="h1"
+        component="div"
+        id="react-admin-title"
+        hidden={title === ''}
+        {...(title !== '' && { role: 'heading', 'aria-level': 1 })}
+      />
+      {title && <DocumentTitle title={title} />}
+    </>
   );
+}
+
+function DocumentTitle({ title }: { title: string }) {
+  useDocumentTitle(title);
+  return null;
 }

@@ -1,24 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { checkSession, hasExpired, useIsSignedIn } from '../dataProvider/session';
-import { setupQuery } from '../dataProvider/setup';
+import { setupQuery } from '../device/setup';
+import { useDevice, useIsSignedIn } from '../device/useDevice';
+import { InstanceName, PRODUCT } from '../ui/useDocumentTitle';
 import { GateSplash } from './GateSplash';
+import { useInstance } from './useInstance';
 
 const SETUP = '/setup';
 
 /** While there is no administrator every address leads to the first-run page, afterwards that page leads to the login. */
 export function Gate({ children }: { children: ReactNode }) {
-  const { data: setup, isFetched } = useQuery(setupQuery);
+  const device = useDevice();
+  const { session } = device;
+  const { data: setup, isFetched } = useQuery(setupQuery(device));
   const isSignedIn = useIsSignedIn();
+  const { name } = useInstance();
   const isSetup = useLocation().pathname === SETUP;
   useEffect(() => {
     // By now it is known whether the server answers; an expired token goes only then.
-    if (isFetched) checkSession();
-  }, [isFetched]);
+    if (isFetched) session.check();
+  }, [isFetched, session]);
 
-  if (!isFetched && (isSetup || !isSignedIn || hasExpired())) return <GateSplash />;
+  if (!isFetched && (isSetup || !isSignedIn || session.hasExpired())) return <GateSplash />;
   if (setup?.needsAdmin && !isSetup) return <Navigate to={SETUP} replace />;
   if (!setup?.needsAdmin && isSetup) return <Navigate to="/login" replace />;
-  return children;
+  return <InstanceName value={name ?? PRODUCT}>{children}</InstanceName>;
 }

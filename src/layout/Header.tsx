@@ -6,12 +6,13 @@ import { useTheme } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { headerColors } from './headerColors';
-import { IconAction } from './IconAction';
+import { IconAction } from '../ui/IconAction';
+import { headerColors } from '../ui/theme/headerColors';
+import { PRODUCT } from '../ui/useDocumentTitle';
 import { OutboxStatus } from './OutboxStatus';
 import { PendingSpinner } from './PendingSpinner';
 import { UserMenu } from './UserMenu';
-import { PRODUCT, useInstance } from './useInstance';
+import { useInstance } from './useInstance';
 import { WarningIcon } from './WarningIcon';
 
 /** Pixels. */

@@ -4,10 +4,11 @@ import Drawer from '@mui/material/Drawer';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Registry } from '../resources/kit';
+import { IconAction } from '../ui/IconAction';
+import { PRODUCT } from '../ui/useDocumentTitle';
 import { HEADER_HEIGHT } from './Header';
-import { IconAction } from './IconAction';
 import { NavMenu } from './NavMenu';
-import { PRODUCT, useInstance } from './useInstance';
+import { useInstance } from './useInstance';
 
 const WIDTH = 232;
 

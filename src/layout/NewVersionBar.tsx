@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useNewVersion } from './newVersion';
+import { useMemory } from '../device/useDevice';
+import { newVersion } from './newVersion';
 
 /** Offers a new version of the console; it waits as long as the user likes, also in the middle of a count. */
 export function NewVersionBar() {
-  const load = useNewVersion();
+  const [load] = useMemory(newVersion);
   const [isLater, setLater] = useState(false);
   if (!load || isLater) return null;
   return (

@@ -6,8 +6,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isStuck, type OutboxState, useOutbox } from '../dataProvider/outbox';
-import { useUser } from '../dataProvider/session';
+import { isStuck } from '../device/outbox/entry';
+import type { OutboxState } from '../device/outbox/outbox';
+import { useOutbox, useUser } from '../device/useDevice';
 
 /** What was counted here and is not at the server yet, on every page; nothing while there is none. */
 export function OutboxStatus() {
@@ -51,8 +52,13 @@ function statusOf({ entries, pausedBy }: OutboxState, userId: number | undefined
   const stuck = own.filter(isStuck).length;
   if (stuck > 0) return { count: stuck, icon: <ReportProblem />, label: `${stuck} noch nicht übertragen` };
   if (own.length > 0) {
-    const label = pausedBy ? `${own.length} warten auf Verbindung` : `${own.length} werden gesendet`;
-    return { count: own.length, icon: pausedBy ? <CloudOff /> : <CloudSync />, label };
+    const label = {
+      network: `${own.length} warten auf Verbindung`,
+      server: `${own.length} noch nicht übertragen`,
+      login: `${own.length} noch nicht übertragen`,
+    };
+    if (!pausedBy) return { count: own.length, icon: <CloudSync />, label: `${own.length} werden gesendet` };
+    return { count: own.length, icon: <CloudOff />, label: label[pausedBy] };
   }
   const count = entries.length;
   if (count === 0) return undefined;

@@ -1,5 +1,5 @@
 import CircularProgress from '@mui/material/CircularProgress';
-import { usePending } from '../dataProvider/pending';
+import { usePending } from '../device/useDevice';
 
 /** Turns while requests have been running for half a second or more. */
 export function PendingSpinner() {

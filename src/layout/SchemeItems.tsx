@@ -4,7 +4,7 @@ import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
-import { chooseScheme, useSchemeChoice } from './colorScheme';
+import { chooseScheme, useSchemeChoice } from '../ui/theme/colorScheme';
 
 const CHOICES = [
   { choice: 'light', label: 'Hell', Icon: LightMode },

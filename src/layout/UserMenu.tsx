@@ -9,8 +9,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useUser } from '../dataProvider/session';
-import { IconAction } from './IconAction';
+import { useUser } from '../device/useDevice';
+import { IconAction } from '../ui/IconAction';
 import { SchemeItems } from './SchemeItems';
 
 /** What concerns the person at the screen. */

@@ -1,7 +1,7 @@
 import Warning from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
-import { useHasErrors } from '../dataProvider/pending';
+import { useHasErrors } from '../device/useDevice';
 
 const TEXT = 'Es sind Fehler aufgetreten';
 

@@ -1,23 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useEffect } from 'react';
-import { masterDataQuery } from '../dataProvider/masterData';
-import { loadUser, useIsSignedIn } from '../dataProvider/session';
+import { masterDataQuery } from '../device/masterData';
+import { useDevice, useIsSignedIn } from '../device/useDevice';
 import type { ResourceName } from '../resources';
 import type { Registry } from '../resources/kit';
 
 /** Loads the user and the master data when somebody has signed in, and at start; no page waits for it. */
 export function useBackgroundData(registry: Registry): void {
+  const { session } = useDevice();
   const isSignedIn = useIsSignedIn();
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
   useEffect(() => {
     if (!isSignedIn) return;
-    loadUser().catch(() => {
+    session.loadUser().catch(() => {
       // The token's own claims serve until the next try; the header's warning icon tells of the failed call.
     });
     for (const { name, menu } of registry) {
       if (menu || name === 'configValues') queries.prefetchQuery(masterDataQuery(dataProvider, name as ResourceName));
     }
-  }, [isSignedIn, registry, dataProvider, queries]);
+  }, [session, isSignedIn, registry, dataProvider, queries]);
 }

@@ -1,13 +1,16 @@
-import { createStore, useStore } from '../dataProvider/store';
+import { declareMemory } from '../device/memory';
+import { useMemory } from '../device/useDevice';
 
 const KEY = 'menu';
 const CLOSED = 'closed';
-const open = createStore(localStorage.getItem(KEY) !== CLOSED);
+const open = declareMemory(() => localStorage.getItem(KEY) !== CLOSED);
 
 /** Whether the menu beside the page is open; remembered on this device. */
-export const useDeskMenu = (): [boolean, (isOpen: boolean) => void] => [useStore(open), setOpen];
-
-function setOpen(isOpen: boolean) {
-  localStorage.setItem(KEY, isOpen ? 'open' : CLOSED);
-  open.set(isOpen);
+export function useDeskMenu(): [boolean, (isOpen: boolean) => void] {
+  const [isOpen, set] = useMemory(open);
+  const change = (next: boolean) => {
+    localStorage.setItem(KEY, next ? 'open' : CLOSED);
+    set(next);
+  };
+  return [isOpen, change];
 }

@@ -1,7 +1,6 @@
-import { useMasterData } from '../dataProvider/masterData';
-import { useSetup } from '../dataProvider/setup';
-
-export const PRODUCT = 'Zählwerk';
+import { useMasterData } from '../device/masterData';
+import { useSetup } from '../device/setup';
+import { readSetting, type SettingKey } from '../resources/settings';
 
 export interface Instance {
   name: string | undefined;
@@ -11,11 +10,9 @@ export interface Instance {
 
 /** Name and colour that the administrator gave this installation; before the login from what everybody may ask. */
 export function useInstance(): Instance {
-  const settings = useMasterData('configValues');
+  const { all, isPending } = useMasterData('configValues');
   const setup = useSetup();
-  const read = (key: string, fallback: string | null | undefined) => {
-    const value = settings.isPending ? fallback : settings.all.find((each) => each.key === key)?.value;
-    return value?.trim() || undefined;
-  };
+  const read = (key: SettingKey, fallback: string | null | undefined) =>
+    (isPending ? fallback?.trim() : readSetting(key, all)) || undefined;
   return { name: read('INSTANCE_NAME', setup?.instanceName), color: read('INSTANCE_COLOR', setup?.instanceColor) };
 }

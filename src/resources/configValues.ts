@@ -9,5 +9,5 @@ export const configValues = defineResource({
     value: text({ label: 'Wert', multiline: true }),
   },
   screens: false,
-  api: { dialect: 'bodyVerbs', url: '/api/ConfigValues', query: { Key: 'key' } },
+  api: { dialect: 'bodyVerbs', url: '/api/ConfigValues', query: { Key: 'key' }, naturalKey: 'key' },
 });

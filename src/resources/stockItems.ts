@@ -29,7 +29,7 @@ export const stockItems = defineResource({
     supplierId: reference('suppliers', { label: 'Lieferant', required: 'Benötigt' }),
     orderNumber: text({ label: 'Bestellnummer', maxLength: 100 }),
     pricePerUnit: decimal({ label: 'Preis pro Einheit', scale: 4, unit: '€', required: true, min: 0 }),
-    archived: flag({ label: 'Archiviert', default: false, inForm: false }),
+    archived: flag({ label: 'Archiviert', default: false, inForm: false, addition: true }),
   },
   list: {
     without: ['ignoreInCensus', 'active', 'unitsPerPackage', 'supplierId', 'orderNumber', 'pricePerUnit', 'archived'],

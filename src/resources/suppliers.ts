@@ -12,7 +12,7 @@ export const suppliers = defineResource({
     email: text({ label: 'E-Mail', format: 'email' }),
     customerNumber: text({ label: 'Kundennummer', maxLength: 50 }),
     lastBulkPriceUpdate: date({ label: 'Preise zuletzt geändert', time: true, readOnly: true, inForm: false }),
-    archived: flag({ label: 'Archiviert', default: false, inForm: false }),
+    archived: flag({ label: 'Archiviert', default: false, inForm: false, addition: true }),
   },
   list: { without: ['address', 'phone', 'email', 'customerNumber', 'lastBulkPriceUpdate', 'archived'] },
   screens: { list: '/admin/suppliers', one: '/admin/supplier' },

@@ -13,7 +13,7 @@ export const users = defineResource({
       unique: true,
       maxLength: 100,
     }),
-    email: text({ label: 'E-Mail', format: 'email', readableBy: ['Admin'] }),
+    email: text({ label: 'E-Mail', format: 'email', readableBy: ['Admin'], addition: true }),
     password: text({ label: 'Passwort', secret: true, requiredOnCreate: true, minLength: 8, maxLength: 256 }),
     role: choice({
       label: 'Rolle',

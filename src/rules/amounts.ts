@@ -8,6 +8,9 @@ export function sumAmounts(values: readonly number[]): number {
   return values.reduce((sum, value) => sum.plus(value), new Big(0)).toNumber();
 }
 
+/** Exact difference of decimals: 0.3 - 0.1 is 0.2. */
+export const subtractAmounts = (from: number, amount: number): number => new Big(from).minus(amount).toNumber();
+
 /** Whether a line has been counted; nothing and a negative amount both mean "not yet". */
 export function isCounted(newAmount: number | null | undefined): newAmount is number {
   return typeof newAmount === 'number' && newAmount >= 0;

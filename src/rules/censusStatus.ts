@@ -1,8 +1,8 @@
-/** The steps of a census (specification, section 4), as they stand on the wire. */
+/** The steps of a census (docs/rules.md, Steps of a census), as they stand on the wire. */
 export const CensusStatus = {
   /** Being counted. */
   Created: 0,
-  /** Finished, the stock not yet set: only seen when a process died in between. */
+  /** What a caller sends to finish a census. Our server never stores it; others may answer it while they set the stock. */
   Applying: 1,
   /** Stock is set; amounts can be corrected until orders exist. */
   Applied: 2,

@@ -1,8 +1,10 @@
+import { tzOffset } from '@date-fns/tz/tzOffset';
 import { isDay, isInstant } from '../resources/kit';
+import { settings } from '../resources/settings';
 
 export { isDay };
 
-export const DEFAULT_TIME_ZONE = 'Europe/Berlin';
+export const DEFAULT_TIME_ZONE: string = settings.TIME_ZONE.default;
 
 const DAY_MS = 86_400_000;
 
@@ -14,8 +16,8 @@ const DAY_MS = 86_400_000;
 export function formatDateTime(instant: string | null | undefined, timeZone = DEFAULT_TIME_ZONE): string {
   const date = parseInstant(instant);
   if (!date) return '';
-  const { year, month, day, hour, minute } = wallClock(date, timeZone);
-  return `${day}.${month}.${year} ${hour}:${minute}`;
+  const [day = '', time = ''] = wallClock(date, timeZone).split('T');
+  return `${day.split('-').reverse().join('.')} ${time.slice(0, 5)}`;
 }
 
 /** "dd.MM.yyyy" of a day (`YYYY-MM-DD`, shown as it is) or of an instant (its day in `timeZone`); '' for anything else. */
@@ -35,8 +37,7 @@ export function parseGermanDate(text: string): string | null {
 
 /** The day (`YYYY-MM-DD`) that calendars in `timeZone` show at the instant `now`. */
 export function todayIn(timeZone: string, now = new Date()): string {
-  const { year, month, day } = wallClock(now, timeZone);
-  return `${year}-${month}-${day}`;
+  return wallClock(now, timeZone).slice(0, -'T00:00:00.000Z'.length);
 }
 
 /**
@@ -63,26 +64,43 @@ export function dayBounds(day: string, timeZone: string): { start: string; end: 
 /** Later instants have six-digit years and would not sort as texts any more. */
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 
-/**
- * The first instant at which the clocks read `midnight` or later, found by halving: offsets lie within a day of UTC,
- * and no rule about when and how clocks change needs to be known. `midnight` is the wanted reading, taken as UTC.
- */
+/** @param midnight the wanted reading of the clocks, taken as UTC */
 function startOfDay(midnight: number, timeZone: string): number {
-  let before = midnight - DAY_MS;
-  let reached = midnight + DAY_MS;
-  while (reached - before > 1000) {
-    const middle = Math.floor((before + reached) / 2000) * 1000;
-    if (wallClockAsUtc(middle, timeZone) >= midnight) reached = middle;
-    else before = middle;
-  }
-  return reached;
+  const [first] = instantsReading(midnight, timeZone);
+  // Clocks that skip midnight go on counting as if they had not, until they reach what they show instead.
+  return first ?? midnight - offsetAt(midnight - DAY_MS, timeZone);
 }
 
-function wallClockAsUtc(instant: number, timeZone: string): number {
-  const { year, month, day, hour, minute, second } = wallClock(new Date(instant), timeZone);
-  // Six digits, since east of UTC the year 10000 begins while the bounds are still in 9999.
-  return Date.parse(`+${year.padStart(6, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`);
+/**
+ * The instant (ISO 8601, UTC) at which clocks in `timeZone` read "dd.MM.yyyy HH:mm"; the earlier one when they read so
+ * twice.
+ * @returns null for a text of another form, and for a time that the clocks skip.
+ */
+export function parseGermanInstant(text: string, timeZone: string): string | null {
+  const [, date = '', time] = /^(\d{2}\.\d{2}\.\d{4}) ((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text.trim()) ?? [];
+  const day = parseGermanDate(date);
+  if (day === null) return null;
+  const [first] = instantsReading(Date.parse(`${day}T${time}Z`), timeZone);
+  return first === undefined ? null : new Date(first).toISOString();
 }
+
+/**
+ * When clocks in `timeZone` show a time, earliest first: never when they skip it, twice when they are set back over it.
+ * Clocks are set at most once in two days, and are less than a day away from UTC.
+ * @param reading the time they show, taken as UTC
+ */
+function instantsReading(reading: number, timeZone: string): number[] {
+  const instants = [-DAY_MS, DAY_MS].map((away) => reading - offsetAt(reading + away, timeZone));
+  return instants.filter((instant) => instant + offsetAt(instant, timeZone) === reading).sort((a, b) => a - b);
+}
+
+/** Calendar and clock in `timeZone`, written like an ISO instant. @throws RangeError when the time zone is unknown */
+const wallClock = (date: Date, timeZone: string): string =>
+  new Date(date.getTime() + offsetAt(date.getTime(), timeZone)).toISOString();
+
+/** By how many milliseconds clocks in `timeZone` are ahead of UTC; historical offsets have seconds. */
+const offsetAt = (instant: number, timeZone: string): number =>
+  Math.round(tzOffset(timeZone, new Date(instant)) * 60) * 1000;
 
 function utcMidnight(day: string): number {
   if (!isDay(day)) throw new RangeError(`Not a day (YYYY-MM-DD): ${day}`);
@@ -93,45 +111,4 @@ function parseInstant(text: string | null | undefined): Date | null {
   if (!text) return null;
   const instant = /Z$|[+-]\d{2}:\d{2}$/.test(text) ? text : `${text}Z`;
   return isInstant(instant) ? new Date(instant) : null;
-}
-
-const wallClocks = new Map<string, Intl.DateTimeFormat>();
-
-/** What calendar and clock in `timeZone` read, as texts of fixed width. */
-function wallClock(date: Date, timeZone: string) {
-  let format = wallClocks.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
-    wallClocks.set(timeZone, format);
-  }
-  const parts = format.formatToParts(date);
-  const read = (type: Intl.DateTimeFormatPartTypes, width: number) =>
-    (parts.find((part) => part.type === type)?.value ?? '').padStart(width, '0');
-  return {
-    year: read('year', 4),
-    month: read('month', 2),
-    day: read('day', 2),
-    hour: read('hour', 2),
-    minute: read('minute', 2),
-    second: read('second', 2),
-  };
-}
-
-/** Whether the platform knows a time zone of that name (IANA); `Intl` throws for the others. */
-export function isKnownTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('de-DE', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

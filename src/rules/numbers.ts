@@ -34,8 +34,20 @@ export function formatNumberForInput(value: number | null | undefined): string {
 
 /** Euros with two decimals and an ordinary space: "1.234,50 €"; '' for null, undefined and what is not a finite number. */
 export function formatMoney(value: number | null | undefined): string {
-  // Intl separates the sign by a no-break space, which neither text searches nor people's own typing match.
-  return format(value, { style: 'currency', currency: 'EUR' }).replaceAll(/[\u00a0\u202f]/g, ' ');
+  return format(value, { style: 'currency', currency: 'EUR' }).replaceAll(SPACES, ' ');
+}
+
+/** Intl separates the sign by a no-break space, which neither text searches nor people's own typing match. */
+const SPACES = /[\u00a0\u202f]/g;
+
+/** A price per unit: "17,90 €", with up to four decimals where there are more than two ("0,8912 €"); '' as above. */
+export function formatPrice(value: number | null | undefined): string {
+  return format(value, {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  }).replaceAll(SPACES, ' ');
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();

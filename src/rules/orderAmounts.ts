@@ -25,7 +25,7 @@ export interface OrderProposal {
 }
 
 /**
- * How much of an item to order after a census (contract, "How much is ordered"): nothing while the stock reaches the
+ * How much of an item to order after a census (docs/rules.md, How much is ordered): nothing while the stock reaches the
  * minimum, else the fixed amount, or the shortage rounded up to whole packages. An item without any counted line was no
  * part of the census: its stock is unknown, so nothing is ordered.
  * @throws RangeError when the stock is to be filled up and `unitsPerPackage` is not greater than 0.

@@ -25,7 +25,7 @@ export interface OrderSavePlan<Line extends OrderLine> {
 }
 
 /**
- * Marked lines are deleted, all remaining ones are saved, then the order itself (contract, section 11.9). Marks and
+ * Marked lines are deleted, all remaining ones are saved, then the order itself (docs/rules.md, Orders). Marks and
  * edits of lines that are not in `original` (any more) are left out, so that saving can be repeated after a failure.
  */
 export function planOrderSave<Line extends OrderLine>(edit: OrderEdit<Line>): OrderSavePlan<Line> {

@@ -19,14 +19,6 @@ export function formatPriceForInput(price: number | null | undefined): string {
   return whole === '' ? '' : `${whole},${decimals.padEnd(2, '0')}`;
 }
 
-/** A typed price `by` higher or lower, never below 0; nothing typed counts as 0, and what is no number stays. */
-export function stepPrice(text: string, by: number): string {
-  const price = parseNumber(text) ?? 0;
-  if (Number.isNaN(price)) return text;
-  const next = new Big(price).plus(by);
-  return formatPriceForInput(next.lt(0) ? 0 : next.toNumber());
-}
-
 /** By how many percent `newPrice` differs from `oldPrice`, rounded to tenths; null when there was no price before. */
 export function priceChange(oldPrice: number | null, newPrice: number): number | null {
   if (!oldPrice) return null;

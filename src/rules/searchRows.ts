@@ -1,7 +1,12 @@
-import { type AnyRecord, type AnyResource, type Field, listColumns, type Role } from '../resources/kit';
-
-/** What a record of another resource is called. */
-export type TitleOf = (target: string, id: unknown) => string;
+import {
+  type AnyRecord,
+  type AnyResource,
+  type Field,
+  kindOf,
+  type Language,
+  listColumns,
+  type Role,
+} from '../resources/kit';
 
 /**
  * The words of a search, each as it is looked for; none when nothing but blanks was typed. A record is found when all of
@@ -10,11 +15,11 @@ export type TitleOf = (target: string, id: unknown) => string;
 export const searchWords = (typed: string): string[][] => typed.split(/\s+/u).filter(Boolean).map(spellings);
 
 /** The text of a record that is searched: what its list shows of it in words, names of other records included. */
-export function searchText(resource: AnyResource, role: Role, record: AnyRecord, titleOf: TitleOf): string {
+export function searchText(resource: AnyResource, role: Role, record: AnyRecord, language: Language): string {
   const keys = new Set([resource.title, ...listColumns(resource, role)]);
   const texts = [...keys].flatMap((key) => {
     const field = resource.fields[key];
-    return field ? wordsOf(field, record[key], titleOf) : [];
+    return field ? wordsOf(field, record[key], language) : [];
   });
   // Words do not reach from one column into the next.
   return texts.flatMap(spellings).join('\n');
@@ -24,21 +29,10 @@ export function searchText(resource: AnyResource, role: Role, record: AnyRecord,
 export const isFound = (text: string, words: readonly (readonly string[])[]): boolean =>
   words.every((spelt) => spelt.some((each) => text.includes(each)));
 
-function wordsOf(field: Field, value: unknown, titleOf: TitleOf): string[] {
-  if (value === null || value === undefined) return [];
-  switch (field.kind) {
-    case 'text':
-      return field.secret ? [] : [String(value)];
-    case 'choice':
-      return [field.labels?.[String(value)] ?? String(value)];
-    case 'reference':
-      return [titleOf(field.target, value)];
-    case 'referenceMany':
-      return Array.isArray(value) ? value.map((id) => titleOf(field.target, id)) : [];
-    default:
-      // Numbers and days are found by sorting, and a "1" would be in nearly all of them.
-      return [];
-  }
+/** Numbers and days are found by sorting, and a "1" would be in nearly all of them. */
+function wordsOf(field: Field, value: unknown, language: Language): string[] {
+  const kind = kindOf(field);
+  return kind.isSearched ? [kind.words(field, value, language)] : [];
 }
 
 /** "Müsli" is typed as "musli", by those who are in a hurry, and as "muesli", by those without such a key. */

@@ -1,15 +1,15 @@
 import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { token } from '../../src/dataProvider/token';
+import { createRoutes } from '../../src/app/routes';
 import { resources } from '../../src/resources';
-import { createRoutes } from '../../src/routes';
+import { device, WithDevice } from '../helpers/device';
 import { fakeServer } from '../helpers/fakeServer';
 import { admin, settled } from '../layout/renderApp';
 
 const server = fakeServer();
 beforeEach(() => {
-  token.set(admin);
+  device().token.set(admin);
   // At a desk, where the menu is open.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
 });
@@ -27,7 +27,11 @@ const notes = {
 
 function open(path: string) {
   const router = createMemoryRouter(createRoutes(resources), { initialEntries: [path] });
-  render(<RouterProvider router={router} />);
+  render(
+    <WithDevice>
+      <RouterProvider router={router} />
+    </WithDevice>,
+  );
   return router;
 }
 

@@ -1,46 +1,54 @@
 const kit = 'src/resources/kit';
 const resources = [kit, 'src/resources'];
-const rules = [...resources, 'src/rules'];
-const pages = [...rules, 'src/dataProvider', 'src/views', 'src/layout'];
-const infrastructure = [...rules, 'server', 'server/db'];
+const shared = [...resources, 'src/contract', 'src/rules'];
+const device = [...shared, 'src/dataProvider', 'src/device'];
+const pages = [...device, 'src/ui', 'src/admin'];
+/** What people are told of when something cannot be done. */
+const problems = ['server/problem.ts', 'server/startError.ts'];
+const infrastructure = [...shared, ...problems, 'server/db'];
+const calls = [...infrastructure, 'server/http'];
 
 /**
- * Which rooms of the house a room may import from, besides itself, and which packages, where that is limited. A folder
- * that is not listed has no place yet.
+ * Which rooms of the house, or single files of them, a room may import from, besides itself, and which packages, where
+ * that is limited. A folder that is not listed has no place yet.
  */
 export const rooms: Record<string, { imports: string[]; packages?: string[] }> = {
   [kit]: { imports: [], packages: [] },
   'src/resources': { imports: [kit], packages: [] },
-  'src/rules': { imports: resources, packages: ['big.js'] },
+  // Bodies are checked by the rules that both sides share.
+  'src/contract': { imports: [...resources, 'src/rules'], packages: ['zod'] },
+  'src/rules': { imports: resources, packages: ['big.js', '@date-fns/tz/tzOffset'] },
   'src/i18n': { imports: resources },
-  'src/dataProvider': { imports: rules },
-  'src/views': { imports: [...rules, 'src/dataProvider', 'src/layout'] },
-  'src/layout': { imports: [...rules, 'src/dataProvider', 'src/i18n'] },
-  'src/custom': { imports: pages },
-  src: { imports: [...pages, 'src/i18n', 'src/custom', 'extensions'] },
-  'server/db': { imports: [...resources, 'server'] },
-  'server/api': { imports: infrastructure },
-  'server/exports': { imports: [...infrastructure, 'server/mail'] },
-  'server/mail': { imports: [...infrastructure, 'server/exports'] },
-  'server/workflows': { imports: [...infrastructure, 'server/api', 'server/mail', 'server/exports'] },
-  'server/csv': {
-    imports: [...infrastructure, 'server/api', 'server/exports', 'server/resources', 'server/workflows'],
-  },
+  'src/dataProvider': { imports: shared },
+  'src/device': { imports: [...shared, 'src/dataProvider'] },
+  'src/ui': { imports: ['src/rules', kit] },
+  'src/admin': { imports: [...device, 'src/ui'] },
+  'src/layout': { imports: [...device, 'src/ui', 'src/i18n'] },
+  'src/custom': { imports: [...pages, 'src/custom/counting'] },
+  'src/app': { imports: [...pages, 'src/i18n', 'src/layout', 'src/custom', 'extensions'] },
+  'server/db': { imports: [...resources, ...problems] },
+  'server/http': { imports: infrastructure },
+  'server/records': { imports: calls },
+  'server/documents': { imports: ['src/contract', 'src/rules', ...problems] },
+  'server/mail': { imports: ['server/documents'] },
+  'server/workflows': { imports: [...calls, 'server/mail', 'server/documents', 'server/records'] },
+  'server/csv': { imports: [...calls, 'server/records', 'server/documents', 'server/workflows'] },
+  'server/backup': { imports: [...calls, 'server/workflows'] },
   'server/demo': { imports: [...infrastructure, 'server/workflows'] },
-  'server/resources': { imports: [...infrastructure, 'server/api'] },
   server: {
     imports: [
-      ...infrastructure,
-      'server/api',
+      ...calls,
+      'server/backup',
       'server/csv',
-      'server/exports',
-      'server/mail',
-      'server/workflows',
       'server/demo',
-      'server/resources',
+      'server/documents',
+      'server/mail',
+      'server/records',
+      'server/workflows',
       'extensions',
     ],
   },
-  // Its hooks work with what the server's do; that its views do not is asked of what the console reaches.
-  extensions: { imports: [...pages, 'src/custom', 'server', 'server/api', 'server/db'] },
+  // What both sides offer to extensions is listed in one file each.
+  src: { imports: [...pages, 'src/custom'] },
+  extensions: { imports: [...resources, 'src/extend.ts', 'server/extend.ts'] },
 };

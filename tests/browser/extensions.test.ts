@@ -42,8 +42,9 @@ it('has in the menu, as forms and as pages what the guide has added', async () =
   const page = await openAs('admin', PASSWORD, server.url, { width: 1280 });
   await createDeliveryNote(page, 'L-1');
   const row = page.getByRole('row', { name: /L-1/ });
-  // The own cell.
+  // The own cell, and a column with a field of react-admin's.
   await row.locator('.MuiChip-root', { hasText: 'reklamiert' }).waitFor();
+  await row.getByRole('cell', { name: /^(Mon|Diens|Mitt|Donners|Frei|Sams|Sonn)/ }).waitFor();
   await screenshot(page, 'extensions-list');
   await row.getByRole('link', { name: 'Deckblatt' }).click();
   await page.getByRole('heading', { level: 1, name: 'Deckblatt' }).waitFor();
@@ -61,6 +62,50 @@ it('shows the own rule of the server beside its field', async () => {
   await page.getByLabel('Eingang', { exact: true }).fill('04.05.2126');
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await page.getByText('Der Eingang liegt in der Zukunft.').waitFor();
+});
+
+it('carries pages that are written with nothing but react-admin', async () => {
+  const page = await openAs('admin', PASSWORD, `${server.url}/admin/crates`, { width: 1280, allow: [/status of 4/] });
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  await heading('Leergut');
+  expect(await page.title()).toMatch(/^Leergut – /);
+  await page.getByRole('link', { name: 'Hinzufügen' }).first().click();
+  await page.waitForURL('**/admin/crates/add');
+  await page.getByLabel(/^Name/).fill('Bierkasten');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByText('Dieses Feld wird benötigt').waitFor();
+  await page.getByLabel(/^Pfand/).fill('3.1');
+  await page.getByRole('combobox', { name: /^Lieferant/ }).click();
+  await page.getByRole('option').first().click();
+  const supplier = await page.getByRole('combobox', { name: /^Lieferant/ }).inputValue();
+  await screenshot(page, 'extensions-plain-create');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.waitForURL('**/admin/crates');
+  const row = page.getByRole('row', { name: /Bierkasten/ });
+  await row.getByText('3,10 €').waitFor();
+  await row.getByRole('link', { name: supplier }).waitFor();
+  await screenshot(page, 'extensions-plain-list');
+  await row.getByText('Bierkasten').click();
+  await page.waitForURL(/\/admin\/crates\/\d+\/show$/);
+  await page.getByText(supplier).waitFor();
+  await screenshot(page, 'extensions-plain-show');
+  await page.getByRole('link', { name: 'Bearbeiten' }).click();
+  await page.getByRole('tab', { name: 'Herkunft' }).click();
+  await page.waitForURL(/\/admin\/crates\/\d+\/1$/);
+  await page.getByRole('combobox', { name: /^Lieferant/ }).waitFor();
+  await page.getByRole('tab', { name: 'Leergut' }).click();
+  await page.getByLabel(/^Pfand/).fill('-1');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  // The server's message, at its field.
+  await page.getByText('Der Wert muss größer oder gleich 0 sein.').waitFor();
+  await page.getByLabel(/^Pfand/).fill('4.5');
+  await screenshot(page, 'extensions-plain-edit');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.waitForURL('**/admin/crates');
+  await row.getByText('4,50 €').waitFor();
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Löschen' }).click();
+  await row.waitFor({ state: 'detached' });
 });
 
 it('has the calls, rights, description, export, import and history of every resource', async () => {

@@ -83,10 +83,6 @@ it('is worked by keys alone, and is as it was when one comes back from a record'
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await button(page, 'Einheit').click();
-  await page.keyboard.press('/');
-  await page.keyboard.type('küche');
-  await page.getByText(/^\d+ von \d+$/).waitFor();
-  await page.getByRole('row', { name: /Trockenlager$/ }).waitFor({ state: 'detached' });
   const order = () => page.getByRole('row').allInnerTexts();
   await page.keyboard.press('Tab');
   await page.locator('main h1').focus();
@@ -103,9 +99,17 @@ it('is worked by keys alone, and is as it was when one comes back from a record'
   await page.getByRole('heading', { name: 'Artikel bearbeiten' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('row').nth(2).waitFor();
-  expect(await search(page).inputValue()).toBe('küche');
   expect(await place()).toBe(scrolled);
   expect(await order()).toEqual(before);
+  // The filters of this list are forgotten (specification, section 4).
+  await page.keyboard.press('/');
+  await page.keyboard.type('küche');
+  await page.getByText(/^\d+ von \d+$/).waitFor();
+  await page.getByRole('link', { name: 'Bearbeiten' }).first().click();
+  await page.getByRole('heading', { name: 'Artikel bearbeiten' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('row').nth(2).waitFor();
+  expect(await search(page).inputValue()).toBe('');
 });
 
 it('exports what it shows, in the order in which it shows it', async () => {

@@ -33,6 +33,8 @@ describe('the network goes', () => {
       const page = await openPage(phone);
       await beginCounting(page, server.url, count);
       await countLines(page, ['1']);
+      // The header may have nothing to say yet: the server knows when the amount has arrived.
+      await expect.poll(async () => (await count.lines())[0]?.newAmount).toBe(1);
       await waitUntilSent(page);
       if (when === 'between typing and saving') await amountField(page).fill('2,5');
       await page.context().setOffline(true);
@@ -83,6 +85,35 @@ describe('the network goes', () => {
     await page.context().setOffline(false);
     await waitUntilSent(page);
     await count.expectOnce([1, 2, 3, 4.25]);
+  });
+
+  it('and the browser goes back: the line that the address names, with the amount kept for it', async () => {
+    const count = await newCount();
+    const page = await openPage(phone);
+    await beginCounting(page, server.url, count);
+    await page.context().setOffline(true);
+    await countLines(page, ['1']);
+    await amountField(page).fill('2');
+    // Before the page has followed the address to the next line.
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('[type=submit]')?.click();
+      const back = () => (location.pathname.endsWith('/2') ? history.back() : setTimeout(back));
+      back();
+    });
+    for (const [index, amount] of [
+      [1, '2'],
+      [0, '1'],
+    ] as const) {
+      if (index === 0) await page.goBack();
+      await page.waitForURL(new RegExp(`/${index}$`));
+      await page.getByText(`${index + 1} / 5`, { exact: true }).waitFor();
+      expect(await amountField(page).inputValue()).toBe(amount);
+    }
+    await page.goForward();
+    await page.getByText('2 / 5', { exact: true }).waitFor();
+    await page.context().setOffline(false);
+    await waitUntilSent(page);
+    await count.expectOnce([1, 2]);
   });
 
   it.each(['is back', 'is still away'])('and the window is closed, opened again when it %s', async (then) => {

@@ -126,7 +126,7 @@ describe('the page of an order is readable, wide and narrow:', () => {
       await button(page, `an ${SUPPLIER}`).click();
     }
     await page.getByText(text).waitFor();
-    await page.getByRole('cell', { name: /^[\d.]+,\d\d €$/ }).waitFor();
+    await page.getByText(/^Nettowert [\d.]+,\d\d €$/).waitFor();
     await look(page, `order-${state}`);
   });
 });

@@ -3,10 +3,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { CoreAdminContext, type RaRecord, testDataProvider } from 'ra-core';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
-import { token } from '../../src/dataProvider/token';
-import { ConfirmProvider } from '../../src/layout/dialogs/ConfirmProvider';
-import { themes } from '../../src/layout/theme';
 import type { Role } from '../../src/resources/kit';
+import { ConfirmProvider } from '../../src/ui/dialogs/ConfirmProvider';
+import { themes } from '../../src/ui/theme/theme';
+import { device, WithDevice } from '../helpers/device';
 import { tokenWith } from '../helpers/fakeServer';
 import { Messages } from '../helpers/Messages';
 
@@ -24,14 +24,16 @@ export function renderPages(path: string, pages: RouteObject[], master: MasterRo
     getList: async (resource: string) => ({ data: [...(master[resource] ?? [])] as never[], total: 0 }),
   });
   const frame = (
-    <CoreAdminContext queryClient={queryClient} dataProvider={dataProvider}>
-      <ThemeProvider theme={themes.light}>
-        <ConfirmProvider>
-          <Outlet />
-          <Messages />
-        </ConfirmProvider>
-      </ThemeProvider>
-    </CoreAdminContext>
+    <WithDevice>
+      <CoreAdminContext queryClient={queryClient} dataProvider={dataProvider}>
+        <ThemeProvider theme={themes.light}>
+          <ConfirmProvider>
+            <Outlet />
+            <Messages />
+          </ConfirmProvider>
+        </ThemeProvider>
+      </CoreAdminContext>
+    </WithDevice>
   );
   const children = [...pages, { path: '*', element: null }];
   const router = createMemoryRouter([{ element: frame, children }], { initialEntries: [path] });
@@ -41,4 +43,4 @@ export function renderPages(path: string, pages: RouteObject[], master: MasterRo
 
 /** Signs somebody of that role in. */
 export const signInAs = (role: Role) =>
-  token.set(tokenWith({ unique_name: role === 'Admin' ? '1' : '2', name: role, role }));
+  device().token.set(tokenWith({ unique_name: role === 'Admin' ? '1' : '2', name: role, role }));

@@ -1,30 +1,17 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDataProvider } from '../../src/dataProvider/dataProvider';
-import { token } from '../../src/dataProvider/token';
 import { wholeList } from '../../src/dataProvider/wholeList';
 import { resources } from '../../src/resources';
-import { date, decimal, defineResource, text } from '../../src/resources/kit';
+import { device, freshDevice } from '../helpers/device';
 import { fakeServer, tokenWith } from '../helpers/fakeServer';
-
-const deliveryNotes = defineResource({
-  name: 'deliveryNotes',
-  label: { one: 'Lieferschein', many: 'Lieferscheine' },
-  title: 'number',
-  fields: {
-    number: text({ label: 'Nummer', required: true }),
-    total: decimal({ label: 'Summe', scale: 2 }),
-    received: date({ label: 'Eingang', readOnly: true }),
-  },
-  api: { dialect: 'simpleRest', url: '/api/delivery_notes' },
-});
+import { deliveryNotes } from './deliveryNotes';
 
 const server = fakeServer();
 let provider: ReturnType<typeof createDataProvider>;
 beforeEach(() => {
-  token.set(tokenWith({ unique_name: '1', name: 'admin', role: 'Admin' }));
-  provider = createDataProvider([...resources, deliveryNotes], new QueryClient());
+  freshDevice().token.set(tokenWith({ unique_name: '1', name: 'admin', role: 'Admin' }));
+  provider = createDataProvider([...resources, deliveryNotes], device());
 });
 
 const gin = {
@@ -174,7 +161,7 @@ describe('the documented dialect', () => {
   });
 
   it('does not ask for links that the user may not see', async () => {
-    token.set(tokenWith({ unique_name: '7', name: 'jo', role: 'User' }));
+    device().token.set(tokenWith({ unique_name: '7', name: 'jo', role: 'User' }));
     server.answer({ 'GET /api/Users': { body: [{ id: 2, version: 1, name: 'Ali', role: 'User' }] } });
     const { data } = await provider.getOne('users', { id: 2 });
     expect(data).toEqual({ id: 2, version: 1, name: 'Ali', email: null, role: 'User', stockItemGroups: [] });
@@ -215,61 +202,34 @@ describe('the documented dialect', () => {
     });
     expect(data.map(({ id }) => id)).toEqual([2]);
   });
+});
+
+describe.each([
+  ['units', '/api/Units', () => '/api/Units'],
+  ['deliveryNotes', '/api/delivery_notes', (id: number) => `/api/delivery_notes/${id}`],
+])('every dialect, here of %s', (name, list, one) => {
+  it('gives up a reading that nobody waits for any more', async () => {
+    const asking = new AbortController();
+    asking.abort(new Error('left'));
+    await expect(provider.getList(name, { ...wholeList, signal: asking.signal })).rejects.toThrow('left');
+  });
+
+  it('stops at the first refusal of many writes', async () => {
+    server.answer({ [`DELETE ${one(1)}`]: { status: 409 }, [`PUT ${one(1)}`]: { status: 409 } });
+    await expect(provider.deleteMany(name, { ids: [1, 2] })).rejects.toMatchObject({ status: 409 });
+    await expect(provider.updateMany(name, { ids: [1, 2], data: { name: 'x' } })).rejects.toMatchObject({
+      status: 409,
+    });
+    expect(server.calls).toHaveLength(2);
+  });
 
   it('raises what the server says about the fields, as forms want it', async () => {
     const errors = { name: 'Name ist bereits vergeben.' };
-    server.answer({ 'POST /api/Units': { status: 409, body: { code: 'DUPLICATE', detail: 'Doppelt.', errors } } });
-    await expect(provider.create('units', { data: { name: 'Dose' } })).rejects.toMatchObject({ body: { errors } });
-  });
-});
-
-describe('the dialect of ra-data-simple-rest', () => {
-  const note = { id: 8, version: 2, number: 'L-8', total: 12.5, received: '2026-05-04' };
-
-  it('reads a page and its total', async () => {
-    server.answer({
-      'GET /api/delivery_notes': { body: [note], headers: { 'content-range': 'deliveryNotes 10-10/31' } },
+    server.answer({ [`POST ${list}`]: { status: 409, body: { code: 'DUPLICATE', detail: 'Doppelt.', errors } } });
+    await expect(provider.create(name, { data: { name: 'Dose' } })).rejects.toMatchObject({
+      name: 'HttpError',
+      body: { errors },
     });
-    const result = await provider.getList('deliveryNotes', {
-      pagination: { page: 2, perPage: 10 },
-      sort: { field: 'number', order: 'DESC' },
-      filter: { number: 'L' },
-    });
-    expect(result).toEqual({ data: [note], total: 31 });
-    const query = new URLSearchParams(server.calls[0]?.url.split('?')[1]);
-    expect(Object.fromEntries(query)).toEqual({
-      sort: '["number","DESC"]',
-      range: '[10,19]',
-      filter: '{"number":"L"}',
-    });
-  });
-
-  it.each<[string, () => Promise<unknown>, string, unknown]>([
-    ['reads one', () => provider.getOne('deliveryNotes', { id: 8 }), 'GET /api/delivery_notes/8', undefined],
-    [
-      'creates',
-      () => provider.create('deliveryNotes', { data: { number: 'L-8', received: '2026-05-04' } }),
-      'POST /api/delivery_notes',
-      { number: 'L-8' },
-    ],
-    [
-      'updates',
-      () => provider.update('deliveryNotes', { id: 8, data: { ...note, number: 'L-9' }, previousData: note }),
-      'PUT /api/delivery_notes/8',
-      { id: 8, version: 2, number: 'L-9', total: 12.5 },
-    ],
-    ['deletes', () => provider.delete('deliveryNotes', { id: 8 }), 'DELETE /api/delivery_notes/8', undefined],
-  ])('%s', async (_, call, expected, body) => {
-    const path = expected.split(' ')[1]!;
-    server.answer({
-      [`GET ${path}`]: { body: note },
-      [`POST ${path}`]: { status: 201, body: note },
-      [`PUT ${path}`]: { body: note },
-      [`DELETE ${path}`]: { status: 204 },
-    });
-    await call();
-    expect(server.calls.map(({ method, url }) => `${method} ${url}`)).toEqual([expected]);
-    expect(server.calls[0]?.body).toEqual(body);
   });
 });
 

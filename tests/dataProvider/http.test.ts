@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { connection } from '../../src/dataProvider/connection';
 import { HttpError } from '../../src/dataProvider/HttpError';
-import { http, newKey } from '../../src/dataProvider/http';
-import { pendingRequests } from '../../src/dataProvider/pending';
-import { token } from '../../src/dataProvider/token';
+import { newKey } from '../../src/dataProvider/newKey';
+import { device, freshDevice } from '../helpers/device';
 import { fakeServer } from '../helpers/fakeServer';
 
 const server = fakeServer();
-beforeEach(() => token.set(null));
+beforeEach(() => void freshDevice());
 
 const failureOf = (call: Promise<unknown>): Promise<HttpError> =>
   call.then(
@@ -32,10 +30,10 @@ describe('an answer that is not 2xx', () => {
   ])('%i is raised as "%s", with url, status and body', async (status, statusText) => {
     const body = { code: 'CODE', detail: 'Ein Satz.', errors: { name: 'Zu lang.' } };
     server.answer({ 'GET /api/Units': { status, body } });
-    const error = await failureOf(http('GET', '/api/Units'));
+    const error = await failureOf(device().http('GET', '/api/Units'));
     expect(error).toBeInstanceOf(HttpError);
     expect(error).toMatchObject({ url: '/api/Units', status, statusText, body, message: 'Ein Satz.' });
-    expect(pendingRequests()).toBe(0);
+    expect(device().pending.count()).toBe(0);
   });
 
   it.each([
@@ -45,7 +43,7 @@ describe('an answer that is not 2xx', () => {
     ['JSON that is no object', '"oops"'],
   ])('gets a German sentence when its body is %s', async (_, body) => {
     server.answer({ 'GET /api/Units': { status: 502, body } });
-    const error = await failureOf(http('GET', '/api/Units'));
+    const error = await failureOf(device().http('GET', '/api/Units'));
     expect(error.message).toBe('Der Server ist gerade nicht erreichbar. Bitte später noch einmal versuchen.');
   });
 });
@@ -58,31 +56,31 @@ describe('an answer that is 2xx', () => {
     ['200 without a body', 200, undefined, undefined],
   ])('%s', async (_, status, body, expected) => {
     server.answer({ 'POST /api/Units': { status, body } });
-    expect(await http('POST', '/api/Units')).toEqual(expected);
-    expect(connection.get()).toBe('answering');
+    expect(await device().http('POST', '/api/Units')).toEqual(expected);
+    expect(device().connection.get()).toBe('answering');
   });
 
   it('that cannot be read is an error', async () => {
     server.answer({ 'GET /api/Units': { body: '<html>Login of the hotel</html>' } });
-    const error = await failureOf(http('GET', '/api/Units'));
+    const error = await failureOf(device().http('GET', '/api/Units'));
     expect(error).toMatchObject({ name: 'HttpError', status: 200, statusText: 'Generic Error' });
   });
 });
 
 it('a lost network is an error with status 0 and a German sentence', async () => {
   server.answer({ 'GET /api/Units': new TypeError('Failed to fetch') });
-  const error = await failureOf(http('GET', '/api/Units'));
+  const error = await failureOf(device().http('GET', '/api/Units'));
   expect(error).toMatchObject({ name: 'HttpError', status: 0 });
   expect(error.message).toMatch(/^Keine Verbindung zum Server\. /);
-  expect(connection.get()).toBe('lost');
-  expect(pendingRequests()).toBe(0);
+  expect(device().connection.get()).toBe('lost');
+  expect(device().pending.count()).toBe(0);
 });
 
 describe('a request', () => {
   it('carries token, version and key, and its body as JSON', async () => {
-    token.set('abc');
+    device().token.set('abc');
     server.answer({ 'PUT /api/Units': { status: 204 } });
-    await http('PUT', '/api/Units', { body: { id: 1, name: 'Bär' }, idempotencyKey: 'k-1' });
+    await device().http('PUT', '/api/Units', { body: { id: 1, name: 'Bär' }, idempotencyKey: 'k-1' });
     expect(server.calls).toEqual([
       {
         method: 'PUT',
@@ -101,7 +99,7 @@ describe('a request', () => {
 
   it('without token and body has no headers for them', async () => {
     server.answer({ 'GET /api/setup': { body: {} } });
-    await http('GET', '/api/setup');
+    await device().http('GET', '/api/setup');
     expect(server.calls[0]?.headers).toEqual({ accept: 'application/json', 'api-version': '1' });
   });
 
@@ -112,7 +110,7 @@ describe('a request', () => {
     ['a list repeats its parameter', { IncludeStatus: [3, 4] }, '?IncludeStatus=3&IncludeStatus=4'],
   ])('query: %s', async (_, query, expected) => {
     server.answer({ 'GET /api/Census': { body: [] } });
-    await http('GET', '/api/Census', { query });
+    await device().http('GET', '/api/Census', { query });
     expect(server.calls[0]?.url).toBe(`/api/Census${expected}`);
   });
 });
@@ -126,14 +124,14 @@ describe('401', () => {
       { path: '/api/Users/authenticate', sent: 'old', meanwhile: undefined, left: 'old' },
     ],
   ])('%s', async (_, { path, sent, meanwhile, left }) => {
-    token.set(sent);
+    device().token.set(sent);
     server.answer({
       [`POST ${path}`]: () => {
-        if (meanwhile) token.set(meanwhile);
+        if (meanwhile) device().token.set(meanwhile);
         return { status: 401, body: { code: 'TOKEN_EXPIRED', detail: 'Abgelaufen.' } };
       },
     });
-    await failureOf(http('POST', path));
+    await failureOf(device().http('POST', path));
     expect(localStorage.getItem('token')).toBe(left);
   });
 });
@@ -142,4 +140,43 @@ it('newKey makes UUIDs of version 4, each its own', () => {
   const keys = new Set(Array.from({ length: 50 }, newKey));
   expect(keys.size).toBe(50);
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+describe('an answer with an ETag', () => {
+  const list = { status: 200, body: [{ id: 1 }], headers: { etag: '"a"', 'content-range': 'units 0-0/1' } };
+  const asked = () => server.calls.map(({ headers }) => headers['if-none-match']);
+  const read = () => device().http.withHeaders<unknown>('GET', '/api/Units');
+
+  it('is asked for again by it, and is the same when nothing has changed', async () => {
+    device().token.set('jana');
+    server.answer({ 'GET /api/Units': list });
+    const first = await read();
+    server.answer({ 'GET /api/Units': { status: 304 } });
+    const second = await read();
+    expect(second.body).toBe(first.body);
+    expect(second.headers.get('content-range')).toBe('units 0-0/1');
+    server.answer({ 'GET /api/Units': { ...list, body: [] } });
+    expect((await read()).body).toEqual([]);
+    expect(asked()).toEqual([undefined, '"a"', '"a"']);
+  });
+
+  it('is forgotten when somebody else signs in', async () => {
+    device().token.set('jana');
+    server.answer({ 'GET /api/Units': list });
+    await read();
+    device().token.set('mehmet');
+    await read();
+    device().token.set('jana');
+    await read();
+    expect(asked()).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('is none of another backend', async () => {
+    freshDevice({ backend: { url: 'http://other.test', additions: false } });
+    device().token.set('jana');
+    server.answer({ 'GET http://other.test/api/Units': list });
+    await read();
+    await read();
+    expect(asked()).toEqual([undefined, undefined]);
+  });
 });

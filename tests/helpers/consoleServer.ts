@@ -31,13 +31,17 @@ export async function consoleServer(api: string): Promise<{ url: string; release
       incoming.pipe(forwarded);
       return;
     }
+    if (path === '/config.json') {
+      outgoing.writeHead(200, { 'content-type': 'application/json' }).end('{"additions":true}');
+      return;
+    }
     const file = join(folder, path);
     const page = existsSync(file) && statSync(file).isFile() ? file : join(folder, 'index.html');
     outgoing.writeHead(200, {
       'content-type': TYPES[extname(page)] ?? 'application/octet-stream',
       'cache-control': 'no-cache',
     });
-    outgoing.end(path === '/config.json' ? '{}' : readFileSync(page));
+    outgoing.end(readFileSync(page));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {

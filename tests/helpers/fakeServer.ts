@@ -7,7 +7,7 @@ export interface Call {
   body: unknown;
   headers: Record<string, string>;
 }
-type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
+export type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
 type Answer = Reply | Error | ((call: Call) => Reply | Error);
 
 /**
@@ -21,6 +21,7 @@ export function fakeServer() {
     calls.length = 0;
     answers = {};
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      init.signal?.throwIfAborted();
       const call: Call = {
         method: init.method ?? 'GET',
         url,

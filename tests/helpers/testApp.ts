@@ -1,17 +1,21 @@
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import { createFirstAdmin } from '../../server/api/auth/setup';
 import { buildApp } from '../../server/app';
+import { createBackups } from '../../server/backup/backups';
 import type { Database } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import { inTransaction } from '../../server/db/transaction';
-import { renderPdfs } from '../../server/exports/renderPdfs';
-import { createOrderMailer, type OrderMailer } from '../../server/mail/orderMailer';
+import { renderPdfs } from '../../server/documents/renderPdfs';
 import { createTransport, type MailTransport } from '../../server/mail/transport';
+import type { Hooks } from '../../server/records/hooks/types';
+import { withHooks } from '../../server/records/hooks/withHooks';
+import { createFirstAdmin } from '../../server/workflows/firstAdmin';
+import { createOrderMailer, type OrderMailer } from '../../server/workflows/orders/mail/orderMailer';
 import { resources } from '../../src/resources';
 import type { Registry } from '../../src/resources/kit';
 import type { DatabaseEnv, DatabaseUnderTest } from './databases';
+import { expectDescribed } from './describedAnswers';
 
 export const PASSWORD = 'Lindenblüte 1897';
 export const KEY = new TextEncoder().encode('0123456789abcdef0123456789abcdef');
@@ -28,7 +32,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 interface TestOptions {
   registry?: Registry;
+  /** Own rules of an installation. */
+  hooks?: Hooks;
   demoData?: boolean;
+  /** Folder of a built console. */
+  clientDir?: string;
   /** Where mails go instead of the folder `outbox`. */
   transport?: (outboxDir: string) => MailTransport;
   /** What time it is for mails that wait. */
@@ -47,7 +55,7 @@ export interface TestApp {
   admin: string;
   user: string;
   userId: number;
-  /** Without a token when it is ''. */
+  /** Without a token when it is ''. @throws Error when a success differs from the API description */
   call<T = Json>(
     token: string,
     method: Method,
@@ -63,6 +71,8 @@ export interface TestApp {
   member(name: string, groups: readonly number[]): Promise<{ id: number; token: string }>;
   /** The same database with a program that was started anew. */
   restart(registry?: Registry): Promise<void>;
+  /** Ends the program alone; `restart` starts it again. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -73,13 +83,21 @@ export async function startTestApp(under: DatabaseUnderTest, options: TestOption
   const { env, cleanup } = await under.connect();
   const outboxDir = join(env.DATA_DIR, 'outbox');
   const transport = options.transport?.(outboxDir) ?? createTransport({ outboxDir, from: 'test@example.test' });
-  const start = async (registry: Registry) => {
+  const start = async (definitions: Registry) => {
+    const registry = withHooks(definitions, options.hooks);
     const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, registry }, quiet);
     const mailer = createOrderMailer({ database, transport, pdfs: renderPdfs, clock: options.clock });
-    const app = await buildApp({ database, registry, key: KEY, mailer, pdfs: renderPdfs, demoData: options.demoData });
+    const source = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL };
+    const backups = createBackups({ source, registry, folder: join(env.DATA_DIR, 'backups'), keep: 2 });
+    const { demoData, clientDir } = options;
+    const pdfs = renderPdfs;
+    const app = await buildApp({ database, registry, key: KEY, mailer, pdfs, backups, demoData, clientDir });
     return { database, mailer, app };
   };
+  let isRunning = true;
   const stop = async () => {
+    if (!isRunning) return;
+    isRunning = false;
     await test.app.close();
     await test.database.close();
   };
@@ -100,6 +118,7 @@ export async function startTestApp(under: DatabaseUnderTest, options: TestOption
         },
         ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
+      await expectDescribed(test.app, { method, url, token }, reply);
       return { status: reply.statusCode, body: parsed(reply), headers: reply.headers, text: reply.payload };
     },
     async login(username, password = PASSWORD) {
@@ -119,7 +138,9 @@ export async function startTestApp(under: DatabaseUnderTest, options: TestOption
     async restart(registry = options.registry ?? resources) {
       await stop();
       Object.assign(test, await start(registry));
+      isRunning = true;
     },
+    stop,
     async close() {
       await stop();
       transport.close();
@@ -130,7 +151,7 @@ export async function startTestApp(under: DatabaseUnderTest, options: TestOption
   const { database } = test;
   await inTransaction(database.db, (db) =>
     createFirstAdmin(
-      { db, registry: options.registry ?? resources, now: new Date().toISOString() },
+      { db, registry: withHooks(options.registry ?? resources, options.hooks), now: new Date().toISOString() },
       PASSWORD,
       undefined,
     ),

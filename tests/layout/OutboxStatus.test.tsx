@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type OutboxEntry, outbox } from '../../src/dataProvider/outbox';
-import { STUCK_AFTER } from '../../src/dataProvider/outbox/entry';
-import type { OutboxState } from '../../src/dataProvider/outbox/outbox';
+import { type OutboxEntry, STUCK_AFTER } from '../../src/device/outbox/entry';
+import type { OutboxState } from '../../src/device/outbox/outbox';
+import { device } from '../helpers/device';
 import { fakeServer } from '../helpers/fakeServer';
 import { jana, renderApp, settled } from './renderApp';
 
@@ -24,7 +24,7 @@ it.each<[string, OutboxEntry[], OutboxState['pausedBy']]>([
   ['2 Einträge von mehmet warten auf Anmeldung', [mehmets, mehmets], undefined],
 ])('the header says "%s", and leads to the entries', async (name, entries, pausedBy) => {
   const state = { entries, pausedBy };
-  vi.spyOn(outbox, 'get').mockReturnValue(state);
+  vi.spyOn(device().outbox, 'get').mockReturnValue(state);
   server.answer(settled);
   renderApp('/', jana);
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/unsent');

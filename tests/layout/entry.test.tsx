@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { OutboxEntry } from '../../src/dataProvider/outbox';
-import { outbox } from '../../src/dataProvider/outbox';
-import { Page } from '../../src/layout/Page';
+import type { OutboxEntry } from '../../src/device/outbox/entry';
+import { Page } from '../../src/ui/Page';
+import { device } from '../helpers/device';
 import { fakeServer, tokenWith } from '../helpers/fakeServer';
 import { admin, jana, renderApp, settled } from './renderApp';
 
@@ -138,8 +138,8 @@ describe('a session', () => {
 describe('/logout with something unsent', () => {
   const entry = (userId: number) => ({ userId }) as OutboxEntry;
   const given = (...entries: OutboxEntry[]) => {
-    vi.spyOn(outbox, 'refresh').mockResolvedValue();
-    vi.spyOn(outbox, 'get').mockReturnValue({ entries, pausedBy: 'network' });
+    vi.spyOn(device().outbox, 'refresh').mockResolvedValue();
+    vi.spyOn(device().outbox, 'get').mockReturnValue({ entries, pausedBy: 'network' });
     server.answer({ ...settled, 'POST /api/Users/logout': { status: 204 } });
     renderApp('/logout', jana);
   };

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNotify } from 'ra-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { beginRequest, endRequest, noteFailure } from '../../src/dataProvider/pending';
-import AccountPage from '../../src/layout/account/AccountPage';
-import { Page } from '../../src/layout/Page';
+import AccountPage from '../../src/custom/account/AccountPage';
+import { Page } from '../../src/ui/Page';
+import { device } from '../helpers/device';
 import { fakeServer } from '../helpers/fakeServer';
 import { admin, jana, renderApp, settled } from './renderApp';
 
@@ -94,14 +94,14 @@ describe('the header', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
     vi.useFakeTimers();
     act(() => {
-      beginRequest();
+      device().pending.begin();
       vi.advanceTimersByTime(500);
     });
     expect(screen.getByRole('progressbar')).toBeInTheDocument();
-    act(endRequest);
+    act(device().pending.end);
     vi.useRealTimers();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-    act(noteFailure);
+    act(device().pending.noteFailure);
     expect(screen.getByRole('img', { name: 'Es sind Fehler aufgetreten' })).toBeInTheDocument();
   });
 });

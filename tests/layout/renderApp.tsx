@@ -1,13 +1,11 @@
 import { render } from '@testing-library/react';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
-import { App } from '../../src/App';
-import { token } from '../../src/dataProvider/token';
-import { Login } from '../../src/layout/entry/Login';
-import { Logout } from '../../src/layout/entry/Logout';
-import { Setup } from '../../src/layout/entry/Setup';
-import { Page } from '../../src/layout/Page';
-import { SignedIn } from '../../src/layout/SignedIn';
+import { CustomRoutes } from 'ra-core';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, Route, RouterProvider } from 'react-router';
+import { App } from '../../src/app/App';
 import { resources } from '../../src/resources';
+import { Page } from '../../src/ui/Page';
+import { device, WithDevice } from '../helpers/device';
 import { tokenWith } from '../helpers/fakeServer';
 
 // The router scrolls to the top of every page; there is nothing to scroll here.
@@ -32,26 +30,29 @@ export const settled = {
   'GET /api/StockLocations': { body: [] },
 };
 
+export interface AppPage {
+  path: string;
+  element: ReactNode;
+}
+
 /** The whole frame with a page "Start" at /, and the pages given, opened at `path` by whom `signedIn` says. */
-export function renderApp(path: string, signedIn: string | null, pages: RouteObject[] = []) {
-  token.set(signedIn);
-  const router = createMemoryRouter(
-    [
-      {
-        element: <App known={resources} />,
-        children: [
-          { path: '/login', element: <Login /> },
-          { path: '/logout', element: <Logout /> },
-          { path: '/setup', element: <Setup /> },
-          {
-            element: <SignedIn registry={resources} />,
-            children: [{ path: '/', element: <Page title="Start" /> }, ...pages],
-          },
-        ],
-      },
-    ],
-    { initialEntries: [path] },
+export function renderApp(path: string, signedIn: string | null, pages: AppPage[] = []) {
+  device().token.set(signedIn);
+  const routes = [{ path: '/', element: <Page title="Start" /> }, ...pages];
+  const app = (
+    <App known={resources}>
+      <CustomRoutes key="pages">
+        {routes.map((page) => (
+          <Route key={page.path} {...page} />
+        ))}
+      </CustomRoutes>
+    </App>
   );
-  render(<RouterProvider router={router} />);
+  const router = createMemoryRouter([{ path: '*', element: app }], { initialEntries: [path] });
+  render(
+    <WithDevice>
+      <RouterProvider router={router} />
+    </WithDevice>,
+  );
   return { router, path: () => router.state.location.pathname + router.state.location.search };
 }

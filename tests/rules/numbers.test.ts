@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatMoney, formatNumber, formatNumberForInput, parseNumber } from '../../src/rules/numbers';
+import { formatMoney, formatNumber, formatNumberForInput, formatPrice, parseNumber } from '../../src/rules/numbers';
 
 describe('parseNumber', () => {
   test.each([
@@ -133,5 +133,22 @@ describe('formatMoney', () => {
     [Number.NaN, ''],
   ])('%d reads %j', (value, text) => {
     expect(formatMoney(value)).toBe(text);
+  });
+});
+
+describe('formatPrice', () => {
+  test.each([
+    [0, '0,00 €'],
+    [17.9, '17,90 €'],
+    [1234.5, '1.234,50 €'],
+    [0.8912, '0,8912 €'],
+    [14.999, '14,999 €'],
+    [1.00005, '1,0001 €'],
+    [-0.00001, '0,00 €'],
+    [null, ''],
+    [undefined, ''],
+    [Number.NaN, ''],
+  ])('%d reads %j', (value, text) => {
+    expect(formatPrice(value)).toBe(text);
   });
 });

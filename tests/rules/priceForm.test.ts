@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../src/resources/kit';
-import { formatPriceForInput, priceChange, priceMessage, stepPrice } from '../../src/rules/priceForm';
+import { formatPriceForInput, priceChange, priceMessage } from '../../src/rules/priceForm';
 
 describe('a typed price', () => {
   it.each([
@@ -28,18 +28,6 @@ describe('a price in its field', () => {
     [1.2345, '1,2345'],
     [null, ''],
   ])('%j reads %j', (price, text) => expect(formatPriceForInput(price)).toBe(text));
-});
-
-describe('arrow keys', () => {
-  it.each([
-    ['1,50', 0.01, '1,51'],
-    ['1.1', 0.01, '1,11'],
-    ['0,1', 0.2, '0,30'],
-    ['1,2345', -0.01, '1,2245'],
-    ['0,005', -0.01, '0,00'],
-    ['', 0.01, '0,01'],
-    ['abc', 0.01, 'abc'],
-  ])('%j by %d gives %j', (text, by, next) => expect(stepPrice(text, by)).toBe(next));
 });
 
 describe('the change of a price in percent', () => {

@@ -3,6 +3,7 @@ import type { AnyResource } from '../../src/resources/kit';
 import { stockItemGroups } from '../../src/resources/stockItemGroups';
 import { stockItems } from '../../src/resources/stockItems';
 import { users } from '../../src/resources/users';
+import { languageOf } from '../../src/rules/language';
 import { isFound, searchText, searchWords } from '../../src/rules/searchRows';
 
 const titles: Record<string, string[]> = {
@@ -11,7 +12,7 @@ const titles: Record<string, string[]> = {
   stockLocations: ['', 'Kühlhaus', 'Bar'],
   suppliers: ['', 'Getränke Groß'],
 };
-const titleOf = (target: string, id: unknown) => titles[target]?.[Number(id)] ?? '';
+const language = languageOf('Europe/Berlin', (target, id) => titles[target]?.[Number(id)] ?? '');
 const item = {
   id: 12,
   version: 1,
@@ -24,7 +25,7 @@ const item = {
   pricePerUnit: 4.5,
 };
 const finds = (resource: AnyResource, record: typeof item | Record<string, unknown>, typed: string) =>
-  isFound(searchText(resource, 'Admin', { id: 1, version: 1, ...record }, titleOf), searchWords(typed));
+  isFound(searchText(resource, 'Admin', { id: 1, version: 1, ...record }, language), searchWords(typed));
 
 describe('a search', () => {
   it.each([

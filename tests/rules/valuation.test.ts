@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rowValue, valueStockTaking } from '../../src/rules/valuation';
+import { differenceOf, lowerOfCost, rowShares, rowValue, valueStockTaking } from '../../src/rules/valuation';
 
 describe('the value of a row is rounded half up to cents', () => {
   test.each([
@@ -97,5 +97,64 @@ describe('the result per article: amount, total price, counted', () => {
         wasCounted: true,
       },
     ]);
+  });
+});
+
+const part = (id: number, stockItemId: number, newAmount: number | null, pricePerUnit: number) => ({
+  id,
+  stockItemId,
+  newAmount,
+  pricePerUnit,
+});
+
+describe('what each row adds to the total value', () => {
+  test.each<[string, ReturnType<typeof part>[], number[]]>([
+    ['one row: amount times price, rounded half up', [part(1, 1, 1.5, 0.01)], [0.02]],
+    ['one cent for two halves: the first has it', [part(1, 1, 0.5, 0.01), part(2, 1, 0.5, 0.01)], [0.01, 0]],
+    ['the larger remainder has it', [part(1, 1, 0.4, 0.01), part(2, 1, 0.6, 0.01)], [0, 0.01]],
+    ['three thirds', [part(1, 1, 0.335, 1), part(2, 1, 0.335, 1), part(3, 1, 0.33, 1)], [0.34, 0.33, 0.33]],
+    ['what rounds to nothing in sum', [part(1, 1, 0.2, 0.01), part(2, 1, 0.2, 0.01)], [0, 0]],
+    ['what is not counted', [part(1, 1, null, 5), part(2, 1, 2, 5)], [0, 10]],
+    ['articles on their own', [part(1, 1, 0.5, 0.01), part(2, 2, 0.5, 0.01)], [0.01, 0.01]],
+    ['no binary fractions', [part(1, 1, 1.005, 1), part(2, 2, 0.1, 3), part(3, 2, 0.2, 3)], [1.01, 0.3, 0.6]],
+    ['nothing', [], []],
+  ])('%s', (_, rows, expected) => {
+    const values = rowShares(rows);
+    expect(rows.map(({ id }) => values.get(id))).toEqual(expected);
+  });
+});
+
+describe('the lower of cost and last purchase price', () => {
+  test.each([
+    ['the same price', 2, 2, null],
+    ['a higher price', 2, 2.0001, null],
+    ['a lower price', 2, 1.5, { lowerValue: 4.5, difference: 1.5 }],
+    ['rounded as the value is', 2, 1.335, { lowerValue: 4.01, difference: 1.99 }],
+  ])('%s', (_, pricePerUnit, lastPrice, expected) => {
+    expect(lowerOfCost({ newAmount: 3, pricePerUnit, totalPrice: 3 * pricePerUnit }, lastPrice)).toEqual(expected);
+  });
+});
+
+describe('what an article has more than before', () => {
+  const counted = { newAmount: 0.3, unit: 'Flasche', pricePerUnit: 1.1, totalPrice: 0.33, wasCounted: true };
+  const before = { ...counted, newAmount: 0.1, pricePerUnit: 1, totalPrice: 0.1 };
+  test.each([
+    ['in both', counted, before, { newAmount: 0.2, pricePerUnit: 0.1, totalPrice: 0.23 }],
+    ['only now', counted, null, { newAmount: null, pricePerUnit: null, totalPrice: 0.33 }],
+    ['only before', null, before, { newAmount: null, pricePerUnit: null, totalPrice: -0.1 }],
+    [
+      'not counted everywhere',
+      counted,
+      { ...before, wasCounted: false },
+      { newAmount: null, pricePerUnit: 0.1, totalPrice: 0.23 },
+    ],
+    [
+      'counted in another unit',
+      counted,
+      { ...before, unit: 'Kiste' },
+      { newAmount: null, pricePerUnit: 0.1, totalPrice: 0.23 },
+    ],
+  ])('%s', (_, current, earlier, expected) => {
+    expect(differenceOf(current, earlier)).toEqual(expected);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { newResource } from '../../scripts/newResource.mjs';
-import { readRegistry } from '../../server/resources/loadRegistry';
+import { readRegistry } from '../../server/records/definitions/loadRegistry';
 import { resources } from '../../src/resources';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

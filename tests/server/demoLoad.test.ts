@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isPassword } from '../../server/api/auth/passwords';
-import { createFirstAdmin } from '../../server/api/auth/setup';
 import { type Database, untyped } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import { readRecords } from '../../server/db/repository/read';
@@ -8,6 +6,9 @@ import type { Db } from '../../server/db/tables';
 import { inTransaction } from '../../server/db/transaction';
 import { demoData } from '../../server/demo/data';
 import { loadDemoData } from '../../server/demo/loadDemoData';
+import { isPassword } from '../../server/http/auth/passwords';
+import { withHooks } from '../../server/records/hooks/withHooks';
+import { createFirstAdmin } from '../../server/workflows/firstAdmin';
 import { resources } from '../../src/resources';
 import { validate } from '../../src/resources/kit';
 import { type DatabaseUnderTest, describeOnEachDatabase } from '../helpers/databases';
@@ -22,7 +23,8 @@ const linesOf = (group: string) =>
     .flatMap((item) => item.locations.map((location) => `${item.name} @ ${location}`));
 const thousandths = (amount: number) => Math.round(amount * 1000);
 
-const firstAdmin = (db: Db) => createFirstAdmin({ db, registry: resources, now: NOW }, PASSWORD, loadDemoData);
+const firstAdmin = (db: Db) =>
+  createFirstAdmin({ db, registry: withHooks(resources), now: NOW }, PASSWORD, loadDemoData);
 const countRows = async (db: Db, table: string) => (await untyped(db).selectFrom(table).selectAll().execute()).length;
 
 async function openEmpty(under: DatabaseUnderTest): Promise<Database> {

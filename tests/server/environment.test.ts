@@ -7,6 +7,8 @@ it('has a value for everything that need not be set', () => {
     dataDir: './data',
     resourcesDir: 'data/resources',
     databaseUrl: undefined,
+    backupDir: 'data/backups',
+    backupKeep: 14,
     jwtSecret: undefined,
     adminPassword: undefined,
     demoData: false,
@@ -27,6 +29,10 @@ it.each([
     { DATABASE_URL: '', PORT: '', DATA_DIR: '' },
     { databaseUrl: undefined, port: 4000, dataDir: './data' },
   ],
+  [
+    { BACKUP_DIR: '/mnt/sicher', BACKUP_KEEP: '30' },
+    { backupDir: '/mnt/sicher', backupKeep: 30 },
+  ],
   [{ DEMO_DATA: '1' }, { demoData: true }],
   [{ DEMO_DATA: '0' }, { demoData: false }],
 ])('reads %j', (env, read) => {
@@ -38,6 +44,8 @@ it.each([
   [{ PORT: '65536' }, /^PORT=65536 ist keine Portnummer\./],
   [{ PORT: '40.5' }, /^PORT=40\.5 ist keine Portnummer\./],
   [{ PORT: '-1' }, /^PORT=-1 ist keine Portnummer\./],
+  [{ BACKUP_KEEP: '0' }, /^BACKUP_KEEP=0 ist keine Anzahl\./],
+  [{ BACKUP_KEEP: 'alle' }, /^BACKUP_KEEP=alle ist keine Anzahl\./],
   [{ DATABASE_URL: 'localhost:5432/lager' }, /^DATABASE_URL .*Beispiel: postgres:/],
   [{ DATABASE_URL: 'mysql://root:geheim@localhost/lager' }, /^(?!.*geheim)DATABASE_URL .*Beispiel: postgres:/],
 ])('refuses %j', (env, sentence) => {

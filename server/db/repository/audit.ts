@@ -12,7 +12,7 @@ export type Changes = Record<string, [unknown, unknown]>;
  * Fields whose values differ. A secret is named, but neither its old nor its new value.
  * @param after only the keys present count.
  */
-export function changesBetween(resource: AnyResource, before: Values, after: Values): Changes {
+export function changesBetween(resource: Pick<AnyResource, 'fields'>, before: Values, after: Values): Changes {
   const changes: Changes = {};
   for (const [key, field] of Object.entries(resource.fields)) {
     if (!(key in after)) continue;

@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 import type { AnyRecord, AnyResource, Registry } from '../../../src/resources/kit';
 import { Problem } from '../../problem';
 import { type AnyDb, engineOf, forUpdate, oneOf } from '../database';
+import { inParts } from '../inParts';
 import { type Actor, changesBetween, writeAudits } from './audit';
 import { linkTable, manyFields, replaceLinks } from './links';
 import { toColumns } from './rows';
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** Rows in one statement: both engines bound how many parameters it may have. */
-const ROWS = 200;
 
 /** Stores new records whose values are complete and have passed the rules, in a few statements for all of them. */
 export async function createRecords(
@@ -21,7 +19,7 @@ export async function createRecords(
 ): Promise<AnyRecord[]> {
   const ids = await reserveIds(tx, resource.name, all.length);
   const records = all.map((values, index): AnyRecord => ({ ...values, id: ids[index] ?? 0, version: 1 }));
-  for (const part of parts(records)) {
+  for (const part of inParts(records)) {
     const rows = part.map((record) => ({ ...toColumns(resource, record), id: record.id }));
     await tx.insertInto(resource.name).values(rows).execute();
     const entries = part.map((record) => ({
@@ -64,7 +62,7 @@ export async function updateRecords(
     }
     saved.push({ ...current, ...values, id: current.id, version });
   }
-  for (const part of parts(changes)) {
+  for (const part of inParts(changes)) {
     const entries = part.map(({ current, values }) => ({
       resource: resource.name,
       recordId: current.id,
@@ -97,7 +95,7 @@ async function createLinks(tx: AnyDb, registry: Registry, resource: AnyResource,
     const rows = records.flatMap((record) =>
       [record[key] ?? []].flat().map((target) => ({ [link.owner]: record.id, [link.target]: Number(target) })),
     );
-    for (const part of parts(rows)) await tx.insertInto(link.table).values(part).execute();
+    for (const part of inParts(rows)) await tx.insertInto(link.table).values(part).execute();
   }
 }
 
@@ -113,10 +111,4 @@ async function reserveIds(tx: AnyDb, table: string, count: number): Promise<numb
   const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`.execute(tx);
   const last = Number(rows[0]?.seq ?? 0);
   return Array.from({ length: count }, (_, index) => last + index + 1);
-}
-
-function parts<T>(rows: readonly T[]): T[][] {
-  const found: T[][] = [];
-  for (let start = 0; start < rows.length; start += ROWS) found.push(rows.slice(start, start + ROWS));
-  return found;
 }

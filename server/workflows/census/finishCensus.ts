@@ -1,31 +1,29 @@
 import { isCounted } from '../../../src/rules/amounts';
-import { CensusStatus } from '../../../src/rules/censusStatus';
+import { CensusStatus, mayCount } from '../../../src/rules/censusStatus';
 import { type AnyDb, untyped } from '../../db/database';
 import { type Actor, writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { invalid } from '../../problem';
 import { type CensusRow, setStatus } from './lockCensus';
-
 import { setStock } from './setStock';
 
 /**
  * Finishes a locked census: every line must be counted; then stock, history, timestamp and status change together.
  * A census that is finished already stays as it is.
- * @param actor `null`: the sweep after a process died.
  * @throws Problem VALIDATION with a message by line id.
  */
-export async function finishCensus(db: Db, census: CensusRow, actor: Actor | null, now: string): Promise<void> {
-  if (census.status !== CensusStatus.Created && census.status !== CensusStatus.Applying) return;
+export async function finishCensus(db: Db, census: CensusRow, actor: Actor, now: string): Promise<void> {
+  if (!mayCount(census.status)) return;
   const lines = await db.selectFrom('stockModifications').selectAll().where('censusId', '=', census.id).execute();
   const counted = lines.flatMap(({ newAmount, ...line }) => (isCounted(newAmount) ? [{ ...line, newAmount }] : []));
   if (counted.length < lines.length) throw invalid(await openLines(db, census.id));
-  await setStock(db, { censusId: census.id, userId: actor?.id ?? null, userName: actor?.name ?? null, now }, counted);
+  await setStock(db, { censusId: census.id, userId: actor.id, userName: actor.name, now }, counted);
   await setStatus(db, census, { status: CensusStatus.Applied, finished: now });
   await auditStatus(untyped(db), census, actor, CensusStatus.Applied);
 }
 
 /** One line of history for a change of status. */
-export const auditStatus = (db: AnyDb, census: CensusRow, actor: Actor | null, status: number): Promise<void> =>
+export const auditStatus = (db: AnyDb, census: CensusRow, actor: Actor, status: number): Promise<void> =>
   writeAudit(db, actor, {
     resource: 'censuses',
     recordId: census.id,

@@ -1,4 +1,4 @@
-import type { Operation } from '../../api/operation';
+import type { Operation } from '../../http/operation';
 import { censusCalls } from './censusCalls';
 import { lineCalls } from './lineCalls';
 import { scheduledCalls } from './scheduledCalls';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { isOlder } from '../../api/resources/save';
 import { forShare, forUpdate } from '../../db/database';
 import type { Db, Tables } from '../../db/tables';
-import { notFound, Problem } from '../../problem';
+import { requireVersion } from '../../http/requireVersion';
+import { notFound } from '../../problem';
 import { readCensus } from './readCensus';
 
 export type CensusRow = Selectable<Tables['censuses']>;
@@ -21,11 +21,9 @@ export async function lockCensus(db: Db, id: number, version?: number): Promise<
     id,
     await forUpdate(db, db.selectFrom('censuses').selectAll().where('id', '=', id)).executeTakeFirst(),
   );
-  if (isOlder(version, row.version)) {
-    throw new Problem('VERSION', 'Jemand anderes hat diese Zählung inzwischen geändert.', {
-      current: await readCensus(db, id),
-    });
-  }
+  await requireVersion(version, row.version, 'Jemand anderes hat diese Zählung inzwischen geändert.', () =>
+    readCensus(db, id),
+  );
   return row;
 }
 

@@ -1,21 +1,10 @@
 import { sql } from 'kysely';
-import type { SessionUser } from '../../api/call';
+import type { Census } from '../../../src/contract/census';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
+import type { SessionUser } from '../../http/call';
 import { notFound } from '../../problem';
 
-export interface CensusAnswer {
-  id: number;
-  version: number;
-  status: number;
-  stockItemGroupId: number;
-  userId: number | null;
-  created: string;
-  finished: string | null;
-  stockItemGroup: { id: number; name: string; executionDayOfWeek: number };
-  user: { id: number; name: string } | null;
-  progress: { counted: number; total: number };
-}
 interface Selection {
   id?: number;
   include?: readonly number[];
@@ -25,7 +14,7 @@ interface Selection {
 }
 
 /** Censuses with their group, responsible user and progress, newest first. */
-export async function readCensuses(db: Db, selection: Selection): Promise<CensusAnswer[]> {
+export async function readCensuses(db: Db, selection: Selection): Promise<Census[]> {
   const { id, include, exclude, groups } = selection;
   let query = db
     .selectFrom('censuses')
@@ -59,7 +48,7 @@ export async function readCensuses(db: Db, selection: Selection): Promise<Census
 }
 
 /** @throws Problem NOT_FOUND */
-export async function readCensus(db: Db, id: number): Promise<CensusAnswer> {
+export async function readCensus(db: Db, id: number): Promise<Census> {
   const [census] = await readCensuses(db, { id });
   if (!census) throw notFound(`Zählung ${id}`);
   return census;

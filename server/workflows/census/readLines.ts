@@ -1,30 +1,10 @@
 import { sql } from 'kysely';
+import type { CensusLine } from '../../../src/contract/censusLines';
+import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import { fromScaled } from '../../../src/resources/kit';
-import { germanOrder } from '../../api/germanOrder';
-import { AMOUNT_SCALE } from '../../api/schemas';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
-
-/** One line of a census as it travels. */
-export interface LineAnswer {
-  id: number;
-  version: number;
-  censusId: number;
-  stockItemId: number;
-  stockLocationId: number;
-  newAmount: number | null;
-  isExtra: boolean;
-  countedByUserId: number | null;
-  countedByUserName: string | null;
-  countedAt: string | null;
-  stockItemName: string;
-  stockLocationName: string;
-  unitName: string | null;
-  unitsPerPackage: number;
-  packagingUnitName: string | null;
-  lastAmount: number | null;
-  lastCountedAt: string | null;
-}
+import { germanOrder } from '../../http/germanOrder';
 
 /**
  * Lines of a census in walking order: the locations' counting order, location name, item name (German order).
@@ -34,7 +14,7 @@ export async function readLines(
   db: Db,
   censusId: number,
   only: { ids?: readonly number[]; stockLocationId?: number } = {},
-): Promise<LineAnswer[]> {
+): Promise<CensusLine[]> {
   let query = db
     .selectFrom('stockModifications as line')
     .innerJoin('stockItems as item', 'item.id', 'line.stockItemId')

@@ -1,18 +1,17 @@
+import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import { fromScaled } from '../../../src/resources/kit';
 import { CensusStatus } from '../../../src/rules/censusStatus';
 import { groupBy } from '../../../src/rules/groupBy';
 import { type OrderProposal, proposeOrder } from '../../../src/rules/orderAmounts';
-import { germanOrder } from '../../api/germanOrder';
-import { AMOUNT_SCALE } from '../../api/schemas';
 import { untyped } from '../../db/database';
+import { inParts } from '../../db/inParts';
 import type { Actor } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
+import { germanOrder } from '../../http/germanOrder';
 import { Problem } from '../../problem';
+import type { ItemRow } from '../orders/saveItem';
 import { auditStatus } from './finishCensus';
 import { type CensusRow, setStatus } from './lockCensus';
-
-/** Rows of one statement; both databases bound the number of parameters. */
-const CHUNK = 500;
 
 /**
  * Makes the orders of a locked, finished census, one per supplier; a second request changes nothing.
@@ -38,18 +37,15 @@ export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const rows = items.map(({ packs, supplierId: _, ...item }) => ({
-      ...item,
-      orderId,
-      amount: packs,
-      proposedAmount: packs,
-    }));
-    for (let from = 0; from < rows.length; from += CHUNK) {
-      await db
-        .insertInto('orderItems')
-        .values(rows.slice(from, from + CHUNK))
-        .execute();
-    }
+    const rows = items.map(
+      ({ packs, supplierId: _, ...item }): ItemRow => ({
+        ...item,
+        orderId,
+        amount: packs,
+        proposedAmount: packs,
+      }),
+    );
+    for (const part of inParts(rows)) await db.insertInto('orderItems').values(part).execute();
   }
   await setStatus(db, census, { status: CensusStatus.OrderCreated });
   await auditStatus(untyped(db), census, actor, CensusStatus.OrderCreated);
@@ -65,7 +61,7 @@ interface Proposal extends Pick<OrderProposal, 'packs' | 'reason'> {
   pricePerUnit: number;
 }
 
-/** What to order of a group after a census (contract, "How much is ordered"); items of which nothing is needed are left out. */
+/** What to order of a group after a census (docs/rules.md, How much is ordered); items of which nothing is needed are left out. */
 async function proposeOrders(db: Db, censusId: number, stockItemGroupId: number): Promise<Proposal[]> {
   const counted = await db
     .selectFrom('stockModifications')

@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely';
+import type { CensusLine } from '../../../src/contract/censusLines';
 import { mayCorrect, mayCount } from '../../../src/rules/censusStatus';
-import type { SessionUser } from '../../api/call';
-import { isOlder } from '../../api/resources/save';
 import { forUpdate, oneOf } from '../../db/database';
 import type { Db, Tables } from '../../db/tables';
+import type { SessionUser } from '../../http/call';
+import { requireVersion } from '../../http/requireVersion';
 import { invalid, notFound, Problem } from '../../problem';
 import { shareCensus } from './lockCensus';
-import { type LineAnswer, readLines } from './readLines';
+import { readLines } from './readLines';
 import { setStock } from './setStock';
 
 export interface LineInput {
@@ -16,6 +17,12 @@ export interface LineInput {
   version?: number;
 }
 
+interface By {
+  censusId: number;
+  user: SessionUser;
+  now: string;
+}
+
 /**
  * Saves counted amounts, all or nothing. In a finished census each change is a correction: stock follows and a row of
  * history is written.
@@ -23,8 +30,8 @@ export interface LineInput {
  */
 export async function saveLines(
   db: Db,
-  { censusId, lines, user, now }: { censusId: number; lines: readonly LineInput[]; user: SessionUser; now: string },
-): Promise<LineAnswer[]> {
+  { lines, censusId, user, now }: By & { lines: readonly LineInput[] },
+): Promise<CensusLine[]> {
   const census = await shareCensus(db, censusId);
   const corrects = mayCorrect(census.status);
   if (!corrects && !mayCount(census.status)) {
@@ -34,16 +41,18 @@ export async function saveLines(
   for (const line of lines) {
     const before = stored.get(line.id);
     if (!before) throw notFound(`Zeile ${line.id} in Zählung ${censusId}`);
-    if (isOlder(line.version, before.version)) {
-      const [current] = await readLines(db, censusId, { ids: [line.id] });
-      throw new Problem('VERSION', 'Jemand anderes hat diese Zeile inzwischen gezählt.', { current });
-    }
+    await requireVersion(
+      line.version,
+      before.version,
+      'Jemand anderes hat diese Zeile inzwischen gezählt.',
+      async () => (await readLines(db, censusId, { ids: [line.id] }))[0],
+    );
     // In a finished census an amount that stays is no correction.
     if (line.newAmount === undefined || (corrects && line.newAmount === before.newAmount)) continue;
     if (corrects && line.newAmount === null) {
       throw invalid({ newAmount: 'In einer abgeschlossenen Zählung braucht jede Zeile eine Menge.' });
     }
-    await saveLine(db, before, line.newAmount, user, now);
+    await setAmount(db, before, line.newAmount, user, now);
     if (corrects && line.newAmount !== null) {
       await setStock(db, { censusId, userId: user.id, userName: user.name, now }, [
         { ...before, newAmount: line.newAmount },
@@ -52,6 +61,13 @@ export async function saveLines(
   }
   const saved = await readLines(db, censusId, { ids: lines.map(({ id }) => id) });
   return lines.flatMap(({ id }) => saved.find((each) => each.id === id) ?? []);
+}
+
+/** Saves one line as `saveLines` does. @throws Problem as it does */
+export async function saveLine(db: Db, line: LineInput, by: By): Promise<CensusLine> {
+  const [saved] = await saveLines(db, { ...by, lines: [line] });
+  if (!saved) throw notFound(`Zeile ${line.id} in Zählung ${by.censusId}`);
+  return saved;
 }
 
 type LineRow = Selectable<Tables['stockModifications']>;
@@ -72,7 +88,7 @@ async function lockLines(db: Db, censusId: number, lines: readonly LineInput[]):
   return new Map((await forUpdate(db, query).execute()).map((row) => [row.id, row]));
 }
 
-async function saveLine(db: Db, before: LineRow, newAmount: number | null, user: SessionUser, now: string) {
+async function setAmount(db: Db, before: LineRow, newAmount: number | null, user: SessionUser, now: string) {
   await db
     .updateTable('stockModifications')
     .set({

@@ -1,80 +1,54 @@
-import { z } from 'zod';
+import {
+  addFoundItem,
+  type CensusLine,
+  listScheduledModifications,
+  removeFoundItem,
+  updateScheduledModification,
+} from '../../../src/contract/censusLines';
+import type { Read } from '../../../src/contract/kit/call';
 import { messages } from '../../../src/resources/kit';
 import { mayCount } from '../../../src/rules/censusStatus';
-import { type Call, created, noContent, ok } from '../../api/call';
-import { type Operation, operation } from '../../api/operation';
-import { countedAmount, id, idBody, idQuery, textId, version } from '../../api/schemas';
 import { uniqueViolation } from '../../db/constraints';
 import type { Db } from '../../db/tables';
+import { type Call, created, noContent, ok } from '../../http/call';
+import { implement, type Operation } from '../../http/operation';
+import { sentId } from '../../http/sentId';
 import { invalid, notFound, Problem } from '../../problem';
 import { shareCensus } from './lockCensus';
 import { groupOfCensus } from './readCensus';
 import { readLines } from './readLines';
-import { saveLines } from './saveLines';
-
-const tag = 'Zählungen';
-const url = '/api/ScheduledStockModifications';
-const newLine = z.object({ censusId: id, stockItemId: id, stockLocationId: id, newAmount: countedAmount.optional() });
+import { saveLine } from './saveLines';
 
 /** The lines of a census one at a time, and items that were found on a shelf where nobody expected them. */
 export const scheduledCalls: Operation[] = [
-  operation({
-    id: 'scheduledStockModifications.list',
+  implement(listScheduledModifications, {
     mode: 'read',
-    method: 'GET',
-    url,
-    tag,
-    summary: 'Zeilen einer Zählung, auch nur eines Lagerorts',
-    query: z.object({ CensusId: textId, StockLocationId: textId.optional() }),
     groupOf: ({ db, query }) => groupOfCensus(db, query.CensusId),
     handle: async ({ db, query }) =>
       ok(await readLines(db, query.CensusId, { stockLocationId: query.StockLocationId })),
   }),
-  operation({
-    id: 'scheduledStockModifications.create',
+  implement(addFoundItem, {
     mode: 'write',
-    method: 'POST',
-    url,
-    tag,
-    summary: 'Einen Artikel aufnehmen, der am Lagerort gefunden wurde',
-    body: newLine,
-    status: 201,
     groupOf: ({ db, body }) => groupOfCensus(db, body.censusId),
     handle: async (call) => created(await addLine(call, call.body)),
   }),
-  operation({
-    id: 'scheduledStockModifications.update',
+  implement(updateScheduledModification, {
     mode: 'write',
-    method: 'PUT',
-    url,
-    tag,
-    summary: 'Eine Menge speichern',
-    body: z.object({ id, newAmount: countedAmount.optional(), version }),
     groupOf: async ({ db, body }) => groupOfCensus(db, await censusOfLine(db, body.id)),
-    async handle({ db, body, user, now }) {
-      const [saved] = await saveLines(db, { censusId: await censusOfLine(db, body.id), lines: [body], user, now });
-      return ok(saved);
-    },
+    handle: async ({ db, body, user, now }) =>
+      ok(await saveLine(db, body, { censusId: await censusOfLine(db, body.id), user, now })),
   }),
-  operation({
-    id: 'scheduledStockModifications.delete',
+  implement(removeFoundItem, {
     mode: 'write',
-    method: 'DELETE',
-    url,
-    tag,
-    summary: 'Eine selbst aufgenommene Zeile entfernen',
-    query: idQuery,
-    body: idBody,
-    status: 204,
-    groupOf: async ({ db, query, body }) => groupOfCensus(db, await censusOfLine(db, body?.id ?? query.id)),
-    async handle({ db, query, body }) {
-      await removeLine(db, body?.id ?? query.id);
+    groupOf: async (call) => groupOfCensus(call.db, await censusOfLine(call.db, sentId(call))),
+    async handle(call) {
+      await removeLine(call.db, sentId(call));
       return noContent;
     },
   }),
 ];
 
-async function addLine({ db, user, now }: Call, line: z.output<typeof newLine>) {
+async function addLine({ db, user, now }: Call, line: Read<typeof addFoundItem>['body']): Promise<CensusLine> {
   const census = await shareCensus(db, line.censusId);
   if (!mayCount(census.status)) throw finished();
   await requireExisting(db, line);
@@ -87,7 +61,9 @@ async function addLine({ db, user, now }: Call, line: z.output<typeof newLine>) 
       .values({ ...line, ...counted, newAmount: amount, isExtra: 1 })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return (await readLines(db, line.censusId, { ids: [made.id] }))[0];
+    const [added] = await readLines(db, line.censusId, { ids: [made.id] });
+    if (!added) throw notFound(`Zeile ${made.id}`);
+    return added;
   } catch (cause) {
     if (uniqueViolation(cause, 'stockModifications') === undefined) throw cause;
     const message = 'Dieser Artikel steht an diesem Lagerort schon in der Zählung.';
@@ -106,12 +82,12 @@ async function requireExisting(db: Db, line: { stockItemId: number; stockLocatio
   if (!location) throw invalid({ stockLocationId: messages.unknownReference });
 }
 
-async function removeLine(db: Db, lineId: number | undefined) {
+async function removeLine(db: Db, lineId: number) {
   const census = await shareCensus(db, await censusOfLine(db, lineId));
   if (!mayCount(census.status)) throw finished();
   const { numDeletedRows } = await db
     .deleteFrom('stockModifications')
-    .where('id', '=', lineId ?? 0)
+    .where('id', '=', lineId)
     .where('isExtra', '=', 1)
     .executeTakeFirst();
   if (numDeletedRows === 0n) {
@@ -119,9 +95,8 @@ async function removeLine(db: Db, lineId: number | undefined) {
   }
 }
 
-/** @throws Problem VALIDATION without an id, NOT_FOUND */
-async function censusOfLine(db: Db, lineId: number | undefined): Promise<number> {
-  if (lineId === undefined) throw invalid({ id: 'Bitte eine gültige Id angeben.' });
+/** @throws Problem NOT_FOUND */
+async function censusOfLine(db: Db, lineId: number): Promise<number> {
   const line = await db.selectFrom('stockModifications').select('censusId').where('id', '=', lineId).executeTakeFirst();
   if (!line) throw notFound(`Zeile ${lineId}`);
   return line.censusId;

@@ -1,4 +1,5 @@
 import { forUpdate, oneOf } from '../../db/database';
+import { inParts } from '../../db/inParts';
 import type { Db } from '../../db/tables';
 
 interface Counted {
@@ -9,23 +10,19 @@ interface Counted {
 }
 interface By {
   censusId: number;
-  userId: number | null;
-  userName: string | null;
+  userId: number;
+  userName: string;
   now: string;
 }
-
-/** Rows of one statement; both databases bound the number of parameters. */
-const CHUNK = 500;
 
 /** Sets the stock of places to what was counted there, and writes a row of history for each: old, new, who, when. */
 export async function setStock(db: Db, by: By, counted: readonly Counted[]): Promise<void> {
   const levels = await readLevels(db, counted);
-  for (let from = 0; from < counted.length; from += CHUNK) {
-    const chunk = counted.slice(from, from + CHUNK);
+  for (const part of inParts(counted)) {
     await db
       .insertInto('stockLevels')
       .values(
-        chunk.map(({ stockItemId, stockLocationId, newAmount }) => ({
+        part.map(({ stockItemId, stockLocationId, newAmount }) => ({
           stockItemId,
           stockLocationId,
           amount: newAmount,
@@ -42,7 +39,7 @@ export async function setStock(db: Db, by: By, counted: readonly Counted[]): Pro
     await db
       .insertInto('stockHistory')
       .values(
-        chunk.map(({ stockItemId, stockLocationId, newAmount }) => ({
+        part.map(({ stockItemId, stockLocationId, newAmount }) => ({
           censusId: by.censusId,
           stockItemId,
           stockLocationId,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { Census } from '../../../src/contract/census';
 import { messages } from '../../../src/resources/kit';
 import { CensusStatus } from '../../../src/rules/censusStatus';
-import { type Answer, type Call, created, ok } from '../../api/call';
 import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
+import { type Answer, type Call, created, ok } from '../../http/call';
 import { invalid, notFound } from '../../problem';
 import { readCensus } from './readCensus';
 
@@ -15,7 +16,7 @@ import { readCensus } from './readCensus';
 export async function startCensus(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
   { stockItemGroupId, userId }: { stockItemGroupId: number; userId: number },
-): Promise<Answer> {
+): Promise<Answer<Census>> {
   await requireExisting(db, stockItemGroupId, userId);
   let made: { id: number } | undefined;
   // Repeated when the running one ends between the two statements.
@@ -51,7 +52,7 @@ const runningCensus = (db: Db, stockItemGroupId: number): Promise<{ id: number }
     .selectFrom('censuses')
     .select('id')
     .where('stockItemGroupId', '=', stockItemGroupId)
-    .where('status', 'in', [CensusStatus.Created, CensusStatus.Applying, CensusStatus.Applied])
+    .where('status', 'in', [CensusStatus.Created, CensusStatus.Applied])
     .executeTakeFirst();
 
 const insertLines = (db: Db, censusId: number, stockItemGroupId: number) =>

@@ -1,12 +1,12 @@
-import type { AnyResource } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
 import { type Actor, changesBetween, writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
+import type { RecordFields } from './fields';
 
 interface Change {
-  resource: AnyResource;
+  resource: RecordFields;
   recordId: number;
-  /** As it was; left out for a new record. Of both, only the fields that the definition names count. */
+  /** As it was; left out for a new record. Of both, only the stored fields count. */
   before?: Readonly<Record<string, unknown>>;
   /** As it is now, or those fields that were set; left out for a deleted record. */
   after?: Readonly<Record<string, unknown>>;

@@ -1,20 +1,26 @@
-import type { AnyRecord, AnyResource, Field, Role } from '../../../src/resources/kit';
-import { type Answer, ok } from '../../api/call';
-import { type ListQuery, pageOf } from '../../api/resources/listQuery';
+import type { AnyRecord, Role } from '../../../src/resources/kit';
+import { type Answer, ok } from '../../http/call';
+import type { ListQuery } from '../../records/listQuery';
+import { pageOf } from '../../records/listQuery';
+import type { RecordFields } from './fields';
 
 /**
  * A list in the dialect the query asks for.
  * @param nameOf what the record that a reference points to is called, since lists sort by that.
  */
-export function listAnswer(
-  records: readonly AnyRecord[],
-  resource: AnyResource,
+export function listAnswer<R extends AnyRecord>(
+  records: readonly R[],
+  fields: RecordFields,
   { sort, range, filter }: ListQuery,
   role: Role,
   nameOf: (target: string, id: unknown) => string | undefined,
-): Answer {
-  const sortValue = (field: Field, value: unknown) =>
-    field.kind === 'reference' ? (nameOf(field.target, value) ?? value) : value;
-  const { records: page, contentRange } = pageOf(records, resource, { sort, range, filter }, role, sortValue);
+): Answer<R[]> {
+  const { records: page, contentRange } = pageOf(
+    records,
+    fields,
+    { sort, range, filter },
+    role,
+    (target, id) => nameOf(target, id) ?? '',
+  );
   return ok(page, contentRange ? { 'content-range': contentRange } : undefined);
 }

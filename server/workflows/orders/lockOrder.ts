@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { isOlder } from '../../api/resources/save';
 import { forShare, forUpdate } from '../../db/database';
 import type { Db, Tables } from '../../db/tables';
-import { notFound, Problem } from '../../problem';
+import { requireVersion } from '../../http/requireVersion';
+import { notFound } from '../../problem';
 import { readOrder } from './readOrders';
 
 export type OrderRow = Selectable<Tables['orders']>;
@@ -22,11 +22,9 @@ export async function shareOrder(db: Db, id: number): Promise<OrderRow> {
 export async function lockOrder(db: Db, id: number, version?: number): Promise<OrderRow> {
   const query = db.selectFrom('orders').selectAll().where('id', '=', id);
   const row = found(id, await forUpdate(db, query).executeTakeFirst());
-  if (isOlder(version, row.version)) {
-    throw new Problem('VERSION', 'Jemand anderes hat diese Bestellung inzwischen geändert.', {
-      current: await readOrder(db, id),
-    });
-  }
+  await requireVersion(version, row.version, 'Jemand anderes hat diese Bestellung inzwischen geändert.', () =>
+    readOrder(db, id),
+  );
   return row;
 }
 

@@ -1,110 +1,63 @@
-import { z } from 'zod';
-import { isDay, isInstant, messages, recordSchema } from '../../../src/resources/kit';
-import { requireGroup } from '../../api/authorize';
-import { type Answer, type Call, created, noContent, ok } from '../../api/call';
-import { type Operation, operation } from '../../api/operation';
-import { listQuery } from '../../api/resources/listQuery';
-import { flagText, id, idBody, idQuery, instant, text, textId, version } from '../../api/schemas';
-import { invalid } from '../../problem';
+import type { Read } from '../../../src/contract/kit/call';
+import { createOrder, deleteOrder, listOrders, type Order, orderPdf, updateOrder } from '../../../src/contract/orders';
+import type { Pdfs } from '../../documents/pdfs';
+import { requireGroup } from '../../http/authorize';
+import { type Answer, type Call, created, download, noContent, ok } from '../../http/call';
+import { implement, type Operation } from '../../http/operation';
+import { sentId } from '../../http/sentId';
 import { readSettings } from '../settings';
 import { createdBetween } from './createdBetween';
-import { orders } from './definitions';
+import { orders } from './fields';
 import { listAnswer } from './listAnswer';
 import { groupOfOrder } from './lockOrder';
+import { readOrderDocument } from './readOrderDocument';
 import { readOrders } from './readOrders';
-import { createOrder, deleteOrder, updateOrder } from './saveOrder';
+import { addOrder, changeOrder, removeOrder } from './saveOrder';
 
-const tag = orders.label.many;
-const url = orders.api.url;
-const answer = recordSchema(orders);
-
-const dayOrInstant = z.string(messages.notADay).refine((value) => isDay(value) || isInstant(value), messages.notADay);
-const listParameters = z.preprocess(
-  onlyOrderId,
-  listQuery.extend({
-    OrderId: textId.optional(),
-    ShowSent: flagText.optional(),
-    StartDate: dayOrInstant.optional(),
-    EndDate: dayOrInstant.optional(),
-  }),
-);
-const note = text(4000)
-  .nullable()
-  .transform((value) => value ?? '');
-/** Years of other than four digits could be stored, but neither sorted nor shown. */
-const sent = instant.refine((value) => /^\d/.test(value), messages.notADay).nullable();
-
-export const orderCalls: Operation[] = [
-  operation({
-    id: 'orders.list',
-    mode: 'read',
-    method: 'GET',
-    url,
-    tag,
-    summary: 'Bestellungen, neueste zuerst; ohne ShowSent nur ungesendete, mit OrderId nur diese eine',
-    query: listParameters,
-    describe: { answer: { type: 'array', items: answer } },
-    handle: list,
-  }),
-  operation({
-    id: 'orders.create',
+export const orderCalls = (pdfs: Pdfs): Operation[] => [
+  implement(listOrders, { mode: 'read', handle: list }),
+  implement(createOrder, {
     mode: 'write',
-    method: 'POST',
-    url,
-    tag,
-    summary: 'Bestellung von Hand anlegen',
-    body: z.object({ supplierId: id, stockItemGroupId: id.nullish(), note: note.optional(), sent: sent.optional() }),
-    describe: { answer },
-    status: 201,
     groupOf: async ({ body }) => body.stockItemGroupId ?? null,
-    handle: async (call) => {
+    async handle(call) {
       const { supplierId, stockItemGroupId = null, note = '', sent = null } = call.body;
-      return created(await createOrder(call, { supplierId, stockItemGroupId, note, sent }));
+      return created(await addOrder(call, { supplierId, stockItemGroupId, note, sent }));
     },
   }),
-  operation({
-    id: 'orders.update',
+  implement(updateOrder, {
     mode: 'write',
-    method: 'PUT',
-    url,
-    tag,
-    summary: 'Kommentar ändern, als gesendet oder ungesendet markieren',
-    body: z.object({ id, version, note: note.optional(), sent: sent.optional() }),
-    describe: { answer },
     groupOf: ({ db, body }) => groupOfOrder(db, body.id),
-    handle: async (call) => ok(await updateOrder(call, call.body)),
+    handle: async (call) => ok(await changeOrder(call, call.body)),
   }),
-  operation({
-    id: 'orders.delete',
+  implement(deleteOrder, {
     mode: 'write',
-    method: 'DELETE',
-    url,
-    tag,
-    summary: 'Bestellung mit ihren Positionen und Mails löschen',
-    query: idQuery,
-    body: idBody,
-    status: 204,
-    groupOf: async ({ db, query, body }) => groupOfOrder(db, sentId(body?.id ?? query.id)),
+    groupOf: async (call) => groupOfOrder(call.db, sentId(call)),
     async handle(call) {
-      await deleteOrder(call, sentId(call.body?.id ?? call.query.id));
+      await removeOrder(call, sentId(call));
       return noContent;
+    },
+  }),
+  implement(orderPdf, {
+    mode: 'read',
+    groupOf: ({ db, params }) => groupOfOrder(db, params.orderId),
+    async handle({ db, params, user }) {
+      const document = await readOrderDocument(db, params.orderId, user.id);
+      return download({
+        name: `Bestellung ${document.id} ${document.supplier.name}.pdf`,
+        type: 'application/pdf',
+        content: await pdfs.order(document),
+      });
     },
   }),
 ];
 
-/** With `OrderId` the other parameters are ignored, whatever they are. */
-function onlyOrderId(sent: unknown): unknown {
-  if (typeof sent !== 'object' || sent === null || !('OrderId' in sent)) return sent;
-  return { OrderId: sent.OrderId };
-}
-
-async function list({ db, user, query }: Call<undefined, z.output<typeof listParameters>>): Promise<Answer> {
+async function list({ db, user, query }: Call<undefined, Read<typeof listOrders>['query']>): Promise<Answer<Order[]>> {
   if (query.OrderId !== undefined) {
     const found = await readOrders(db, { id: query.OrderId });
     for (const order of found) requireGroup(user, order.stockItemGroupId);
     return ok(found);
   }
-  const { timeZone } = await readSettings(db);
+  const { TIME_ZONE: timeZone } = await readSettings(db);
   const between = createdBetween({ start: query.StartDate, end: query.EndDate }, timeZone);
   const found = await readOrders(db, { ...between, unsentOnly: !query.ShowSent, groups: user.groups });
   const names = new Map(
@@ -114,9 +67,4 @@ async function list({ db, user, query }: Call<undefined, z.output<typeof listPar
     ]),
   );
   return listAnswer(found, orders, query, user.role, (target, id) => names.get(`${target}/${id}`));
-}
-
-function sentId(sent: number | undefined): number {
-  if (sent === undefined) throw invalid({ id: 'Bitte eine gültige Id angeben.' });
-  return sent;
 }

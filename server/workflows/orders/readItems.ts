@@ -1,31 +1,12 @@
+import { AMOUNT_SCALE, PRICE_SCALE } from '../../../src/contract/kit/values';
+import type { OrderItem } from '../../../src/contract/orderItems';
 import { fromScaled } from '../../../src/resources/kit';
 import { groupBy } from '../../../src/rules/groupBy';
-import { AMOUNT_SCALE, PRICE_SCALE } from '../../api/schemas';
 import type { Db } from '../../db/tables';
 import { notFound } from '../../problem';
 
-/** A line of an order as it travels: amounts in packaging units, the price per unit in euros. */
-export type ItemAnswer = {
-  id: number;
-  version: number;
-  orderId: number;
-  stockItemId: number | null;
-  description: string;
-  itemNumber: string | null;
-  amount: number;
-  packagingUnit: string | null;
-  unitsPerPackage: number | null;
-  pricePerUnit: number | null;
-  /** What was proposed after the count, before anybody edited the amount. */
-  proposedAmount: number | null;
-  /** The arithmetic of the proposal as a German sentence. */
-  reason: string | null;
-  /** Other orders that are not sent yet and have the same article. */
-  openOrderIds: number[];
-};
-
 /** Lines of orders, each order's in the order in which they were added. */
-export async function readItems(db: Db, only: { orderIds: readonly number[] } | { id: number }): Promise<ItemAnswer[]> {
+export async function readItems(db: Db, only: { orderIds: readonly number[] } | { id: number }): Promise<OrderItem[]> {
   const query = db.selectFrom('orderItems').selectAll().orderBy('orderId').orderBy('id');
   const rows = await ('id' in only
     ? query.where('id', '=', only.id)
@@ -41,7 +22,7 @@ export async function readItems(db: Db, only: { orderIds: readonly number[] } | 
 }
 
 /** @throws Problem NOT_FOUND */
-export async function readItem(db: Db, id: number): Promise<ItemAnswer> {
+export async function readItem(db: Db, id: number): Promise<OrderItem> {
   const [item] = await readItems(db, { id });
   if (!item) throw notFound(`Position ${id}`);
   return item;

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/tables';
-import type { OrderDocument } from '../../mail/orderDocument';
+import type { OrderDocument } from '../../documents/orderDocument';
 import { notFound } from '../../problem';
 import { readSettings } from '../settings';
 import { readItems } from './readItems';
@@ -33,11 +33,11 @@ export async function readOrderDocument(db: Db, orderId: number, userId: number)
     created: order.created,
     note: order.note,
     groupName: order.groupName,
-    timeZone: settings.timeZone,
-    instanceName: settings.instanceName ?? NAMELESS,
-    instanceColor: settings.instanceColor,
-    senderName: settings.mailFromName,
-    deliveryAddress: settings.deliveryAddress,
+    timeZone: settings.TIME_ZONE,
+    instanceName: settings.INSTANCE_NAME ?? NAMELESS,
+    instanceColor: settings.INSTANCE_COLOR,
+    senderName: settings.MAIL_FROM_NAME,
+    deliveryAddress: settings.DELIVERY_ADDRESS,
     supplier,
     orderedBy,
     items: items.map(({ description, itemNumber, amount, packagingUnit }) => ({

@@ -1,34 +1,8 @@
 import { sql } from 'kysely';
-import type { SessionUser } from '../../api/call';
-import type { Db, Tables } from '../../db/tables';
+import type { Order } from '../../../src/contract/orders';
+import type { Db } from '../../db/tables';
+import type { SessionUser } from '../../http/call';
 import { notFound } from '../../problem';
-
-interface Named {
-  id: number;
-  name: string;
-}
-
-/** An order as it travels. Instants are ISO 8601 UTC. */
-export type OrderAnswer = {
-  id: number;
-  version: number;
-  supplierId: number;
-  stockItemGroupId: number | null;
-  censusId: number | null;
-  created: string;
-  sent: string | null;
-  generatedHtml: string | null;
-  note: string;
-  supplier: Named;
-  stockItemGroup: Named | null;
-  /** Its last mail: the latest attempt, and the next one of a mail that waits; `error` is a German sentence. */
-  mail: {
-    state: Tables['orderMails']['state'];
-    startedAt: string;
-    nextAttemptAt: string | null;
-    error: string | null;
-  } | null;
-};
 
 export interface OrderSelection {
   id?: number;
@@ -43,7 +17,7 @@ export interface OrderSelection {
 }
 
 /** Orders with supplier, group and the state of their last mail, newest first. */
-export async function readOrders(db: Db, selection: OrderSelection): Promise<OrderAnswer[]> {
+export async function readOrders(db: Db, selection: OrderSelection): Promise<Order[]> {
   const rows = await selectOrders(db, selection).execute();
   return rows.map(({ supplierName, groupName, mailState, mailStartedAt, mailNextAt, mailError, ...order }) => ({
     ...order,
@@ -58,7 +32,7 @@ export async function readOrders(db: Db, selection: OrderSelection): Promise<Ord
 }
 
 /** @throws Problem NOT_FOUND */
-export async function readOrder(db: Db, id: number): Promise<OrderAnswer> {
+export async function readOrder(db: Db, id: number): Promise<Order> {
   const [order] = await readOrders(db, { id });
   if (!order) throw notFound(`Bestellung ${id}`);
   return order;

@@ -1,61 +1,50 @@
+import type { Selectable } from 'kysely';
+import type { Read } from '../../../src/contract/kit/call';
+import type { createOrderItem, OrderItem, updateOrderItem } from '../../../src/contract/orderItems';
 import { messages } from '../../../src/resources/kit';
-import type { Call } from '../../api/call';
-import { isOlder } from '../../api/resources/save';
 import { forUpdate } from '../../db/database';
 import { changesBetween } from '../../db/repository/audit';
-import type { Db } from '../../db/tables';
-import { stopMail } from '../../mail/stopMail';
-import { invalid, Problem } from '../../problem';
-import { orderItems } from './definitions';
+import type { Db, Tables } from '../../db/tables';
+import type { Call } from '../../http/call';
+import { requireVersion } from '../../http/requireVersion';
+import { invalid } from '../../problem';
+import { orderItems } from './fields';
 import { writeHistory } from './history';
 import { shareOrder } from './lockOrder';
-import { CHANGED } from './mailReasons';
-import { type ItemAnswer, readItem } from './readItems';
+import { CHANGED } from './mail/mailReasons';
+import { stopMail } from './mail/stopMail';
+import { readItem } from './readItems';
 
 type Writer = Pick<Call, 'db' | 'user'>;
 
-interface NewItem {
-  orderId: number;
-  stockItemId?: number | null;
-  amount: number;
-  description?: string | null;
-  itemNumber?: string | null;
-  packagingUnit?: string | null;
-}
-interface ItemChange {
-  id: number;
-  version?: number;
-  amount?: number;
-  description?: string;
-  itemNumber?: string | null;
-  packagingUnit?: string | null;
-}
+/** A line to be stored. Every column is named, so that nobody who stores lines forgets a new one. */
+export type ItemRow = Omit<Selectable<Tables['orderItems']>, 'id' | 'version'>;
+
+type NewItem = Read<typeof createOrderItem>['body'];
+type ItemChange = Read<typeof updateOrderItem>['body'];
 
 /**
  * Adds a line to an order. Of an article it takes the price, what a package holds, and the texts that were not sent.
  * @throws Problem NOT_FOUND, VALIDATION for an unknown article or a line without description
  */
-export async function createItem({ db, user }: Writer, sent: NewItem): Promise<ItemAnswer> {
+export async function addItem({ db, user }: Writer, sent: NewItem): Promise<OrderItem> {
   await shareOrder(db, sent.orderId);
   const item = sent.stockItemId ? await articleFacts(db, sent.stockItemId) : undefined;
   const description = sent.description ?? item?.description;
   if (!description) throw invalid({ description: messages.required });
-  const { id } = await db
-    .insertInto('orderItems')
-    .values({
-      orderId: sent.orderId,
-      stockItemId: sent.stockItemId ?? null,
-      amount: sent.amount,
-      description,
-      itemNumber: sent.itemNumber ?? item?.itemNumber ?? null,
-      packagingUnit: sent.packagingUnit ?? item?.packagingUnit ?? null,
-      unitsPerPackage: item?.unitsPerPackage ?? null,
-      pricePerUnit: item?.pricePerUnit ?? null,
-      proposedAmount: null,
-      reason: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const row: ItemRow = {
+    orderId: sent.orderId,
+    stockItemId: sent.stockItemId ?? null,
+    amount: sent.amount,
+    description,
+    itemNumber: sent.itemNumber ?? item?.itemNumber ?? null,
+    packagingUnit: sent.packagingUnit ?? item?.packagingUnit ?? null,
+    unitsPerPackage: item?.unitsPerPackage ?? null,
+    pricePerUnit: item?.pricePerUnit ?? null,
+    proposedAmount: null,
+    reason: null,
+  };
+  const { id } = await db.insertInto('orderItems').values(row).returning('id').executeTakeFirstOrThrow();
   await stopMail(db, sent.orderId, CHANGED);
   const saved = await readItem(db, id);
   await writeHistory(db, user, { resource: orderItems, recordId: id, after: saved });
@@ -63,11 +52,12 @@ export async function createItem({ db, user }: Writer, sent: NewItem): Promise<I
 }
 
 /** Changes a line; a key that is missing stays. @throws Problem NOT_FOUND, VERSION with the line as it is */
-export async function updateItem({ db, user }: Writer, { id, version, ...values }: ItemChange): Promise<ItemAnswer> {
+export async function changeItem(
+  { db, user }: Writer,
+  { id, version, orderId, ...values }: ItemChange,
+): Promise<OrderItem> {
   const before = await lockItem(db, id);
-  if (isOlder(version, before.version)) {
-    throw new Problem('VERSION', 'Jemand anderes hat diese Position inzwischen geändert.', { current: before });
-  }
+  await requireVersion(version, before.version, 'Jemand anderes hat diese Position inzwischen geändert.', () => before);
   if (Object.keys(changesBetween(orderItems, before, values)).length === 0) return before;
   await db
     .updateTable('orderItems')
@@ -80,7 +70,7 @@ export async function updateItem({ db, user }: Writer, { id, version, ...values 
 }
 
 /** Removes a line. @returns the id of its order. @throws Problem NOT_FOUND */
-export async function deleteItem({ db, user }: Writer, id: number): Promise<number> {
+export async function removeItem({ db, user }: Writer, id: number): Promise<number> {
   const before = await lockItem(db, id);
   await db.deleteFrom('orderItems').where('id', '=', id).execute();
   await stopMail(db, before.orderId, CHANGED);
@@ -88,7 +78,7 @@ export async function deleteItem({ db, user }: Writer, id: number): Promise<numb
   return before.orderId;
 }
 
-async function lockItem(db: Db, id: number): Promise<ItemAnswer> {
+async function lockItem(db: Db, id: number): Promise<OrderItem> {
   await forUpdate(db, db.selectFrom('orderItems').select('id').where('id', '=', id)).execute();
   return readItem(db, id);
 }

@@ -1,15 +1,17 @@
+import type { Read } from '../../../src/contract/kit/call';
+import type { Order, updateOrder } from '../../../src/contract/orders';
 import { messages } from '../../../src/resources/kit';
-import type { Call } from '../../api/call';
 import { changesBetween } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
-import { stopMail } from '../../mail/stopMail';
+import type { Call } from '../../http/call';
 import { invalid, Problem } from '../../problem';
-import { orderItems, orders } from './definitions';
+import { orderItems, orders } from './fields';
 import { writeHistory } from './history';
 import { lockOrder } from './lockOrder';
-import { CHANGED, MARKED_SENT } from './mailReasons';
+import { CHANGED, MARKED_SENT } from './mail/mailReasons';
+import { stopMail } from './mail/stopMail';
 import { readItems } from './readItems';
-import { type OrderAnswer, readOrder } from './readOrders';
+import { readOrder } from './readOrders';
 
 type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 
@@ -21,7 +23,7 @@ interface NewOrder {
 }
 
 /** Makes an order that comes from no count. @throws Problem VALIDATION for a supplier or group that does not exist. */
-export async function createOrder({ db, user, now }: Writer, values: NewOrder): Promise<OrderAnswer> {
+export async function addOrder({ db, user, now }: Writer, values: NewOrder): Promise<Order> {
   await requireExisting(db, values);
   const { id } = await db
     .insertInto('orders')
@@ -37,10 +39,10 @@ export async function createOrder({ db, user, now }: Writer, values: NewOrder): 
  * a switch that anybody may turn back, and turning it never makes somebody's edit stale.
  * @throws Problem NOT_FOUND, VERSION with the order as it is
  */
-export async function updateOrder(
+export async function changeOrder(
   { db, user }: Writer,
-  { id, version, ...values }: { id: number; version?: number; note?: string; sent?: string | null },
-): Promise<OrderAnswer> {
+  { id, version, supplierId, stockItemGroupId, created, generatedHtml, ...values }: Read<typeof updateOrder>['body'],
+): Promise<Order> {
   const before = await lockOrder(db, id, version);
   const changes = changesBetween(orders, { ...before }, values);
   if (Object.keys(changes).length > 0) {
@@ -59,7 +61,7 @@ export async function updateOrder(
 }
 
 /** Deletes an order with its lines and mails. @throws Problem NOT_FOUND, STATE while its mail is on the way. */
-export async function deleteOrder({ db, user }: Writer, id: number): Promise<void> {
+export async function removeOrder({ db, user }: Writer, id: number): Promise<void> {
   const { generatedHtml, ...before } = await lockOrder(db, id);
   const sending = await db
     .selectFrom('orderMails')

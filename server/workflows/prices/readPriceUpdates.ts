@@ -1,21 +1,5 @@
+import type { PriceUpdate } from '../../../src/contract/prices';
 import type { Db } from '../../db/tables';
-
-/** Prices that were changed together. Instants are ISO 8601 UTC. */
-export interface PriceUpdate {
-  id: number;
-  at: string;
-  /** null: that user was deleted. */
-  userId: number | null;
-  userName: string;
-  /** How many prices it changed; without those of items that are gone. */
-  prices: number;
-  /** The update that it set back. */
-  undoesId: number | null;
-  /** The update that set it back. */
-  undoneById: number | null;
-  undoneAt: string | null;
-  undoneByName: string | null;
-}
 
 const MOST = 100;
 

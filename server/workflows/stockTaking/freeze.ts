@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
+import { AMOUNT_SCALE, PRICE_SCALE } from '../../../src/contract/kit/values';
 import { fromScaled } from '../../../src/resources/kit';
-import { AMOUNT_SCALE, PRICE_SCALE } from '../../api/schemas';
-import type { ItemRow, StockTakingRow } from './readStockTaking';
-import { resultOf } from './result';
+import { type ItemRow, resultOf, type StockTakingRow } from './readStockTaking';
 
 type Head = Pick<StockTakingRow, 'id' | 'description' | 'targetDate' | 'closedAt' | 'closedByName'>;
 

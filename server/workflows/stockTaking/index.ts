@@ -1,6 +1,5 @@
-import type { Operation } from '../../api/operation';
-import type { Pdfs } from '../../exports/pdfs';
-import { exportCall } from './exportCall';
+import type { Pdfs } from '../../documents/pdfs';
+import type { Operation } from '../../http/operation';
 import { itemCalls } from './itemCalls';
 import { reportCalls } from './reportCalls';
 import { stockTakingCalls } from './stockTakingCalls';
@@ -9,6 +8,5 @@ import { stockTakingCalls } from './stockTakingCalls';
 export const stockTakingOperations = (pdfs: Pdfs): Operation[] => [
   ...stockTakingCalls,
   ...itemCalls,
-  ...reportCalls,
-  exportCall(pdfs),
+  ...reportCalls(pdfs),
 ];

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
+import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
+import type { StockTakingItem } from '../../../src/contract/stockTakingRecords';
 import { fromScaled } from '../../../src/resources/kit';
-import { AMOUNT_SCALE } from '../../api/schemas';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { type ItemRow, presentItem, type StockTakingRow } from './readStockTaking';
 
 /** Rows of an inventory as they travel, with what the count before found at the same place, as lines of a census have it. */
-export async function presentWithLast(db: Db, stockTaking: Inventory, rows: readonly ItemRow[]) {
+export async function presentWithLast(
+  db: Db,
+  stockTaking: Inventory,
+  rows: readonly ItemRow[],
+): Promise<StockTakingItem[]> {
   const last = await lastAmounts(db, stockTaking, rows.length === 1 ? rows.map(({ id }) => id) : undefined);
   return rows.map((row) => {
     const before = last.get(placeOf(row));

@@ -1,12 +1,11 @@
 import { sumAmounts } from '../../../src/rules/amounts';
 import { groupBy } from '../../../src/rules/groupBy';
+import { rowShares } from '../../../src/rules/valuation';
 import type { Db } from '../../db/tables';
-import type { ProtocolLocation, ProtocolPosition, StockTakingProtocol } from '../../exports/stockTakingProtocol';
+import type { ProtocolLocation, ProtocolPosition, StockTakingProtocol } from '../../documents/stockTakingProtocol';
 import { readSettings } from '../settings';
-import { itemValues } from './itemValues';
-import { readAddenda } from './readAddenda';
-import { findStockTaking, presentItem, readItems } from './readStockTaking';
-import { resultOf } from './result';
+import { readAddenda } from './addenda';
+import { findStockTaking, presentItem, readItems, resultOf } from './readStockTaking';
 
 type Item = ReturnType<typeof presentItem> & { value: number | null };
 
@@ -18,7 +17,7 @@ export async function readProtocol(db: Db, stockTakingId: number): Promise<Stock
   const stockTaking = await findStockTaking(db, stockTakingId);
   const rows = await readItems(db, stockTakingId);
   const presented = rows.map(presentItem);
-  const values = itemValues(presented);
+  const values = rowShares(presented);
   const items = presented.map((item) => ({ ...item, value: item.wasCounted ? (values.get(item.id) ?? 0) : null }));
   const { resultItems, totalValue } = resultOf(rows);
   const articles = groupBy(items, (item) => item.stockItemId);
@@ -30,9 +29,9 @@ export async function readProtocol(db: Db, stockTakingId: number): Promise<Stock
     targetDate: stockTaking.targetDate,
     created: stockTaking.created,
     closed: closedAt === null ? null : { at: closedAt, by: closedByName ?? '', sha256: sha256 ?? '' },
-    instanceName: settings.instanceName ?? NAMELESS,
-    instanceColor: settings.instanceColor,
-    timeZone: settings.timeZone,
+    instanceName: settings.INSTANCE_NAME ?? NAMELESS,
+    instanceColor: settings.INSTANCE_COLOR,
+    timeZone: settings.TIME_ZONE,
     totalValue,
     positions: resultItems.map(({ stockItemId, newAmount, totalPrice }) =>
       position(articles.get(stockItemId) ?? [], newAmount, totalPrice),

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
+import { AMOUNT_SCALE, PRICE_SCALE } from '../../../src/contract/kit/values';
+import type { StockTaking, StockTakingItem } from '../../../src/contract/stockTakingRecords';
 import { fromScaled } from '../../../src/resources/kit';
 import { isCounted } from '../../../src/rules/amounts';
-import { rowValue } from '../../../src/rules/valuation';
-import { AMOUNT_SCALE, PRICE_SCALE } from '../../api/schemas';
+import { rowValue, valueStockTaking } from '../../../src/rules/valuation';
 import { forShare, forUpdate } from '../../db/database';
 import type { Db, Tables } from '../../db/tables';
 import { notFound, Problem } from '../../problem';
@@ -46,12 +47,14 @@ export async function readItems(db: Db, stockTakingId: number): Promise<ItemRow[
 }
 
 /** An inventory as it travels; the frozen text stays inside. */
-export function presentStockTaking({ frozen, ...row }: StockTakingRow) {
+export function presentStockTaking({ frozen, ...row }: StockTakingRow): StockTaking {
   return row;
 }
 
+type PresentedItem = Omit<StockTakingItem, 'lastAmount' | 'lastCountedAt'>;
+
 /** One row as it travels: decimals in units and euros, the value rounded to cents, `null` while not counted. */
-export function presentItem(row: ItemRow) {
+export function presentItem({ countedVersion, pricedVersion, ...row }: ItemRow): PresentedItem {
   const newAmount = row.newAmount === null ? null : fromScaled(row.newAmount, AMOUNT_SCALE);
   const pricePerUnit = fromScaled(row.pricePerUnit, PRICE_SCALE);
   return {
@@ -62,3 +65,7 @@ export function presentItem(row: ItemRow) {
     wasCounted: newAmount !== null,
   };
 }
+
+/** Values per article, in the order in which the articles first appear in `rows`. */
+export const resultOf = (rows: readonly ItemRow[]) =>
+  valueStockTaking(rows.map(presentItem).map((item) => ({ ...item, unit: item.unit ?? '??' })));

@@ -1,10 +1,11 @@
+import { PRICE_SCALE } from '../../../src/contract/kit/values';
+import { fromScaled } from '../../../src/resources/kit';
 import { sumAmounts } from '../../../src/rules/amounts';
 import { groupBy } from '../../../src/rules/groupBy';
+import { lowerOfCost, type ResultItem, rowShares } from '../../../src/rules/valuation';
+import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
-import { itemValues } from './itemValues';
-import { lowerOfCost } from './lowerOfCost';
-import { presentItem, readItems } from './readStockTaking';
-import { resultOf } from './result';
+import { findStockTaking, presentItem, readItems, resultOf } from './readStockTaking';
 
 /** What an article in no group is listed under. */
 const NO_GROUP = 'Ohne Bestand';
@@ -12,11 +13,13 @@ const NO_GROUP = 'Ohne Bestand';
 /**
  * The value of an inventory by location, in walking order, and by group, the highest value first; both add up to the
  * total value. An article in several groups stands under all their names together, so that nothing counts twice.
+ * @throws Problem NOT_FOUND
  */
 export async function readValues(db: Db, stockTakingId: number) {
-  const rows = await readItems(db, stockTakingId);
+  const { id } = await findStockTaking(db, stockTakingId);
+  const rows = await readItems(db, id);
   const items = rows.map(presentItem);
-  const values = itemValues(items);
+  const values = rowShares(items);
   const part = (name: string, ofPart: typeof items) => ({
     name,
     value: sumAmounts(ofPart.map((item) => values.get(item.id) ?? 0)),
@@ -36,6 +39,46 @@ export async function readValues(db: Db, stockTakingId: number) {
     totalValue,
     byLocation,
     byGroup: byGroup.sort((a, b) => b.value - a.value),
-    lowerOfCost: await lowerOfCost(db, resultItems),
+    lowerOfCost: await readLowerOfCost(db, resultItems),
   };
+}
+
+/**
+ * Articles whose last purchase price lies below the price they are valued at, where § 253 (4) HGB may ask for the lower
+ * one. A hint: nothing is changed by it. The last purchase price is the article's present one, which every change of
+ * prices keeps current; `since` is when it last changed, null if it never did.
+ * @param resultItems articles as valued; what has no value is left out
+ */
+async function readLowerOfCost(db: Db, resultItems: readonly ResultItem[]) {
+  const valued = resultItems.filter((item) => item.newAmount > 0);
+  const prices = await readPrices(
+    db,
+    valued.map((item) => item.stockItemId),
+  );
+  const items = valued.flatMap(({ wasCounted, ...item }) => {
+    const last = prices.get(item.stockItemId);
+    const lower = last && lowerOfCost(item, last.price);
+    return lower ? [{ ...item, lastPurchasePrice: last.price, since: last.since, ...lower }] : [];
+  });
+  return { items, difference: sumAmounts(items.map((item) => item.difference)) };
+}
+
+async function readPrices(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('stockItems')
+    .leftJoin(
+      (query) =>
+        query
+          .selectFrom('priceHistory')
+          .select((each) => ['stockItemId', each.fn.max('changedAt').as('since')])
+          .groupBy('stockItemId')
+          .as('history'),
+      (join) => join.onRef('history.stockItemId', '=', 'stockItems.id'),
+    )
+    .select(['stockItems.id', 'stockItems.pricePerUnit', 'history.since'])
+    .where(oneOf(db, 'stockItems.id', ids))
+    .execute();
+  return new Map(
+    rows.map(({ id, pricePerUnit, since }) => [id, { price: fromScaled(pricePerUnit, PRICE_SCALE), since }]),
+  );
 }

@@ -1,116 +1,56 @@
-import { z } from 'zod';
-import { todayIn } from '../../../src/rules/dates';
-import { type Call, created, noContent, ok } from '../../api/call';
-import { type Operation, operation } from '../../api/operation';
-import { isOlder } from '../../api/resources/save';
-import { day, id, instant, text, textId, version } from '../../api/schemas';
+import type { z } from 'zod';
+import {
+  deleteStockTaking,
+  describeStockTaking,
+  describeStockTakingByPut,
+  listStockTakings,
+  readStockTaking,
+  readStockTakingResult,
+  startStockTaking,
+} from '../../../src/contract/stockTaking';
+import type { StockTakingDetails, StockTakingResult } from '../../../src/contract/stockTakingRecords';
+import { closeStockTaking } from '../../../src/contract/stockTakingReports';
 import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
-import { invalid, Problem } from '../../problem';
-import { readSettings } from '../settings';
+import { type Call, created, noContent, ok } from '../../http/call';
+import { implement, type Operation } from '../../http/operation';
+import { requireVersion } from '../../http/requireVersion';
+import { invalid } from '../../problem';
+import { readAddenda } from './addenda';
+import { createStockTaking } from './createStockTaking';
 import { freeze } from './freeze';
 import { presentWithLast } from './lastAmounts';
-import { readAddenda } from './readAddenda';
-import { findStockTaking, openStockTaking, presentStockTaking, readItems } from './readStockTaking';
-import { readResult } from './result';
-import { startStockTaking } from './startStockTaking';
-
-const tag = 'Inventuren';
-const url = '/api/StockTaking';
-const byId = z.object({ stockTakingId: textId });
-const description = text(200).nullish();
-const describeBody = z.object({ id, description, version });
-const describing = {
-  mode: 'write',
-  tag,
-  summary: 'Beschreibung ändern',
-  url: `${url}/UpdateStockTaking`,
-  body: describeBody,
-  handle: (call: Call<undefined, undefined, z.output<typeof describeBody>>) => describe(call),
-} as const;
+import { findStockTaking, openStockTaking, presentStockTaking, readItems, resultOf } from './readStockTaking';
 
 export const stockTakingCalls: Operation[] = [
-  operation({
-    id: 'stockTaking.start',
+  implement(startStockTaking, {
     mode: 'write',
-    method: 'POST',
-    url: `${url}/StartNewStockTaking`,
-    tag,
-    summary: 'Inventur starten',
-    body: z
-      .object({ description, targetDate: z.union([day, instant]).nullish(), stockLocationIds: z.array(id).nullish() })
-      .nullish(),
-    status: 201,
-    async handle(call) {
-      const { description, targetDate, stockLocationIds } = call.body ?? {};
-      const { timeZone } = await readSettings(call.db);
-      const started = await startStockTaking(call, {
-        description: description?.trim() || null,
-        targetDate: !targetDate
-          ? todayIn(timeZone)
-          : targetDate.length === 10
-            ? targetDate
-            : todayIn(timeZone, new Date(targetDate)),
-        stockLocationIds,
-      });
-      return created(await details(call.db, started));
-    },
+    handle: async (call) => created(await details(call.db, await createStockTaking(call, call.body ?? {}))),
   }),
-  operation({
-    id: 'stockTaking.list',
+  implement(listStockTakings, {
     mode: 'read',
-    method: 'GET',
-    url: `${url}/GetStockTakings`,
-    tag,
-    summary: 'Inventuren, die neueste zuerst',
     async handle({ db }) {
       const rows = await db.selectFrom('stockTakings').selectAll().orderBy('id', 'desc').execute();
       return ok(rows.map(presentStockTaking));
     },
   }),
-  operation({
-    id: 'stockTaking.read',
+  implement(readStockTaking, {
     mode: 'read',
-    method: 'GET',
-    url: `${url}/GetStockTakingDetails`,
-    tag,
-    summary: 'Eine Inventur mit ihren Zeilen in Laufreihenfolge',
-    query: byId,
     handle: async ({ db, query }) => ok(await details(db, query.stockTakingId)),
   }),
-  operation({
-    id: 'stockTaking.result',
+  implement(readStockTakingResult, {
     mode: 'read',
-    method: 'GET',
-    url: `${url}/GetStockTakingResult`,
-    tag,
-    summary: 'Ergebnis je Artikel und Gesamtwert',
-    query: byId,
-    handle: async ({ db, query }) => ok(await readResult(db, await findStockTaking(db, query.stockTakingId))),
+    handle: async ({ db, query }) => ok(await result(db, query.stockTakingId)),
   }),
-  operation({ ...describing, id: 'stockTaking.describe', method: 'DELETE' }),
-  operation({ ...describing, id: 'stockTaking.describeByPut', method: 'PUT' }),
-  operation({
-    id: 'stockTaking.close',
+  implement(describeStockTaking, { mode: 'write', handle: (call) => describe(call) }),
+  implement(describeStockTakingByPut, { mode: 'write', handle: (call) => describe(call) }),
+  implement(closeStockTaking, {
     mode: 'write',
-    method: 'POST',
-    url: `${url}/Close`,
-    tag,
-    summary: 'Inventur abschließen; danach ändert sie niemand mehr.',
-    body: z.object({ stockTakingId: id }),
     handle: async (call) => ok(await close(call, call.body.stockTakingId)),
   }),
-  operation({
-    id: 'stockTaking.delete',
+  implement(deleteStockTaking, {
     mode: 'write',
-    method: 'DELETE',
-    url: `${url}/DeleteStockTaking`,
-    tag,
-    summary: 'Inventur löschen, solange sie nicht abgeschlossen ist',
-    query: z.object({ stockTakingId: textId.optional() }),
-    body: z.object({ stockTakingId: id.optional(), id: id.optional() }).nullish(),
-    status: 204,
     async handle({ db, query, body, user }) {
       const sent = query.stockTakingId ?? body?.stockTakingId ?? body?.id;
       if (sent === undefined) throw invalid({ stockTakingId: 'Bitte eine gültige Id angeben.' });
@@ -127,7 +67,9 @@ export const stockTakingCalls: Operation[] = [
   }),
 ];
 
-async function details(db: Db, stockTakingId: number) {
+type Describing = Pick<Call<undefined, undefined, z.output<typeof describeStockTaking.body>>, 'db' | 'user' | 'body'>;
+
+async function details(db: Db, stockTakingId: number): Promise<StockTakingDetails> {
   const stockTaking = await findStockTaking(db, stockTakingId);
   return {
     ...presentStockTaking(stockTaking),
@@ -136,13 +78,18 @@ async function details(db: Db, stockTakingId: number) {
   };
 }
 
-async function describe({ db, user, body }: Call<undefined, undefined, z.output<typeof describeBody>>) {
+async function result(db: Db, stockTakingId: number): Promise<StockTakingResult> {
+  const { id, description, targetDate, closedAt, closedByName, sha256 } = await findStockTaking(db, stockTakingId);
+  const { resultItems, totalValue } = resultOf(await readItems(db, id));
+  const addenda = await readAddenda(db, id);
+  return { id, description, targetDate, closedAt, closedByName, sha256, totalValue, resultItems, addenda };
+}
+
+async function describe({ db, user, body }: Describing) {
   const current = await openStockTaking(db, body.id, { alone: true });
-  if (isOlder(body.version, current.version)) {
-    throw new Problem('VERSION', 'Jemand anderes hat diese Inventur inzwischen geändert.', {
-      current: presentStockTaking(current),
-    });
-  }
+  await requireVersion(body.version, current.version, 'Jemand anderes hat diese Inventur inzwischen geändert.', () =>
+    presentStockTaking(current),
+  );
   if (body.description === undefined) return ok(presentStockTaking(current));
   const next = { description: body.description?.trim() || null, version: current.version + 1 };
   await db.updateTable('stockTakings').set(next).where('id', '=', current.id).execute();

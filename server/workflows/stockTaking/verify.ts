@@ -1,7 +1,12 @@
+import { formatDateTime } from '../../../src/rules/dates';
 import type { Database } from '../../db/database';
+import type { Db } from '../../db/tables';
 import { StartError } from '../../startError';
 import { readSettings } from '../settings';
-import { verifyStockTakings } from './verifyStockTakings';
+import { ADDENDUM, type AddendumRow, addendumHash, readAddenda } from './addenda';
+import { firstDifference } from './firstDifference';
+import { freeze, sha256 } from './freeze';
+import { readItems, type StockTakingRow } from './readStockTaking';
 
 /**
  * Checks all closed inventories of one state of the database.
@@ -14,7 +19,7 @@ export async function verify({ engine, db }: Database, print: (line: string) => 
   const snapshot =
     engine === 'postgres' ? reading.setIsolationLevel('repeatable read').setAccessMode('read only') : reading;
   const verdicts = await snapshot
-    .execute(async (tx) => verifyStockTakings(tx, (await readSettings(tx)).timeZone))
+    .execute(async (tx) => verifyStockTakings(tx, (await readSettings(tx)).TIME_ZONE))
     .catch((cause: unknown) => {
       if (cause instanceof Error && /no such (table|column)|does not exist/.test(cause.message))
         throw new StartError(
@@ -30,4 +35,104 @@ export async function verify({ engine, db }: Database, print: (line: string) => 
   if (verdicts.length === 0) print('Es gibt noch keine abgeschlossene Inventur.');
   else print(`${verdicts.length} geprüft, ${changed === 0 ? 'alle unverändert' : `${changed} verändert`}.`);
   return changed === 0;
+}
+
+interface Verdict {
+  stockTakingId: number;
+  unchanged: boolean;
+  /** A German line for the operator. */
+  line: string;
+}
+
+/**
+ * Recomputes the hash of every closed inventory, and those of its addenda, from what the database holds now. The first
+ * row that differs from what was frozen is named. What was closed and added is also known from the audit log, so that an
+ * inventory that was reopened, removed or closed anew behind the program's back is found, too, and so is an addendum.
+ */
+async function verifyStockTakings(db: Db, timeZone: string): Promise<Verdict[]> {
+  const { closings, addenda } = await readLog(db);
+  const stored = await db.selectFrom('stockTakings').selectAll().orderBy('id').execute();
+  const verdicts: Verdict[] = [];
+  for (const row of stored) {
+    const closing = closings.get(row.id);
+    closings.delete(row.id);
+    if (row.closedAt === null && row.sha256 === null && closing === undefined) continue;
+    const problem = await problemOf(db, row, closing, addenda.get(row.id));
+    const when = `abgeschlossen ${formatDateTime(row.closedAt, timeZone) || '?'} von ${row.closedByName ?? '?'}`;
+    const name = `Inventur ${row.id}${row.description ? ` „${row.description}“` : ''}, ${when}`;
+    const line =
+      problem === undefined ? `${name}: unverändert, SHA-256 ${row.sha256}` : `${name}: VERÄNDERT. ${problem}`;
+    verdicts.push({ stockTakingId: row.id, unchanged: problem === undefined, line });
+  }
+  for (const stockTakingId of closings.keys()) {
+    const line = `Inventur ${stockTakingId}: VERÄNDERT. Sie wurde abgeschlossen und ist nicht mehr da.`;
+    verdicts.push({ stockTakingId, unchanged: false, line });
+  }
+  return verdicts;
+}
+
+type Changes = Record<string, [unknown, { sha256?: unknown } | string | null] | undefined>;
+
+/** Hashes as the audit log tells them, by inventory: of closings, and of addenda by their number. */
+async function readLog(db: Db) {
+  const entries = await db
+    .selectFrom('auditLog')
+    .select(['recordId', 'changes'])
+    .where('resource', '=', 'stockTakings')
+    .where((entry) => entry.or([entry('changes', 'like', '%"closedAt"%'), entry('changes', 'like', `%"${ADDENDUM}%`)]))
+    .orderBy('id')
+    .execute();
+  const closings = new Map<number, string>();
+  const addenda = new Map<number, Map<number, string>>();
+  for (const { recordId, changes } of entries) {
+    for (const [field, change] of Object.entries(JSON.parse(changes) as Changes)) {
+      const told = change?.[1];
+      if (field === 'sha256' && typeof told === 'string') closings.set(recordId, told);
+      if (!field.startsWith(ADDENDUM) || typeof told !== 'object' || typeof told?.sha256 !== 'string') continue;
+      const ofThis = addenda.get(recordId) ?? new Map<number, string>();
+      addenda.set(recordId, ofThis.set(Number(field.slice(ADDENDUM.length)), told.sha256));
+    }
+  }
+  return { closings, addenda };
+}
+
+/** What is wrong with a closed inventory; undefined when nothing is. */
+async function problemOf(
+  db: Db,
+  stored: StockTakingRow,
+  closing: string | undefined,
+  addenda: ReadonlyMap<number, string> = new Map(),
+): Promise<string | undefined> {
+  if (stored.closedAt === null) return 'Sie wurde abgeschlossen und steht wieder auf offen.';
+  const rows = await readItems(db, stored.id);
+  const difference = firstDifference(stored, rows);
+  if (difference) return difference;
+  const now = freeze(stored, rows);
+  if (sha256(stored.frozen ?? '') !== stored.sha256)
+    return now.sha256 === stored.sha256
+      ? 'Der festgehaltene Text passt nicht zur Prüfsumme; die Zeilen passen zu ihr.'
+      : 'Prüfsumme und Zeilen passen nicht zusammen; welche Zeile sich unterscheidet, lässt sich nicht mehr sagen.';
+  if (now.sha256 !== stored.sha256) return 'Das festgehaltene Ergebnis passt nicht zu den Zeilen.';
+  if (closing !== undefined && closing !== stored.sha256)
+    return `Zeilen und Prüfsumme wurden ausgetauscht; beim Abschluss war sie ${closing}.`;
+  return changedAddendum(stored, await readAddenda(db, stored.id), addenda);
+}
+
+/** @param told hashes of the addenda by number, as the audit log tells them */
+function changedAddendum(
+  { sha256 }: StockTakingRow,
+  addenda: readonly AddendumRow[],
+  told: ReadonlyMap<number, string>,
+): string | undefined {
+  let before = sha256;
+  for (const [index, addendum] of addenda.entries()) {
+    const number = index + 1;
+    if (addendum.number !== number) return `Nachtrag ${number} fehlt.`;
+    if (addendumHash(addendum, before) !== addendum.sha256) return `Nachtrag ${number} wurde geändert.`;
+    if (told.has(number) && told.get(number) !== addendum.sha256)
+      return `Nachtrag ${number} wurde mit seiner Prüfsumme ausgetauscht; beim Schreiben war sie ${told.get(number)}.`;
+    before = addendum.sha256;
+  }
+  const last = Math.max(0, ...told.keys());
+  return last > addenda.length ? `Nachtrag ${addenda.length + 1} fehlt.` : undefined;
 }

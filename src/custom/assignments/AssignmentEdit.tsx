@@ -1,46 +1,50 @@
+import { EditBase, useEditContext } from 'ra-core';
 import { useParams } from 'react-router';
-import { useIsAdmin } from '../../dataProvider/session';
-import { LoadingState } from '../../layout/LoadingState';
-import { MessagePage } from '../../layout/MessagePage';
-import { errorText } from '../../layout/useShowError';
+import { editOptions } from '../../admin/form/editOptions';
+import { RecordHistory } from '../../admin/history/RecordHistory';
+import { useIsAdmin } from '../../device/useDevice';
+import type { Records } from '../../resources';
 import { editTitle } from '../../resources/kit';
 import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignments';
-import { RecordHistory } from '../../views/history/RecordHistory';
-import { useRecord } from '../../views/records/useRecord';
-import { useRecordWrites } from '../../views/records/useRecordWrites';
+import { LoadingState } from '../../ui/LoadingState';
+import { MessagePage } from '../../ui/MessagePage';
+import { errorText } from '../../ui/useShowError';
 import { AssignmentForm } from './AssignmentForm';
 import { assignmentPaths } from './assignmentPaths';
 import { GroupPage } from './GroupPage';
 
 /** The page /admin/stock_item_group/{stockItemGroupId}/assignment/{assignmentId}. */
 export default function AssignmentEdit() {
-  const { stockItemGroupId, assignmentId } = useParams();
-  const { data: assignment, error } = useRecord(stockItemGroupAssignments, Number(assignmentId));
-  const isAdmin = useIsAdmin();
-  const { update } = useRecordWrites(stockItemGroupAssignments);
-  const isOther = assignment && assignment.stockItemGroupId !== Number(stockItemGroupId);
+  const id = Number(useParams().assignmentId);
+  return (
+    <EditBase key={id} resource={stockItemGroupAssignments.name} id={id} {...editOptions}>
+      <EditPage groupId={Number(useParams().stockItemGroupId)} />
+    </EditBase>
+  );
+}
 
-  if (isOther || (error && !assignment)) {
+function EditPage({ groupId }: { groupId: number }) {
+  const { record, error } = useEditContext<Records['stockItemGroupAssignments']>();
+  const isAdmin = useIsAdmin();
+  const isOther = record && record.stockItemGroupId !== groupId;
+
+  if (isOther || (error && !record)) {
     return (
       <MessagePage
         title="Nicht gefunden"
         text={isOther ? 'Diese Zuordnung gehört zu einem anderen Bestand.' : errorText(error)}
-        backTo={assignmentPaths.list(Number(stockItemGroupId))}
+        backTo={assignmentPaths.list(groupId)}
         backLabel="Zur Liste"
       />
     );
   }
   return (
     <GroupPage title={editTitle(stockItemGroupAssignments)} closeTo={assignmentPaths.list} maxWidth={640}>
-      {(groupId) =>
-        assignment ? (
-          <div key={assignment.id}>
-            <AssignmentForm
-              groupId={groupId}
-              assignment={assignment}
-              save={(values, base = assignment) => update(base, values)}
-            />
-            {isAdmin && <RecordHistory resource={stockItemGroupAssignments} id={assignment.id} />}
+      {() =>
+        record ? (
+          <div>
+            <AssignmentForm groupId={groupId} />
+            {isAdmin && <RecordHistory resource={stockItemGroupAssignments} id={record.id} />}
           </div>
         ) : (
           <LoadingState />

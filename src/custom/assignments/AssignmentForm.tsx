@@ -1,46 +1,60 @@
-import { useNotify } from 'ra-core';
+import { useNotify, useRecordContext } from 'ra-core';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { useIsAdmin } from '../../dataProvider/session';
-import { useShowError } from '../../layout/useShowError';
-import type { AnyRecord } from '../../resources/kit';
+import { RecordForm } from '../../admin/form/RecordForm';
+import { IntegerInput } from '../../admin/inputs/IntegerInput';
+import { ReadOnlyNotice } from '../../admin/ReadOnlyNotice';
+import { useMasterData } from '../../device/masterData';
+import { useIsAdmin } from '../../device/useDevice';
 import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignments';
-import { RecordForm } from '../../views/form/RecordForm';
-import type { Values } from '../../views/form/useRecordForm';
-import { ReadOnlyNotice } from '../../views/ReadOnlyNotice';
-import { AssignmentFields } from './AssignmentFields';
 import { assignmentPaths } from './assignmentPaths';
+import { FixedAmountInput } from './FixedAmountInput';
+import { ItemInput } from './ItemInput';
 
-export interface AssignmentFormProps {
-  groupId: number;
-  /** Absent for a new one. */
-  assignment?: AnyRecord;
-  save: (values: Values, base: AnyRecord | undefined) => Promise<unknown>;
-}
-
-/** How much of an item a group needs. */
-export function AssignmentForm({ groupId, assignment, save }: AssignmentFormProps) {
+/** How much of an item a group needs; the assignment is that of the page around, or a new one. */
+export function AssignmentForm({ groupId }: { groupId: number }) {
+  const isNew = useRecordContext() === undefined;
   const isAdmin = useIsAdmin();
   const navigate = useNavigate();
   const notify = useNotify();
-  const showError = useShowError();
   return (
     <>
       {!isAdmin && <ReadOnlyNotice />}
       <RecordForm
-        resource={stockItemGroupAssignments}
-        record={assignment}
         defaults={{ stockItemGroupId: groupId }}
         isReadOnly={!isAdmin}
-        locked={assignment && ['stockItemId', 'stockItemGroupId']}
-        onFailure={showError}
-        save={async (values, base) => {
-          await save(values, base);
+        locked={isNew ? undefined : ['stockItemId', 'stockItemGroupId']}
+        onSaved={() => {
           notify('Gespeichert', { type: 'success' });
+          navigate(assignmentPaths.list(groupId));
         }}
-        onSaved={() => navigate(assignmentPaths.list(groupId))}
       >
-        <AssignmentFields groupId={groupId} isNew={!assignment} disabled={!isAdmin} />
+        <AssignmentFields groupId={groupId} isNew={isNew} disabled={!isAdmin} />
       </RecordForm>
+    </>
+  );
+}
+
+const { fields } = stockItemGroupAssignments;
+
+/** The units beside the amounts are those of the item that is chosen. */
+function AssignmentFields(props: { groupId: number; isNew: boolean; disabled: boolean }) {
+  const { groupId, isNew, disabled } = props;
+  const itemId: unknown = useWatch({ name: 'stockItemId' });
+  const item = useMasterData('stockItems').byId.get(Number(itemId));
+  const unit = useMasterData('units').byId.get(item?.unitId ?? 0)?.name ?? '??';
+  const packagingUnit = useMasterData('packagingUnits').byId.get(item?.packagingUnitId ?? 0)?.name ?? '??';
+  return (
+    <>
+      <ItemInput field={fields.stockItemId} groupId={groupId} disabled={disabled || !isNew} />
+      <IntegerInput
+        source="minAmountInGroup"
+        field={fields.minAmountInGroup}
+        unit={unit}
+        disabled={disabled}
+        isRequired={!disabled}
+      />
+      <FixedAmountInput field={fields.fixedOrderAmount} unit={packagingUnit} disabled={disabled} />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { useIsAdmin } from '../../dataProvider/session';
+import { AddButton } from '../../admin/AddButton';
+import { CsvActions } from '../../admin/csv/CsvActions';
+import { exportCsv } from '../../dataProvider/csvCalls';
+import { useHttp, useIsAdmin } from '../../device/useDevice';
+import { useTimeZone } from '../../device/useTimeZone';
 import { listTitle } from '../../resources/kit';
 import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignments';
-import { AddButton } from '../../views/AddButton';
-import { CsvActions } from '../../views/csv/CsvActions';
-import type { Sort } from '../../views/table/useSortedRows';
+import type { Sort } from '../../ui/table/useSortedRows';
 import { AssignmentsTable } from './AssignmentsTable';
 import { assignmentPaths } from './assignmentPaths';
 import { GroupPage } from './GroupPage';
@@ -12,6 +14,8 @@ import { GroupPage } from './GroupPage';
 /** The page /admin/stock_item_group/assignments/{stockItemGroupId}. */
 export default function AssignmentsList() {
   const isAdmin = useIsAdmin();
+  const timeZone = useTimeZone();
+  const http = useHttp();
   const [sort, setSort] = useState<Sort>(BY_ITEM);
   return (
     <GroupPage
@@ -19,7 +23,12 @@ export default function AssignmentsList() {
       closeTo={() => '/admin/stock_item_groups'}
       actions={(groupId) => (
         <>
-          <CsvActions resource={stockItemGroupAssignments} filter={{ stockItemGroupId: groupId }} sort={sort} />
+          <CsvActions
+            resource={stockItemGroupAssignments}
+            exportRows={() =>
+              exportCsv(http, stockItemGroupAssignments, { filter: { stockItemGroupId: groupId }, sort }, timeZone)
+            }
+          />
           {isAdmin && <AddButton to={assignmentPaths.create(groupId)} />}
         </>
       )}

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import { useMemo } from 'react';
-import { useMasterData } from '../../dataProvider/masterData';
-import { EmptyState } from '../../layout/EmptyState';
-import { LoadingState } from '../../layout/LoadingState';
-import { useIsPhone } from '../../layout/useIsPhone';
-import { errorText } from '../../layout/useShowError';
-import type { Sort } from '../../views/table/useSortedRows';
-import { VirtualTable } from '../../views/table/VirtualTable';
+import { useMasterData } from '../../device/masterData';
+import { EmptyState } from '../../ui/EmptyState';
+import { LoadingState } from '../../ui/LoadingState';
+import type { Sort } from '../../ui/table/useSortedRows';
+import { VirtualTable } from '../../ui/table/VirtualTable';
+import { useIsPhone } from '../../ui/useIsPhone';
+import { errorText } from '../../ui/useShowError';
 import { type AssignmentRow, assignmentColumns } from './assignmentColumns';
 import { useAssignmentActions } from './useAssignmentActions';
 

@@ -1,8 +1,8 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import { NumberInput } from '../../admin/inputs/NumberInput';
+import { useInput } from '../../admin/inputs/useInput';
 import type { IntegerField } from '../../resources/kit/kinds/integer';
-import { NumberField } from '../../views/inputs/NumberField';
-import { useInput } from '../../views/inputs/useInput';
 
 export interface FixedAmountInputProps {
   field: IntegerField;
@@ -13,7 +13,7 @@ export interface FixedAmountInputProps {
 
 /** Off: the stock is filled up, stored as null. On: a fixed amount is ordered; it begins with 0 and has to become more. */
 export function FixedAmountInput({ field, unit, disabled }: FixedAmountInputProps) {
-  const { value, change, onBlur, message, ref } = useInput<number | null>('fixedOrderAmount');
+  const { value, change } = useInput<number | null>('fixedOrderAmount', field);
   const isFixed = value !== null;
   return (
     <>
@@ -24,19 +24,16 @@ export function FixedAmountInput({ field, unit, disabled }: FixedAmountInputProp
         sx={{ pb: 1.5 }}
       />
       {isFixed && (
-        <NumberField
-          label={field.label}
-          value={value}
+        <NumberInput
+          source="fixedOrderAmount"
+          field={field}
           // Nothing typed is no amount, and no reason to fill up instead.
-          onChange={(amount) => change(amount ?? Number.NaN)}
-          onBlur={onBlur}
-          inputRef={ref}
+          empty={Number.NaN}
           step={1}
           min={0}
           unit={unit}
           disabled={disabled}
           isRequired={!disabled}
-          message={message}
         />
       )}
     </>

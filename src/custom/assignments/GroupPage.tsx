@@ -2,11 +2,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { useMasterData } from '../../dataProvider/masterData';
-import { LoadingState } from '../../layout/LoadingState';
-import { MessagePage } from '../../layout/MessagePage';
-import { Page } from '../../layout/Page';
-import { errorText } from '../../layout/useShowError';
+import { useMasterData } from '../../device/masterData';
+import { LoadingState } from '../../ui/LoadingState';
+import { MessagePage } from '../../ui/MessagePage';
+import { Page } from '../../ui/Page';
+import { errorText } from '../../ui/useShowError';
 
 export interface GroupPageProps {
   title: string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useMasterData } from '../../dataProvider/masterData';
+import { useInput } from '../../admin/inputs/useInput';
+import { useQuickCreate } from '../../admin/inputs/useQuickCreate';
+import { useMasterData } from '../../device/masterData';
 import type { ReferenceField } from '../../resources/kit/kinds/reference';
-import { SearchSelect } from '../../views/inputs/SearchSelect';
-import { useInput } from '../../views/inputs/useInput';
-import { useQuickCreate } from '../../views/inputs/useQuickCreate';
+import { SearchSelect } from '../../ui/fields/SearchSelect';
 import { useItemSearch } from './useItemSearch';
 
 export interface ItemInputProps {
@@ -15,7 +15,7 @@ export interface ItemInputProps {
 
 /** Picks an item; the server is asked for those with the typed part in their name. */
 export function ItemInput({ field, groupId, disabled }: ItemInputProps) {
-  const { value, change, onBlur, message, ref } = useInput<number | null>('stockItemId');
+  const { value, change, onBlur, message, ref } = useInput<number | null>('stockItemId', field);
   const create = useQuickCreate(field, change);
   const [part, setPart] = useState('');
   const found = useItemSearch(part, groupId, !disabled);

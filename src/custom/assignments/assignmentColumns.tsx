@@ -1,9 +1,9 @@
+import { ReadOnlyCheckbox } from '../../admin/cells/ReadOnlyCheckbox';
+import { TitleCell } from '../../admin/list/TitleCell';
 import type { Records } from '../../resources';
 import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignments';
 import { formatNumber } from '../../rules/numbers';
-import { ReadOnlyCheckbox } from '../../views/cells/ReadOnlyCheckbox';
-import { TitleCell } from '../../views/list/TitleCell';
-import type { Column } from '../../views/table/Column';
+import type { Column } from '../../ui/table/Column';
 
 export interface AssignmentRow {
   assignment: Records['stockItemGroupAssignments'];

@@ -3,11 +3,11 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import { useEvent } from 'ra-core';
 import { useMemo } from 'react';
-import { useIsAdmin } from '../../dataProvider/session';
+import { useDeleteRecord } from '../../admin/list/useDeleteRecord';
+import { useIsAdmin } from '../../device/useDevice';
 import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignments';
-import { useDeleteRecord } from '../../views/list/useDeleteRecord';
-import type { Column } from '../../views/table/Column';
-import { RowIcon } from '../../views/table/RowIcon';
+import type { Column } from '../../ui/table/Column';
+import { RowIcon } from '../../ui/table/RowIcon';
 import { type AssignmentRow, itemName } from './assignmentColumns';
 import { assignmentPaths } from './assignmentPaths';
 

@@ -3,8 +3,8 @@ import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { wholeList } from '../../dataProvider/wholeList';
 import type { Records } from '../../resources';
-import type { Option } from '../../views/inputs/Option';
-import { sortRows } from '../../views/table/sortRows';
+import type { Option } from '../../ui/fields/selectOptions';
+import { sortRows } from '../../ui/table/sortRows';
 
 /** The items that the server finds by a part of their name, without those that a group has already. */
 export function useItemSearch(part: string, groupId: number, enabled: boolean) {

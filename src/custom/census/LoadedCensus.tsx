@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { HttpError } from '../../dataProvider/HttpError';
-import { LoadingState } from '../../layout/LoadingState';
-import { MessagePage } from '../../layout/MessagePage';
-import { Page } from '../../layout/Page';
-import type { CountLine } from '../../views/counting/CountLine';
-import { censusQueries, POLL_MS } from './censusQueries';
-import type { Census } from './censusRecords';
+import { LoadingState } from '../../ui/LoadingState';
+import { MessagePage } from '../../ui/MessagePage';
+import { Page } from '../../ui/Page';
+import type { CountLine } from '../counting/CountLine';
+import { POLL_MS, useCensusQueries } from './censusQueries';
+import type { ShownCensus } from './completeCensus';
 
 export interface LoadedCensusProps {
   /** As it stands in the address. */
   id: string | undefined;
-  children: (census: Census, lines: readonly CountLine[]) => ReactNode;
+  children: (census: ShownCensus, lines: readonly CountLine[]) => ReactNode;
 }
 
 /** A census with its lines, once they are there; else a page that says why they are not. */
@@ -25,8 +25,9 @@ export function LoadedCensus({ id = '', children }: LoadedCensusProps) {
 }
 
 function Loader({ id, children }: { id: number; children: LoadedCensusProps['children'] }) {
-  const census = useQuery({ ...censusQueries.one(id), refetchInterval: whileItIsThere });
-  const lines = useQuery({ ...censusQueries.lines(id), refetchInterval: whileItIsThere });
+  const queries = useCensusQueries();
+  const census = useQuery({ ...queries.one(id), refetchInterval: whileItIsThere });
+  const lines = useQuery({ ...queries.lines(id), refetchInterval: whileItIsThere });
   const error = census.error ?? lines.error;
 
   // What is in the cache stays usable without a network, but not when the census is gone or belongs to others.

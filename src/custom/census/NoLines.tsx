@@ -1,12 +1,12 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { EmptyState } from '../../layout/EmptyState';
-import { Page } from '../../layout/Page';
-import type { Census } from './censusRecords';
+import { EmptyState } from '../../ui/EmptyState';
+import { Page } from '../../ui/Page';
+import type { ShownCensus } from './completeCensus';
 
 /** A census of a group without items. */
-export function NoLines({ census }: { census: Census }) {
+export function NoLines({ census }: { census: ShownCensus }) {
   return (
     <Page title={`Zählung: ${census.stockItemGroup.name}`} closeTo="/census">
       <EmptyState

@@ -1,8 +1,17 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { http } from '../../dataProvider/http';
-import { onDevice } from '../../dataProvider/persistedCache';
+import { type DataProvider, useDataProvider } from 'ra-core';
+import { useMemo } from 'react';
+import { listCensuses, readCensus } from '../../contract/census';
+import { type AnyCensusLine, listCensusLines } from '../../contract/censusLines';
+import type { Api } from '../../dataProvider/createApi';
+import { onDevice } from '../../device/persistedCache';
+import { useApi } from '../../device/useDevice';
+import { isCounted } from '../../rules/amounts';
 import { CensusStatus } from '../../rules/censusStatus';
-import { type Census, readCensusLine, type WireLine } from './censusRecords';
+import { censusKeys } from './censusKeys';
+import { toCountLines } from './censusRecords';
+import { completeCensus, completeLine, type ShownCensus } from './completeCensus';
+import { lookUpIn } from './lookUp';
 
 /** Others count at the same time: what was read before is shown at once, but always asked for again. */
 const staleTime = 0;
@@ -10,43 +19,68 @@ const staleTime = 0;
 /** What others do appears by itself after this; not while the page is hidden or there is no network. */
 export const POLL_MS = 8_000;
 
-/** What the pages of counting read, and under which keys it is kept: `['census']` stands for all of it. */
-export const censusQueries = {
-  running: () =>
+export type CensusQueries = ReturnType<typeof censusQueries>;
+
+/** The queries of the pages of counting. */
+export function useCensusQueries(): CensusQueries {
+  const api = useApi();
+  const dataProvider = useDataProvider();
+  return useMemo(() => censusQueries(api, dataProvider), [api, dataProvider]);
+}
+
+function censusQueries(api: Api, dataProvider: DataProvider) {
+  const readLines = async (id: number, { signal, client, queryKey }: Context): Promise<AnyCensusLine[]> => {
+    const lines = await api(listCensusLines, { params: { id }, signal, background: isRead(client, queryKey) });
+    const lookUp = lookUpIn(client, dataProvider);
+    return Promise.all(lines.map((line) => completeLine(line, lookUp)));
+  };
+  const linesQuery = (id: number) =>
     queryOptions({
-      queryKey: ['census', 'running'],
-      queryFn: ({ signal, client, queryKey }) => {
-        const background = isRead(client, queryKey);
-        return http<Census[]>('GET', '/api/Census', { query: { IncludeStatus: RUNNING }, signal, background });
-      },
+      queryKey: censusKeys.lines(id),
+      queryFn: (context) => readLines(id, context),
       staleTime,
       ...onDevice,
-    }),
-  one: (id: number) =>
-    queryOptions({
-      queryKey: ['census', id],
-      queryFn: ({ signal, client, queryKey }) =>
-        http<Census>('GET', `/api/Census/${id}`, { signal, background: isRead(client, queryKey) }),
-      staleTime,
-      ...onDevice,
-    }),
-  /** In walking order. */
-  lines: (id: number) =>
-    queryOptions({
-      queryKey: ['census', id, 'lines'],
-      queryFn: async ({ signal, client, queryKey }) => {
-        const background = isRead(client, queryKey);
-        const lines = await http<WireLine[]>('GET', linesPath(id), { signal, background });
-        return lines.map(readCensusLine);
-      },
-      staleTime,
-      ...onDevice,
-    }),
-};
+    });
+  /** Not every backend says how far a census is. */
+  const withProgress = async (census: ShownCensus, client: QueryClient): Promise<ShownCensus> => {
+    if (census.progress || !RUNNING.includes(census.status)) return census;
+    const lines = await client.fetchQuery({ ...linesQuery(census.id), staleTime: POLL_MS / 2 });
+    const counted = lines.filter(({ newAmount }) => isCounted(newAmount)).length;
+    return { ...census, progress: { counted, total: lines.length } };
+  };
+  return {
+    running: () =>
+      queryOptions({
+        queryKey: censusKeys.running,
+        queryFn: async ({ signal, client, queryKey }) => {
+          const query = { IncludeStatus: RUNNING };
+          const censuses = await api(listCensuses, { query, signal, background: isRead(client, queryKey) });
+          const lookUp = lookUpIn(client, dataProvider);
+          return Promise.all(
+            censuses.map(async (census) => withProgress(await completeCensus(census, lookUp), client)),
+          );
+        },
+        staleTime,
+        ...onDevice,
+      }),
+    one: (id: number) =>
+      queryOptions({
+        queryKey: censusKeys.one(id),
+        queryFn: async ({ signal, client, queryKey }) => {
+          const census = await api(readCensus, { params: { id }, signal, background: isRead(client, queryKey) });
+          return completeCensus(census, lookUpIn(client, dataProvider));
+        },
+        staleTime,
+        ...onDevice,
+      }),
+    /** In walking order. */
+    lines: (id: number) => ({ ...linesQuery(id), select: toCountLines }),
+  };
+}
+
+type Context = { signal: AbortSignal; client: QueryClient; queryKey: QueryKey };
 
 /** Read again and again while counting: what is there serves until that works once more. */
 const isRead = (client: QueryClient, queryKey: QueryKey) => client.getQueryData(queryKey) !== undefined;
 
-const RUNNING = [CensusStatus.Created, CensusStatus.Applying, CensusStatus.Applied];
-
-export const linesPath = (censusId: number) => `/api/Census/${censusId}/stock_modifications`;
+const RUNNING: number[] = [CensusStatus.Created, CensusStatus.Applying, CensusStatus.Applied];

@@ -1,62 +1,41 @@
-import type { CountLine } from '../../views/counting/CountLine';
+import type { AnyCensus } from '../../contract/census';
+import type { AnyCensusLine } from '../../contract/censusLines';
+import type { CountLine } from '../counting/CountLine';
 
-/** A census as `GET /api/Census` answers it. Instants are ISO 8601 in UTC. */
-export interface Census {
-  id: number;
-  /** See `CensusStatus`. */
-  status: number;
-  finished: string | null;
-  stockItemGroupId: number;
-  stockItemGroup: { id: number; name: string; executionDayOfWeek: number | null };
-  user: { id: number; name: string } | null;
-  /** Lines. */
-  progress: { counted: number; total: number };
-  version: number;
-}
-
-/** An order as the answer of `request_orders` names it. */
-export interface MadeOrder {
-  id: number;
-  supplier: { id: number; name: string };
-}
-
-/** A line as `GET /api/Census/{id}/stock_modifications` answers it. */
-export interface WireLine {
-  id: number;
-  stockItemName: string;
-  stockLocationName: string;
-  unitName?: string | null;
-  unitsPerPackage?: number | null;
-  packagingUnitName?: string | null;
-  newAmount?: number | null;
-  countedByUserName?: string | null;
-  countedAt?: string | null;
-  lastAmount?: number | null;
-  isExtra?: boolean;
-  version?: number;
-}
-
-export function readCensusLine(wire: WireLine): CountLine {
-  return {
-    id: wire.id,
-    name: wire.stockItemName,
-    locationName: wire.stockLocationName,
-    unitName: wire.unitName ?? null,
-    unitsPerPackage: wire.unitsPerPackage ?? null,
-    packagingUnitName: wire.packagingUnitName ?? null,
-    newAmount: wire.newAmount ?? null,
-    countedBy: wire.countedByUserName ?? null,
-    countedAt: wire.countedAt ?? null,
-    lastAmount: wire.lastAmount ?? null,
-    isExtra: wire.isExtra ?? false,
-    version: wire.version ?? 0,
-  };
-}
+/** The lines of a census as the pages of counting show them. */
+export const toCountLines = (lines: readonly AnyCensusLine[]): CountLine[] => lines.map(toCountLine);
 
 /** The line in an answer of unknown content. */
-export function censusLineIn(answer: unknown): CountLine | undefined {
-  return isWireLine(answer) ? readCensusLine(answer) : undefined;
+export const censusLineIn = (answer: unknown): CountLine | undefined =>
+  isCensusLine(answer) ? toCountLine(answer) : undefined;
+
+export const isCensusLine = (answer: unknown): answer is AnyCensusLine =>
+  typeof answer === 'object' && answer !== null && 'id' in answer && 'stockItemId' in answer;
+
+/** What a PUT of a line sends: everything that the specification gives it, as it was read; the amount comes on top. */
+export function documentedLineOf({ id, censusId, stockItemId, stockLocationId, newAmount }: AnyCensusLine) {
+  return { id, censusId, stockItemId, stockLocationId, newAmount: newAmount ?? null };
 }
 
-const isWireLine = (answer: unknown): answer is WireLine =>
-  typeof answer === 'object' && answer !== null && 'id' in answer && 'stockItemName' in answer;
+/** The same for a census. */
+export function documentedCensusOf({ id, status, finished, stockItemGroupId, userId }: AnyCensus) {
+  return { id, status, finished: finished ?? null, stockItemGroupId, userId: userId ?? null };
+}
+
+function toCountLine(record: AnyCensusLine): CountLine {
+  return {
+    id: record.id,
+    record,
+    name: record.stockItemName ?? '??',
+    locationName: record.stockLocationName ?? '??',
+    unitName: record.unitName ?? null,
+    unitsPerPackage: record.unitsPerPackage ?? null,
+    packagingUnitName: record.packagingUnitName ?? null,
+    newAmount: record.newAmount ?? null,
+    countedBy: record.countedByUserName ?? null,
+    countedAt: record.countedAt ?? null,
+    lastAmount: record.lastAmount ?? null,
+    isExtra: record.isExtra ?? false,
+    version: record.version ?? 0,
+  };
+}

@@ -1,27 +1,34 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { changeRead } from '../../dataProvider/changeRead';
-import { lastSaved } from '../../dataProvider/outbox';
-import type { CountLine } from '../../views/counting/CountLine';
-import { censusQueries } from './censusQueries';
-import { censusLineIn } from './censusRecords';
+import type { AnyCensusLine } from '../../contract/censusLines';
+import { changeRead } from '../../device/changeRead';
+import type { Device } from '../../device/device';
+import { censusKeys } from './censusKeys';
+import { isCensusLine } from './censusRecords';
 
-/** Puts a line as the server has it in place of the one that was read before. */
-export function putCensusLine(queryClient: QueryClient, censusId: number, line: CountLine): void {
-  const { queryKey } = censusQueries.lines(censusId);
+/** Puts what is known of a line as the server has it in place of what was read before. */
+export function putCensusLine(
+  queryClient: QueryClient,
+  censusId: number,
+  line: Partial<AnyCensusLine> & { id: number },
+): void {
   // The answer to a repeated request may be older than what was read since.
-  const isOlder = (each: CountLine) => each.id === line.id && each.version <= line.version;
-  void changeRead<CountLine[]>(queryClient, queryKey, (lines) =>
+  const isOlder = (each: AnyCensusLine) => each.id === line.id && (each.version ?? 0) <= (line.version ?? 0);
+  void changeRead<AnyCensusLine[]>(queryClient, censusKeys.lines(censusId), (lines) =>
     lines.map((each) => (isOlder(each) ? { ...each, ...line } : each)),
   );
 }
 
 /** From now on, what the outbox brings to the server is in the cached lines, whichever page is open. */
-export function followCensusOutbox(queryClient: QueryClient): () => void {
-  return lastSaved.subscribe(() => {
-    const saved = lastSaved.get();
+export function followCensusOutbox({ outbox, queryClient }: Pick<Device, 'outbox' | 'queryClient'>): () => void {
+  return outbox.lastSaved.subscribe(() => {
+    const saved = outbox.lastSaved.get();
     if (saved?.entry.count.kind !== 'census') return;
-    const line = saved.entry.action === 'amount' ? censusLineIn(saved.answer) : undefined;
-    if (line) putCensusLine(queryClient, saved.entry.count.id, line);
-    else void queryClient.invalidateQueries({ queryKey: ['census'] });
+    const { entry, answer } = saved;
+    if (entry.action === 'amount' && isCensusLine(answer)) return putCensusLine(queryClient, entry.count.id, answer);
+    // Shown until it is read again: not every backend answers with what it saved.
+    if (entry.action === 'amount') {
+      putCensusLine(queryClient, entry.count.id, { id: entry.lineId, newAmount: entry.amount });
+    }
+    void queryClient.invalidateQueries({ queryKey: censusKeys.all });
   });
 }

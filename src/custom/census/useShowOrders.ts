@@ -1,15 +1,20 @@
 import { useNotify } from 'ra-core';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import type { OrdersAnswer } from './useCensusCalls';
+import type { OrdersMade } from '../../contract/census';
 
-/** Leads to the dashboard, which names the orders that were made (see `OrdersMade`); a notification when there are none. */
-export function useShowOrders(): (answer: OrdersAnswer) => void {
+/**
+ * Leads to the dashboard, which names the orders that were made (see `dashboard/OrdersMade`); a notification when there
+ * are none, or when the backend does not say which.
+ */
+export function useShowOrders(): (answer: OrdersMade | undefined) => void {
   const navigate = useNavigate();
   const notify = useNotify();
   return useCallback(
-    ({ orders, message }: OrdersAnswer) => {
-      if (orders.length === 0) notify(message ?? 'Nichts zu bestellen', { type: 'info' });
+    (answer) => {
+      const orders = answer?.orders ?? [];
+      if (!answer?.orders) notify('Bestellungen angefordert.', { type: 'success' });
+      else if (orders.length === 0) notify(answer.message ?? 'Nichts zu bestellen', { type: 'info' });
       navigate('/census', { state: orders.length > 0 ? { orders } : null });
     },
     [navigate, notify],

@@ -1,59 +1,64 @@
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../dataProvider/http';
+import { listCensuses } from '../../contract/census';
+import { listOrderItems } from '../../contract/orderItems';
+import { previewOrderMail } from '../../contract/orderMails';
+import { listOrders } from '../../contract/orders';
+import type { Api } from '../../dataProvider/createApi';
 import { CensusStatus } from '../../rules/censusStatus';
-import type { Order, OrderCensus, OrderItem, PreviewedMail } from './orderRecords';
-import { type OrdersFilter, ordersQuery } from './ordersFilter';
+import type { OrdersQuery } from './list/ordersFilter';
+import { readOrder, readOrderItem, type WireOrder } from './orderRecords';
+
+/** Everything that the orders' pages read is kept below it. */
+export const ORDERS_KEY = ['orders'] as const;
 
 /** Orders come from counts and are sent by colleagues: what was read before is shown, but always asked for again. */
 const staleTime = 0;
 
 /** Milliseconds. How often it is asked what became of mails that the server has still to deliver. */
 const MAIL_MS = { one: 5_000, list: 15_000 };
-const isOpen = ({ mail }: Order) => mail?.state === 'waiting' || mail?.state === 'sending';
+const isOpen = ({ mail }: WireOrder) => mail?.state === 'waiting' || mail?.state === 'sending';
 
-/** What the orders' pages read, and under which keys it is kept: `['orders']` stands for all of it. */
-export const orderQueries = {
-  list: (filter: OrdersFilter) => {
-    const query = ordersQuery(filter);
-    return queryOptions({
-      queryKey: ['orders', 'list', query],
-      queryFn: ({ signal }) => http<Order[]>('GET', '/api/Orders', { query, signal }),
+/** What the orders' pages read. */
+export const orderQueries = (api: Api) => ({
+  list: (query: OrdersQuery) =>
+    queryOptions({
+      queryKey: [...ORDERS_KEY, 'list', query],
+      queryFn: async ({ signal }) => (await api(listOrders, { query, signal })).map(readOrder),
       staleTime,
       refetchInterval: ({ state: { data } }) => data?.some(isOpen) && MAIL_MS.list,
-    });
-  },
+    }),
   /** `null`: there is no such order. */
   one: (id: number) =>
     queryOptions({
-      queryKey: ['orders', 'one', id],
+      queryKey: [...ORDERS_KEY, 'one', id],
       queryFn: async ({ signal }) => {
-        const found = await http<Order[]>('GET', '/api/Orders', { query: { OrderId: id }, signal });
-        return found[0] ?? null;
+        const [found] = await api(listOrders, { query: { OrderId: id }, signal });
+        return found ? readOrder(found) : null;
       },
       staleTime,
       refetchInterval: ({ state: { data } }) => (data && isOpen(data) ? MAIL_MS.one : false),
     }),
   items: (orderId: number) =>
     queryOptions({
-      queryKey: ['orders', 'items', orderId],
-      queryFn: ({ signal }) => http<OrderItem[]>('GET', '/api/OrderItems', { query: { OrderIds: orderId }, signal }),
+      queryKey: [...ORDERS_KEY, 'items', orderId],
+      queryFn: async ({ signal }) =>
+        (await api(listOrderItems, { query: { OrderIds: [orderId] }, signal })).map(readOrderItem),
       staleTime,
     }),
   /** The mail as it would be sent now. */
   mailPreview: (orderId: number) =>
     queryOptions({
-      queryKey: ['orders', 'mail', orderId],
-      queryFn: ({ signal }) => http<PreviewedMail>('GET', `/api/Orders/${orderId}/mail-preview`, { signal }),
+      queryKey: [...ORDERS_KEY, 'mail', orderId],
+      queryFn: ({ signal }) => api(previewOrderMail, { params: { orderId }, signal }),
       staleTime,
     }),
-  /** The counts that orders were made from. */
+  /** The censuses that orders were made from. */
   censuses: () =>
     queryOptions({
-      queryKey: ['orders', 'censuses'],
-      queryFn: ({ signal }) =>
-        http<OrderCensus[]>('GET', '/api/Census', { query: { IncludeStatus: WITH_ORDERS }, signal }),
+      queryKey: [...ORDERS_KEY, 'censuses'],
+      queryFn: ({ signal }) => api(listCensuses, { query: { IncludeStatus: WITH_ORDERS }, signal }),
       staleTime,
     }),
-};
+});
 
 const WITH_ORDERS = [CensusStatus.OrderRequested, CensusStatus.OrderCreated];

@@ -1,68 +1,43 @@
-/** An order as `GET /api/Orders` answers it. Instants are ISO 8601 in UTC. */
-export interface Order {
-  id: number;
-  supplierId: number;
-  supplier: Named;
-  stockItemGroupId: number | null;
-  stockItemGroup: Named | null;
-  /** The count it was made from; null when it was made by hand or the count was deleted. */
-  censusId: number | null;
-  created: string;
-  sent: string | null;
-  /** The last mail that was generated for it. */
-  generatedHtml: string | null;
-  note: string | null;
-  /** The last attempt to send its mail; other backends do not tell. */
-  mail?: OrderMail | null;
-  version: number;
+import { documentedOrderItem, type OrderItem as OwnOrderItem } from '../../contract/orderItems';
+import { documentedOrder, type Order as OwnOrder } from '../../contract/orders';
+
+type Documented<Own, Shape> = Pick<Own, keyof Own & keyof Shape>;
+
+/** What every backend tells of an order; the rest is our server's. */
+export type WireOrder = Documented<OwnOrder, typeof documentedOrder.shape> & Partial<OwnOrder>;
+
+/** An order as the pages show it: whom and what it is for has a name, wherever that came from. */
+export type Order = WireOrder & Pick<OwnOrder, 'supplier' | 'stockItemGroup'>;
+
+/** A line of an order: what every backend tells, and what ours adds. */
+export type OrderItem = Documented<OwnOrderItem, typeof documentedOrderItem.shape> & Partial<OwnOrderItem>;
+
+/** An order as it was answered; the specification gives its id two names. */
+export function readOrder(wire: Partial<WireOrder> & { orderId?: number }): WireOrder {
+  const { id = wire.orderId ?? 0, supplierId = wire.supplier?.id ?? 0, created = '' } = wire;
+  const { stockItemGroupId = null, sent = null, generatedHtml = null } = wire;
+  return { ...wire, id, supplierId, stockItemGroupId, created, sent, generatedHtml, note: wire.note ?? '' };
 }
 
-/** `unclear`: the mail server may have it. `error` is a German sentence; a mail that was sent may have one, too. */
-export interface OrderMail {
-  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unclear';
-  /** When a mail that waits is tried again; an instant, ISO 8601. */
-  nextAttemptAt?: string | null;
-  error: string | null;
+/** A line as it was answered; the specification gives its id two names. */
+export function readOrderItem(wire: Partial<OrderItem> & { orderItemId?: number }): OrderItem {
+  const { id = wire.orderItemId ?? 0, orderId = 0, description = '', amount = 0 } = wire;
+  const { itemNumber = null, packagingUnit = null } = wire;
+  return { ...wire, id, orderId, description, itemNumber, amount, packagingUnit };
 }
 
-/** A mail that was not sent; `to` is null while the supplier has no usable address. */
-export interface PreviewedMail {
-  to: string | null;
-  cc: string | null;
-  subject: string;
-  html: string;
-  /** Names of the files. */
-  attachments: string[];
-}
+/** The whole record for a PUT: a backend that replaces records loses nothing. */
+export const wholeOrder = (order: WireOrder) => whole(order, documentedOrder.shape);
+export const wholeOrderItem = (item: OrderItem) => whole(item, documentedOrderItem.shape);
 
-/** A line of an order. `amount` is in packaging units, `pricePerUnit` in euros per unit. */
-export interface OrderItem {
-  id: number;
-  orderId: number;
-  stockItemId: number | null;
-  description: string;
-  itemNumber: string | null;
-  amount: number;
-  packagingUnit: string | null;
-  pricePerUnit?: number | null;
-  unitsPerPackage?: number | null;
-  /** The arithmetic behind the amount as a German sentence; lines added by hand have none. */
-  reason?: string | null;
-  /** What was proposed, before anybody edited the amount. */
-  proposedAmount?: number | null;
-  /** Other orders that are not sent yet and have the same article. */
-  openOrderIds?: number[];
-  version: number;
-}
+/** The ids' other names go back where they came from. */
+const ALIASES = ['orderItemId'];
 
-/** What the orders' pages show of the count an order came from. */
-export interface OrderCensus {
-  id: number;
-  created: string;
-  finished: string | null;
-}
-
-interface Named {
-  id: number;
-  name: string;
+function whole<R extends { version?: number }, S extends object>(record: R, shape: S) {
+  const keys = ['version', ...Object.keys(shape), ...ALIASES];
+  return Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key))) as Pick<
+    R,
+    keyof R & keyof S
+  > &
+    Pick<R, 'version'>;
 }

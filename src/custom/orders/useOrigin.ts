@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useApi } from '../../device/useDevice';
+import { useTimeZone } from '../../device/useTimeZone';
 import { formatDateTime } from '../../rules/dates';
-import { useTimeZone } from '../../views/dates/useTimeZone';
 import { orderQueries } from './orderQueries';
 import type { Order } from './orderRecords';
 
-/** Tells which count an order came from: "Zählung vom 20.11.2026 13:58", by its id while the counts are loading. */
+/**
+ * Tells which count an order came from: "Zählung vom 20.11.2026 13:58", by its id while the counts are loading; '' where
+ * the backend does not say.
+ */
 export function useOrigin(): (order: Order) => string {
   const timeZone = useTimeZone();
-  const { data: censuses } = useQuery(orderQueries.censuses());
+  const { data: censuses } = useQuery(orderQueries(useApi()).censuses());
   return useMemo(() => {
     const byId = new Map(censuses?.map((census) => [census.id, census]));
     return ({ censusId }) => {
+      if (censusId === undefined) return '';
       if (censusId === null) return 'ohne Zählung';
       const census = byId.get(censusId);
       const counted = formatDateTime(census?.finished ?? census?.created, timeZone);

@@ -2,10 +2,11 @@ import OutboxIcon from '@mui/icons-material/CloudDone';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { isStuck, type OutboxEntry, outbox, useOutbox } from '../../dataProvider/outbox';
-import { useUser } from '../../dataProvider/session';
-import { EmptyState } from '../../layout/EmptyState';
-import { Page } from '../../layout/Page';
+import { isStuck, type OutboxEntry } from '../../device/outbox/entry';
+import type { OutboxState } from '../../device/outbox/outbox';
+import { useDevice, useOutbox, useUser } from '../../device/useDevice';
+import { EmptyState } from '../../ui/EmptyState';
+import { Page } from '../../ui/Page';
 import { UnsentEntry } from './UnsentEntry';
 
 /** The page /unsent: everything counted on this device that the server does not have, and why. */
@@ -33,13 +34,9 @@ export default function OutboxPage() {
           hint="An diesen Eingaben scheitert der Server. Sie werden weiter gesendet; alles andere geht trotzdem weiter."
         />
         <Section
-          title={`Wartet auf Verbindung (${waiting.length})`}
+          title={pausedBy === 'network' ? `Wartet auf Verbindung (${waiting.length})` : `Wartet (${waiting.length})`}
           entries={waiting}
-          hint={
-            pausedBy === 'login'
-              ? 'Bitte neu anmelden, dann werden sie gesendet.'
-              : 'Wird von selbst gesendet, sobald der Server erreichbar ist.'
-          }
+          hint={waitsFor(pausedBy, rejected.length + stuck.length > 0)}
         />
         {others.length > 0 && <Alert severity="info">{othersText(others)}</Alert>}
       </Stack>
@@ -47,7 +44,14 @@ export default function OutboxPage() {
   );
 }
 
+function waitsFor(pausedBy: OutboxState['pausedBy'], isHeldUp: boolean): string {
+  if (pausedBy === 'login') return 'Bitte neu anmelden, dann werden sie gesendet.';
+  if (pausedBy) return 'Wird von selbst gesendet, sobald der Server erreichbar ist.';
+  return isHeldUp ? 'Wird von selbst gesendet, sobald das Übrige geklärt ist.' : 'Wird gerade gesendet.';
+}
+
 function Section({ title, hint, entries }: { title: string; hint: string; entries: readonly OutboxEntry[] }) {
+  const { outbox } = useDevice();
   if (entries.length === 0) return null;
   return (
     <Stack component="section" spacing={1}>

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { AmountEntry, OutboxEntry } from '../../dataProvider/outbox';
-import { useConfirm } from '../../layout/dialogs/useConfirm';
+import type { AmountEntry, OutboxEntry } from '../../device/outbox/entry';
 import { sumAmounts } from '../../rules/amounts';
 import { formatDateTime } from '../../rules/dates';
 import { formatNumber } from '../../rules/numbers';
+import { useConfirm } from '../../ui/dialogs/useConfirm';
 
 export interface UnsentEntryProps {
   entry: OutboxEntry;

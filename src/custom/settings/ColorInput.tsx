@@ -3,20 +3,20 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
-import { contrast, isColor } from '../../layout/colors';
-import { headerColors } from '../../layout/headerColors';
-import type { TextField } from '../../resources/kit/kinds/text';
+import type { InputProps } from '../../admin/inputs/InputProps';
+import { useInput } from '../../admin/inputs/useInput';
+import { isColor } from '../../resources/kit';
 import { formatNumber } from '../../rules/numbers';
-import { FormTextField } from '../../views/inputs/FormTextField';
-import type { InputProps } from '../../views/inputs/InputProps';
-import { useInput } from '../../views/inputs/useInput';
+import { FormTextField } from '../../ui/fields/FormTextField';
+import { contrast } from '../../ui/theme/colors';
+import { headerColors } from '../../ui/theme/headerColors';
 
 /** A colour, picked or typed, and what the header looks like with it. */
-export function ColorInput({ source, field, disabled }: InputProps<TextField>) {
-  const { value, change, onBlur, message, ref } = useInput<string | null>(source);
+export function ColorInput({ source, field, disabled }: InputProps) {
+  const { value, change, onBlur, message, ref } = useInput<string | null>(source, field);
   const name: unknown = useWatch({ name: 'INSTANCE_NAME' });
   const header = headerColors(value ?? undefined, useTheme());
-  const picked = isColor(value ?? undefined) ? (value ?? '') : header.backgroundColor;
+  const picked = isColor(value) ? value : header.backgroundColor;
   return (
     <Box onBlur={onBlur}>
       <FormTextField

@@ -1,15 +1,22 @@
 import Alert from '@mui/material/Alert';
 import { useNotify } from 'ra-core';
-import { useIsAdmin } from '../../dataProvider/session';
-import { LoadingState } from '../../layout/LoadingState';
-import { Page } from '../../layout/Page';
-import { errorText, useShowError } from '../../layout/useShowError';
-import { RecordForm } from '../../views/form/RecordForm';
-import { ReadOnlyNotice } from '../../views/ReadOnlyNotice';
-import { checkSettings } from './checkSettings';
-import { SettingsFields } from './SettingsFields';
-import { SettingsHistory } from './SettingsHistory';
-import { settings } from './settings';
+import { FormFields } from '../../admin/form/FormFields';
+import { RecordForm } from '../../admin/form/RecordForm';
+import { History } from '../../admin/history/History';
+import { ReadOnlyNotice } from '../../admin/ReadOnlyNotice';
+import type { FieldViews } from '../../admin/records/fieldViews';
+import { readAuditLog } from '../../dataProvider/auditLog';
+import { useMasterData } from '../../device/masterData';
+import { useApi, useIsAdmin } from '../../device/useDevice';
+import { configValues } from '../../resources/configValues';
+import { type SettingKey, settingKeys, settings } from '../../resources/settings';
+import { LoadingState } from '../../ui/LoadingState';
+import { Page } from '../../ui/Page';
+import { errorText, useShowError } from '../../ui/useShowError';
+import { ColorInput } from './ColorInput';
+import { settingEntries } from './settingEntries';
+import { settingsForm } from './settingsForm';
+import { TimeZoneInput } from './TimeZoneInput';
 import { useSettings } from './useSettings';
 
 /** The page /admin/settings. */
@@ -25,20 +32,41 @@ export default function SettingsPage() {
       {isPending && <LoadingState />}
       {!isPending && !error && (
         <RecordForm
-          resource={settings}
+          resource={settingsForm}
           record={record}
           isReadOnly={!isAdmin}
-          check={checkSettings}
           onFailure={showError}
           save={async (values, base) => {
             await save(values, base);
             notify('Gespeichert', { type: 'success' });
           }}
         >
-          <SettingsFields disabled={!isAdmin} />
+          <FormFields
+            fields={Object.entries(settings)}
+            editable={isAdmin ? settingKeys : []}
+            isNew={false}
+            views={VIEWS}
+          />
         </RecordForm>
       )}
       {isAdmin && <SettingsHistory />}
     </Page>
   );
+}
+
+/** Settings whose input says more than that of their kind. */
+const VIEWS: FieldViews & Partial<Record<SettingKey, unknown>> = {
+  INSTANCE_COLOR: { Input: ColorInput },
+  TIME_ZONE: { Input: TimeZoneInput },
+};
+
+/** Who changed which setting and when. Administrators only. */
+function SettingsHistory() {
+  const api = useApi();
+  const { all } = useMasterData('configValues');
+  const read = async (signal: AbortSignal) => {
+    const entries = await readAuditLog(api, configValues.name, { signal });
+    return settingEntries(entries, new Map(all.map(({ id, key }) => [id, key])));
+  };
+  return <History resource={settingsForm} id={0} read={read} />;
 }

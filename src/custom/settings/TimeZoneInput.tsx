@@ -1,11 +1,10 @@
-import type { TextField } from '../../resources/kit/kinds/text';
-import type { InputProps } from '../../views/inputs/InputProps';
-import { SearchSelect } from '../../views/inputs/SearchSelect';
-import { useInput } from '../../views/inputs/useInput';
+import type { InputProps } from '../../admin/inputs/InputProps';
+import { useInput } from '../../admin/inputs/useInput';
+import { SearchSelect } from '../../ui/fields/SearchSelect';
 
 /** The time zones that the browser knows. */
-export function TimeZoneInput({ source, field, disabled }: InputProps<TextField>) {
-  const { value, change, onBlur, message, ref } = useInput<string | null>(source);
+export function TimeZoneInput({ source, field, disabled }: InputProps) {
+  const { value, change, onBlur, message, ref } = useInput<string | null>(source, field);
   // A name that this browser does not list may still be a good one.
   const names = value === null || ZONES.includes(value) ? ZONES : [value, ...ZONES];
   const options = names.map((title, id) => ({ id, title }));

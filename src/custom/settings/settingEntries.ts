@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../dataProvider/auditLog';
-import { settingKeys } from './settings';
+import { isSettingKey } from '../../resources/settings';
 
 /**
  * The history of the single settings as that of the form, whose fields they are.
@@ -15,7 +15,7 @@ export function settingEntries(entries: readonly AuditEntry[], keys: ReadonlyMap
   return entries.flatMap((entry) => {
     const key = named.get(entry.recordId);
     const value = entry.changes.value;
-    if (!key || !value || !settingKeys.includes(key)) return [];
+    if (!key || !value || !isSettingKey(key)) return [];
     // To the form a setting has no beginning and no end, only values.
     return [{ ...entry, action: 'update', changes: { [key]: value } }];
   });

@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useCreate, useUpdate } from 'ra-core';
 import { useMemo } from 'react';
+import type { Values } from '../../admin/form/normaliseValues';
 import { HttpError } from '../../dataProvider/HttpError';
-import { useMasterData } from '../../dataProvider/masterData';
 import { wholeListKey } from '../../dataProvider/wholeList';
+import { useMasterData } from '../../device/masterData';
 import { configValues } from '../../resources/configValues';
 import type { AnyRecord } from '../../resources/kit';
-import type { Values } from '../../views/form/useRecordForm';
-import { useRecordWrites } from '../../views/records/useRecordWrites';
-import { settingKeys } from './settings';
+import { settingKeys } from '../../resources/settings';
 
 /** All settings as one record; saving writes those that changed, one after the other. */
 export function useSettings() {
   const { all, isPending, error } = useMasterData('configValues');
-  const { create, update } = useRecordWrites(configValues);
+  const [update] = useUpdate<AnyRecord, Error>(configValues.name);
+  const [create] = useCreate<AnyRecord, Error>(configValues.name);
   const record = useMemo((): AnyRecord => {
     const values = settingKeys.map((key) => [key, all.find((each) => each.key === key)?.value ?? null]);
     // The form compares a record with the one before; versions are those of the single settings.
@@ -25,8 +26,16 @@ export function useSettings() {
     for (const key of settingKeys.filter((each) => values[each] !== base[each])) {
       const stored = all.find((each) => each.key === key);
       const value = values[key] ?? null;
+      // What somebody else has written since the form was opened has been read already, and is not to be overwritten.
+      if (record[key] !== base[key]) throw changedMeanwhile(record);
       try {
-        await (stored ? update(stored, { value }) : create({ key, value }));
+        if (stored) {
+          // The whole record, for backends that replace it.
+          const params = { id: stored.id, data: { ...stored, value }, previousData: stored };
+          await update(configValues.name, params, { returnPromise: true });
+        } else {
+          await create(configValues.name, { data: { key, value } }, { returnPromise: true });
+        }
       } catch (cause) {
         // Trying again has to name the version that is stored by then.
         await cache.invalidateQueries({ queryKey: wholeListKey(configValues.name) });
@@ -37,6 +46,8 @@ export function useSettings() {
   };
   return { record, isPending, error, save };
 }
+
+const changedMeanwhile = (current: AnyRecord) => new HttpError(configValues.api.url, 409, { code: 'VERSION', current });
 
 /** The server speaks of the one setting it was given; the form has a field for each. */
 function asErrorOf(key: string, base: AnyRecord, cause: unknown): unknown {

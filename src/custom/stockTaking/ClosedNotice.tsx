@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert';
+import { useTimeZone } from '../../device/useTimeZone';
 import { formatDateTime } from '../../rules/dates';
-import { useTimeZone } from '../../views/dates/useTimeZone';
 import type { StockTaking } from './stockTakingRecords';
 
+export type ClosedNoticeProps = Pick<StockTaking, 'closedAt' | 'closedByName' | 'sha256'>;
+
 /** Who closed an inventory, when, and the hash that proves that nothing was changed since. */
-export function ClosedNotice({ stockTaking: { closedAt, closedByName, sha256 } }: { stockTaking: StockTaking }) {
+export function ClosedNotice({ closedAt, closedByName, sha256 }: ClosedNoticeProps) {
   const timeZone = useTimeZone();
   const by = closedByName ? ` von ${closedByName}` : '';
   return (

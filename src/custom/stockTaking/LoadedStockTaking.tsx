@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { HttpError } from '../../dataProvider/HttpError';
-import { LoadingState } from '../../layout/LoadingState';
-import { Page } from '../../layout/Page';
-import { NotLoaded } from './NotLoaded';
+import { LoadingState } from '../../ui/LoadingState';
+import { MessagePage } from '../../ui/MessagePage';
+import { Page } from '../../ui/Page';
 import type { StockTakingDetails } from './stockTakingRecords';
 import { useStockTaking } from './useStockTaking';
 
@@ -26,3 +26,26 @@ export function LoadedStockTaking({ children }: LoadedStockTakingProps) {
     </Page>
   );
 }
+
+/** In place of an inventory's page: there is no such inventory, or it could not be read. */
+export function NotLoaded({ error }: { error: Error }) {
+  const isUnknown = error instanceof HttpError && (error.status === 404 || error.status === 400);
+  if (error instanceof HttpError && error.status === 0) {
+    return (
+      <MessagePage
+        title="Keine Verbindung"
+        text="Diese Inventur ist auf diesem Gerät noch nicht geladen. Sie erscheint von selbst, sobald der Server wieder erreichbar ist."
+        {...back}
+      />
+    );
+  }
+  return (
+    <MessagePage
+      title={isUnknown ? 'Inventur nicht gefunden' : 'Inventur nicht geladen'}
+      text={isUnknown ? 'Diese Inventur gibt es nicht oder nicht mehr.' : error.message}
+      {...back}
+    />
+  );
+}
+
+const back = { backTo: '/stock_taking', backLabel: 'Zu den Inventuren' };

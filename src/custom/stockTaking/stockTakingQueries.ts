@@ -1,16 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import { listStockTakings, readStockTaking, readStockTakingResult } from '../../contract/stockTaking';
+import type { DocumentedResult } from '../../contract/stockTakingRecords';
+import { compareStockTakings, readStockTakingValues } from '../../contract/stockTakingReports';
+import type { Api } from '../../dataProvider/createApi';
 import { HttpError } from '../../dataProvider/HttpError';
-import { http } from '../../dataProvider/http';
-import { onDevice } from '../../dataProvider/persistedCache';
-import type { Comparison } from './comparisonRecords';
-import {
-  readDetails,
-  type StockTaking,
-  type StockTakingDetails,
-  type StockTakingResult,
-  type StockTakingValues,
-  type WireDetails,
-} from './stockTakingRecords';
+import { onDevice } from '../../device/persistedCache';
+import { stockTakingKeys } from './stockTakingKeys';
+import { readDetails, type StockTaking, type StockTakingDetails } from './stockTakingRecords';
 
 /** Others count at the same time: what was read before is shown at once, but always asked for again. */
 const staleTime = 0;
@@ -35,60 +31,52 @@ export function pollDetails({
   return data.rows.length > LARGE ? SLOW_POLL_MS : POLL_MS;
 }
 
-/** What the inventories' pages read, and under which keys it is kept. */
-export const stockTakingQueries = {
-  all: ['stockTaking'],
+/** What the pages of inventories read. */
+export const stockTakingQueries = (api: Api) => ({
   /** The newest first. */
   list: () =>
     queryOptions({
-      queryKey: ['stockTaking', 'list'],
-      queryFn: ({ signal }) => http<StockTaking[]>('GET', `${PATH}/GetStockTakings`, { signal }),
+      queryKey: stockTakingKeys.list,
+      queryFn: ({ signal }): Promise<StockTaking[]> => api(listStockTakings, { signal }),
       staleTime,
       ...onDevice,
     }),
   details: (id: number) =>
     queryOptions({
-      queryKey: ['stockTaking', 'details', id],
+      queryKey: stockTakingKeys.details(id),
       queryFn: async ({ signal, client, queryKey }) => {
         // Read again and again while counting: what is there serves until that works once more.
         const background = client.getQueryData(queryKey) !== undefined;
-        const query = { stockTakingId: id };
-        return readDetails(
-          await http<WireDetails>('GET', `${PATH}/GetStockTakingDetails`, { query, signal, background }),
-        );
+        return readDetails(await api(readStockTaking, { query: { stockTakingId: id }, signal, background }));
       },
       staleTime,
       ...onDevice,
       // Comparing ten thousand old rows with new ones costs more than showing them.
       structuralSharing: false,
     }),
+  result: (id: number) =>
+    queryOptions({
+      queryKey: stockTakingKeys.result(id),
+      queryFn: async ({ signal }): Promise<DocumentedResult & { id: number }> => ({
+        ...(await api(readStockTakingResult, { query: { stockTakingId: id }, signal })),
+        id,
+      }),
+      staleTime,
+      structuralSharing: false,
+    }),
   /** Where the value lies. */
   values: (id: number) =>
     queryOptions({
-      queryKey: ['stockTaking', 'values', id],
-      queryFn: ({ signal }) =>
-        http<StockTakingValues>('GET', `${PATH}/GetStockTakingValues`, { query: { stockTakingId: id }, signal }),
+      queryKey: [...stockTakingKeys.all, 'values', id],
+      queryFn: ({ signal }) => api(readStockTakingValues, { query: { stockTakingId: id }, signal }),
       staleTime,
     }),
   comparison: (id: number, withId: number) =>
     queryOptions({
-      queryKey: ['stockTaking', 'comparison', id, withId],
+      queryKey: [...stockTakingKeys.all, 'comparison', id, withId],
       queryFn: ({ signal }) =>
-        http<Comparison>('GET', `${PATH}/Compare`, {
-          query: { stockTakingId: id, withStockTakingId: withId },
-          signal,
-        }),
+        api(compareStockTakings, { query: { stockTakingId: id, withStockTakingId: withId }, signal }),
       staleTime,
       structuralSharing: false,
     }),
-  result: (id: number) =>
-    queryOptions({
-      queryKey: ['stockTaking', 'result', id],
-      queryFn: ({ signal }) =>
-        http<StockTakingResult>('GET', `${PATH}/GetStockTakingResult`, { query: { stockTakingId: id }, signal }),
-      staleTime,
-      structuralSharing: false,
-    }),
-};
-
-export const PATH = '/api/StockTaking';
+});

@@ -1,18 +1,7 @@
-import type { CountLine } from '../../views/counting/CountLine';
+import type { DocumentedDetails, DocumentedItem, DocumentedStockTaking } from '../../contract/stockTakingRecords';
+import type { CountLine } from '../counting/CountLine';
 
-/** An inventory as `GET /api/StockTaking/GetStockTakings` answers it. Other backends leave out what has a `?`. */
-export interface StockTaking {
-  id: number;
-  description: string | null;
-  /** Day, `YYYY-MM-DD`; an instant from other backends. */
-  targetDate: string;
-  /** Instant, ISO 8601 UTC; nothing while amounts and prices may change. */
-  closedAt?: string | null;
-  closedByName?: string | null;
-  /** Over the canonical JSON of everything a closed inventory states. */
-  sha256?: string | null;
-  version?: number;
-}
+export type StockTaking = DocumentedStockTaking;
 
 /** An inventory with its rows in walking order. */
 export interface StockTakingDetails extends StockTaking {
@@ -27,93 +16,24 @@ export interface StockTakingRow extends CountLine {
   countedByUserId: number | null;
 }
 
-/** A row as it travels. */
-export interface WireItem {
-  id: number;
-  name: string;
-  stockLocationId: number;
-  stockLocationName?: string | null;
-  newAmount?: number | null;
-  pricePerUnit: number;
-  unit?: string | null;
-  countedByUserId?: number | null;
-  countedByName?: string | null;
-  countedAt?: string | null;
-  lastAmount?: number | null;
-  version?: number;
-}
-
-export interface WireDetails extends StockTaking {
-  stockTakingItems: WireItem[];
-}
-
-/** The result as `GET /api/StockTaking/GetStockTakingResult` answers it. */
-export interface StockTakingResult extends StockTaking {
-  /** Euros; the sum of the rounded rows. */
-  totalValue: number;
-  resultItems: ResultRow[];
-  addenda?: Addendum[];
-}
-
-/** A correction of a closed inventory. */
-export interface Addendum {
-  /** Counts from 1. */
-  number: number;
-  createdAt: string;
-  userName: string;
-  /** Article and location of the row it corrects; null: the inventory as a whole. */
-  stockItemName: string | null;
-  stockLocationName: string | null;
-  reason: string;
-  text: string;
-  /** Over its contents and the hash before it. */
-  sha256: string;
-}
-
-export interface ResultRow {
-  stockItemId: number;
-  name: string;
-  unit: string | null;
-  newAmount: number;
-  pricePerUnit: number;
-  totalPrice: number;
-  wasCounted: boolean;
-}
-
-/** A part of the value of an inventory, in euros, with how many of its rows are counted. */
-export interface ValuePart {
-  name: string;
-  value: number;
-  counted: number;
-  total: number;
-}
-
-/** What `GET /api/StockTaking/GetStockTakingValues` answers. */
-export interface StockTakingValues {
-  byLocation: ValuePart[];
-  byGroup: ValuePart[];
-  /** Articles that cost less now than in the inventory; `difference` in euros. */
-  lowerOfCost: { difference: number; items: { name: string; pricePerUnit: number; lastPurchasePrice: number }[] };
-}
-
-export function readItem(wire: WireItem): StockTakingRow {
+export function readItem(item: DocumentedItem): StockTakingRow {
   return {
-    id: wire.id,
-    name: wire.name,
-    stockLocationId: wire.stockLocationId,
-    locationName: wire.stockLocationName ?? '',
-    unitName: wire.unit ?? null,
-    newAmount: wire.newAmount ?? null,
-    pricePerUnit: wire.pricePerUnit,
-    countedByUserId: wire.countedByUserId ?? null,
-    countedBy: wire.countedByName ?? null,
-    countedAt: wire.countedAt ?? null,
-    lastAmount: wire.lastAmount ?? null,
-    version: wire.version ?? 0,
+    id: item.id,
+    name: item.name ?? '??',
+    stockLocationId: item.stockLocationId,
+    locationName: item.stockLocationName ?? '',
+    unitName: item.unit ?? null,
+    newAmount: item.newAmount ?? null,
+    pricePerUnit: item.pricePerUnit,
+    countedByUserId: item.countedByUserId ?? null,
+    countedBy: item.countedByName ?? null,
+    countedAt: item.countedAt ?? null,
+    lastAmount: item.lastAmount ?? null,
+    version: item.version ?? 0,
   };
 }
 
-export function readDetails({ stockTakingItems, ...stockTaking }: WireDetails): StockTakingDetails {
+export function readDetails({ stockTakingItems, ...stockTaking }: DocumentedDetails): StockTakingDetails {
   return { ...stockTaking, rows: stockTakingItems.map(readItem) };
 }
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useMasterData } from '../../dataProvider/masterData';
+import { useMasterData } from '../../device/masterData';
+import { useApi } from '../../device/useDevice';
 import { pollDetails, stockTakingQueries } from './stockTakingQueries';
 import type { StockTakingDetails } from './stockTakingRecords';
 
 /** An inventory with its rows. Other backends send ids of locations and users alone: their names are looked up. */
 export function useStockTaking(id: number): { stockTaking: StockTakingDetails | undefined; error: Error | null } {
-  const { data, error } = useQuery({ ...stockTakingQueries.details(id), refetchInterval: pollDetails });
+  const { data, error } = useQuery({ ...stockTakingQueries(useApi()).details(id), refetchInterval: pollDetails });
   const locations = useMasterData('stockLocations').byId;
   const users = useMasterData('users').byId;
   const stockTaking = useMemo(() => {

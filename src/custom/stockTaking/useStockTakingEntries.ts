@@ -1,10 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { http, newKey } from '../../dataProvider/http';
-import { type CountRef, lastSaved } from '../../dataProvider/outbox';
-import { amountCall } from '../../dataProvider/outbox/amountCall';
-import { type CountEntries, type CountSource, useCountEntries } from '../../views/counting/useCountEntries';
-import { putRows } from './putRows';
-import { readItem, type StockTaking, type WireItem } from './stockTakingRecords';
+import { clearStockTakingAmount, saveStockTakingAmount } from '../../contract/stockTaking';
+import type { Api } from '../../dataProvider/createApi';
+import { newKey } from '../../dataProvider/newKey';
+import type { CountRef } from '../../device/outbox/entry';
+import { useApi } from '../../device/useDevice';
+import type { CountLine } from '../counting/CountLine';
+import { type CountEntries, type CountSource, useCountEntries } from '../counting/useCountEntries';
+import { isItem } from './followOutbox';
+import { putRows, putUnanswered } from './putRows';
+import { readItem, type StockTaking } from './stockTakingRecords';
 
 type Named = Pick<StockTaking, 'id' | 'description'>;
 
@@ -12,31 +16,28 @@ export const countOf = (id: number): CountRef => ({ kind: 'stockTaking', id });
 
 /** Saves amounts of an inventory; what is saved is in the cached rows at once. */
 export function useStockTakingEntries(stockTaking: Named): CountEntries {
-  return useCountEntries(source(stockTaking, useQueryClient()));
+  return useCountEntries(source(stockTaking, useApi(), useQueryClient()));
 }
 
-/** From now on, what the outbox brings to the server is in the cached rows, whichever page is open. */
-export function followStockTakingOutbox(client: QueryClient): () => void {
-  return lastSaved.subscribe(() => {
-    const saved = lastSaved.get();
-    if (saved?.entry.count.kind === 'stockTaking' && isItem(saved.answer)) {
-      putRows(client, saved.entry.count.id, [readItem(saved.answer)]);
-    }
-  });
-}
-
-const source = ({ id: stockTakingId, description }: Named, client: QueryClient): CountSource => ({
+const source = ({ id: stockTakingId, description }: Named, api: Api, client: QueryClient): CountSource => ({
   count: countOf(stockTakingId),
   title: description?.trim() ? `Inventur „${description.trim()}“` : `Inventur ${stockTakingId}`,
-  async send({ id, version }, newAmount) {
-    const { path, query } = amountCall(id, newAmount, version);
-    return readItem(await http<WireItem>('PUT', path, { query, idempotencyKey: newKey() }));
+  async send(line, newAmount) {
+    const saved = await saveAmount(api, line, newAmount);
+    if (saved) return readItem(saved);
+    await putUnanswered(client, stockTakingId, { id: line.id, newAmount });
+    return { ...line, newAmount };
   },
   put: (line) => putRows(client, stockTakingId, [line]),
   lineIn,
 });
 
-const lineIn = (answer: unknown) => (isItem(answer) ? readItem(answer) : undefined);
+/** The documented call takes no "not counted". */
+function saveAmount(api: Api, { id: itemId, version }: CountLine, newAmount: number | null) {
+  const query = { itemId, version: version || undefined };
+  return newAmount === null
+    ? api(clearStockTakingAmount, { query, idempotencyKey: newKey() })
+    : api(saveStockTakingAmount, { query: { ...query, newAmount }, idempotencyKey: newKey() });
+}
 
-const isItem = (answer: unknown): answer is WireItem =>
-  typeof answer === 'object' && answer !== null && 'id' in answer && 'pricePerUnit' in answer;
+const lineIn = (answer: unknown) => (isItem(answer) ? readItem(answer) : undefined);

@@ -1,10 +1,10 @@
-import { useIsAdmin } from '../../dataProvider/session';
-import { type AnyRecord, type AnyResource, textKey } from '../../resources/kit';
-import ResourceEdit from '../../views/ResourceEdit';
+import ResourceEdit from '../../admin/ResourceEdit';
+import { useIsAdmin } from '../../device/useDevice';
+import { type AnyRecord, textKey } from '../../resources/kit';
 
 /** A user's form. Everybody may write the own password, but that is done under "Mein Konto". */
-export default function UserEdit({ resource }: { resource: AnyResource }) {
-  return <ResourceEdit resource={resource} isReadOnly={!useIsAdmin()} locked={lockedFields} />;
+export default function UserEdit() {
+  return <ResourceEdit isReadOnly={!useIsAdmin()} locked={lockedFields} />;
 }
 
 /** The user "admin" keeps name and role. */

@@ -5,9 +5,9 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { headerColors } from '../headerColors';
-import { useDocumentTitle } from '../useDocumentTitle';
-import { PRODUCT, useInstance } from '../useInstance';
+import { headerColors } from '../../ui/theme/headerColors';
+import { PRODUCT, useDocumentTitle } from '../../ui/useDocumentTitle';
+import { useInstance } from '../useInstance';
 
 export interface EntryCardProps {
   title: string;

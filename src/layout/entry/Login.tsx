@@ -2,17 +2,18 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { Navigate, useLocation } from 'react-router';
-import { login, useIsSignedIn } from '../../dataProvider/session';
-import { useLazyForm } from '../useLazyForm';
+import { useDevice, useIsSignedIn } from '../../device/useDevice';
+import { useLazyForm } from '../../ui/fields/useLazyForm';
 import { EntryCard } from './EntryCard';
 import { requestedPage } from './requestedPage';
 
 /** The card titled Login. Who is signed in goes on to the page that was asked for. */
 export function Login() {
   const isSignedIn = useIsSignedIn();
+  const { session } = useDevice();
   const { state } = useLocation();
   const form = useLazyForm({ username: '', password: '' }, check, ({ username, password }) =>
-    login(username.trim(), password),
+    session.login(username.trim(), password),
   );
   if (isSignedIn) return <Navigate to={requestedPage(state)} replace />;
   return (

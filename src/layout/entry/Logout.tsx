@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { outbox } from '../../dataProvider/outbox';
-import { currentUser, logout, useIsSignedIn } from '../../dataProvider/session';
-import { useConfirm } from '../dialogs/useConfirm';
+import type { Device } from '../../device/device';
+import { useDevice, useIsSignedIn } from '../../device/useDevice';
+import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { GateSplash } from '../GateSplash';
 
 /** Signs out as soon as it is shown; only what was counted and not sent yet makes it ask first. */
 export function Logout() {
+  const device = useDevice();
   const isSignedIn = useIsSignedIn();
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -14,23 +15,23 @@ export function Logout() {
   const [leave] = useState(() => {
     let asked: Promise<boolean> | undefined;
     return () => {
-      asked ??= mayLeave(confirm);
+      asked ??= mayLeave(device, confirm);
       return asked;
     };
   });
   useEffect(() => {
     leave().then((agreed) => {
       if (!agreed) return navigate('/', { replace: true });
-      logout().catch(() => {
+      device.session.logout().catch(() => {
         // Nobody is signed in here any more, and the header's warning icon tells of the failed call.
       });
     });
-  }, [leave, navigate]);
+  }, [device, leave, navigate]);
   return isSignedIn ? <GateSplash /> : <Navigate to="/login" replace />;
 }
 
-async function mayLeave(confirm: ReturnType<typeof useConfirm>): Promise<boolean> {
-  const unsent = await countUnsent();
+async function mayLeave(device: Device, confirm: ReturnType<typeof useConfirm>): Promise<boolean> {
+  const unsent = await countUnsent(device);
   if (unsent === 0) return true;
   const what = unsent === 1 ? 'Eine Eingabe ist' : `${unsent} Eingaben sind`;
   return confirm({
@@ -40,8 +41,8 @@ async function mayLeave(confirm: ReturnType<typeof useConfirm>): Promise<boolean
   });
 }
 
-async function countUnsent(): Promise<number> {
-  const id = currentUser()?.id;
+async function countUnsent({ session, outbox }: Device): Promise<number> {
+  const id = session.user.get()?.id;
   // A device that keeps nothing has nothing unsent.
   await outbox.refresh().catch(() => undefined);
   return outbox.get().entries.filter(({ userId }) => userId === id).length;

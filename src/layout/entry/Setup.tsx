@@ -7,28 +7,30 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError } from '../../dataProvider/HttpError';
-import { login } from '../../dataProvider/session';
-import { createAdmin, setupQuery, useSetup } from '../../dataProvider/setup';
-import { checkNewPassword, newPasswordInput } from '../newPassword';
-import { useLazyForm } from '../useLazyForm';
+import { createAdmin, setupQuery, useSetup } from '../../device/setup';
+import { useDevice } from '../../device/useDevice';
+import { checkNewPassword, newPasswordInput } from '../../rules/newPassword';
+import { useLazyForm } from '../../ui/fields/useLazyForm';
 import { EntryCard } from './EntryCard';
 
 /** The first page of a new installation: makes the user `admin` and signs in as this user. */
 export function Setup() {
+  const device = useDevice();
   const queries = useQueryClient();
   const setup = useSetup();
   const comesAnyway = setup?.demoData === true;
   const [wanted, setWanted] = useState(false);
   const form = useLazyForm({ password: '', repeated: '' }, checkNewPassword, async ({ password }) => {
     try {
-      await createAdmin(password, wanted || comesAnyway);
+      await createAdmin(device.http, password, wanted || comesAnyway);
     } catch (error) {
       // Somebody else was first: from now on one signs in.
-      if (error instanceof HttpError && error.body?.code === 'STATE') await queries.invalidateQueries(setupQuery);
+      if (error instanceof HttpError && error.body?.code === 'STATE')
+        await queries.invalidateQueries(setupQuery(device));
       throw error;
     }
-    await login('admin', password);
-    queries.setQueryData(setupQuery.queryKey, (known) => known && { ...known, needsAdmin: false });
+    await device.session.login('admin', password);
+    queries.setQueryData(setupQuery(device).queryKey, (known) => known && { ...known, needsAdmin: false });
   });
   return (
     <EntryCard

@@ -1,3 +1,6 @@
+import type { Language, Read, Reader } from './language';
+import type { Option } from './options';
+
 /** What every field kind shares. Plain data: no functions, no React, no Node. */
 
 export type Role = 'Admin' | 'User';
@@ -30,6 +33,8 @@ export interface Common {
   renamedFrom?: string;
   /** Texts are compared trimmed and without regard to case, umlauts included. */
   unique?: boolean;
+  /** The documented API does not name the field: backends that have none of our additions do not get it. */
+  addition?: true;
 }
 
 /** Makes an option that the kind does not know a compile error, although the options' type is inferred. */
@@ -39,7 +44,16 @@ export type JsonSchema = { [key: string]: unknown };
 export type ColumnType = 'text' | 'integer' | 'bigint';
 export type ColumnValue = string | number | null;
 
-/** What a field kind knows: its column, its wire form, its check, its place in the API description. */
+/**
+ * The options of a kind beyond those of every field. One that is missing here does not compile; `undefined` says that it
+ * is for TypeScript only.
+ */
+export type Options<F> = { [K in Exclude<keyof F, keyof Common | 'kind'>]-?: Option | undefined };
+
+/**
+ * What a field kind knows; all of it is tried for every kind by tests/kit/kinds.test.ts. Its cell and its input stand in
+ * src/admin, since the kit draws nothing.
+ */
 export interface Kind<F> {
   /** `undefined`: the values live in a table of links. */
   column(field: F): ColumnType | undefined;
@@ -51,4 +65,15 @@ export interface Kind<F> {
   toColumn(field: F, value: unknown): ColumnValue;
   fromColumn(field: F, value: ColumnValue): unknown;
   schema(field: F): JsonSchema;
+  /** A value as people read it; '' for nothing. */
+  words(field: F, value: unknown, language: Language): string;
+  /** What lists are sorted by, in the console, the API and files; nothing comes first, texts in German order. */
+  sortValue(field: F, value: unknown, language: Pick<Language, 'title'>): string | number | null;
+  /** The value that a text stands for which is not empty, as people and spreadsheets write it; `words` comes back. */
+  read(field: F, text: string, reader: Reader): Read;
+  /** Files carry the number itself, not its words. */
+  isNumber?: true;
+  /** A search in a list looks into its words. */
+  isSearched?: true;
+  options: Options<F>;
 }

@@ -13,6 +13,8 @@ export type Api =
       listBy?: { post: string };
       /** Documented query parameters of the list and the field each one compares. */
       query?: Readonly<Record<string, string>>;
+      /** The field that names a record where the backend gives it no id. */
+      naturalKey?: string;
       /** Answers carry the whole target record under this key, read through the reference field named. */
       embed?: Readonly<Record<string, string>>;
     };

@@ -1,4 +1,4 @@
-/** The standard German sentences of the rules (specification section 5, contract sections 4 and 10). */
+/** The standard German sentences of the rules (docs/rules.md, Messages). */
 export const messages = {
   required: 'Dieses Feld wird benötigt',
   min: (n: number) => `Der Wert muss größer oder gleich ${n} sein.`,
@@ -13,6 +13,8 @@ export const messages = {
   tooShort: (n: number) => `Mindestens ${n} Zeichen.`,
   tooLong: (n: number) => `Höchstens ${n} Zeichen.`,
   notAnEmail: 'Bitte eine gültige E-Mail-Adresse eingeben.',
+  notAColor: 'Bitte eine Farbe als #rrggbb angeben.',
+  notATimeZone: 'Bitte eine Zeitzone wie Europe/Berlin angeben.',
   notAFlag: 'Bitte Ja oder Nein wählen.',
   notAChoice: 'Bitte einen Wert aus der Liste wählen.',
   notADay: 'Bitte ein Datum eingeben.',

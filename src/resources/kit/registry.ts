@@ -20,8 +20,15 @@ export type Registry = readonly AnyResource[];
 export type RegistryRecords<T extends readonly Listed[]> = { [D in T[number] as D['name']]: RecordOf<D> };
 
 /** @throws Error when the registry has no resource of that name (a mistake in code, not of a user). */
-export function resourceNamed(registry: Registry, name: string): AnyResource {
+export function resourceNamed<R extends AnyResource>(registry: readonly R[], name: string): R {
   const found = registry.find((each) => each.name === name);
   if (!found) throw new Error(`No resource named ${name} in the registry`);
   return found;
 }
+
+/** The registry of a backend that has none of our additions: without the fields that it does not know. */
+export const documentedRegistry = (registry: Registry): Registry =>
+  registry.map(({ archive, ...resource }) => {
+    const fields = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => !field.addition));
+    return archive !== undefined && archive in fields ? { ...resource, archive, fields } : { ...resource, fields };
+  });

@@ -5,8 +5,8 @@ import AssignmentEdit from '../../../src/custom/assignments/AssignmentEdit';
 import AssignmentsList from '../../../src/custom/assignments/AssignmentsList';
 import GroupsList from '../../../src/custom/assignments/GroupsList';
 import { stockItemGroups } from '../../../src/resources/stockItemGroups';
-import { masterDataServer } from '../../views/masterDataServer';
-import { renderScreen, type ScreenOptions } from '../../views/renderScreen';
+import { masterDataServer } from '../../admin/masterDataServer';
+import { inResource, renderScreen, type ScreenOptions } from '../../admin/renderScreen';
 
 const server = masterDataServer();
 
@@ -16,7 +16,7 @@ const open = (path: string, options?: ScreenOptions) =>
   renderScreen(
     path,
     [
-      { path: '/groups', element: <GroupsList resource={stockItemGroups} /> },
+      { path: '/groups', element: inResource(stockItemGroups, <GroupsList />) },
       { path: `${GROUP}/assignments/:stockItemGroupId`, element: <AssignmentsList /> },
       { path: `${GROUP}/:stockItemGroupId/assignment/add`, element: <AssignmentCreate /> },
       { path: `${GROUP}/:stockItemGroupId/assignment/:assignmentId`, element: <AssignmentEdit /> },

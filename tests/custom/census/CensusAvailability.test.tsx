@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { token } from '../../../src/dataProvider/token';
+import { device } from '../../helpers/device';
 import { tokenWith } from '../../helpers/fakeServer';
 import { censusServer } from './censusServer';
 import { aCensus, twoLines } from './records';
@@ -15,13 +15,13 @@ const groups = [
 ];
 
 beforeEach(() => {
-  token.set(tokenWith({ unique_name: '3', name: 'jana', role: 'User' }));
+  device().token.set(tokenWith({ unique_name: '3', name: 'jana', role: 'User' }));
   // Saturday in Berlin, Friday still in UTC.
   vi.useFakeTimers({ now: new Date('2026-11-20T23:30:00.000Z'), toFake: ['Date'] });
 });
 afterEach(() => {
   vi.useRealTimers();
-  token.set(null);
+  device().token.set(null);
 });
 
 const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { Census } from '../../../src/custom/census/censusRecords';
+import type { Census } from '../../../src/contract/census';
 import { censusServer } from './censusServer';
 import { aCensus } from './records';
 import { renderCensus } from './renderCensus';
@@ -37,7 +37,7 @@ describe('the card of a census', () => {
 
   it('says "??" for an unknown weekday, and nothing where nobody is responsible', async () => {
     const group = { id: 7, name: 'Kaffee', executionDayOfWeek: null };
-    await showDashboard(aCensus({ stockItemGroup: group, user: null }));
+    await showDashboard(aCensus({ stockItemGroup: group, userId: null, user: null }));
     expect(screen.getByText('??')).toBeVisible();
     expect(screen.getByText('–')).toBeVisible();
   });

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { Census, WireLine } from '../../../src/custom/census/censusRecords';
+import type { Census } from '../../../src/contract/census';
+import type { CensusLine } from '../../../src/contract/censusLines';
 import { censusServer } from './censusServer';
-import { aCensus, aLine, twoLines } from './records';
+import { aCensus, aLine, sentCensus, twoLines } from './records';
 import { renderCensus } from './renderCensus';
 
 const server = censusServer();
@@ -13,7 +14,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 const complete = () => twoLines({ newAmount: 2.5 }, { newAmount: 0 });
 
-async function showOverview(lines: WireLine[], census: Census = aCensus()) {
+async function showOverview(lines: CensusLine[], census: Census = aCensus()) {
   const state = server.serve(census, lines);
   const path = renderCensus(`/census/${census.id}`);
   await screen.findByRole('table');
@@ -172,7 +173,7 @@ describe('saving a census from its list', () => {
     const { census, path } = await showOverview(complete(), aCensus({ status }));
     await userEvent.click(button(BACK));
     await waitFor(() => expect(path()).toBe('/census'));
-    expect(server.writes()).toEqual([['PUT /api/Census', { id: census.id, status: 1 }]]);
+    expect(server.writes()).toEqual([['PUT /api/Census', { ...sentCensus(census), status: 1 }]]);
   });
 
   it('finishes it, makes the orders, and names them on the dashboard', async () => {

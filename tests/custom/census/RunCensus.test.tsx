@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { Census, WireLine } from '../../../src/custom/census/censusRecords';
-import { outbox } from '../../../src/dataProvider/outbox';
+import type { Census } from '../../../src/contract/census';
+import type { CensusLine } from '../../../src/contract/censusLines';
+import { device } from '../../helpers/device';
+import type { Reply } from '../../helpers/fakeServer';
 import { censusServer } from './censusServer';
-import { aCensus, twoLines } from './records';
+import { ASSAM, aCensus, ESPRESSO, sentCensus, twoLines } from './records';
 import { renderCensus } from './renderCensus';
 
 const server = censusServer();
@@ -12,7 +14,7 @@ const SENTENCE = 'Zählung kann noch nicht gespeichert werden. Schon alles gezä
 const field = () => screen.getByRole('textbox');
 const submitButton = () => screen.getByRole('button', { name: /^Speichern/ });
 
-async function run(index: number, lines: WireLine[] = twoLines(), census: Census = aCensus()) {
+async function run(index: number, lines: CensusLine[] = twoLines(), census: Census = aCensus()) {
   const state = server.serve(census, lines);
   const path = renderCensus(`/run_census/${census.id}/${index}`);
   await screen.findByRole('textbox');
@@ -69,8 +71,8 @@ describe('the run screen', () => {
     expect(field()).toHaveValue('');
     expect(field()).toHaveFocus();
     expect(await screen.findByText('1 gezählt')).toBeVisible();
-    await outbox.drain();
-    expect(server.writes()).toEqual([[`PUT ${lines}`, { id: 101, newAmount, version: 1 }]]);
+    await device().outbox.drain();
+    expect(server.writes()).toEqual([[`PUT ${lines}`, { ...ESPRESSO, newAmount, version: 1 }]]);
     expect(server.keys()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   });
 
@@ -136,8 +138,8 @@ describe('the run screen', () => {
     await type('3{Enter}');
     await waitFor(() => expect(path()).toBe('/census'));
     expect(server.writes()).toEqual([
-      [`PUT ${lines}`, { id: 102, newAmount: 3, version: 1 }],
-      ['PUT /api/Census', { id: census.id, status: 1 }],
+      [`PUT ${lines}`, { ...ASSAM, newAmount: 3, version: 1 }],
+      ['PUT /api/Census', { ...sentCensus(census), status: 1 }],
     ]);
     expect(await screen.findByText('Zählung abgeschlossen.')).toBeVisible();
   });
@@ -153,6 +155,21 @@ describe('the run screen', () => {
     await waitFor(() => expect(path()).toBe('/census'));
   });
 
+  it.each([
+    ['finishing', twoLines({ newAmount: 2 })],
+    ['going to the list', twoLines()],
+  ])('stays on the last line when its amount is refused, and says so, in place of %s', async (_, given) => {
+    const { census, path, lines } = await run(1, given);
+    server.answer({ [`PUT ${lines}`]: { status: 403, body: { code: 'GROUP', detail: 'Nicht mehr dein Bestand.' } } });
+    await type('3{Enter}');
+    expect(await screen.findByText('3 Packung nicht übernommen')).toBeVisible();
+    expect(screen.getByText('Nicht mehr dein Bestand.')).toBeVisible();
+    expect(path()).toBe(`/run_census/${census.id}/1`);
+    expect(server.writes().map(([call]) => call)).toEqual([`PUT ${lines}`]);
+    expect(screen.queryByText(/wartet auf Verbindung/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Bitte eine Zahl eingeben.')).toBeNull());
+  });
+
   it('finishes later, and says so, when the server cannot be reached', async () => {
     const { path } = await run(1, twoLines({ newAmount: 2 }));
     server.answer({ 'PUT /api/Census': new TypeError('Failed to fetch') });
@@ -161,8 +178,8 @@ describe('the run screen', () => {
     expect(await screen.findByText(/Die Zählung wird abgeschlossen, sobald alles übertragen ist/)).toBeVisible();
     expect(await screen.findByText('Wird abgeschlossen, sobald alles übertragen ist.')).toBeVisible();
     server.answer({ 'PUT /api/Census': { body: { status: 2 } } });
-    await outbox.drain();
-    expect(outbox.get().entries).toEqual([]);
+    await device().outbox.drain();
+    expect(device().outbox.get().entries).toEqual([]);
   });
 
   it('only shows the amounts of a census that has orders', async () => {
@@ -192,19 +209,35 @@ describe('an amount without a network', () => {
     expect(await screen.findByText('Auf diesem Gerät gespeichert, wartet auf Verbindung (1)')).toBeVisible();
 
     server.answer({ [`PUT ${lines}`]: { body: { ...twoLines()[0], newAmount: 7, version: 2 } } });
-    await outbox.drain();
+    await device().outbox.drain();
     await waitFor(() => expect(screen.queryByText(/wartet auf Verbindung/)).toBeNull());
     expect(server.writes()).toHaveLength(2);
     expect(new Set(server.keys()).size).toBe(1);
   });
 });
 
+it.each<[string, Reply | Error, string, boolean]>([
+  ['no network', new TypeError('Failed to fetch'), 'Auf diesem Gerät gespeichert, wartet auf Verbindung (1)', true],
+  ['a server that fails', { status: 503 }, 'Auf diesem Gerät gespeichert, noch nicht übertragen', true],
+  ['a server that works', { body: { ...twoLines()[0], newAmount: 7, version: 2 } }, 'Gespeichert', false],
+])(
+  'an amount that meets %s: what its line says, and whether the warning icon appears',
+  async (_, reply, text, isWarned) => {
+    const { lines } = await run(0);
+    server.answer({ [`PUT ${lines}`]: reply });
+    await type('7{Enter}');
+    await goBack();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(device().pending.hasFailed.get()).toBe(isWarned);
+  },
+);
+
 describe('an amount that the server refused', () => {
   async function refuse() {
     const shown = await run(0);
     server.answer({ [`PUT ${shown.lines}`]: { status: 409, body: { code: 'STATE', detail: 'Schon abgeschlossen.' } } });
     await type('7{Enter}');
-    await waitFor(() => expect(outbox.get().entries).toMatchObject([{ state: 'rejected' }]));
+    await waitFor(() => expect(device().outbox.get().entries).toMatchObject([{ state: 'rejected' }]));
     return shown;
   }
 
@@ -216,7 +249,7 @@ describe('an amount that the server refused', () => {
     expect(within(alert).getByText(/Schon abgeschlossen/)).toBeVisible();
     server.answer({ [`PUT ${lines}`]: { body: { ...twoLines()[0], newAmount: 7, version: 2 } } });
     await userEvent.click(within(alert).getByRole('button', { name: 'Noch einmal versuchen' }));
-    await waitFor(() => expect(outbox.get().entries).toEqual([]));
+    await waitFor(() => expect(device().outbox.get().entries).toEqual([]));
   });
 
   it('is still known in the list', async () => {
@@ -234,7 +267,7 @@ describe('a line that somebody else has counted meanwhile', () => {
     const shown = await run(0);
     shown.state.lines = twoLines({ newAmount: theirs, version: 2, countedByUserName: 'mehmet' });
     await type('7{Enter}');
-    await outbox.drain();
+    await device().outbox.drain();
     await goBack();
     return shown;
   }
@@ -271,7 +304,7 @@ describe('a line that somebody else has counted meanwhile', () => {
   it('with the same amount is no conflict', async () => {
     await collide(7);
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(outbox.get().entries).toEqual([]);
+    expect(device().outbox.get().entries).toEqual([]);
   });
 });
 

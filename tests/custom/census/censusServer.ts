@@ -1,35 +1,36 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { Census, WireLine } from '../../../src/custom/census/censusRecords';
-import { outbox } from '../../../src/dataProvider/outbox';
-import { token } from '../../../src/dataProvider/token';
+import { type Census, listCensuses, readCensus, updateCensus } from '../../../src/contract/census';
+import { type CensusLine, listCensusLines, saveCensusLine } from '../../../src/contract/censusLines';
+import { answering } from '../../helpers/answering';
+import { device } from '../../helpers/device';
 import { type Call, fakeServer, tokenWith } from '../../helpers/fakeServer';
 
 interface State {
   census: Census;
-  lines: WireLine[];
+  lines: CensusLine[];
 }
 
 /** A server with one census, which saves amounts and finishes counts. Call it at the top of a test file. */
 export function censusServer() {
   const { calls, answer } = fakeServer();
-  beforeEach(() => token.set(tokenWith({ unique_name: '7', name: 'jana', role: 'User' })));
+  beforeEach(() => device().token.set(tokenWith({ unique_name: '7', name: 'jana', role: 'User' })));
   // Nothing of one test may be sent to the server of the next.
-  afterEach(() => outbox.drain());
-  const linesPath = ({ census }: State) => `/api/Census/${census.id}/stock_modifications`;
+  afterEach(() => device().outbox.drain());
   return {
     answer,
     /** Serves a census from now on; its lines change as they are saved. */
-    serve(census: Census, lines: WireLine[]): State {
+    serve(census: Census, lines: CensusLine[]): State {
       const state = { census, lines };
+      const { id } = census;
       answer({
-        'GET /api/Census': () => ({ body: [state.census] }),
-        [`GET /api/Census/${census.id}`]: () => ({ body: state.census }),
-        [`GET ${linesPath(state)}`]: () => ({ body: state.lines }),
-        [`PUT ${linesPath(state)}`]: (call) => saveLine(state, call),
-        'PUT /api/Census': (call) => {
+        ...answering(listCensuses, {}, () => ({ body: [state.census] })),
+        ...answering(readCensus, { id }, () => ({ body: state.census })),
+        ...answering(listCensusLines, { id }, () => ({ body: state.lines })),
+        ...answering(saveCensusLine, { id }, (call) => saveLine(state, call)),
+        ...answering(updateCensus, {}, () => {
           state.census = { ...state.census, status: 2, finished: '2026-11-20T12:58:00.000Z', version: 5 };
-          return { body: { ...state.census, asked: call.body } };
-        },
+          return { body: state.census };
+        }),
       });
       return state;
     },
@@ -47,8 +48,8 @@ function saveLine(state: State, { body }: Call) {
   const sent = Object(body);
   const line = state.lines.find(({ id }) => id === sent.id);
   if (!line) return { status: 404 };
-  if ((line.version ?? 0) > sent.version) return { status: 409, body: { code: 'VERSION', current: line } };
-  const saved = { ...line, newAmount: sent.newAmount, version: (line.version ?? 0) + 1 };
+  if (line.version > sent.version) return { status: 409, body: { code: 'VERSION', current: line } };
+  const saved: CensusLine = { ...line, newAmount: sent.newAmount, version: line.version + 1 };
   state.lines = state.lines.map((each) => (each.id === saved.id ? saved : each));
   return { body: saved };
 }

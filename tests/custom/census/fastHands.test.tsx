@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { WireLine } from '../../../src/custom/census/censusRecords';
-import { outbox } from '../../../src/dataProvider/outbox';
+import type { CensusLine } from '../../../src/contract/censusLines';
+import { device } from '../../helpers/device';
 import { censusServer } from './censusServer';
 import { aCensus, twoLines } from './records';
 import { renderCensus } from './renderCensus';
@@ -13,7 +13,7 @@ const submitButton = () => screen.getByRole('button', { name: /^Speichern/ });
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-async function run(index: number, lines: WireLine[] = twoLines(), census = aCensus()) {
+async function run(index: number, lines: CensusLine[] = twoLines(), census = aCensus()) {
   const state = server.serve(census, lines);
   const path = renderCensus(`/run_census/${census.id}/${index}`);
   await screen.findByRole('textbox');
@@ -22,7 +22,7 @@ async function run(index: number, lines: WireLine[] = twoLines(), census = aCens
 
 /** The amounts that were sent, in order. */
 async function sentAmounts() {
-  await outbox.drain();
+  await device().outbox.drain();
   return server.writes().map(([, body]) => Object(body).newAmount);
 }
 
@@ -99,7 +99,7 @@ describe('an amount unlike the last count', () => {
 
   it('gives way to the suggestion', async () => {
     const { state } = await count('2');
-    await outbox.drain();
+    await device().outbox.drain();
     await press('12 kg übernehmen');
     await waitFor(() => expect(state.lines[0]).toMatchObject({ newAmount: 12 }));
     await waitFor(() => expect(question()).toBeNull());
@@ -179,7 +179,7 @@ describe('what others do meanwhile', () => {
     lookAgain();
     expect(await screen.findByText('1 gezählt')).toBeVisible();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(outbox.get().entries).toMatchObject([{ state: 'rejected', amount: 5 }]));
+    await waitFor(() => expect(device().outbox.get().entries).toMatchObject([{ state: 'rejected', amount: 5 }]));
     expect(state.lines[0]).toMatchObject({ newAmount: 9 });
   });
 
@@ -200,7 +200,9 @@ describe('what others do meanwhile', () => {
     await run(0, twoLines({ newAmount: 9, version: 2, countedByUserName: 'mehmet' }), census);
     expect(field()).toHaveValue('5');
     await userEvent.type(field(), '{Enter}');
-    await waitFor(() => expect(outbox.get().entries).toMatchObject([{ state: 'rejected', amount: 5, version: 1 }]));
+    await waitFor(() =>
+      expect(device().outbox.get().entries).toMatchObject([{ state: 'rejected', amount: 5, version: 1 }]),
+    );
   });
 
   it('keeps the line that is shown when lines come in before it', async () => {

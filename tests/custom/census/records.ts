@@ -1,4 +1,5 @@
-import type { Census, WireLine } from '../../../src/custom/census/censusRecords';
+import type { Census } from '../../../src/contract/census';
+import type { CensusLine } from '../../../src/contract/censusLines';
 import { CensusStatus } from '../../../src/rules/censusStatus';
 
 let lastId = 0;
@@ -9,9 +10,11 @@ export function aCensus(differences: Partial<Census> = {}): Census {
   return {
     id: lastId,
     status: CensusStatus.Created,
+    created: '2026-11-20T08:00:00.000Z',
     finished: null,
     stockItemGroupId: 7,
     stockItemGroup: { id: 7, name: 'Kaffee', executionDayOfWeek: 1 },
+    userId: 3,
     user: { id: 3, name: 'jana' },
     progress: { counted: 0, total: 2 },
     version: 4,
@@ -19,22 +22,43 @@ export function aCensus(differences: Partial<Census> = {}): Census {
   };
 }
 
-export function aLine(differences: Partial<WireLine> = {}): WireLine {
+export function aLine(differences: Partial<CensusLine> = {}): CensusLine {
   return {
     id: 101,
+    censusId: 1,
+    stockItemId: 31,
+    stockLocationId: 41,
     stockItemName: 'Espressobohnen 1 kg',
     stockLocationName: 'Bar vorn',
     unitName: 'kg',
     unitsPerPackage: 6,
     packagingUnitName: 'Karton (6)',
     newAmount: null,
+    countedByUserId: null,
+    countedByUserName: null,
+    countedAt: null,
+    lastAmount: null,
+    lastCountedAt: null,
+    isExtra: false,
     version: 1,
     ...differences,
   };
 }
 
+/** What a PUT of these lines sends besides the amount: all that the specification gives them. */
+export const ESPRESSO = { id: 101, censusId: 1, stockItemId: 31, stockLocationId: 41 };
+export const ASSAM = { id: 102, censusId: 1, stockItemId: 32, stockLocationId: 42 };
+/** The same for a census. */
+export const sentCensus = ({ id, stockItemGroupId, userId, finished, version }: Census) => ({
+  ...{ id, stockItemGroupId, userId, finished, version },
+});
+
 /** Espresso in the bar, tea in the store. */
-export const twoLines = (espresso: Partial<WireLine> = {}, tea: Partial<WireLine> = {}): WireLine[] => [
+export const twoLines = (espresso: Partial<CensusLine> = {}, tea: Partial<CensusLine> = {}): CensusLine[] => [
   aLine(espresso),
-  aLine({ id: 102, stockItemName: 'Assam', stockLocationName: 'Trockenlager', unitName: 'Packung', ...tea }),
+  aLine({
+    ...{ id: 102, stockItemId: 32, stockLocationId: 42 },
+    ...{ stockItemName: 'Assam', stockLocationName: 'Trockenlager', unitName: 'Packung' },
+    ...tea,
+  }),
 ];

@@ -1,9 +1,10 @@
 import { onTestFinished } from 'vitest';
-import CensusAvailability from '../../../src/custom/census/CensusAvailability';
-import CensusDashboard from '../../../src/custom/census/CensusDashboard';
-import CensusOverview from '../../../src/custom/census/CensusOverview';
+import CensusAvailability from '../../../src/custom/census/availability/CensusAvailability';
+import CensusDashboard from '../../../src/custom/census/dashboard/CensusDashboard';
+import CensusOverview from '../../../src/custom/census/overview/CensusOverview';
 import { followCensusOutbox } from '../../../src/custom/census/putCensusLine';
-import RunCensus from '../../../src/custom/census/RunCensus';
+import RunCensus from '../../../src/custom/census/run/RunCensus';
+import { device } from '../../helpers/device';
 import { renderPages } from '../renderPages';
 
 interface Group {
@@ -26,6 +27,6 @@ export function renderCensus(path: string, groups: Group[] = []): () => string {
     stockItems: [{ id: 31, name: 'Kakao', archived: false }],
     stockLocations: [{ id: 41, name: 'Keller' }],
   });
-  onTestFinished(followCensusOutbox(shown.queryClient));
+  onTestFinished(followCensusOutbox({ outbox: device().outbox, queryClient: shown.queryClient }));
   return shown.path;
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { outbox } from '../../../src/dataProvider/outbox';
-import { STUCK_AFTER } from '../../../src/dataProvider/outbox/entry';
+import { STUCK_AFTER } from '../../../src/device/outbox/entry';
+import { device } from '../../helpers/device';
 import type { Call } from '../../helpers/fakeServer';
 import { censusServer } from './censusServer';
 import { aCensus, twoLines } from './records';
@@ -26,7 +26,7 @@ describe('an amount at which the server fails again and again', () => {
     server.answer({ [`PUT ${lines}`]: (call) => (Object(call.body).id === 101 ? { status: 500 } : right(call)) });
     await userEvent.type(field(), '7{Enter}');
     await screen.findByText('Assam');
-    for (let attempt = 1; attempt <= STUCK_AFTER; attempt++) await outbox.drain();
+    for (let attempt = 1; attempt <= STUCK_AFTER; attempt++) await device().outbox.drain();
     return { lines, right };
   }
 
@@ -46,7 +46,7 @@ describe('an amount at which the server fails again and again', () => {
     const before = new Set(server.keys());
     server.answer({ [`PUT ${lines}`]: right });
     await userEvent.click(await screen.findByRole('button', { name: 'Noch einmal versuchen' }));
-    await waitFor(() => expect(outbox.get().entries).toEqual([]));
+    await waitFor(() => expect(device().outbox.get().entries).toEqual([]));
     expect(new Set(server.keys())).toEqual(before);
   });
 
@@ -57,9 +57,9 @@ describe('an amount at which the server fails again and again', () => {
     expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(
       'Espressobohnen 1 kg, Bar vorn: 7 kg wird nicht mehr gesendet. Hat der Server die Eingabe schon, gilt sie dort.',
     );
-    expect(outbox.get().entries).toHaveLength(1);
+    expect(device().outbox.get().entries).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }));
-    await waitFor(() => expect(outbox.get().entries).toEqual([]));
+    await waitFor(() => expect(device().outbox.get().entries).toEqual([]));
     expect(await screen.findByText('Noch nicht gezählt')).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
-import type { Order, OrderItem } from '../../../src/custom/orders/orderRecords';
+import type { OrderItem } from '../../../src/contract/orderItems';
+import type { Order } from '../../../src/contract/orders';
 
 export interface Call {
   method: string;

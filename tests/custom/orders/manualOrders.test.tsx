@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { token } from '../../../src/dataProvider/token';
+import { device } from '../../helpers/device';
 import { fakeServer } from './fakeServer';
 import { anItem, anOrder } from './records';
 import { renderOrder, renderOrders } from './renderOrders';
 
-beforeEach(() => token.set('a token'));
-afterEach(() => token.set(null));
+beforeEach(() => device().token.set('a token'));
+afterEach(() => device().token.set(null));
 
 const article = (id: number, name: string, differences = {}) => ({
   id,
@@ -50,12 +50,13 @@ describe('an order by hand', () => {
     await user.click(dialog.getByRole('combobox', { name: 'Lieferant' }));
     expect(options()).toEqual(['Brauerei Nord']);
     await user.keyboard('{Enter}');
-    await user.type(dialog.getByRole('combobox', { name: 'Bestand' }), 'ba{Enter}');
+    await user.type(dialog.getByRole('combobox', { name: 'Bestand' }), 'ba');
+    await user.click(await screen.findByRole('option', { name: 'Bar' }));
     await user.click(dialog.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/order/40'));
     expect(server.calls.find(({ method }) => method === 'POST')).toMatchObject({
       url: '/api/Orders',
-      body: { supplierId: 5, stockItemGroupId: 7 },
+      body: { supplierId: 5, stockItemGroupId: 7, sent: null, generatedHtml: null, note: '' },
       key: expect.stringMatching(/^[\da-f-]{36}$/),
     });
   });
@@ -97,7 +98,8 @@ describe('adding an article to an order', () => {
       method === 'POST' ? { status: 403, body: { detail: 'Dieser Bestand ist Ihnen nicht zugeordnet.' } } : undefined;
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Artikel hinzufügen' }));
-    await user.type(screen.getByRole('combobox', { name: 'Artikel' }), 'weiz{Enter}');
+    await user.type(screen.getByRole('combobox', { name: 'Artikel' }), 'weiz');
+    await user.click(await screen.findByRole('option', { name: 'Weizen 0,5 l' }));
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(await screen.findByText('Dieser Bestand ist Ihnen nicht zugeordnet.')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Artikel' })).toHaveValue('Weizen 0,5 l');

@@ -1,4 +1,5 @@
-import type { Order, OrderItem } from '../../../src/custom/orders/orderRecords';
+import type { OrderItem } from '../../../src/contract/orderItems';
+import type { Order, OrderMail } from '../../../src/contract/orders';
 
 /** An unsent order of a brewery for the group Bar, made from count 3. */
 export function anOrder(differences: Partial<Order> = {}): Order {
@@ -13,6 +14,7 @@ export function anOrder(differences: Partial<Order> = {}): Order {
     sent: null,
     generatedHtml: null,
     note: '',
+    mail: null,
     version: 4,
     ...differences,
   };
@@ -30,8 +32,19 @@ export function anItem(differences: Partial<OrderItem> = {}): OrderItem {
     packagingUnit: 'Kiste',
     pricePerUnit: 0.89,
     unitsPerPackage: 24,
+    proposedAmount: null,
+    openOrderIds: [],
     reason: 'Mindestbestand 48 − gezählt 19 = 29 Flasche ÷ 24 → 2 Kiste',
     version: 1,
     ...differences,
   };
 }
+
+/** An attempt to mail it. */
+export const aMail = (differences: Partial<OrderMail>): OrderMail => ({
+  state: 'sent',
+  startedAt: '2026-11-20T14:00:00.000Z',
+  nextAttemptAt: null,
+  error: null,
+  ...differences,
+});

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import OrderDetails from '../../../src/custom/orders/OrderDetails';
-import OrdersList from '../../../src/custom/orders/OrdersList';
+import OrderDetails from '../../../src/custom/orders/details/OrderDetails';
+import OrdersList from '../../../src/custom/orders/list/OrdersList';
 import { type MasterRows, renderPages } from '../renderPages';
 import { type FakeServer, fakeServer } from './fakeServer';
 import { anItem, anOrder } from './records';

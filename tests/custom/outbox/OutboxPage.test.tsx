@@ -2,22 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import OutboxPage from '../../../src/custom/outbox/OutboxPage';
-import { outbox } from '../../../src/dataProvider/outbox';
-import { STUCK_AFTER } from '../../../src/dataProvider/outbox/entry';
-import { token } from '../../../src/dataProvider/token';
+import { STUCK_AFTER } from '../../../src/device/outbox/entry';
+import { renderScreen } from '../../admin/renderScreen';
+import { device } from '../../helpers/device';
 import { fakeServer, tokenWith } from '../../helpers/fakeServer';
-import { renderScreen } from '../../views/renderScreen';
 
 const server = fakeServer();
 /** As `renderScreen` signs in. */
 const jana = tokenWith({ unique_name: '2', name: 'somebody', role: 'User' });
 const path = '/api/Census/4/stock_modifications';
 
-beforeEach(() => token.set(jana));
+beforeEach(() => device().token.set(jana));
 
 async function given(amounts: readonly number[], userId = 2) {
   for (const amount of amounts) {
-    await outbox.add({
+    await device().outbox.add({
       action: 'amount',
       count: { kind: 'census', id: 4 },
       countTitle: amount === 5 ? 'Zählung „Theke“' : undefined,
@@ -29,7 +28,7 @@ async function given(amounts: readonly number[], userId = 2) {
       label: `Artikel ${amount}`,
     });
   }
-  await outbox.drain();
+  await device().outbox.drain();
 }
 function open() {
   renderScreen('/unsent', [{ path: '/unsent', element: <OutboxPage /> }], { role: 'User' });
@@ -57,14 +56,16 @@ describe('what waits for a network', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }));
     expect(await screen.findByRole('heading', { name: 'Wartet auf Verbindung (1)' })).toBeVisible();
-    expect(outbox.get().entries).toMatchObject([{ amount: 6 }]);
+    expect(device().outbox.get().entries).toMatchObject([{ amount: 6 }]);
   });
 
   it('is sent on demand, with the keys it had', async () => {
-    const keys = outbox.get().entries.map(({ key }) => key);
+    const keys = device()
+      .outbox.get()
+      .entries.map(({ key }) => key);
     server.answer({ [`PUT ${path}`]: { body: { id: 1, version: 2 } } });
     await userEvent.click((await screen.findAllByRole('button', { name: 'Noch einmal versuchen' }))[0] as HTMLElement);
-    await waitFor(() => expect(outbox.get().entries).toEqual([]));
+    await waitFor(() => expect(device().outbox.get().entries).toEqual([]));
     expect(server.calls.slice(-2).map(({ headers }) => headers['idempotency-key'])).toEqual(keys);
   });
 });
@@ -72,7 +73,7 @@ describe('what waits for a network', () => {
 it('what the server fails at stands apart from what waits, with the reason', async () => {
   server.answer({ [`PUT ${path}`]: { status: 500 } });
   await given([5]);
-  for (let attempt = 1; attempt <= STUCK_AFTER; attempt++) await outbox.drain();
+  for (let attempt = 1; attempt <= STUCK_AFTER; attempt++) await device().outbox.drain();
   open();
   expect(await screen.findByRole('heading', { name: 'Noch nicht übertragen' })).toBeVisible();
   expect(screen.getByText(/^Im Server ist ein Fehler aufgetreten/)).toBeVisible();

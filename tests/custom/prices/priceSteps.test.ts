@@ -1,16 +1,10 @@
 import { expect, it } from 'vitest';
-import { type PriceChange, priceSteps } from '../../../src/custom/prices/priceSteps';
+import { priceSteps } from '../../../src/custom/prices/history/priceSteps';
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
-const change = (n: number, oldPrice: number, newPrice: number): PriceChange => ({
-  id: n,
-  oldPrice,
-  newPrice,
-  changedAt: day(n),
-  userId: 1,
-});
+const change = (n: number, oldPrice: number, newPrice: number) => ({ oldPrice, newPrice, changedAt: day(n) });
 
-it.each<[string, PriceChange[], number, ReturnType<typeof priceSteps>]>([
+it.each<[string, ReturnType<typeof change>[], number, ReturnType<typeof priceSteps>]>([
   ['one change', [change(0, 1, 2)], 10, { path: 'M0 100H4V0H100', highest: 2, lowest: 1 }],
   [
     'up and halfway back',

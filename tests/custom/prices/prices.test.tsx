@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { listPriceUpdates, updatePrices } from '../../../src/contract/prices';
 import { messages } from '../../../src/resources/kit';
+import { freshDevice } from '../../helpers/device';
 import { fakeServer } from '../../helpers/fakeServer';
+import { addressOf, replies } from '../../helpers/replies';
 import { aMaster, renderPrices } from './renderPrices';
 
-const UPDATE = 'POST /api/StockItems/UpdatePrices';
+const UPDATE = addressOf(updatePrices);
 const { calls, answer } = fakeServer();
 
 const writes = () => calls.filter(({ method }) => method !== 'GET');
@@ -15,7 +18,7 @@ const save = () => screen.getByRole('button', { name: 'Speichern' });
 
 async function renderBrewery(role: 'Admin' | 'User' = 'Admin') {
   const master = aMaster();
-  answer({ 'GET /api/StockItems/PriceUpdates': { body: [] } });
+  answer(replies(listPriceUpdates, []));
   const path = renderPrices('/change_prices/5', master, role);
   await screen.findByRole('heading', { level: 2, name: 'Brauerei Nord' });
   return { master, path, user: userEvent.setup() };
@@ -148,6 +151,23 @@ describe('saving prices', () => {
     expect(screen.getByText('Nur Administratoren können hier etwas ändern.')).toBeVisible();
     for (const each of screen.getAllByRole('textbox')) expect(each).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
+  });
+});
+
+describe('a backend that knows the documented calls alone', () => {
+  it('gets the changed prices without a key, may answer without a body, and is asked for nothing else', async () => {
+    freshDevice({ backend: { url: '', additions: false } });
+    const { user } = await renderBrewery();
+    answer({ [UPDATE]: { status: 204 } });
+    await user.type(field(/Weizen/), '{ArrowUp}');
+    await user.click(save());
+    expect(await screen.findByText('1 Preis gespeichert.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Frühere Preisänderungen' })).toBeNull();
+    expect(calls.map(({ method, url, body }) => [`${method} ${url}`, body])).toEqual([
+      [UPDATE, [{ stockItemId: 32, newPrice: 1.51 }]],
+    ]);
+    expect(calls[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 });
 

@@ -1,5 +1,5 @@
-import ChangePrices from '../../../src/custom/prices/ChangePrices';
-import SuppliersForPrices from '../../../src/custom/prices/SuppliersForPrices';
+import ChangePrices from '../../../src/custom/prices/update/ChangePrices';
+import SuppliersForPrices from '../../../src/custom/prices/update/SuppliersForPrices';
 import type { Role } from '../../../src/resources/kit';
 import { type MasterRows, renderPages, signInAs } from '../renderPages';
 

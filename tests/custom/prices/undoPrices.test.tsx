@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { PriceUpdate } from '../../../src/custom/prices/priceUpdateQueries';
+import { listPriceUpdates, type PriceUpdate, undoPriceUpdate, updatePrices } from '../../../src/contract/prices';
 import { fakeServer } from '../../helpers/fakeServer';
+import { addressOf, replies } from '../../helpers/replies';
 import { aMaster, renderPrices } from './renderPrices';
 
-const UPDATE = 'POST /api/StockItems/UpdatePrices';
-const UNDO = 'POST /api/StockItems/UndoPriceUpdate';
-const LIST = 'GET /api/StockItems/PriceUpdates';
+const UNDO = addressOf(undoPriceUpdate);
 const { calls, answer } = fakeServer();
 
 const anUpdate = (over: Partial<PriceUpdate> = {}): PriceUpdate => ({
@@ -17,6 +16,7 @@ const anUpdate = (over: Partial<PriceUpdate> = {}): PriceUpdate => ({
   userName: 'Admin',
   prices: 1,
   undoesId: null,
+  undoneById: null,
   undoneAt: null,
   undoneByName: null,
   ...over,
@@ -32,7 +32,7 @@ async function renderBrewery(role: 'Admin' | 'User' = 'Admin') {
 }
 
 async function save() {
-  answer({ [UPDATE]: { body: [] } });
+  answer(replies(updatePrices, []));
   await userEvent.type(field(), '{ArrowUp}');
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
   await screen.findByText('1 Preis gespeichert.');
@@ -46,7 +46,10 @@ const refused = (rest: number) => ({
 
 describe('prices that were just saved', () => {
   it('are set back together, and the offer goes', async () => {
-    answer({ [LIST]: { body: [anUpdate()] }, [UNDO]: { body: anUpdate({ id: 9, undoesId: 8 }) } });
+    answer({
+      ...replies(listPriceUpdates, [anUpdate()]),
+      ...replies(undoPriceUpdate, anUpdate({ id: 9, undoesId: 8 })),
+    });
     await renderBrewery();
     await save();
     await userEvent.click(undoButton() as HTMLElement);
@@ -60,14 +63,14 @@ describe('prices that were just saved', () => {
     ['somebody else was quicker', [anUpdate({ id: 9, userId: 2 })]],
     ['it was another number', [anUpdate({ prices: 3 })]],
   ])('are not offered to be set back when %s', async (_, updates) => {
-    answer({ [LIST]: { body: updates } });
+    answer(replies(listPriceUpdates, updates));
     await renderBrewery();
     await save();
     expect(undoButton()).toBeNull();
   });
 
   it('are not offered any more once something new is typed', async () => {
-    answer({ [LIST]: { body: [anUpdate()] } });
+    answer(replies(listPriceUpdates, [anUpdate()]));
     await renderBrewery();
     await save();
     await userEvent.type(field(), '{ArrowUp}');
@@ -80,7 +83,7 @@ describe('prices that were just saved', () => {
     ['Abbrechen', [{ priceUpdateId: 8 }]],
   ])('go back without those that were changed since, when asked: %s', async (choice, expected) => {
     answer({
-      [LIST]: { body: [anUpdate()] },
+      ...replies(listPriceUpdates, [anUpdate()]),
       [UNDO]: ({ body }) => ('skipChanged' in Object(body) ? { body: anUpdate({ prices: 2 }) } : refused(2)),
     });
     await renderBrewery();
@@ -94,7 +97,7 @@ describe('prices that were just saved', () => {
   });
 
   it('stay, and it is said why, when none could go back', async () => {
-    answer({ [LIST]: { body: [anUpdate()] }, [UNDO]: refused(0) });
+    answer({ ...replies(listPriceUpdates, [anUpdate()]), [UNDO]: refused(0) });
     await renderBrewery();
     await save();
     await userEvent.click(undoButton() as HTMLElement);
@@ -112,7 +115,7 @@ describe('earlier updates', () => {
   const open = () => userEvent.click(screen.getByRole('button', { name: 'Frühere Preisänderungen' }));
 
   it('say when, who, how many and what became of them; one is set back after asking', async () => {
-    answer({ [LIST]: { body: updates }, [UNDO]: { body: anUpdate({ prices: 12 }) } });
+    answer({ ...replies(listPriceUpdates, updates), ...replies(undoPriceUpdate, anUpdate({ prices: 12 })) });
     await renderBrewery();
     await open();
     expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
@@ -128,7 +131,7 @@ describe('earlier updates', () => {
   });
 
   it('are shown to users, who cannot set them back', async () => {
-    answer({ [LIST]: { body: updates } });
+    answer(replies(listPriceUpdates, updates));
     await renderBrewery('User');
     await open();
     expect(await screen.findAllByRole('listitem')).toHaveLength(3);

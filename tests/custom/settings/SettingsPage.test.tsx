@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import SettingsPage from '../../../src/custom/settings/SettingsPage';
-import { masterDataServer } from '../../views/masterDataServer';
-import { renderScreen, type ScreenOptions } from '../../views/renderScreen';
+import { masterDataServer } from '../../admin/masterDataServer';
+import { renderScreen, type ScreenOptions } from '../../admin/renderScreen';
 
 const server = masterDataServer();
 
@@ -81,6 +81,17 @@ describe('settings', () => {
     await user.click(save());
     await waitFor(() => expect(save()).toBeDisabled());
     expect(Object(server.writes().at(-1)?.[2])).toMatchObject({ version: 4, value: 'Kantine!' });
+  });
+
+  it('that somebody else has changed are not overwritten either once that was read', async () => {
+    const current = { id: 1, version: 4, key: 'INSTANCE_NAME', value: 'Mensa' };
+    const { user, refetch } = open();
+    await user.type(await field('Name der Instanz'), '!');
+    server.tables['/api/ConfigValues'] = [current];
+    await refetch();
+    await user.click(save());
+    expect(await screen.findByRole('radio', { name: 'Jetzt gespeichert: Mensa' })).toBeInTheDocument();
+    expect(server.writes()).toEqual([]);
   });
 
   it('can only be read by a User', async () => {

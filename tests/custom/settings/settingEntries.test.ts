@@ -4,6 +4,8 @@ import type { AuditEntry } from '../../../src/dataProvider/auditLog';
 
 const entry = (id: number, action: AuditEntry['action'], changes: AuditEntry['changes'], recordId = 1): AuditEntry => ({
   id,
+  userId: 1,
+  resource: 'configValues',
   recordId,
   at: '2026-11-20T13:03:00.000Z',
   userName: 'admin',

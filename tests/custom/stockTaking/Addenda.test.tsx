@@ -1,16 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { Addendum } from '../../../src/custom/stockTaking/stockTakingRecords';
+import { readStockTakingResult } from '../../../src/contract/stockTaking';
+import type { Addendum } from '../../../src/contract/stockTakingRecords';
+import { addStockTakingAddendum } from '../../../src/contract/stockTakingReports';
 import { messages } from '../../../src/resources/kit';
+import { addressOf, replies } from '../../helpers/replies';
 import { renderStockTaking } from './renderStockTaking';
 import { aStockTaking, stockTakingServer, threeItems } from './stockTakingServer';
 
 const { answer, serve, writes } = stockTakingServer();
-const ADD = 'POST /api/StockTaking/AddAddendum';
+const ADD = addressOf(addStockTakingAddendum);
 
 const first: Addendum = {
+  id: 1,
+  stockTakingId: 1,
   number: 1,
+  stockTakingItemId: 102,
   createdAt: '2027-01-02T10:00:00.000Z',
   userName: 'chef',
   stockItemName: 'Rum',
@@ -29,13 +35,12 @@ async function renderResult(
   const addenda = [...given];
   serve(threeItems(), stockTaking);
   answer({
-    'GET /api/StockTaking/GetStockTakingResult': () => ({
-      body: { ...stockTaking, totalValue: 0, resultItems: [], addenda },
+    ...replies(readStockTakingResult, () => ({ ...stockTaking, totalValue: 0, resultItems: [], addenda })),
+    ...replies(addStockTakingAddendum, ({ body }) => {
+      const added = { ...first, ...Object(body), number: addenda.length + 1, stockItemName: null };
+      addenda.push(added);
+      return added;
     }),
-    [ADD]: ({ body }) => {
-      addenda.push({ ...first, ...Object(body), number: addenda.length + 1, stockItemName: null });
-      return { status: 201, body: {} };
-    },
   });
   renderStockTaking(`/stock_taking/${stockTaking.id}/result`, role);
   await screen.findByRole('button', { name: 'Protokoll (PDF)' });

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Comparison } from '../../../src/custom/stockTaking/comparisonRecords';
-import type { StockTaking } from '../../../src/custom/stockTaking/stockTakingRecords';
+import { listStockTakings, readStockTakingResult } from '../../../src/contract/stockTaking';
+import type { StockTaking } from '../../../src/contract/stockTakingRecords';
+import { compareStockTakings, exportComparison } from '../../../src/contract/stockTakingReports';
+import { addressOf, replies } from '../../helpers/replies';
 import { comparedItem, counted } from './comparedItem';
 import { renderStockTaking } from './renderStockTaking';
 import { aStockTaking, stockTakingServer } from './stockTakingServer';
@@ -38,19 +40,14 @@ async function renderResult(others: StockTaking[]) {
   const stockTaking = aStockTaking();
   const asked: string[] = [];
   answer({
-    'GET /api/StockTaking/GetStockTakings': { body: [stockTaking, ...others] },
-    'GET /api/StockTaking/GetStockTakingResult': { body: { ...stockTaking, totalValue: 1237.5, resultItems: [] } },
-    'GET /api/StockTaking/Compare': ({ url }) => {
+    ...replies(listStockTakings, [stockTaking, ...others]),
+    ...replies(readStockTakingResult, { ...stockTaking, totalValue: 1237.5, resultItems: [], addenda: [] }),
+    ...replies(compareStockTakings, ({ url }) => {
       asked.push(url.split('?')[1] ?? '');
-      const comparison: Comparison = {
-        stockTaking: { id: stockTaking.id, totalValue: 1237.5 },
-        earlier: { id: 0, totalValue: 12 },
-        difference: 1225.5,
-        items,
-      };
-      return { body: comparison };
-    },
-    'GET /api/StockTaking/CompareExport': ({ url }) => {
+      const earlier = { ...aStockTaking(), totalValue: 12 };
+      return { stockTaking: { ...stockTaking, totalValue: 1237.5 }, earlier, difference: 1225.5, items };
+    }),
+    [addressOf(exportComparison)]: ({ url }) => {
       asked.push(`file ${url.split('?')[1]}`);
       return { body: 'a;b' };
     },

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { StockTaking, WireItem } from '../../../src/custom/stockTaking/stockTakingRecords';
+import type { StockTaking, StockTakingItem } from '../../../src/contract/stockTakingRecords';
 import { renderStockTaking } from './renderStockTaking';
 import { anItem, aStockTaking, stockTakingServer, threeItems } from './stockTakingServer';
 
@@ -11,7 +11,7 @@ const CLOSED = { closedAt: '2026-12-31T20:15:00.000Z', closedByName: 'chef', sha
 async function renderDetails(
   differences: Partial<StockTaking> = {},
   role: 'Admin' | 'User' = 'Admin',
-  items: WireItem[] = threeItems(),
+  items: StockTakingItem[] = threeItems(),
 ) {
   const { stockTaking } = serve(items, aStockTaking(differences));
   const path = renderStockTaking(`/stock_taking/${stockTaking.id}`, role);

@@ -1,13 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { ResultRow, StockTakingResult } from '../../../src/custom/stockTaking/stockTakingRecords';
+import { readStockTakingResult } from '../../../src/contract/stockTaking';
+import type { ResultItem, StockTakingResult } from '../../../src/contract/stockTakingRecords';
+import { readStockTakingValues } from '../../../src/contract/stockTakingReports';
+import { replies } from '../../helpers/replies';
 import { renderStockTaking } from './renderStockTaking';
 import { aStockTaking, stockTakingServer } from './stockTakingServer';
 
 const { answer } = stockTakingServer();
 
-const rum: ResultRow = {
+const rum: ResultItem = {
   stockItemId: 31,
   name: 'Rum',
   unit: 'Flasche',
@@ -16,13 +19,15 @@ const rum: ResultRow = {
   totalPrice: 18516.27,
   wasCounted: true,
 };
-const open: ResultRow = { ...rum, stockItemId: 32, name: 'Pils', newAmount: 0, totalPrice: 0, wasCounted: false };
-const half: ResultRow = { ...rum, stockItemId: 33, name: 'Gin', newAmount: 2, totalPrice: 30, wasCounted: false };
+const open: ResultItem = { ...rum, stockItemId: 32, name: 'Pils', newAmount: 0, totalPrice: 0, wasCounted: false };
+const half: ResultItem = { ...rum, stockItemId: 33, name: 'Gin', newAmount: 2, totalPrice: 30, wasCounted: false };
 
 async function renderResult(differences: Partial<StockTakingResult> = {}) {
   const stockTaking = aStockTaking();
-  const body = { ...stockTaking, totalValue: 18546.27, resultItems: [rum, open, half], ...differences };
-  answer({ 'GET /api/StockTaking/GetStockTakingResult': { body } });
+  const resultItems = [rum, open, half];
+  answer(
+    replies(readStockTakingResult, { ...stockTaking, totalValue: 18546.27, resultItems, addenda: [], ...differences }),
+  );
   const path = renderStockTaking(`/stock_taking/${stockTaking.id}/result`);
   await screen.findByRole('table');
   return { id: stockTaking.id, path };
@@ -44,19 +49,19 @@ describe('the result of an inventory', () => {
       'Gesamtpreis',
       'Gezählt',
     ]);
-    expect(cellsOf(/Rum/)).toEqual(['31', 'Rum', '1.234,5 Flasche', '15,00 €', '18.516,27 €', 'Gezählt']);
+    expect(cellsOf(/Rum/)).toEqual(['31', 'Rum', '1.234,5 Flasche', '14,999 €', '18.516,27 €', 'Gezählt']);
     expect(screen.getByText('Gesamtwert')).toBeVisible();
     expect(screen.getByText('18.546,27 €')).toBeVisible();
   });
 
   it('reads "–" for what was not counted, and tells what was counted in part', async () => {
     await renderResult();
-    expect(cellsOf(/Pils/)).toEqual(['32', 'Pils', '–', '15,00 €', '–', 'Nicht gezählt']);
+    expect(cellsOf(/Pils/)).toEqual(['32', 'Pils', '–', '14,999 €', '–', 'Nicht gezählt']);
     expect(cellsOf(/Gin/)).toEqual([
       '33',
       'Gin',
       '2 Flasche',
-      '15,00 €',
+      '14,999 €',
       '30,00 €',
       'Nicht an allen Lagerorten gezählt',
     ]);
@@ -80,13 +85,17 @@ describe('the result of an inventory', () => {
     [1, /^Bei 1 Artikel liegt der letzte Einkaufspreis .* 3,00 € niedriger anzusetzen: Rum 1 \(5,00 € → 2,00 €\)\.$/],
     [12, /^Bei 12 Artikeln liegt .*§ 253 Abs\. 4 HGB.* Rum 10 \(5,00 € → 2,00 €\) und weitere\.$/],
   ])('hints at lower prices of %i articles', async (count, text) => {
+    const { wasCounted: _, ...valued } = rum;
+    const lower = { lastPurchasePrice: 2, since: null, lowerValue: 2, difference: 3 };
     const items = Array.from({ length: count }, (_, index) => ({
+      ...{ ...valued, ...lower },
       name: `Rum ${index + 1}`,
       pricePerUnit: 5,
-      lastPurchasePrice: 2,
     }));
-    const body = { byLocation: [], byGroup: [], lowerOfCost: { difference: 3, items } };
-    answer({ 'GET /api/StockTaking/GetStockTakingValues': { body } });
+    const lowerOfCost = { difference: 3, items };
+    answer(
+      replies(readStockTakingValues, { stockTakingId: 1, totalValue: 5, byLocation: [], byGroup: [], lowerOfCost }),
+    );
     await renderResult();
     expect(await screen.findByText(text)).toBeVisible();
   });

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { type AddendumForm, addendumText, checkAddendum } from '../../../src/custom/stockTaking/addendumForm';
+import {
+  type AddendumForm,
+  addendumText,
+  checkAddendum,
+} from '../../../src/custom/stockTaking/result/addenda/addendumForm';
 import { readItem } from '../../../src/custom/stockTaking/stockTakingRecords';
 import { messages } from '../../../src/resources/kit';
 import { anItem } from './stockTakingServer';

@@ -1,4 +1,4 @@
-import type { ComparedCount, ComparedItem } from '../../../src/custom/stockTaking/comparisonRecords';
+import type { ComparedCount, ComparedItem } from '../../../src/contract/stockTakingReports';
 
 /** Two bottles at 1.50. */
 export const counted = (over: Partial<ComparedCount> = {}): ComparedCount => ({
@@ -14,6 +14,7 @@ export const counted = (over: Partial<ComparedCount> = {}): ComparedCount => ({
 export const comparedItem = (over: Partial<ComparedItem> = {}): ComparedItem => ({
   stockItemId: 31,
   name: 'Rum',
+  unit: 'Flasche',
   current: counted(),
   earlier: counted(),
   difference: { newAmount: 0, pricePerUnit: 0, totalPrice: 0 },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { earlierThan, firstChoice } from '../../../src/custom/stockTaking/earlierThan';
+import { earlierThan, firstChoice } from '../../../src/custom/stockTaking/result/comparison/earlierThan';
 import type { StockTaking } from '../../../src/custom/stockTaking/stockTakingRecords';
 
 const taking = (id: number, targetDate: string, closedAt: string | null = null): StockTaking => ({

@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest';
-import RunStockTaking from '../../../src/custom/stockTaking/RunStockTaking';
-import StockTakingList from '../../../src/custom/stockTaking/StockTakingList';
-import StockTakingPage from '../../../src/custom/stockTaking/StockTakingPage';
-import StockTakingResultPage from '../../../src/custom/stockTaking/StockTakingResultPage';
-import { followStockTakingOutbox } from '../../../src/custom/stockTaking/useStockTakingEntries';
-import { outbox } from '../../../src/dataProvider/outbox';
+import StockTakingPage from '../../../src/custom/stockTaking/details/StockTakingPage';
+import { followStockTakingOutbox } from '../../../src/custom/stockTaking/followOutbox';
+import StockTakingList from '../../../src/custom/stockTaking/list/StockTakingList';
+import StockTakingResultPage from '../../../src/custom/stockTaking/result/StockTakingResultPage';
+import RunStockTaking from '../../../src/custom/stockTaking/run/RunStockTaking';
 import type { Role } from '../../../src/resources/kit';
+import { device } from '../../helpers/device';
 import { renderPages, signInAs } from '../renderPages';
 
 const master = {
@@ -27,8 +27,8 @@ const pages = [
 export function renderStockTaking(path: string, role: Role = 'Admin'): () => string {
   signInAs(role);
   const shown = renderPages(path, pages, master);
-  onTestFinished(followStockTakingOutbox(shown.queryClient));
+  onTestFinished(followStockTakingOutbox({ outbox: device().outbox, queryClient: shown.queryClient }));
   // Nothing of one test may be sent to the server of the next.
-  onTestFinished(() => outbox.drain());
+  onTestFinished(() => device().outbox.drain());
   return shown.path;
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { outbox } from '../../../src/dataProvider/outbox';
 import { messages } from '../../../src/resources/kit';
+import { device } from '../../helpers/device';
 import { renderStockTaking } from './renderStockTaking';
 import { anItem, stockTakingServer } from './stockTakingServer';
 
@@ -82,7 +82,7 @@ describe('editing amounts', () => {
     const { user } = await renderDetails();
     answer({ [AMOUNT]: { status: 503 } });
     await user.type(amount(PILS_IN_BAR), '12{Enter}');
-    expect(await row(PILS_IN_BAR).findByText('Wartet auf Verbindung')).toBeVisible();
+    expect(await row(PILS_IN_BAR).findByText('Noch nicht übertragen')).toBeVisible();
     expect(amount(PILS_IN_BAR)).toHaveValue('12');
     expect(screen.getByText('Erstellt 31.12.2026 · 2 von 3 gezählt')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Abschließen' }));
@@ -90,7 +90,7 @@ describe('editing amounts', () => {
     expect(screen.getByRole('button', { name: 'OK' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
     answer({ [AMOUNT]: { body: anItem({ newAmount: 12, version: 2 }) } });
-    await outbox.drain();
+    await device().outbox.drain();
     expect(await row(PILS_IN_BAR).findByText('Gespeichert')).toBeVisible();
     expect(keys()[1]).toBe(keys()[0]);
   });
@@ -130,7 +130,29 @@ describe('editing prices', () => {
     expect(await row(PILS_IN_BAR).findByText('Gespeichert')).toBeVisible();
     expect(price(PILS_IN_CELLAR)).toHaveValue('0,95');
     expect(price(/Rum/)).toHaveValue('14,99');
-    expect(writes()).toEqual([['PUT UpdateStockTakingItemPrice?itemId=101&newPrice=0.95', undefined]]);
+    expect(writes()).toEqual([['PUT UpdateStockTakingItemPrice?itemId=101&newPrice=0.95&version=1', undefined]]);
+  });
+
+  it('lets a person decide when somebody else has changed the price meanwhile', async () => {
+    const { user, state } = await renderDetails();
+    state.items = state.items.map((item) => (item.id === 102 ? { ...item, pricePerUnit: 20, version: 2 } : item));
+    await user.type(price(/Rum/), '{ArrowUp}{Enter}');
+    expect(await screen.findByText('Gespeichert ist: 20,00 €. Deine Eingabe: 15,00 €.')).toBeVisible();
+    await user.click(price(/Rum/));
+    await user.tab();
+    expect(writes()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Durch 15,00 € ersetzen' }));
+    await waitFor(() => expect(state.items[1]).toMatchObject({ pricePerUnit: 15, version: 3 }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('leaves the price that somebody else has saved when asked to', async () => {
+    const { user, state } = await renderDetails();
+    state.items = state.items.map((item) => (item.id === 102 ? { ...item, pricePerUnit: 20.5, version: 2 } : item));
+    await user.type(price(/Rum/), '{ArrowUp}{Enter}');
+    await user.click(await screen.findByRole('button', { name: '20,50 € behalten' }));
+    expect(price(/Rum/)).toHaveValue('20,50');
+    expect(writes()).toHaveLength(1);
   });
 
   it('goes by cents with the arrow keys', async () => {

@@ -1,51 +1,78 @@
-import type { StockTaking, WireItem } from '../../../src/custom/stockTaking/stockTakingRecords';
+import {
+  clearStockTakingAmount,
+  deleteStockTaking,
+  describeStockTaking,
+  listStockTakings,
+  readStockTaking,
+  saveStockTakingAmount,
+  saveStockTakingPrice,
+  startStockTaking,
+} from '../../../src/contract/stockTaking';
+import type { StockTaking, StockTakingDetails, StockTakingItem } from '../../../src/contract/stockTakingRecords';
+import { closeStockTaking } from '../../../src/contract/stockTakingReports';
 import { type Call, fakeServer } from '../../helpers/fakeServer';
+import { addressOf, replies } from '../../helpers/replies';
 
 export interface State {
   stockTaking: StockTaking;
-  items: WireItem[];
+  items: StockTakingItem[];
 }
 
 let lastId = 0;
 
-/** An open inventory. Each has an id of its own, since what is typed is kept by id, also from test to test. */
+/** An open inventory. Each has an id of its own. */
 export function aStockTaking(differences: Partial<StockTaking> = {}): StockTaking {
   lastId += 1;
   return {
     id: lastId,
+    version: 1,
     description: 'Jahresende',
     targetDate: '2026-12-31',
+    created: '2026-12-30T08:00:00.000Z',
+    createdByUserId: 1,
     closedAt: null,
-    version: 1,
+    closedByUserId: null,
+    closedByName: null,
+    sha256: null,
     ...differences,
   };
 }
 
 /** A row of an inventory: Pils in the bar, not counted. */
-export function anItem(differences: Partial<WireItem> = {}): WireItem {
+export function anItem(differences: Partial<StockTakingItem> = {}): StockTakingItem {
   return {
     id: 101,
+    version: 1,
+    stockTakingId: 1,
+    stockItemId: 31,
     name: 'Pils 0,33 l',
+    orderNumber: null,
+    unit: 'Flasche',
+    groupNames: null,
     stockLocationId: 1,
     stockLocationName: 'Bar',
-    newAmount: null,
+    countingOrder: 0,
     pricePerUnit: 0.89,
-    unit: 'Flasche',
+    newAmount: null,
+    totalValue: null,
+    wasCounted: false,
     countedByUserId: null,
     countedByName: null,
-    version: 1,
+    countedAt: null,
+    lastAmount: null,
+    lastCountedAt: null,
     ...differences,
   };
 }
 
+const counted = { wasCounted: true, countedByUserId: 7, countedByName: 'jana' };
+
 /** Pils in bar and cellar, and counted rum in the bar. */
-export const threeItems = (): WireItem[] => [
+export const threeItems = (): StockTakingItem[] => [
   anItem(),
-  anItem({ id: 102, name: 'Rum', pricePerUnit: 14.99, newAmount: 0.7, countedByUserId: 7, countedByName: 'jana' }),
+  anItem({ id: 102, stockItemId: 32, name: 'Rum', pricePerUnit: 14.99, newAmount: 0.7, ...counted }),
   anItem({ id: 103, stockLocationId: 2, stockLocationName: 'Keller' }),
 ];
-
-const PATH = '/api/StockTaking';
 
 /** A server with one inventory, which saves what the pages send. Call it at the top of a test file. */
 export function stockTakingServer() {
@@ -53,32 +80,36 @@ export function stockTakingServer() {
   return {
     answer,
     /** Serves an inventory from now on; it changes as it is saved. */
-    serve(items: WireItem[] = threeItems(), stockTaking: StockTaking = aStockTaking()): State {
-      const state = { stockTaking, items };
-      const details = () => ({ ...state.stockTaking, stockTakingItems: state.items });
+    serve(items: StockTakingItem[] = threeItems(), stockTaking: StockTaking = aStockTaking()): State {
+      const state: State = { stockTaking, items };
+      const details = (): StockTakingDetails => ({
+        ...state.stockTaking,
+        stockTakingItems: state.items,
+        addenda: [],
+      });
       answer({
-        [`GET ${PATH}/GetStockTakings`]: () => ({ body: [state.stockTaking] }),
-        [`GET ${PATH}/GetStockTakingDetails`]: ({ url }) =>
+        ...replies(listStockTakings, () => [state.stockTaking]),
+        [addressOf(readStockTaking)]: ({ url }) =>
           query(url).get('stockTakingId') === String(stockTaking.id) ? { body: details() } : { status: 404 },
-        [`PUT ${PATH}/UpdateStockTakingItemAmount`]: (call) => saveAmount(state, call),
-        [`PUT ${PATH}/ClearStockTakingItemAmount`]: (call) => saveAmount(state, call),
-        [`PUT ${PATH}/UpdateStockTakingItemPrice`]: (call) => savePrice(state, call),
-        [`DELETE ${PATH}/UpdateStockTaking`]: ({ body }) => {
+        [addressOf(saveStockTakingAmount)]: (call) => saveAmount(state, call),
+        [addressOf(clearStockTakingAmount)]: (call) => saveAmount(state, call),
+        [addressOf(saveStockTakingPrice)]: (call) => savePrice(state, call),
+        ...replies(describeStockTaking, ({ body }) => {
           state.stockTaking = { ...state.stockTaking, ...Object(body), version: 2 };
-          return { body: state.stockTaking };
-        },
-        [`DELETE ${PATH}/DeleteStockTaking`]: { status: 204 },
-        [`POST ${PATH}/StartNewStockTaking`]: () => ({ status: 201, body: details() }),
-        [`POST ${PATH}/Close`]: () => {
+          return state.stockTaking;
+        }),
+        ...replies(deleteStockTaking, undefined),
+        ...replies(startStockTaking, details),
+        ...replies(closeStockTaking, () => {
           const closing = { closedAt: '2026-12-31T20:15:00.000Z', closedByName: 'admin', sha256: 'c0ffee' };
           state.stockTaking = { ...state.stockTaking, ...closing };
-          return { body: details() };
-        },
+          return details();
+        }),
       });
       return state;
     },
     /** What was written, in order: method, path without its common beginning, body. */
-    writes: () => written().map(({ method, url, body }) => [`${method} ${url.replace(`${PATH}/`, '')}`, body]),
+    writes: () => written().map(({ method, url, body }) => [`${method} ${url.replace('/api/StockTaking/', '')}`, body]),
     keys: () => written().map(({ headers }) => headers['idempotency-key']),
   };
 
@@ -89,31 +120,38 @@ export function stockTakingServer() {
 
 const query = (url: string) => new URL(url, 'http://server').searchParams;
 
+const itemOf = (state: State, sent: URLSearchParams) => state.items.find(({ id }) => String(id) === sent.get('itemId'));
+
+const refusal = (current: StockTakingItem) => ({
+  status: 409,
+  body: { code: 'VERSION', detail: 'Jemand anderes war schneller.', current },
+});
+
 /** As the server does: an older version is refused with the row as it is. */
 function saveAmount(state: State, { url }: Call) {
   const sent = query(url);
-  const item = state.items.find(({ id }) => String(id) === sent.get('itemId'));
+  const item = itemOf(state, sent);
   if (!item) return { status: 404 };
-  if ((item.version ?? 0) > Number(sent.get('version'))) {
-    return { status: 409, body: { code: 'VERSION', detail: 'Jemand anderes war schneller.', current: item } };
-  }
+  if (item.version > Number(sent.get('version'))) return refusal(item);
   const text = sent.get('newAmount');
   const saved =
     text === null
       ? { ...item, newAmount: null, countedByName: null, countedByUserId: null }
       : { ...item, newAmount: Number(text), countedByName: 'admin', countedByUserId: 1 };
-  return { body: put(state, { ...saved, version: (item.version ?? 0) + 1 }) };
+  return { body: put(state, { ...saved, version: item.version + 1 }) };
 }
 
 function savePrice(state: State, { url }: Call) {
   const sent = query(url);
-  const name = state.items.find(({ id }) => String(id) === sent.get('itemId'))?.name;
-  const ofArticle = state.items.filter((item) => item.name === name);
-  const changed = ofArticle.map((item) => ({ ...item, pricePerUnit: Number(sent.get('newPrice')) }));
-  return { body: changed.map((item) => put(state, { ...item, version: (item.version ?? 0) + 1 })) };
+  const item = itemOf(state, sent);
+  if (!item) return { status: 404 };
+  if (item.version > Number(sent.get('version'))) return refusal(item);
+  const pricePerUnit = Number(sent.get('newPrice'));
+  const ofArticle = state.items.filter(({ stockItemId }) => stockItemId === item.stockItemId);
+  return { body: ofArticle.map((each) => put(state, { ...each, pricePerUnit, version: each.version + 1 })) };
 }
 
-function put(state: State, saved: WireItem): WireItem {
+function put(state: State, saved: StockTakingItem): StockTakingItem {
   state.items = state.items.map((item) => (item.id === saved.id ? saved : item));
   return saved;
 }

@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import UserEdit from '../../../src/custom/users/UserEdit';
 import { users } from '../../../src/resources/users';
-import { masterDataServer } from '../../views/masterDataServer';
-import { renderScreen, type ScreenOptions } from '../../views/renderScreen';
+import { masterDataServer } from '../../admin/masterDataServer';
+import { inResource, renderScreen, type ScreenOptions } from '../../admin/renderScreen';
 
 const server = masterDataServer();
 
 const open = (id: number, options?: ScreenOptions) =>
-  renderScreen(`/user/${id}`, [{ path: '/user/:id', element: <UserEdit resource={users} /> }], options);
+  renderScreen(`/user/${id}`, [{ path: '/user/:id', element: inResource(users, <UserEdit />) }], options);
 const name = () => screen.findByRole('textbox', { name: 'Benutzername' });
 const role = () => screen.getByRole('combobox', { name: /Rolle/ });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { attachment } from '../../../server/api/attachment';
+import { attachment } from '../../../server/http/attachment';
 
 it.each([
   ['Inventur 1.pdf', `attachment; filename="Inventur 1.pdf"; filename*=UTF-8''Inventur%201.pdf`],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemBody, toProblem } from '../../../server/api/errors';
+import { problemBody, toProblem } from '../../../server/http/errors';
 import { invalid, notFound, Problem } from '../../../server/problem';
 
 const failure = (code: unknown, message = 'select * from secrets at /srv/app.js:1:1', more = {}) =>

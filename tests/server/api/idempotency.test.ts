@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { sweepKeys } from '../../../server/api/idempotency';
+import { sweepKeys } from '../../../server/http/idempotency';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { createItem, createMasterData, type MasterData } from '../../helpers/masterData';
 import { expectProblem } from '../../helpers/scenarios';

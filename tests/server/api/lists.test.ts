@@ -65,6 +65,21 @@ describeOnEachDatabase('lists', (under) => {
     expect(await names('StockItems', { sort })).toEqual(expected);
   });
 
+  it('are sorted by a choice in the order of the choices: the week begins on Monday', async () => {
+    for (const [name, executionDayOfWeek] of [
+      ['So', 0],
+      ['Mi', 3],
+      ['Mo', 1],
+    ] as const) {
+      await test().create('/api/StockItemGroups', { name, executionDayOfWeek });
+    }
+    const made = ['Mo', 'Mi', 'So'];
+    const days = async (sort: string[]) =>
+      (await names('StockItemGroups', { sort, filter: {} })).filter((name) => made.includes(String(name)));
+    expect(await days(['executionDayOfWeek', 'ASC'])).toEqual(made);
+    expect(await days(['executionDayOfWeek', 'DESC'])).toEqual([...made].reverse());
+  });
+
   it.each([
     [{ name: 'PIL' }, ['Pils']],
     [{ q: 'kel' }, ['Kelle']],
@@ -110,7 +125,7 @@ describeOnEachDatabase('lists', (under) => {
     expect((await read(test().user)).headers.etag).not.toBe(first.headers.etag);
     await test().call(test().admin, 'PUT', '/api/Users', { id: test().userId, email: 'ulla@example.test' });
     expect((await read()).headers.etag).not.toBe(first.headers.etag);
-    expect(first.headers['cache-control']).toBe('private, no-cache');
+    expect(first.headers['cache-control']).toBe('no-store');
   });
 
   it('show a user nothing that is not meant for him', async () => {

@@ -42,11 +42,12 @@ const BAD_IDS: Scenario[] = [
   '/api/StockItemGroups/{id}/stock_item_group_assignments',
   '/api/Census/{id}',
   '/api/Census/{id}/stock_modifications',
-].flatMap((url) =>
-  ['0', '-1', '1.5', 'abc', String(2 ** 40), '1e3', '0x1', '٣', '1%20', '%00', "1'--", '__proto__'].map((id) =>
+].flatMap((url) => [
+  ...['0', '-1', '1.5', 'abc', String(2 ** 40), '1e3', '0x1', '٣', '1%20', "1'--", '__proto__'].map((id) =>
     admin(`GET ${url} with ${id}`, ['GET', url.replace('{id}', id)], { errors: { id: ID } }),
   ),
-);
+  admin(`GET ${url} with %00`, ['GET', url.replace('{id}', '%00')], { code: 'MALFORMED' }),
+]);
 
 const QUERIES: Scenario[] = [
   admin('range that is not JSON', ['GET', '/api/Units?range=0-9'], { code: 'MALFORMED' }),

@@ -147,6 +147,16 @@ describeOnEachDatabase('the API description', (under) => {
     }
   });
 
+  it('describes every answer: JSON by its schema, a file by its type, nothing by 204', () => {
+    const silent = operations.flatMap(([name, { responses }]) => {
+      const [[status, { content = {} }] = ['', {}]] = Object.entries(responses).filter(([each]) => /^2/.test(each));
+      const schema = content['application/json']?.schema;
+      const isDescribed = schema ? Object.keys(schema).length > 0 : Object.keys(content).length > 0;
+      return isDescribed || status === '204' ? [] : [name];
+    });
+    expect(silent).toEqual([]);
+  });
+
   it('offers an idempotency key for writes', () => {
     const keyed = (name: string) => find(name)?.parameters.some((each) => each.name === 'Idempotency-Key');
     expect(keyed('POST /api/Units')).toBe(true);

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { PriceUpdate } from '../../../server/workflows/prices/readPriceUpdates';
+import type { PriceUpdate } from '../../../src/contract/prices';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
 import { play, type Scenario } from '../../helpers/scenarios';

@@ -111,4 +111,8 @@ describeOnEachDatabase('without users', (under) => {
     const login = { username: 'admin', password: PASSWORD };
     expectProblem(await test.call('', 'POST', '/api/Users/authenticate', login), 'LOGIN_FAILED');
   });
+
+  it('tells the console in config.json that it has all additions', async () => {
+    expect((await test.call('', 'GET', '/config.json')).body).toEqual({ additions: true });
+  });
 });

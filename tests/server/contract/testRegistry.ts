@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { registry as builtIn } from '../../../extensions';
-import { readRegistry } from '../../../server/resources/loadRegistry';
+import { readRegistry } from '../../../server/records/definitions/loadRegistry';
 import {
   type AnyResource,
   defineResource,

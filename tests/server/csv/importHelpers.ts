@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../../src/rules/importReport';
+import type { ImportReport } from '../../../src/contract/csv';
 import type { Json, Reply, TestApp } from '../../helpers/testApp';
 
 /** Text of an exported file without its byte order mark, as lines. */

@@ -6,12 +6,12 @@ import { buffer } from 'node:stream/consumers';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { renderPdfs } from '../../../server/exports/renderPdfs';
-import type { OrderDocument } from '../../../server/mail/orderDocument';
-import { composeOrderMail } from '../../../server/mail/orderMail';
+import type { OrderDocument } from '../../../server/documents/orderDocument';
+import { renderPdfs } from '../../../server/documents/renderPdfs';
 import { createTransport, type MailTransport } from '../../../server/mail/transport';
-import { pdfText } from '../exports/pdfText';
-import { awkwardValues, sampleItem, sampleOrder } from './sampleOrder';
+import { composeOrderMail } from '../../../server/workflows/orders/mail/orderMail';
+import { pdfText } from '../documents/pdfText';
+import { awkwardValues, sampleItem, sampleOrder } from '../documents/sampleOrder';
 
 const messageId = '<7c9e6679-7425-40de-944b-e07fc1f90ae7@zaehlwerk.test>';
 const from = 'zaehlwerk@localhost';

@@ -1,9 +1,11 @@
+import type { Kysely } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepCensuses } from '../../../server/workflows/census/sweepCensuses';
+import { untyped } from '../../../server/db/database';
+import { up } from '../../../server/db/migrations/0006_appliedCensuses';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
 import { expectProblem } from '../../helpers/scenarios';
-import { useTestApp } from '../../helpers/testApp';
+import { type Json, useTestApp } from '../../helpers/testApp';
 import { counting, createGroup, historyOf, type Line, stockOf } from './censusSetup';
 
 describeOnEachDatabase('finishing a census', (under) => {
@@ -177,15 +179,41 @@ describeOnEachDatabase('finishing a census', (under) => {
     });
   });
 
-  it('that a dead process left behind is done by the sweep', async () => {
-    const id = await counted(group, () => 3);
-    const open = Number((await start(data.drinks)).body.id);
-    await test().database.db.updateTable('censuses').set({ status: 1 }).where('id', '=', id).execute();
-    expect(await sweepCensuses(test().database.db)).toBe(1);
-    expect(await census(id)).toMatchObject({ status: 2, finished: expect.any(String) });
-    expect(await census(open)).toMatchObject({ status: 0 });
-    expect((await historyOf(test(), items)).map(({ userName }) => userName)).toEqual([null, null, null]);
-    expect(await sweepCensuses(test().database.db)).toBe(0);
-    await call('DELETE', '/api/Census', { id: open });
+  describe('that an old version left in status 1', () => {
+    const leave = (id: number) =>
+      test().database.db.updateTable('censuses').set({ status: 1 }).where('id', '=', id).execute();
+    const migrate = () =>
+      test()
+        .database.db.transaction()
+        .execute((tx) => up(untyped(tx) as Kysely<unknown>));
+
+    it('is completed once', async () => {
+      const before = await counted(group, () => 7);
+      await finish(before);
+      await requestOrders(before);
+      const id = await counted(group, () => 3);
+      await leave(id);
+      await migrate();
+      await migrate();
+      expect(await census(id)).toMatchObject({ status: 2, finished: expect.any(String), version: 2 });
+      const written = (await historyOf(test(), items)).filter(({ censusId }) => censusId === id);
+      expect(
+        written.map(({ oldAmount, newAmount, userId, userName }) => [oldAmount, newAmount, userId, userName]),
+      ).toEqual(Array(3).fill([7000, 3000, null, null]));
+      expect((await stockOf(test(), items)).map(({ amount }) => amount)).toEqual([3000, 3000, 3000]);
+      const audit = await call<Json[]>('GET', `/api/AuditLog?Resource=censuses&RecordId=${id}`);
+      expect(audit.body[0]).toMatchObject({ action: 'update', userName: null, changes: { status: [1, 2] } });
+    });
+
+    it('is counted on when a line is open; others are left alone', async () => {
+      const id = Number((await start(group)).body.id);
+      const other = Number((await start(data.drinks)).body.id);
+      await leave(id);
+      await migrate();
+      expect(await census(id)).toMatchObject({ status: 0, finished: null });
+      expect(await census(other)).toMatchObject({ status: 0, version: 1 });
+      expect(await historyOf(test(), items)).toEqual([]);
+      await call('DELETE', '/api/Census', { id: other });
+    });
   });
 });

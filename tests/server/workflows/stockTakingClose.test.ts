@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { play, type Scenario } from '../../helpers/scenarios';
 import { type Json, useTestApp } from '../../helpers/testApp';
-import { historyOf } from './orderSetup';
+import { historyOf } from './orders/orderSetup';
 import {
   API,
   close,

@@ -131,6 +131,36 @@ describeOnEachDatabase('an inventory', (under) => {
     expect(master.pricePerUnit).toBe(0.8912);
   });
 
+  it('refuses a price that would overwrite one its sender has not seen, in any row of the article', async () => {
+    const begun = await start(test());
+    const [bar, cellar] = [house.bar, house.cellar].map((place) => itemAt(begun, house.beer, place));
+    expect(await setPrice(test(), bar?.id ?? 0, '1.5&version=1')).toMatchObject({ status: 200 });
+    for (const row of [bar, cellar]) {
+      const late = await setPrice(test(), row?.id ?? 0, '2&version=1');
+      expect(late).toMatchObject({
+        status: 409,
+        body: { code: 'VERSION', current: { id: row?.id, pricePerUnit: 1.5 } },
+      });
+    }
+    expect(await setPrice(test(), bar?.id ?? 0, '2&version=2')).toMatchObject({ status: 200 });
+    expect(await setPrice(test(), bar?.id ?? 0, '2.5')).toMatchObject({ status: 200 });
+    expect(await setPrice(test(), bar?.id ?? 0, '3&version=x')).toMatchObject({ status: 400 });
+  });
+
+  it('has neither a count make a price stale, nor a price a count', async () => {
+    const begun = await start(test());
+    const { id } = itemAt(begun, house.beer, house.bar);
+    await setPrice(test(), id, '1.5&version=1');
+    expect(await count(test(), id, '3&version=1')).toMatchObject({ status: 200, body: { version: 3 } });
+    expect(await setPrice(test(), id, '2&version=2')).toMatchObject({ status: 200 });
+    expect(await count(test(), id, '4&version=2')).toMatchObject({ status: 409 });
+    expect(itemAt(await details(test(), begun.id), house.beer, house.bar)).toMatchObject({
+      newAmount: 3,
+      pricePerUnit: 2,
+      version: 4,
+    });
+  });
+
   it.each(['StockItems', 'StockLocations'])('keeps its %s from being deleted, and is named for it', async (path) => {
     const { id } = await start(test());
     const used = { StockItems: house.wine, StockLocations: house.bar }[path];

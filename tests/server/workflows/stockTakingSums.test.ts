@@ -4,8 +4,8 @@ import { verify } from '../../../server/workflows/stockTaking/verify';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { createMasterData } from '../../helpers/masterData';
 import { type TestApp, useTestApp } from '../../helpers/testApp';
-import { pdfText } from '../exports/pdfText';
-import { xlsxCells } from '../exports/xlsxCells';
+import { pdfText } from '../documents/pdfText';
+import { xlsxCells } from '../documents/xlsxCells';
 import { API, close, download, type Result, result, start } from './stockTakingSetup';
 
 const PLACES = 9;

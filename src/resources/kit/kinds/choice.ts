@@ -1,5 +1,6 @@
 import type { Common, Exact, Kind, Rule } from '../common';
 import { messages } from '../messages';
+import { textKey } from '../textKey';
 
 export interface ChoiceOptions<C extends string | number = string | number> extends Common {
   required?: Rule;
@@ -27,4 +28,33 @@ export const choiceKind: Kind<ChoiceField> = {
   toColumn: (_, value) => (typeof value === 'string' || typeof value === 'number' ? value : null),
   fromColumn: (_, value) => value,
   schema: (field) => ({ enum: field.required ? [...field.choices] : [...field.choices, null] }),
+  words: (field, value) => (typeof value === 'string' || typeof value === 'number' ? labelOf(field, value) : ''),
+  /** The order of the choices has a meaning: weekdays, steps. */
+  sortValue(field, value) {
+    const place = (field.choices as readonly unknown[]).indexOf(value);
+    return place < 0 ? null : place;
+  },
+  read(field, text, { unknown }) {
+    const isMeant = (name: string) => textKey(name) === textKey(text);
+    const found =
+      field.choices.find((each) => isMeant(labelOf(field, each))) ?? field.choices.find((each) => isMeant(`${each}`));
+    if (found !== undefined) return { value: found };
+    return {
+      error: unknown(
+        text.trim(),
+        field.choices.map((each) => labelOf(field, each)),
+      ),
+    };
+  },
+  isSearched: true,
+  options: {
+    required: { type: 'rule' },
+    choices: { type: 'choices', needed: true },
+    labels: { type: 'labels' },
+    min: { type: 'number' },
+    message: { type: 'text' },
+    default: { type: 'choice' },
+  },
 };
+
+const labelOf = (field: ChoiceField, choice: string | number) => field.labels?.[choice] ?? String(choice);

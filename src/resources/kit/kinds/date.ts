@@ -21,6 +21,18 @@ export const dateKind: Kind<DateField> = {
     type: field.required ? 'string' : ['string', 'null'],
     format: field.time ? 'date-time' : 'date',
   }),
+  words(field, value, { day, instant }) {
+    if (typeof value !== 'string') return '';
+    return field.time ? instant(value) : day(value);
+  },
+  // Days and instants are written so that their texts sort by time.
+  sortValue: (_, value) => (typeof value === 'string' ? value : null),
+  read(field, text, { day, instant }) {
+    const typed = text.trim();
+    if (field.time) return { value: isInstant(typed) ? new Date(typed).toISOString() : (instant(typed) ?? typed) };
+    return { value: isDay(typed) ? typed : (day(typed) ?? typed) };
+  },
+  options: { required: { type: 'rule' }, time: { type: 'flag' } },
 };
 
 /** A day of the calendar as `YYYY-MM-DD`; the 30th of February is none. */

@@ -1,7 +1,7 @@
 import type { Exact, Kind } from '../common';
 import { fromScaled, isInRange, toScaled } from '../decimals';
 import { messages } from '../messages';
-import { checkNumber, type NumberOptions, numberSchema } from './number';
+import { checkNumber, type NumberOptions, numberOptions, numberSchema, numberWords } from './number';
 
 export interface DecimalOptions extends NumberOptions {
   /** Decimals kept; more are refused, never rounded. */
@@ -26,4 +26,12 @@ export const decimalKind: Kind<DecimalField> = {
   toColumn: (field, value) => (typeof value === 'number' ? (toScaled(value, field.scale) ?? null) : null),
   fromColumn: (field, value) => (typeof value === 'number' ? fromScaled(value, field.scale) : null),
   schema: (field) => ({ ...numberSchema(field, 'number'), description: `höchstens ${field.scale} Nachkommastellen` }),
+  words(field, value, { number, money }) {
+    if (typeof value !== 'number') return '';
+    if (field.unit === '€') return money(value);
+    return [number(value, field.scale), field.unit].filter(Boolean).join(' ');
+  },
+  read: (field, text, { number }) => ({ value: number(field.unit ? text.replace(field.unit, '') : text) }),
+  ...numberWords,
+  options: { ...numberOptions, scale: { type: 'integer', min: 0, max: 6, needed: true }, unit: { type: 'text' } },
 };

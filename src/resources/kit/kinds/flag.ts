@@ -1,5 +1,6 @@
 import type { Common, Exact, Kind } from '../common';
 import { messages } from '../messages';
+import { textKey } from '../textKey';
 
 export interface FlagOptions extends Common {
   default: boolean;
@@ -18,4 +19,18 @@ export const flagKind: Kind<FlagField> = {
   toColumn: (_, value) => (value ? 1 : 0),
   fromColumn: (_, value) => value === 1,
   schema: (field) => ({ type: 'boolean', default: field.default }),
+  words: (field, value) => (isShown(field, value) ? 'Ja' : 'Nein'),
+  sortValue: (field, value) => Number(isShown(field, value)),
+  read(field, text) {
+    const key = textKey(text);
+    if (!YES.includes(key) && !NO.includes(key)) return { value: text };
+    return { value: YES.includes(key) !== (field.inverted === true) };
+  },
+  options: { default: { type: 'flag', needed: true }, inverted: { type: 'flag' } },
 };
+
+/** Whether the widget is set: the opposite of what is stored in an inverted flag. */
+export const isShown = (field: FlagField, value: unknown): boolean => (value === true) !== (field.inverted === true);
+
+const YES = ['ja', 'j', 'true', 'wahr', '1', 'x', 'yes'];
+const NO = ['nein', 'n', 'false', 'falsch', '0', 'no'];

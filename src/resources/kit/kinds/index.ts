@@ -20,7 +20,8 @@ export type Field =
 export type FieldKind = Field['kind'];
 export type Fields = Readonly<Record<string, Field>>;
 
-const kinds: { [K in FieldKind]: Kind<Extract<Field, { kind: K }>> } = {
+/** The closed list of kinds; nothing else in the kit knows them all. */
+export const kinds: { [K in FieldKind]: Kind<Extract<Field, { kind: K }>> } = {
   text: textKind,
   integer: integerKind,
   decimal: decimalKind,
@@ -31,7 +32,7 @@ const kinds: { [K in FieldKind]: Kind<Extract<Field, { kind: K }>> } = {
   referenceMany: referenceManyKind,
 };
 
-/** The behaviour of a field's kind. The closed list above is the only place that knows them all. */
+/** The behaviour of a field's kind. */
 export const kindOf = <F extends Field>(field: F): Kind<F> => kinds[field.kind] as unknown as Kind<F>;
 
 /** `0` and `false` are values; a text of blanks is none. */

@@ -1,6 +1,6 @@
 import type { Exact, Kind } from '../common';
 import { messages } from '../messages';
-import { checkNumber, type NumberOptions, numberSchema } from './number';
+import { checkNumber, type NumberOptions, numberOptions, numberSchema, numberWords } from './number';
 
 export type IntegerField = { kind: 'integer' } & NumberOptions;
 
@@ -22,4 +22,8 @@ export const integerKind: Kind<IntegerField> = {
   toColumn: (_, value) => (typeof value === 'number' ? value : null),
   fromColumn: (_, value) => value,
   schema: (field) => numberSchema(field, 'integer'),
+  words: (_, value, { number }) => (typeof value === 'number' ? number(value, 0) : ''),
+  read: (_, text, { number }) => ({ value: number(text) }),
+  ...numberWords,
+  options: numberOptions,
 };

@@ -1,4 +1,4 @@
-import type { Common, Rule } from '../common';
+import type { Common, Kind, Rule } from '../common';
 import { messages } from '../messages';
 
 export interface NumberOptions extends Common {
@@ -20,6 +20,21 @@ export function checkNumber(field: NumberOptions, value: unknown): string | unde
   if (field.above !== undefined && value <= field.above) return field.message ?? messages.above(field.above);
   return undefined;
 }
+
+/** What lists, files and searches of integers and decimals share. */
+export const numberWords = {
+  sortValue: (_: unknown, value: unknown) => (typeof value === 'number' ? value : null),
+  isNumber: true,
+} satisfies Partial<Kind<NumberOptions>>;
+
+export const numberOptions = {
+  required: { type: 'rule' },
+  min: { type: 'number' },
+  above: { type: 'number' },
+  message: { type: 'text' },
+  notNumber: { type: 'text' },
+  default: { type: 'number' },
+} as const;
 
 export const numberSchema = (field: NumberOptions, type: 'integer' | 'number') => ({
   type: field.required ? type : [type, 'null'],

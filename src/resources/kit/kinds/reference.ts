@@ -1,5 +1,6 @@
 import type { Common, Exact, Kind, Rule } from '../common';
 import { messages } from '../messages';
+import { onDelete } from '../options';
 
 export interface ReferenceOptions extends Common {
   required?: Rule;
@@ -20,6 +21,15 @@ export const referenceKind: Kind<ReferenceField> = {
   toColumn: (_, value) => (typeof value === 'number' ? value : null),
   fromColumn: (_, value) => value,
   schema: (field) => ({ type: field.required ? 'integer' : ['integer', 'null'], 'x-target': field.target }),
+  words: (field, value, { title }) => (typeof value === 'number' ? title(field.target, value) : ''),
+  sortValue: (field, value, { title }) => (typeof value === 'number' ? title(field.target, value) : null),
+  read: (field, text, { record }) => record(field.target, text.trim()),
+  isSearched: true,
+  options: {
+    target: { type: 'name', needed: true },
+    required: { type: 'rule' },
+    onDelete: onDelete('restrict', 'setNull', 'cascade'),
+  },
 };
 
 export const isId = (value: unknown): value is number =>

@@ -1,5 +1,7 @@
 import type { Common, Exact, Kind } from '../common';
+import type { Language } from '../language';
 import { messages } from '../messages';
+import { onDelete } from '../options';
 import { isId } from './reference';
 
 export interface ReferenceManyOptions extends Common {
@@ -34,7 +36,26 @@ export const referenceManyKind: Kind<ReferenceManyField> = {
     minItems: field.min ?? 0,
     'x-target': field.target,
   }),
+  words: titlesOf,
+  sortValue: (field, value, language) => titlesOf(field, value, language) || null,
+  read: (field, text, { records }) => records(field.target, text.trim()),
+  isSearched: true,
+  options: {
+    target: { type: 'name', needed: true },
+    through: { type: 'name', needed: true },
+    onDelete: onDelete('restrict', 'cascade'),
+    min: { type: 'integer', min: 0 },
+    message: { type: 'text' },
+    endpoint: { type: 'path' },
+    answers: { type: 'oneOf', values: ['ids', 'records'] },
+  },
 };
+
+function titlesOf(field: ReferenceManyField, value: unknown, { title }: Pick<Language, 'title'>): string {
+  if (!Array.isArray(value)) return '';
+  const titles = value.map((id) => title(field.target, id));
+  return titles.filter((each) => each !== '').join(', ');
+}
 
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value;

@@ -1,6 +1,8 @@
 import type { Common, Exact, Kind, Rule } from '../common';
 import { messages } from '../messages';
 
+export type TextFormat = 'email' | 'color' | 'timeZone';
+
 export interface TextOptions extends Common {
   required?: Rule;
   /** Asked for in a new record only; left empty later, the stored value stays. */
@@ -9,7 +11,8 @@ export interface TextOptions extends Common {
   /** Characters; 200 unless told, 4000 for several lines. */
   maxLength?: number;
   multiline?: boolean;
-  format?: 'email';
+  format?: TextFormat;
+  default?: string;
   /** Written, never read: absent from answers, lists, exports and history. */
   secret?: boolean;
 }
@@ -19,6 +22,7 @@ export const text = <const O extends TextOptions>(options: Exact<O, TextOptions>
   ({ kind: 'text', ...options }) as const;
 
 const maxLength = (field: TextField) => field.maxLength ?? (field.multiline ? 4000 : 200);
+
 const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/;
 
 export const textKind: Kind<TextField> = {
@@ -29,8 +33,7 @@ export const textKind: Kind<TextField> = {
     if (value.includes('\0') || !value.isWellFormed()) return messages.badCharacter;
     if (field.minLength && value.length < field.minLength) return messages.tooShort(field.minLength);
     if (value.length > maxLength(field)) return messages.tooLong(maxLength(field));
-    if (field.format === 'email' && !EMAIL.test(value)) return messages.notAnEmail;
-    return undefined;
+    return field.format && !FORMATS[field.format].test(value) ? FORMATS[field.format].message : undefined;
   },
   toColumn: (_, value) => (typeof value === 'string' ? value : null),
   fromColumn: (_, value) => value,
@@ -39,6 +42,48 @@ export const textKind: Kind<TextField> = {
     ...(field.minLength ? { minLength: field.minLength } : {}),
     maxLength: maxLength(field),
     ...(field.format ? { format: field.format } : {}),
+    ...(field.default !== undefined ? { default: field.default } : {}),
     ...(field.secret ? { writeOnly: true } : {}),
   }),
+  words: (field, value) => (typeof value === 'string' && !field.secret ? value : ''),
+  sortValue: (field, value) => (typeof value === 'string' && !field.secret ? value : null),
+  // Spreadsheets write line breaks as they like; passwords are taken as they are.
+  read: (field, text) => ({ value: field.secret ? text : text.replace(/\r\n?/g, '\n') }),
+  isSearched: true,
+  options: {
+    required: { type: 'rule' },
+    requiredOnCreate: { type: 'true' },
+    minLength: { type: 'integer', min: 1 },
+    maxLength: { type: 'integer', min: 1, max: 100_000 },
+    multiline: { type: 'flag' },
+    format: { type: 'oneOf', values: ['email', 'color', 'timeZone'] },
+    default: { type: 'text' },
+    secret: undefined,
+  },
+};
+
+/** Whether a text is a colour as `#rrggbb`. */
+export const isColor = (text: string | null | undefined): text is string => /^#[0-9a-f]{6}$/i.test(text ?? '');
+
+/** Answers by name: asking the platform takes as long as drawing a page. */
+const timeZones = new Map<string, boolean>();
+
+/** Whether the platform knows a time zone of that name (IANA); `Intl` throws for the others. */
+export function isTimeZone(name: string): boolean {
+  const known = timeZones.get(name);
+  if (known !== undefined) return known;
+  let answer = true;
+  try {
+    new Intl.DateTimeFormat('de-DE', { timeZone: name });
+  } catch {
+    answer = false;
+  }
+  timeZones.set(name, answer);
+  return answer;
+}
+
+const FORMATS: Record<TextFormat, { test: (text: string) => boolean; message: string }> = {
+  email: { test: (text) => EMAIL.test(text), message: messages.notAnEmail },
+  color: { test: isColor, message: messages.notAColor },
+  timeZone: { test: isTimeZone, message: messages.notATimeZone },
 };

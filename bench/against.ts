@@ -1,0 +1,192 @@
+import { writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { ensureBrowser } from '../scripts/browser.mjs';
+import { ARGUMENTS } from './browser';
+import { load } from './load';
+import { type Running, scratchFolder, seedItems, startProduct } from './server';
+import { initialScript } from './size';
+import { median } from './start';
+
+/**
+ * This state of the project against an earlier one, in turns: `npm run bench -- --against COMMIT`. All figures are costs,
+ * so a ratio above 1 means that this state is slower.
+ */
+const ROUNDS = 5;
+const ITEMS = 10_000;
+const PORT = 24_160;
+
+interface Side {
+  checkout: string;
+  product: Running;
+  browser: Browser;
+}
+interface Cost {
+  what: string;
+  unit: string;
+  digits: number;
+  measure(side: Side): Promise<number>;
+}
+
+const costs: Cost[] = [
+  {
+    what: 'Anfängliches Skript (gzip)',
+    unit: 'kB',
+    digits: 1,
+    measure: async ({ checkout }) => initialScript(join(checkout, 'dist/client')),
+  },
+  { what: 'Start bis zur Bereit-Zeile', unit: 'ms', digits: 0, measure: start },
+  { what: `Liste von ${ITEMS} Artikeln über HTTP`, unit: 'ms', digits: 1, measure: list },
+  { what: 'Dauerhaftes Anlegen über HTTP', unit: 'ms', digits: 2, measure: create },
+  { what: 'Erste Zeile der Artikelliste', unit: 'ms', digits: 0, measure: (side) => onPage(side, firstRow) },
+  { what: 'Tippen in der Suche: längste Verzögerung', unit: 'ms', digits: 0, measure: (side) => onPage(side, typing) },
+  { what: 'Sortieren: längste Verzögerung', unit: 'ms', digits: 0, measure: (side) => onPage(side, sorting) },
+  { what: 'Formular eines Artikels öffnen', unit: 'ms', digits: 0, measure: (side) => onPage(side, openForm) },
+];
+
+/** Names must be new on both sides. */
+let created = 0;
+
+const before = process.env.BENCH_AGAINST;
+if (!before) throw new Error('BENCH_AGAINST names the folder of the earlier state');
+const folders = [scratchFolder(), scratchFolder()];
+const sides: Side[] = [];
+for (const [at, checkout] of ['.', before].entries()) {
+  const folder = folders[at]?.path ?? '';
+  await (await startProduct(folder, PORT + at, checkout)).stop();
+  seedItems(folder, ITEMS);
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ARGUMENTS });
+  sides.push({ checkout, product: await startProduct(folder, PORT + at, checkout), browser });
+}
+const lines: string[] = [];
+try {
+  for (const { what, unit, digits, measure } of costs) {
+    const figures = sides.map((): number[] => []);
+    // In turns, and each round the other one first: what the machine does meanwhile meets both.
+    for (let round = 0; round < ROUNDS; round++)
+      for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) figures[at]?.push(await measure(sides[at] as Side));
+    const [now = 0, then = 0] = figures.map(median);
+    const text = (value: number) =>
+      `${value.toLocaleString('de-DE', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`;
+    const ratio = (now / then).toLocaleString('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    lines.push(`| ${what} | ${text(now)} | ${text(then)} | ${ratio} |`);
+    console.log(`${what}: ${text(now)}, vorher ${text(then)}, Verhältnis ${ratio}`);
+  }
+} finally {
+  for (const { browser, product } of sides) {
+    await browser.close();
+    await product.stop();
+  }
+  for (const folder of folders) folder.remove();
+}
+writeFileSync(
+  'docs/benchmarks-against.md',
+  `# Vorher und nachher
+
+\`npm run bench -- --against ${basename(before).slice(0, 7)}\` misst diesen Stand und den genannten abwechselnd auf derselben Maschine und
+schreibt diese Seite: Mediane aus ${ROUNDS} Runden, ${ITEMS.toLocaleString('de-DE')} Artikel. Alles sind Kosten; ein Verhältnis über 1 heißt langsamer als vorher.
+
+| Was | jetzt | vorher | Verhältnis |
+|---|---|---|---|
+${lines.join('\n')}
+`,
+);
+
+/** Milliseconds; a second process of the same checkout, on an empty data folder that has been used once. */
+async function start({ checkout }: Side): Promise<number> {
+  const folder = scratchFolder();
+  await (await startProduct(folder.path, PORT + 2, checkout)).stop();
+  const product = await startProduct(folder.path, PORT + 2, checkout);
+  await product.stop();
+  folder.remove();
+  return product.readyAfter;
+}
+
+/** Milliseconds of one answer, when one after the other is asked for. */
+async function list({ product }: Side): Promise<number> {
+  const headers = { authorization: `Bearer ${product.token}` };
+  const { perSecond } = await load({ url: `${product.url}/api/StockItems`, headers, connections: 1, seconds: 3 });
+  return 1000 / perSecond;
+}
+
+/** Milliseconds of one durable write, when one after the other is asked for. */
+async function create({ product }: Side): Promise<number> {
+  const { perSecond } = await load({
+    url: `${product.url}/api/Units`,
+    connections: 1,
+    seconds: 3,
+    method: 'POST',
+    headers: { authorization: `Bearer ${product.token}`, 'content-type': 'application/json' },
+    setupClient(client) {
+      const fresh = () => client.setBody(JSON.stringify({ name: `Einheit ${created++}` }));
+      fresh();
+      client.on('response', fresh);
+    },
+  });
+  return 1000 / perSecond;
+}
+
+/** In a fresh profile, signed in, with an empty page. */
+async function onPage({ browser, product }: Side, measure: (page: Page, url: string) => Promise<number>) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.addInitScript((value) => localStorage.setItem('token', value), product.token);
+  const figure = await measure(await context.newPage(), product.url);
+  await context.close();
+  return figure;
+}
+
+/** Milliseconds from opening the address to a row that can be seen. */
+async function firstRow(page: Page, url: string): Promise<number> {
+  const began = performance.now();
+  await page.goto(`${url}/admin/stock_items`, { waitUntil: 'commit' });
+  await page.locator('tbody a').first().waitFor();
+  return performance.now() - began;
+}
+
+/** The longest time between two frames while every letter is typed into the list's search. */
+async function typing(page: Page, url: string): Promise<number> {
+  await firstRow(page, url);
+  const box = page.getByRole('searchbox').first();
+  await box.click();
+  return longestFrame(page, () => box.pressSequentially('artikel 77', { delay: 120 }));
+}
+
+async function sorting(page: Page, url: string): Promise<number> {
+  await firstRow(page, url);
+  const head = page.locator('th', { hasText: 'Name' });
+  return longestFrame(page, async () => {
+    for (const order of ['descending', 'ascending']) {
+      await head.getByRole('button').click();
+      await page.locator(`th[aria-sort=${order}]`, { hasText: 'Name' }).waitFor();
+    }
+  });
+}
+
+/** Milliseconds from the click on an edit link to the form with its record. */
+async function openForm(page: Page, url: string): Promise<number> {
+  await firstRow(page, url);
+  const link = page.getByRole('link', { name: 'Bearbeiten' }).first();
+  const began = performance.now();
+  await link.click();
+  await page.getByRole('textbox', { name: /^Name/ }).first().waitFor();
+  await page.getByRole('button', { name: 'Speichern' }).waitFor();
+  return performance.now() - began;
+}
+
+/** Milliseconds between the two frames that are furthest apart while `act` runs. */
+async function longestFrame(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    let last = performance.now();
+    const note = (now: number) => {
+      const { longest = '0' } = document.body.dataset;
+      document.body.dataset.longest = String(Math.max(Number(longest), now - last));
+      last = now;
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  await act();
+  // Once more, so that the frame under way is counted.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  return Number(await page.locator('body').getAttribute('data-longest'));
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { StartError } from '../startError';
+
+/** First line of every backup; the number goes up when the format changes. */
+const MAGIC = 'ZAEHLWERK-SICHERUNG 1\n';
+/** Behind everything: a line break, the SHA-256 of all before it in hex, a line break. */
+const TRAILER_BYTES = 66;
+
+/**
+ * Writes a backup: the magic line, the lines compressed, and a checksum over all of it, since the one of the compression
+ * leaves out its own header. The file appears under its name when it is complete and on the disk.
+ * @param lines without line breaks
+ * @returns its size, and the SHA-256 of the whole file, as `sha256sum` prints it
+ */
+export async function writeBackupFile(
+  path: string,
+  lines: AsyncIterable<string>,
+): Promise<{ bytes: number; sha256: string }> {
+  const part = `${path}.part`;
+  await rm(part, { force: true });
+  const whole = createHash('sha256');
+  let bytes = 0;
+  const seal = async function* (source: AsyncIterable<Buffer>) {
+    const content = createHash('sha256');
+    const note = (chunk: Buffer) => {
+      whole.update(chunk);
+      bytes += chunk.length;
+      return chunk;
+    };
+    const magic = Buffer.from(MAGIC);
+    content.update(magic);
+    yield note(magic);
+    for await (const chunk of source) {
+      content.update(chunk);
+      yield note(chunk);
+    }
+    yield note(Buffer.from(`\n${content.digest('hex')}\n`));
+  };
+  try {
+    const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
+    await pipeline(Readable.from(withBreaks(lines)), createGzip(), seal, file);
+    await rename(part, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  return { bytes, sha256: whole.digest('hex') };
+}
+
+/**
+ * The lines of a backup, after its checksum was found right.
+ * @throws StartError when it is no backup of this program, or was damaged or cut
+ */
+export async function* readBackupFile(path: string): AsyncGenerator<string> {
+  const size = await checkBackupFile(path);
+  const content = createReadStream(path, { start: MAGIC.length, end: size - TRAILER_BYTES - 1 });
+  const lines = createInterface({ input: content.pipe(createGunzip()), crlfDelay: Number.POSITIVE_INFINITY });
+  yield* lines;
+}
+
+/** @returns size in bytes. @throws StartError as `readBackupFile` does */
+export async function checkBackupFile(path: string): Promise<number> {
+  const { size } = await stat(path).catch((cause: unknown) => {
+    throw new StartError(`Die Sicherung ${path} lässt sich nicht lesen. Bitte den Namen und die Rechte prüfen.`, {
+      cause,
+    });
+  });
+  const file = await open(path);
+  try {
+    const start = await readAt(file, 0, MAGIC.length);
+    if (start !== MAGIC) {
+      throw new StartError(
+        start.startsWith(MAGIC.slice(0, MAGIC.lastIndexOf(' ')))
+          ? `${path} stammt von einer neueren Version dieses Programms. Bitte mit dieser zurückspielen; nichts wurde verändert.`
+          : `${path} ist keine Sicherung von Zählwerk. Nichts wurde verändert.`,
+      );
+    }
+    const trailer = size < MAGIC.length + TRAILER_BYTES ? '' : await readAt(file, size - TRAILER_BYTES, TRAILER_BYTES);
+    if (trailer !== `\n${await digest(path, size - TRAILER_BYTES)}\n`) {
+      throw new StartError(
+        `Die Sicherung ${path} ist beschädigt oder unvollständig. Bitte eine andere nehmen; nichts wurde verändert.`,
+      );
+    }
+    return size;
+  } finally {
+    await file.close();
+  }
+}
+
+/** SHA-256 of a file's first bytes, in hex; of a file too short for that, of nothing. */
+async function digest(path: string, bytes: number): Promise<string> {
+  const hash = createHash('sha256');
+  if (bytes > 0) {
+    const stream = createReadStream(path, { end: bytes - 1 });
+    stream.on('data', (chunk) => hash.update(chunk));
+    await once(stream, 'end');
+  }
+  return hash.digest('hex');
+}
+
+async function readAt(file: Awaited<ReturnType<typeof open>>, position: number, length: number): Promise<string> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.toString('latin1', 0, bytesRead);
+}
+
+async function* withBreaks(lines: AsyncIterable<string>) {
+  for await (const line of lines) yield `${line}\n`;
+}
+
+/** Otherwise a power cut may take the name of a file whose content is safe. */
+async function syncFolder(path: string) {
+  const folder = await open(path).catch(() => undefined);
+  // Windows opens no folders, and keeps names by itself.
+  await folder?.sync().catch(() => undefined);
+  await folder?.close();
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Registry } from '../../src/resources/kit';
+import { openForReading } from '../db/openForReading';
+import { StartError } from '../startError';
+import { verify } from '../workflows/stockTaking/verify';
+import { type Backup, backupPath, createBackup, isBackupName } from './createBackup';
+import { install, type Target } from './install';
+
+export interface BackupFile {
+  file: string;
+  bytes: number;
+  /** Instant, ISO 8601 UTC. */
+  createdAt: string;
+}
+
+/** The backups of a server. */
+export interface Backups {
+  /** Absolute. */
+  folder: string;
+  /** Makes one; those that are too many go, the oldest first. Who asks while one is being made gets that one. */
+  make(): Promise<Backup>;
+  /** The newest first. */
+  list(): Promise<BackupFile[]>;
+  /**
+   * Restores the newest into a scratch folder, row by row compared, and verifies its closed inventories.
+   * @throws StartError with what is wrong with it
+   */
+  drill(): Promise<void>;
+}
+
+export interface BackupsOptions {
+  source: Target;
+  registry: Registry;
+  folder: string;
+  /** How many are kept. */
+  keep: number;
+  clock?: () => Date;
+}
+
+/** Keeps backups in a folder; files of other names there are left alone. */
+export function createBackups({
+  source,
+  registry,
+  keep,
+  clock = () => new Date(),
+  ...options
+}: BackupsOptions): Backups {
+  const folder = resolve(options.folder);
+  let running: Promise<Backup> | undefined;
+
+  const list = async (): Promise<BackupFile[]> => {
+    const names = (await readdir(folder).catch(() => [])).filter(isBackupName).sort().reverse();
+    return Promise.all(
+      names.map(async (file) => {
+        const { size, mtime } = await stat(join(folder, file));
+        return { file, bytes: size, createdAt: mtime.toISOString() };
+      }),
+    );
+  };
+  const make = async (): Promise<Backup> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const backup = await createBackup(source, backupPath(folder, clock()), clock());
+    for (const { file } of (await list()).slice(keep)) await rm(join(folder, file), { force: true });
+    return backup;
+  };
+  return {
+    folder,
+    list,
+    make() {
+      running ??= make().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+    async drill() {
+      const [newest] = await list();
+      if (!newest) throw new StartError('Es gibt noch keine Sicherung, die sich probeweise zurückspielen ließe.');
+      await tryOut(join(folder, newest.file), registry, clock());
+    },
+  };
+}
+
+async function tryOut(path: string, registry: Registry, now: Date) {
+  // Beside the backups, where there is room for what they hold.
+  const dataDir = mkdtempSync(`${path}.probe-`);
+  try {
+    await install({ dataDir }, path, { registry, now, endSessions: false, mustBeEmpty: true });
+    const database = await openForReading({ dataDir });
+    try {
+      const changed: string[] = [];
+      const unchanged = await verify(database, (line) => {
+        if (line.includes('VERÄNDERT')) changed.push(line);
+      });
+      if (!unchanged) throw new StartError(changed.join(' '));
+    } finally {
+      await database.close();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

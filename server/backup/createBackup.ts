@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, mkdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { openForReading } from '../db/openForReading';
+import { checkBackupFile, writeBackupFile } from './backupFile';
+import { dump } from './dump';
+import type { Target } from './install';
+
+export interface Backup {
+  /** Its name alone. */
+  file: string;
+  bytes: number;
+  /** Of the whole file, in hex. */
+  sha256: string;
+}
+
+/**
+ * Writes the database as it is at this moment into a file, and reads the file back. A server goes on working meanwhile.
+ * @throws StartError when there is no database or the file written is not the file read
+ */
+export async function createBackup(source: Target, path: string, now: Date): Promise<Backup> {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const database = await openForReading(source);
+  try {
+    const { bytes, sha256 } = await writeBackupFile(path, dump(database, now));
+    await checkBackupFile(path);
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(path), hash);
+    if (hash.digest('hex') !== sha256) throw new Error(`${path} does not read back as it was written`);
+    return { file: basename(path), bytes, sha256 };
+  } finally {
+    await database.close();
+  }
+}
+
+const NAME = /^zaehlwerk-\d{8}-\d{6}\.sicherung$/;
+
+/** A new name in a folder; names sort by time. */
+export function backupPath(folder: string, now: Date): string {
+  const stamp = now
+    .toISOString()
+    .replace(/[-:]|\..*/g, '')
+    .replace('T', '-');
+  return join(folder, `zaehlwerk-${stamp}.sicherung`);
+}
+
+/** Whether a file was named by `backupPath`: only these are ever removed. */
+export const isBackupName = (name: string): boolean => NAME.test(name);

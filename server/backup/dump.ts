@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { type AnyDb, type Database, untyped } from '../db/database';
+import { readRows, readTableHeads, type TableDigest, type TableHead, TableSum } from './tables';
+
+/** First line of a backup's content. */
+export interface BackupHead {
+  program: 'zaehlwerk';
+  /** Instant, ISO 8601 UTC. */
+  createdAt: string;
+  engine: Database['engine'];
+  /** Names of the migrations that had been run, in their order. */
+  migrations: string[];
+  tables: TableHead[];
+}
+/** Last line. Between them stand the rows: a line `{"table"}`, then a line each, as an array in the order of the columns. */
+export interface BackupTail {
+  tables: Record<string, TableDigest>;
+}
+
+/**
+ * The content of a database as the lines of a backup: one state of it, whatever is written meanwhile, and nobody who
+ * writes waits for it.
+ * @param database a connection of its own: on SQLite the one of the server would be held until the end
+ */
+export async function* dump(database: Database, now: Date): AsyncGenerator<string> {
+  // A generator cannot live within a callback: what the transaction reads is handed over line by line.
+  const { readable, writable } = new TransformStream<string, string>({}, undefined, { highWaterMark: 1000 });
+  const writer = writable.getWriter();
+  const reading = snapshot(database)
+    .execute(async (tx) => {
+      for await (const line of linesOf(untyped(tx), database.engine, now)) await writer.write(line);
+    })
+    .then(
+      () => writer.close(),
+      (error: unknown) => writer.abort(error),
+    );
+  yield* readable;
+  await reading;
+}
+
+const snapshot = ({ engine, db }: Database) => {
+  const transaction = db.transaction();
+  return engine === 'postgres'
+    ? transaction.setIsolationLevel('repeatable read').setAccessMode('read only')
+    : transaction;
+};
+
+async function* linesOf(db: AnyDb, engine: Database['engine'], now: Date): AsyncGenerator<string> {
+  const tables = await readTableHeads(db);
+  const head: BackupHead = {
+    program: 'zaehlwerk',
+    createdAt: now.toISOString(),
+    engine,
+    migrations: await migrationsOf(db),
+    tables,
+  };
+  yield JSON.stringify(head);
+  const tail: BackupTail = { tables: {} };
+  for (const table of tables) {
+    yield JSON.stringify({ table: table.name });
+    const sum = new TableSum();
+    for await (const page of readRows(db, table)) {
+      for (const row of page) {
+        const line = JSON.stringify(row);
+        sum.add(line);
+        yield line;
+      }
+    }
+    tail.tables[table.name] = sum.digest();
+  }
+  yield JSON.stringify(tail);
+}
+
+async function migrationsOf(db: AnyDb): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,151 @@
+import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Registry } from '../../src/resources/kit';
+import { type Database, untyped } from '../db/database';
+import { openPostgres, SERVER_NAME } from '../db/postgres';
+import { lockFolder, openSqliteFile } from '../db/sqlite';
+import { forgetKey } from '../http/auth/sharedKey';
+import { StartError } from '../startError';
+import { load } from './load';
+import { readTableHeads } from './tables';
+
+const PATIENCE_MS = 2000;
+const PAUSE_MS = 100;
+
+/** Where a backup goes. */
+export interface Target {
+  dataDir: string;
+  databaseUrl?: string;
+}
+interface Options {
+  registry: Registry;
+  now: Date;
+  /** All sessions end: tokens given out since the backup would otherwise be known again. */
+  endSessions: boolean;
+  /** Refuse a database in which there is something already. */
+  mustBeEmpty: boolean;
+}
+
+/**
+ * Puts the content of a backup in the place of a database. It is built and compared beside the present one, which is
+ * then kept under another name: whenever this is interrupted, one of the two is there, whole.
+ * @returns the name of what was there before; undefined when there was nothing
+ * @throws StartError beside a running server, for a backup that cannot be used, and where something is that must not be
+ */
+export const install = (target: Target, path: string, options: Options): Promise<string | undefined> =>
+  target.databaseUrl
+    ? installInPostgres(target.databaseUrl, path, options)
+    : installInFolder(target.dataDir, path, options);
+
+async function installInFolder(dataDir: string, path: string, options: Options): Promise<string | undefined> {
+  const lock = lockFolder(dataDir);
+  const present = join(dataDir, 'zaehlwerk.db');
+  const next = join(dataDir, 'zaehlwerk.db.neu');
+  try {
+    if (options.mustBeEmpty && existsSync(present))
+      throw new StartError(`In ${dataDir} liegt schon eine Datenbank. Bitte einen leeren Ordner angeben.`);
+    removeFile(next);
+    await fill(openSqliteFile(next, dataDir), path, options);
+    if (!existsSync(present)) {
+      renameSync(next, present);
+      return undefined;
+    }
+    const kept = join(dataDir, `zaehlwerk-vor-${stamp(options.now)}.db`);
+    // What still stands in its journal goes into the file, which is then whole by itself.
+    await openSqliteFile(present, dataDir).close();
+    refuseOpenJournal(present);
+    linkSync(present, kept);
+    renameSync(next, present);
+    return kept;
+  } finally {
+    removeFile(next);
+    lock.close();
+  }
+}
+
+/** A journal that stayed behind would be taken for that of the new file. */
+function refuseOpenJournal(path: string) {
+  if (existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0)
+    throw new StartError(`Ein anderes Programm liest gerade ${path}. Bitte erst schließen; nichts wurde verändert.`);
+  rmSync(`${path}-shm`, { force: true });
+  rmSync(`${path}-wal`, { force: true });
+}
+
+function removeFile(path: string) {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
+}
+
+async function installInPostgres(url: string, path: string, options: Options): Promise<string | undefined> {
+  const database = await openPostgres(url, ignore, { statementMs: 0 });
+  try {
+    const db = untyped(database.db);
+    await refuseRunningServer(database);
+    const isEmpty = (await readTableHeads(db)).length === 0;
+    if (options.mustBeEmpty && !isEmpty)
+      throw new StartError('In dieser PostgreSQL-Datenbank liegen schon Tabellen. Bitte eine leere angeben.');
+    const present = await currentSchema(database);
+    const next = `zaehlwerk_neu_${stamp(options.now)}`;
+    const kept = `zaehlwerk_vor_${stamp(options.now)}`;
+    await sql`create schema ${sql.ref(next)}`.execute(db);
+    try {
+      await fill(await openPostgres(url, ignore, { schema: next, statementMs: 0 }), path, options);
+      await db.transaction().execute(async (tx) => {
+        if (isEmpty) await sql`drop schema ${sql.ref(present)}`.execute(tx);
+        else await sql`alter schema ${sql.ref(present)} rename to ${sql.ref(kept)}`.execute(tx);
+        await sql`alter schema ${sql.ref(next)} rename to ${sql.ref(present)}`.execute(tx);
+      });
+    } catch (error) {
+      await sql`drop schema if exists ${sql.ref(next)} cascade`.execute(db);
+      throw error;
+    }
+    return isEmpty ? undefined : kept;
+  } finally {
+    await database.close();
+  }
+}
+
+async function fill(database: Database, path: string, { registry, endSessions, now }: Options) {
+  try {
+    await load(database, registry, path);
+    // Versions count up one by one: no token of before can carry this one.
+    const version = Math.floor(now.getTime() / 60_000);
+    if (endSessions) await database.db.updateTable('users').set({ tokenVersion: version }).execute();
+    // Where it goes, servers may have another key. A database of an earlier version has not got that far.
+    const tables = await readTableHeads(untyped(database.db));
+    if (tables.some(({ name }) => name === 'installation')) await forgetKey(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * PostgreSQL takes a moment to notice that a server that was just stopped has gone.
+ * @throws StartError when there is one
+ */
+export async function refuseRunningServer({ db }: Database) {
+  for (let left = PATIENCE_MS; ; left -= PAUSE_MS) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and application_name = ${SERVER_NAME}`.execute(db);
+    if (rows.length === 0) return;
+    if (left <= 0)
+      throw new StartError('Auf dieser Datenbank arbeitet noch ein Zählwerk-Server. Bitte erst alle Server beenden.');
+    await setTimeout(PAUSE_MS);
+  }
+}
+
+async function currentSchema({ db }: Database): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
+  return rows[0]?.name ?? 'public';
+}
+
+/** "20261122_045200", UTC: sorts by time, and fits in a name. */
+const stamp = (now: Date) =>
+  now
+    .toISOString()
+    .replace(/[-:]|\..*/g, '')
+    .replace('T', '_');
+
+const ignore = () => undefined;

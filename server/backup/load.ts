@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Registry } from '../../src/resources/kit';
+import { type AnyDb, type Database, engineOf, untyped } from '../db/database';
+import { createTables, migrationNames } from '../db/migrate';
+import type { Builder } from '../db/migrations/columns';
+import { StartError } from '../startError';
+import { readBackupFile } from './backupFile';
+import type { BackupHead, BackupTail } from './dump';
+import { readRows, readTableHeads, type TableHead, TableSum, type Value } from './tables';
+
+/** Parameters of one statement: both engines take more. */
+const PARAMETERS = 30_000;
+
+/**
+ * The head of a backup that this program can restore, after all of the file was found undamaged.
+ * @throws StartError for a file that is damaged, of another program, or newer than this one
+ */
+export async function readHead(path: string): Promise<BackupHead> {
+  for await (const line of readBackupFile(path)) {
+    const head = JSON.parse(line) as BackupHead;
+    const unknown = head.migrations.filter((name) => !migrationNames.includes(name));
+    if (unknown.length === 0) return head;
+    throw new StartError(
+      `${path} stammt von einer neueren Version dieses Programms. Bitte mit dieser zurückspielen; nichts wurde verändert.`,
+    );
+  }
+  throw new StartError(`${path} ist leer. Nichts wurde verändert.`);
+}
+
+/**
+ * Fills an empty database with a backup, in one transaction, and compares every row with it afterwards.
+ * @throws StartError when the file is no backup, or what was stored is not what it holds
+ */
+export async function load(database: Database, registry: Registry, path: string): Promise<BackupHead> {
+  const head = await readHead(path);
+  await createTables(database, registry, head.migrations.at(-1));
+  await database.db.transaction().execute(async (tx) => {
+    const db = untyped(tx);
+    await addMissing(db, head.tables);
+    await withoutReferences(db, async () => {
+      const tail = await insertAll(db, head, path);
+      await compare(db, head, tail);
+    });
+  });
+  return head;
+}
+
+/** Tables and columns of resources that this installation does not define: nothing of a backup is left out. */
+async function addMissing(db: AnyDb, tables: readonly TableHead[]) {
+  const present = new Map((await readTableHeads(db)).map((table) => [table.name, table]));
+  for (const { name, columns, key } of tables) {
+    const table = present.get(name);
+    if (!table) {
+      let builder: Builder = db.schema.createTable(name);
+      for (const column of columns) builder = builder.addColumn(column.name, column.type);
+      if (key.length > 0) builder = builder.addPrimaryKeyConstraint(`${name}_pk`, key);
+      await builder.execute();
+    }
+    for (const column of columns.filter((each) => table && !table.columns.some((known) => known.name === each.name)))
+      await db.schema.alterTable(name).addColumn(column.name, column.type).execute();
+  }
+}
+
+/** Rows may refer to rows of tables that come later: references are looked at when all rows are there. */
+async function withoutReferences(db: AnyDb, work: () => Promise<void>) {
+  if (engineOf(db) === 'sqlite') {
+    // Until the commit, which then fails.
+    await sql`PRAGMA defer_foreign_keys = ON`.execute(db);
+    return work();
+  }
+  const { rows } = await sql<{ table: string; name: string }>`
+    select t.relname as "table", c.conname as "name" from pg_constraint c join pg_class t on t.oid = c.conrelid
+    where c.contype = 'f' and c.connamespace = current_schema()::regnamespace`.execute(db);
+  const alter = async (how: string) => {
+    for (const { table, name } of rows)
+      await sql`alter table ${sql.table(table)} alter constraint ${sql.ref(name)} ${sql.raw(how)}`.execute(db);
+  };
+  await alter('deferrable initially deferred');
+  await work();
+  await sql`set constraints all immediate`.execute(db);
+  await alter('not deferrable');
+}
+
+/** @returns the last line, which says what there must be now */
+async function insertAll(db: AnyDb, head: BackupHead, path: string): Promise<BackupTail> {
+  for (const { name } of await readTableHeads(db)) await db.deleteFrom(name).execute();
+  let table: TableHead | undefined;
+  let rows: Value[][] = [];
+  const store = async () => {
+    if (table && rows.length > 0) await insert(db, table, rows);
+    rows = [];
+  };
+  for await (const line of readBackupFile(path)) {
+    const said: unknown = JSON.parse(line);
+    if (Array.isArray(said)) {
+      rows.push(said);
+      if (table && (rows.length + 1) * table.columns.length > PARAMETERS) await store();
+      continue;
+    }
+    await store();
+    const { table: name, tables } = said as { table?: string; tables?: BackupTail['tables'] };
+    if (name !== undefined) table = head.tables.find((each) => each.name === name);
+    else if (tables && !Array.isArray(tables)) {
+      for (const each of head.tables) await countOn(db, each);
+      return { tables };
+    }
+  }
+  throw new StartError(`Die Sicherung ${path} ist unvollständig. Bitte eine andere nehmen; nichts wurde verändert.`);
+}
+
+async function insert(db: AnyDb, { name, columns }: TableHead, rows: readonly Value[][]) {
+  const names = sql.join(columns.map((column) => sql.ref(column.name)));
+  const values = sql.join(rows.map((row) => sql`(${sql.join(row)})`));
+  await sql`insert into ${sql.table(name)} (${names}) values ${values}`.execute(db);
+}
+
+/** New ids go on where they had got to, also when the last rows had been deleted. */
+async function countOn(db: AnyDb, { name, lastId }: TableHead) {
+  if (lastId === null) return;
+  if (engineOf(db) === 'postgres') {
+    await sql`select setval(pg_get_serial_sequence(quote_ident(${name}), 'id'), ${lastId})`.execute(db);
+    return;
+  }
+  await sql`delete from sqlite_sequence where name = ${name}`.execute(db);
+  await sql`insert into sqlite_sequence (name, seq) values (${name}, ${lastId})`.execute(db);
+}
+
+async function compare(db: AnyDb, head: BackupHead, tail: BackupTail) {
+  for (const table of head.tables) {
+    const sum = new TableSum();
+    for await (const page of readRows(db, table)) for (const row of page) sum.add(JSON.stringify(row));
+    const stored = sum.digest();
+    const wanted = tail.tables[table.name];
+    if (stored.rows === wanted?.rows && stored.sha256 === wanted.sha256) continue;
+    throw new StartError(
+      `Die Tabelle ${table.name} ließ sich nicht vollständig übernehmen (${stored.rows} von ${wanted?.rows} Zeilen stimmen nicht überein). Nichts wurde verändert.`,
+    );
+  }
+}

@@ -1,0 +1,92 @@
+import { dayBounds, todayIn } from '../../src/rules/dates';
+import type { Db, Tables } from '../db/tables';
+import { StartError } from '../startError';
+import { readSettings } from '../workflows/settings';
+import type { Backups } from './backups';
+
+type RunName = Tables['scheduledRuns']['name'];
+
+const HOUR_MS = 3_600_000;
+/** Hours after midnight of the instance. */
+const BACKUP_HOUR = 3;
+const DRILL_HOUR = 4;
+
+/**
+ * Does what is due: a backup once a day after 03:00 of the instance, and once a week after 04:00 the drill, each by one
+ * of the servers that share the database. A failure is noted, told to `warn`, and tried again after an hour.
+ */
+export async function runDue(
+  db: Db,
+  backups: Backups,
+  { now, warn }: { now: Date; warn(message: string, error: unknown): void },
+): Promise<void> {
+  if (!(await db.selectFrom('users').select('id').limit(1).executeTakeFirst())) return;
+  const { TIME_ZONE } = await readSettings(db);
+  const day = todayIn(TIME_ZONE, now);
+  const hour = (now.getTime() - Date.parse(dayBounds(day, TIME_ZONE).start)) / HOUR_MS;
+  const run = async (name: RunName, period: string, work: () => Promise<unknown>) => {
+    if (!(await claim(db, name, period, now))) return;
+    try {
+      await work();
+      await note(db, name, { succeededAt: now.toISOString(), failure: null });
+    } catch (error) {
+      await note(db, name, { failure: error instanceof StartError ? error.message : FAILED });
+      warn(
+        name === 'backup' ? 'Die tägliche Sicherung ist fehlgeschlagen' : 'Die Probe der Sicherung ist fehlgeschlagen',
+        error,
+      );
+    }
+  };
+  if (hour >= BACKUP_HOUR) await run('backup', day, () => backups.make());
+  if (hour >= DRILL_HOUR) await run('drill', weekOf(day), () => backups.drill());
+}
+
+/** Stands there until the work has ended: a server that was switched off meanwhile cannot say so itself. */
+const BROKEN_OFF = 'Der Server wurde dabei beendet, oder es läuft noch.';
+const FAILED = 'Das hat nicht geklappt; der Grund steht im Protokoll des Servers.';
+
+/**
+ * True for the one server that is to do it. A period is compared for being another one, not a later one: a clock that was
+ * a year ahead once must not put an end to all backups.
+ */
+async function claim(db: Db, name: RunName, period: string, now: Date): Promise<boolean> {
+  const startedAt = now.toISOString();
+  const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
+  const claimed = await db
+    .insertInto('scheduledRuns')
+    .values({ name, period, startedAt, succeededAt: null, failure: BROKEN_OFF })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ period, startedAt, failure: BROKEN_OFF })
+        .where((row) =>
+          row.or([
+            row('scheduledRuns.period', '<>', period),
+            row.and([row('scheduledRuns.failure', 'is not', null), row('scheduledRuns.startedAt', '<=', anHourAgo)]),
+          ]),
+        ),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+const note = (db: Db, name: RunName, result: Partial<Pick<Tables['scheduledRuns'], 'succeededAt' | 'failure'>>) =>
+  db.updateTable('scheduledRuns').set(result).where('name', '=', name).execute();
+
+/** The Monday of a day's week. */
+function weekOf(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}
+
+/** How the runs of a name went last. */
+export async function lastRun(db: Db, name: RunName): Promise<{ succeededAt: string | null; failure: string | null }> {
+  const run = await db
+    .selectFrom('scheduledRuns')
+    .select(['succeededAt', 'failure'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return run ?? { succeededAt: null, failure: null };
+}

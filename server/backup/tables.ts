@@ -1,0 +1,133 @@
+import { createHash, type Hash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type AnyDb, engineOf } from '../db/database';
+
+export type ColumnType = 'text' | 'integer' | 'bigint';
+
+/** A table as a backup describes it. */
+export interface TableHead {
+  name: string;
+  columns: { name: string; type: ColumnType }[];
+  /** Columns of the primary key, in whose order the rows stand; none: in the order of all columns. */
+  key: string[];
+  /** The highest id ever given; null where ids are not counted. */
+  lastId: number | null;
+}
+export type Value = string | number | null;
+
+/** What Kysely's migrator keeps; a backup names the migrations instead. */
+const OF_THE_MIGRATOR = /^kysely_/;
+/** Rows read at once; between two of these reads others have their turn. */
+const PAGE = 500;
+
+/** All tables of the database with their columns, in the order of their names. */
+export async function readTableHeads(db: AnyDb): Promise<TableHead[]> {
+  const isPostgres = engineOf(db) === 'postgres';
+  const { rows } = await (isPostgres ? POSTGRES_COLUMNS : SQLITE_COLUMNS).execute(db);
+  const names = [...new Set(rows.map(({ table }) => table))].filter((name) => !OF_THE_MIGRATOR.test(name)).sort();
+  const heads: TableHead[] = [];
+  for (const name of names) {
+    const columns = rows.filter(({ table }) => table === name);
+    const keyed = columns.filter(({ pk }) => Number(pk) > 0).sort((a, b) => Number(a.pk) - Number(b.pk));
+    heads.push({
+      name,
+      columns: columns.map(({ column, type }) => ({ name: column, type: typeOf(type) })),
+      key: keyed.map(({ column }) => column),
+      lastId: isPostgres ? await lastOfSequence(db, name, columns) : await lastOfAutoincrement(db, name),
+    });
+  }
+  return heads;
+}
+
+interface ColumnRow {
+  table: string;
+  column: string;
+  type: string;
+  /** Place in the primary key, from 1; 0: none. */
+  pk: number;
+}
+
+const SQLITE_COLUMNS = sql<ColumnRow>`
+  select m.name as "table", c.name as "column", c.type as "type", c.pk as "pk"
+  from sqlite_master m join pragma_table_info(m.name) c
+  where m.type = 'table' and m.name not like 'sqlite\\_%' escape '\\' order by m.name, c.cid`;
+
+const POSTGRES_COLUMNS = sql<ColumnRow>`
+  select t.relname as "table", a.attname as "column", format_type(a.atttypid, null) as "type",
+    coalesce(array_position(i.indkey::int2[], a.attnum) + 1, 0) as "pk"
+  from pg_class t
+  join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+  left join pg_index i on i.indrelid = t.oid and i.indisprimary
+  where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace order by t.relname, a.attnum`;
+
+function typeOf(declared: string): ColumnType {
+  const type = declared.toLowerCase();
+  if (type === 'bigint') return 'bigint';
+  return type === 'integer' ? 'integer' : 'text';
+}
+
+async function lastOfAutoincrement(db: AnyDb, name: string): Promise<number | null> {
+  const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${name}`.execute(db);
+  return rows[0]?.seq ?? null;
+}
+
+async function lastOfSequence(db: AnyDb, name: string, columns: readonly ColumnRow[]): Promise<number | null> {
+  if (!columns.some(({ column }) => column === 'id')) return null;
+  const { rows } = await sql<{ sequence: string | null }>`
+    select pg_get_serial_sequence(quote_ident(current_schema()) || '.' || quote_ident(${name}), 'id') as sequence
+  `.execute(db);
+  const sequence = rows[0]?.sequence;
+  if (!sequence) return null;
+  const last = await sql<{ value: number; used: boolean }>`
+    select last_value as value, is_called as used from ${sql.raw(sequence)}`.execute(db);
+  return last.rows[0]?.used ? Number(last.rows[0].value) : null;
+}
+
+/** The rows of a table in the order of its key, as arrays in the order of its columns, some hundred at a time. */
+export async function* readRows(db: AnyDb, { name, columns, key }: TableHead): AsyncGenerator<Value[][]> {
+  const selected = sql.join(columns.map((column) => sql.ref(column.name)));
+  // Byte by byte, as SQLite compares: both databases give the rows in the same order.
+  const bytewise = engineOf(db) === 'postgres' ? sql.raw(' collate "C"') : sql.raw('');
+  const isText = (column: string) => columns.some((each) => each.name === column && each.type === 'text');
+  const ordered = key.length > 0 ? key : columns.map((column) => column.name);
+  const order = sql.join(
+    ordered.map((column) => (isText(column) ? sql`${sql.ref(column)}${bytewise}` : sql.ref(column))),
+  );
+  // Without a key, nothing says where the next page begins.
+  const limit = key.length > 0 ? sql`limit ${sql.lit(PAGE)}` : sql.raw('');
+  let after: readonly Value[] | undefined;
+  for (;;) {
+    const beyond = after ? sql`where (${order}) > (${sql.join(after)})` : sql.raw('');
+    const { rows } = await sql<Record<string, Value>>`
+      select ${selected} from ${sql.table(name)} ${beyond} order by ${order} ${limit}`.execute(db);
+    if (rows.length > 0) yield rows.map((row) => columns.map((column) => row[column.name] ?? null));
+    const last = rows.at(-1);
+    if (!last || key.length === 0 || rows.length < PAGE) return;
+    after = key.map((column) => last[column] ?? null);
+    await setImmediate();
+  }
+}
+
+/** What tells whether two tables hold the same rows. */
+export interface TableDigest {
+  rows: number;
+  /** SHA-256 over the rows' lines in hex. */
+  sha256: string;
+}
+
+/** Adds up a table row by row. */
+export class TableSum {
+  #hash: Hash = createHash('sha256');
+  #rows = 0;
+
+  /** @param line the row as JSON */
+  add(line: string): void {
+    this.#hash.update(line).update('\n');
+    this.#rows += 1;
+  }
+
+  digest(): TableDigest {
+    return { rows: this.#rows, sha256: this.#hash.digest('hex') };
+  }
+}

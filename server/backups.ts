@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { registry as builtIn } from '../extensions';
+import { hooks as ownHooks } from '../extensions/hooks';
+import type { Registry } from '../src/resources/kit';
+import { createBackup } from './backup/createBackup';
+import { install, type Target } from './backup/install';
+import { type Environment, readEnvironment } from './environment';
+import { loadRegistry } from './records/definitions/loadRegistry';
+import { StartError } from './startError';
+
+/**
+ * `npm run backup -- --to FILE`, `npm run restore -- --from FILE`, `npm run move -- --to postgres://… | FOLDER`: the
+ * database is that of the environment. Exit code 1 when it did not work; then nothing has changed.
+ */
+const commands: Record<
+  string,
+  (environment: Environment, to: string | undefined, from: string | undefined) => Promise<void>
+> = {
+  backup: async (environment, to) => {
+    const path = required(to, 'npm run backup -- --to DATEI');
+    const { bytes, sha256 } = await createBackup(environment, resolve(path), new Date());
+    console.log(`Gesichert nach ${path} (${bytes} Bytes, SHA-256 ${sha256}).`);
+  },
+  restore: async (environment, _, from) => {
+    const path = required(from, 'npm run restore -- --from DATEI');
+    const kept = await install(environment, resolve(path), {
+      registry: registryOf(environment),
+      now: new Date(),
+      endSessions: true,
+      mustBeEmpty: false,
+    });
+    console.log(`${path} ist zurückgespielt; alle melden sich neu an.${kept ? ` Der Stand von vorher: ${kept}.` : ''}`);
+  },
+  move: async (environment, to) => {
+    const target = targetOf(required(to, 'npm run move -- --to postgres://… oder ORDNER'));
+    const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-move-'));
+    try {
+      const path = join(folder, 'umzug');
+      await createBackup(environment, path, new Date());
+      await install(target, path, {
+        registry: registryOf(environment),
+        now: new Date(),
+        endSessions: false,
+        mustBeEmpty: true,
+      });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+    const next = target.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR (ohne DATABASE_URL)';
+    console.log(`Alle Zeilen sind übertragen und verglichen. Nun den Server mit dem neuen Ort in ${next} starten.`);
+  },
+};
+
+/** The way a command is called is its German help. */
+function required(value: string | undefined, usage: string): string {
+  if (value) return value;
+  throw new StartError(`Aufruf: ${usage}`);
+}
+
+const registryOf = ({ resourcesDir }: Environment): Registry =>
+  loadRegistry(builtIn, resourcesDir, Object.keys(ownHooks));
+
+const targetOf = (to: string): Target =>
+  /^postgres(ql)?:\/\//.test(to) ? { dataDir: '', databaseUrl: to } : { dataDir: resolve(to) };
+
+// Nobody else on the machine reads what is written here.
+process.umask(0o077);
+try {
+  const [, , name = '', ...args] = process.argv;
+  const { values } = parseArgs({ args, options: { to: { type: 'string' }, from: { type: 'string' } } });
+  const command = commands[name];
+  if (!command) throw new StartError(`Unbekannt: ${name}. Es gibt: ${Object.keys(commands).join(', ')}.`);
+  await command(readEnvironment(process.env), values.to, values.from);
+} catch (error) {
+  console.error(error instanceof StartError || error instanceof TypeError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,45 @@
+import type { Language, Read, Reader } from '../../src/resources/kit';
+import { languageOf, readerOf } from '../../src/rules/language';
+import { type Titles, unknownName } from './readTitles';
+
+/** What showing and reading cells needs to know beyond the field. */
+export interface CellContext {
+  language: Language;
+  reader: Reader;
+}
+
+export const contextOf = (timeZone: string, titles: Titles): CellContext => ({
+  language: languageOf(timeZone, titles.of),
+  reader: readerOf(timeZone, {
+    record: titles.find,
+    records: (target, names) => readNames(names, target, titles),
+    unknown: unknownName,
+  }),
+});
+
+/** Names with more commas inside are none. */
+const MOST_PARTS = 21;
+
+/** The ids behind names with commas, semicolons or line breaks between them. A name may contain such signs itself. */
+function readNames(text: string, target: string, titles: Titles): Read<number[]> {
+  const parts = text.split(/([,;\n])/);
+  const ids: number[] = [];
+  for (let start = 0; start < parts.length; ) {
+    const { name, next } = longestName(parts, start, (each) => titles.has(target, each));
+    start = next;
+    if (name === '') continue;
+    const found = titles.find(target, name);
+    if (found.error !== undefined) return found;
+    ids.push(found.value);
+  }
+  return { value: [...new Set(ids)] };
+}
+
+/** @param parts names at even places, the signs between them at odd ones */
+function longestName(parts: readonly string[], start: number, isKnown: (name: string) => boolean) {
+  for (let end = Math.min(parts.length, start + MOST_PARTS); end > start + 1; end -= 2) {
+    const name = parts.slice(start, end).join('').trim();
+    if (isKnown(name)) return { name, next: end + 1 };
+  }
+  return { name: parts[start]?.trim() ?? '', next: start + 2 };
+}

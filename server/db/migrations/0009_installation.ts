@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+
+/** What all servers of one installation must agree on. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('installation')
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('value', 'text', (c) => c.notNull())
+    .execute();
+}

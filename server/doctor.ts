@@ -1,0 +1,152 @@
+import { randomInt } from 'node:crypto';
+import { existsSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { textKey } from '../src/resources/kit';
+import { formatDateTime } from '../src/rules/dates';
+import { refuseRunningServer } from './backup/install';
+import { lastRun } from './backup/schedule';
+import { type Database, untyped } from './db/database';
+import { migrationNames } from './db/migrate';
+import { openPostgres } from './db/postgres';
+import { writeAudit } from './db/repository/audit';
+import { lockFolder, openSqliteFile } from './db/sqlite';
+import { type Environment, readEnvironment } from './environment';
+import { hashPassword } from './http/auth/passwords';
+import { forgetKey } from './http/auth/sharedKey';
+import { StartError } from './startError';
+import { readSettings } from './workflows/settings';
+
+/**
+ * `npm run doctor`: says how the installation is. `-- --reset-password NAME` gives a user a new password, from the machine
+ * itself, beside a running server; `-- --new-key` ends all sessions for good. Exit code 1 when something is not well.
+ */
+async function main(environment: Environment) {
+  const { values } = parseArgs({
+    options: { 'reset-password': { type: 'string' }, 'new-key': { type: 'boolean', default: false } },
+  });
+  const database = await open(environment);
+  try {
+    if (values['reset-password'] !== undefined) await resetPassword(database, values['reset-password']);
+    else if (values['new-key']) await newKey(database, environment);
+    else process.exitCode = (await examine(database, environment)) ? 0 : 1;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Without the server's lock and without migrations. */
+async function open({ dataDir, databaseUrl }: Environment): Promise<Database> {
+  if (databaseUrl) return openPostgres(databaseUrl, () => undefined);
+  const path = join(dataDir, 'zaehlwerk.db');
+  if (!existsSync(path))
+    throw new StartError(`Keine Datenbank gefunden: ${path}. Bitte mit DATA_DIR den Datenordner angeben.`);
+  return openSqliteFile(path, dataDir);
+}
+
+async function resetPassword({ db }: Database, name: string) {
+  const users = await db.selectFrom('users').select(['id', 'name', 'nameKey']).execute();
+  const user = users.find(({ nameKey }) => nameKey === textKey(name));
+  if (!user)
+    throw new StartError(
+      `Einen Benutzer „${name}“ gibt es nicht. Es gibt: ${users.map((each) => each.name).join(', ')}.`,
+    );
+  const password = newPassword();
+  const hash = await hashPassword(password);
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('users')
+      .set((row) => ({ password: hash, tokenVersion: row('tokenVersion', '+', 1), version: row('version', '+', 1) }))
+      .where('id', '=', user.id)
+      .execute();
+    await writeAudit(untyped(tx), null, {
+      resource: 'users',
+      recordId: user.id,
+      action: 'update',
+      changes: { password: [null, null] },
+    });
+  });
+  console.log(`Neues Passwort von ${user.name}: ${password}`);
+  console.log('Bitte nach dem Anmelden unter „Mein Konto“ ändern. Alle bisherigen Anmeldungen sind beendet.');
+}
+
+/** Four groups of four signs that are not taken for one another: 78 bits. */
+const newPassword = () =>
+  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('')).join('-');
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+async function newKey(database: Database, { dataDir, databaseUrl, jwtSecret }: Environment) {
+  // Held until the end: no server starts meanwhile.
+  const lock = databaseUrl ? undefined : lockFolder(dataDir);
+  try {
+    if (databaseUrl) await refuseRunningServer(database);
+    await forgetKey(database.db);
+    rmSync(join(dataDir, 'secret'), { force: true });
+  } finally {
+    lock?.close();
+  }
+  console.log(
+    jwtSecret
+      ? 'Der nächste Server, der startet, legt den Schlüssel fest: Bitte JWT_SECRET überall auf denselben neuen Wert setzen.'
+      : 'Der nächste Start macht einen neuen Schlüssel; alle melden sich dann neu an.',
+  );
+}
+
+/** One line per finding. @returns whether all is well */
+async function examine({ db, engine }: Database, environment: Environment): Promise<boolean> {
+  const findings: [isWell: boolean, line: string][] = [];
+  const migrated = await untyped(db).selectFrom('kysely_migration').select('name').execute();
+  const missing = migrationNames.filter((name) => !migrated.some((each) => each.name === name));
+  const where = engine === 'sqlite' ? resolve(environment.dataDir, 'zaehlwerk.db') : 'PostgreSQL aus DATABASE_URL';
+  findings.push([true, `Datenbank: ${where}`]);
+  findings.push([
+    missing.length === 0,
+    missing.length === 0
+      ? 'Stand: der dieser Version'
+      : 'Stand: älter als diese Version; der nächste Start stellt sie um.',
+  ]);
+  if (missing.length === 0) findings.push(...(await examineContents(db, environment)));
+  for (const [isWell, line] of findings) console.log(`${isWell ? '✓' : '✗'} ${line}`);
+  return findings.every(([isWell]) => isWell);
+}
+
+async function examineContents(
+  db: Database['db'],
+  { dataDir, databaseUrl }: Environment,
+): Promise<[boolean, string][]> {
+  const admins = await db.selectFrom('users').select('name').where('role', '=', 'Admin').execute();
+  const { TIME_ZONE } = await readSettings(db);
+  const { succeededAt, failure } = await lastRun(db, 'backup');
+  const drill = await lastRun(db, 'drill');
+  const waiting = await db
+    .selectFrom('orderMails')
+    .select('id')
+    .where('state', 'in', ['waiting', 'failed', 'unclear'])
+    .execute();
+  const when = (instant: string | null) => (instant ? formatDateTime(instant, TIME_ZONE) : 'noch nie');
+  const findings: [boolean, string][] = [
+    [admins.length > 0, `Administratoren: ${admins.map(({ name }) => name).join(', ') || 'keiner'}`],
+    [failure === null, `Tägliche Sicherung: zuletzt ${when(succeededAt)}${failure ? `. ${failure}` : ''}`],
+    [
+      drill.failure === null,
+      `Wöchentliche Probe: zuletzt ${when(drill.succeededAt)}${drill.failure ? `. ${drill.failure}` : ''}`,
+    ],
+    [waiting.length === 0, `Mails, die warten oder scheiterten: ${waiting.length}`],
+  ];
+  if (!databaseUrl) {
+    const mode = statSync(join(dataDir, 'zaehlwerk.db')).mode & 0o077;
+    findings.push([
+      mode === 0,
+      mode === 0 ? 'Rechte: nur für diesen Benutzer' : 'Rechte: andere Benutzer können mitlesen',
+    ]);
+  }
+  return findings;
+}
+
+process.umask(0o077);
+try {
+  await main(readEnvironment(process.env));
+} catch (error) {
+  console.error(error instanceof StartError || error instanceof TypeError ? error.message : error);
+  process.exitCode = 1;
+}

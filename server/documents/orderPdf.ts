@@ -1,0 +1,155 @@
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { accentColor } from './accentColor';
+import { orderColumns } from './orderColumns';
+import type { OrderDocument } from './orderDocument';
+import { orderFacts } from './orderFacts';
+import { orderRows } from './orderRows';
+import { renderPdf } from './renderPdf';
+import { singleLine } from './singleLine';
+import { textLines } from './textLines';
+import { isTypesettable, typeset } from './typeset';
+
+/** A4 is 595.28 points wide; 20 mm margins left and right. */
+const MARGIN = 57;
+const CONTENT_WIDTH = 481;
+const COLUMN_WIDTHS = [22, 82, 204, 48, 85] as const;
+const FACTS_WIDTH = 220;
+
+/** The order as a letter on A4: letterhead, addresses, positions with a header row on each page, "Seite x von y". */
+export function orderPdf(document: OrderDocument): Promise<Buffer> {
+  const title = `Bestellung ${document.id}`;
+  const name = singleLine(document.instanceName);
+  const reference = [name, title].filter((part) => part !== '').join(' · ');
+  const definition: TDocumentDefinitions = {
+    pageSize: 'A4',
+    pageMargins: [MARGIN, 57, MARGIN, 62],
+    language: 'de-DE',
+    info: { title: name ? `${title} – ${name}` : title, author: name },
+    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15 },
+    header: (page) => (page === 1 ? '' : { ...marginal(reference), margin: [MARGIN, 28, MARGIN, 0] }),
+    footer: (page, pages) => ({
+      columns: [marginal(reference), { ...marginal(`Seite ${page} von ${pages}`), alignment: 'right' }],
+      margin: [MARGIN, 20, MARGIN, 0],
+    }),
+    content: [
+      letterhead(document),
+      addressAndFacts(document),
+      { text: title, fontSize: 16, bold: true, margin: [0, 22, 0, 10] },
+      ...paragraphs(document),
+      positions(document),
+      ...unprintableHint(document),
+    ],
+  };
+  return renderPdf(definition);
+}
+
+function marginal(text: string) {
+  return { stack: [typeset(text, { width: CONTENT_WIDTH - 100, fontSize: 8 })], fontSize: 8, color: '#555555' };
+}
+
+function letterhead(document: OrderDocument): Content {
+  const width = CONTENT_WIDTH / 2 - 10;
+  return {
+    stack: [
+      { canvas: [{ type: 'rect', x: 0, y: 0, w: CONTENT_WIDTH, h: 4, color: accentColor(document) }] },
+      {
+        columns: [
+          { stack: [typeset(singleLine(document.instanceName), { width, fontSize: 18 })], fontSize: 18, bold: true },
+          {
+            stack: [document.senderName, document.orderedBy.email].flatMap((line) =>
+              textLines(line).map((text) => typeset(text, { width, fontSize: 9 })),
+            ),
+            fontSize: 9,
+            alignment: 'right',
+          },
+        ],
+        columnGap: 20,
+        margin: [0, 10, 0, 28],
+      },
+    ],
+  };
+}
+
+function addressAndFacts(document: OrderDocument): Content {
+  const width = CONTENT_WIDTH - FACTS_WIDTH - 20;
+  const { supplier } = document;
+  return {
+    columns: [
+      { stack: [supplier.name, supplier.address].flatMap((text) => printedLines(textLines(text), width)), width },
+      {
+        width: FACTS_WIDTH,
+        layout: { defaultBorder: false, paddingTop: () => 0, paddingLeft: () => 0 },
+        table: {
+          widths: [78, '*'],
+          body: orderFacts(document)
+            .filter(({ label }) => shortFacts.has(label))
+            .map(({ label, lines }) => [{ text: label, bold: true }, { stack: printedLines(lines, FACTS_WIDTH - 95) }]),
+        },
+      },
+    ],
+    columnGap: 20,
+  };
+}
+
+const shortFacts = new Set(['Datum', 'Kundennummer', 'Besteller', 'Bestand']);
+
+function paragraphs(document: OrderDocument): Content[] {
+  return orderFacts(document)
+    .filter(({ label }) => label === 'Lieferadresse' || label === 'Anmerkung')
+    .map(({ label, lines }) => ({
+      stack: [{ text: label, bold: true }, ...printedLines(lines, CONTENT_WIDTH)],
+      margin: [0, 0, 0, 10],
+    }));
+}
+
+function printedLines(lines: string[], width: number): Content[] {
+  // an empty line keeps its height only with something to print in it
+  return lines.map((line) => (line === '' ? '\u00A0' : typeset(line, { width, fontSize: 10 })));
+}
+
+function positions(document: OrderDocument): Content {
+  const header: TableCell[] = orderColumns.map((text, column) => ({ text, bold: true, ...aligned(column) }));
+  const rows: TableCell[][] = orderRows(document).map((row) =>
+    row.map((cell, column) => ({
+      stack: [typeset(cell, { width: COLUMN_WIDTHS[column] ?? 0, fontSize: 9 })],
+      ...aligned(column),
+    })),
+  );
+  return {
+    fontSize: 9,
+    margin: [0, 6, 0, 10],
+    layout: {
+      hLineWidth: (line) => (line === 1 ? 1 : 0.5),
+      vLineWidth: () => 0,
+      hLineColor: () => '#8c959f',
+      paddingTop: () => 3,
+      paddingBottom: () => 3,
+    },
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: [...COLUMN_WIDTHS],
+      body: [header, ...rows],
+    },
+  };
+}
+
+function aligned(column: number) {
+  const isNumber = orderColumns[column] === 'Pos.' || orderColumns[column] === 'Menge';
+  return isNumber ? ({ alignment: 'right' } as const) : {};
+}
+
+function unprintableHint(document: OrderDocument): Content[] {
+  const printed = [document.instanceName, document.senderName ?? '', document.supplier.name]
+    .concat(
+      textLines(document.supplier.address),
+      orderFacts(document).flatMap(({ lines }) => lines),
+    )
+    .concat(orderRows(document).flat());
+  if (printed.map(singleLine).every(isTypesettable)) return [];
+  const hint =
+    'Zeichen, die hier als \uFFFD erscheinen, lassen sich in dieser Datei nicht drucken. ' +
+    'In der E-Mail und in der CSV-Datei sind sie vollständig.';
+  return [{ stack: [typeset(hint, { width: CONTENT_WIDTH, fontSize: 8 })], fontSize: 8 }];
+}

@@ -1,0 +1,30 @@
+import { addendumFacts } from './addendumFacts';
+import { COUNTED, stockTakingColumns } from './stockTakingColumns';
+import type { StockTakingProtocol } from './stockTakingProtocol';
+import { toCsv } from './toCsv';
+
+/**
+ * The positions of an inventory as CSV, values exact; what was not counted has neither amount nor value. Then the total,
+ * and below it what was added after closing.
+ */
+export function stockTakingCsv(protocol: StockTakingProtocol): string {
+  const { positions, totalValue } = protocol;
+  const rows = positions.map((each) => [
+    each.stockItemId,
+    each.name,
+    each.orderNumber,
+    each.amount,
+    each.unit,
+    each.pricePerUnit,
+    each.value,
+    COUNTED[each.counted],
+    each.uncountedAt.join(', ') || null,
+  ]);
+  const total = [null, 'Gesamtwert', null, null, null, null, totalValue, null, null];
+  const addenda = addendumFacts(protocol).map(({ label, text }) => [
+    null,
+    `${label}: ${text}`,
+    ...stockTakingColumns.slice(2).map(() => null),
+  ]);
+  return toCsv([...stockTakingColumns], [...rows, total, ...addenda]);
+}

@@ -1,0 +1,119 @@
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import { formatDateTime } from '../../src/rules/dates';
+import { formatMoney, formatNumber, formatPrice } from '../../src/rules/numbers';
+import { singleLine } from './singleLine';
+import type { ProtocolRow, StockTakingProtocol } from './stockTakingProtocol';
+import { typeset } from './typeset';
+
+const FONT_SIZE = 8;
+/** Whatever is not known or not counted. */
+const NONE = '–';
+
+interface Column {
+  title: string;
+  width: number;
+  right?: true;
+}
+
+const POSITIONS: Column[] = [
+  { title: 'Pos.', width: 26, right: true },
+  { title: 'Art.-Nr.', width: 34, right: true },
+  { title: 'Bezeichnung', width: 158 },
+  { title: 'Menge', width: 54, right: true },
+  { title: 'Einheit', width: 50 },
+  { title: 'Preis', width: 50, right: true },
+  { title: 'Wert', width: 62, right: true },
+];
+
+/** Every article with amount, unit, price and value, and the total. What was counted at some of its locations only is marked. */
+export function positionsTable({ positions, totalValue }: StockTakingProtocol): Content {
+  const partly = positions.some((each) => each.counted === 'some');
+  const rows = positions.map((each, index) => [
+    String(index + 1),
+    String(each.stockItemId),
+    each.name,
+    each.amount === null ? NONE : `${formatNumber(each.amount)}${each.counted === 'some' ? ' *' : ''}`,
+    each.unit ?? NONE,
+    formatPrice(each.pricePerUnit),
+    each.value === null ? NONE : formatMoney(each.value),
+  ]);
+  const total: TableCell[] = [
+    { text: 'Gesamtwert', colSpan: POSITIONS.length - 1, alignment: 'right', bold: true },
+    ...POSITIONS.slice(2).map(() => ''),
+    { text: formatMoney(totalValue), alignment: 'right', bold: true, noWrap: true },
+  ];
+  const hint: Content[] = partly
+    ? [{ text: '* nicht an allen Lagerorten gezählt, siehe „Nicht gezählt“', fontSize: 8, margin: [0, 4, 0, 0] }]
+    : [];
+  return { stack: [table(POSITIONS, rows, [total]), ...hint] };
+}
+
+const LOCATIONS: Column[] = [
+  { title: 'Lagerort', width: 100 },
+  { title: 'Gezählt', width: 54, right: true },
+  { title: 'Gezählt von', width: 85 },
+  { title: 'Von', width: 70 },
+  { title: 'Bis', width: 70 },
+  { title: 'Wert', width: 62, right: true },
+];
+
+/** Who counted where, from when until when, and the value there. */
+export function locationsTable({ locations, timeZone }: StockTakingProtocol): Content {
+  return table(
+    LOCATIONS,
+    locations.map((each) => [
+      each.name,
+      `${formatNumber(each.counted)} von ${formatNumber(each.total)}`,
+      each.counters.join(', ') || NONE,
+      formatDateTime(each.from, timeZone) || NONE,
+      formatDateTime(each.to, timeZone) || NONE,
+      formatMoney(each.value),
+    ]),
+  );
+}
+
+const UNCOUNTED: Column[] = [
+  { title: 'Art.-Nr.', width: 40, right: true },
+  { title: 'Bezeichnung', width: 265 },
+  { title: 'Lagerort', width: 156 },
+];
+
+/** The rows that nobody counted, by name: they add nothing to the value. */
+export const uncountedTable = (rows: readonly ProtocolRow[]): Content =>
+  table(
+    UNCOUNTED,
+    rows.map((row) => [String(row.stockItemId), row.name, row.stockLocationName]),
+  );
+
+function table(columns: readonly Column[], rows: readonly string[][], last: TableCell[][] = []): Content {
+  const aligned = ({ right }: Column) => (right ? ({ alignment: 'right' } as const) : {});
+  return {
+    fontSize: FONT_SIZE,
+    layout: {
+      hLineWidth: (line) => (line === 1 ? 1 : 0.5),
+      vLineWidth: () => 0,
+      hLineColor: () => '#8c959f',
+      paddingTop: () => 2,
+      paddingBottom: () => 2,
+      paddingLeft: () => 3,
+      paddingRight: () => 3,
+    },
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: columns.map(({ width }) => width),
+      body: [
+        columns.map((column) => ({ text: column.title, bold: true, ...aligned(column) })),
+        ...rows.map((row) => columns.map((column, index) => cell(row[index] ?? '', column, aligned(column)))),
+        ...last,
+      ],
+    },
+  };
+}
+
+/** Numbers, dates and plain names need no look at each of their characters, and 10,000 positions have many. */
+function cell(text: string, { width }: Column, aligned: object): TableCell {
+  if (/^[\x20-\x7e\u00c0-\u00ff–€]*$/.test(text)) return { text, ...aligned };
+  return { stack: [typeset(singleLine(text), { width, fontSize: FONT_SIZE })], ...aligned };
+}

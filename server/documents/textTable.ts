@@ -1,0 +1,43 @@
+import { graphemes } from './graphemes';
+import { isRightToLeft } from './isRightToLeft';
+import { wrapLines } from './wrapLines';
+
+interface Column {
+  /** The widest a cell may get, in columns of a fixed-width font, before its text goes on in the next line. */
+  width: number;
+  right?: boolean;
+}
+
+/** The lines of a table for a fixed-width font. Nothing is cut off: long cells wrap, within words if they must. */
+export function textTable(header: string[], rows: string[][], columns: Column[]): string[] {
+  const wrapped = [header, ...rows].map((row) =>
+    row.map((cell, index) => wrapLines(cell, (line) => displayWidth(line) <= (columns[index]?.width ?? 1))),
+  );
+  const widths = columns.map((_, index) =>
+    Math.max(...wrapped.map((row) => Math.max(...(row[index] ?? []).map(displayWidth)))),
+  );
+  const printed = wrapped.flatMap((row) =>
+    Array.from({ length: Math.max(...row.map((cell) => cell.length)) }, (_, line) =>
+      row
+        .map((cell, index) => pad(cell[line] ?? '', widths[index] ?? 0, columns[index]?.right ?? false))
+        .join('  ')
+        .trimEnd(),
+    ),
+  );
+  const headerHeight = Math.max(...(wrapped[0] ?? []).map((cell) => cell.length));
+  const rule = widths.map((width) => '-'.repeat(width)).join('  ');
+  return [...printed.slice(0, headerHeight), rule, ...printed.slice(headerHeight)];
+}
+
+function pad(text: string, width: number, right: boolean): string {
+  const space = ' '.repeat(width - displayWidth(text));
+  // an isolate (UAX #9) keeps right-to-left letters from reversing the columns beside them
+  const isolated = isRightToLeft(text) ? `\u2068${text}\u2069` : text;
+  return right ? space + isolated : isolated + space;
+}
+
+const wide = /\p{Emoji_Presentation}|\uFE0F|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+function displayWidth(text: string): number {
+  return graphemes(text).reduce((width, character) => width + (wide.test(character) ? 2 : 1), 0);
+}

@@ -1,8 +1,0 @@
-import type { OrderDocument } from '../mail/orderDocument';
-import type { StockTakingProtocol } from './stockTakingProtocol';
-
-/** The documents that are made as PDF. */
-export interface Pdfs {
-  order(document: OrderDocument): Promise<Buffer>;
-  stockTaking(protocol: StockTakingProtocol): Promise<Buffer>;
-}

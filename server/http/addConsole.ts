@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import files from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound } from '../problem';
+
+/**
+ * The built console. Its page also stands for every path that is neither a call nor a file: the page itself knows which
+ * screens there are, and says in German what it does not know.
+ * @param clientDir folder of the build; without one there are only the calls
+ */
+export async function addConsole(app: FastifyInstance, clientDir: string | undefined): Promise<void> {
+  const exists = clientDir !== undefined && existsSync(clientDir);
+  if (exists) {
+    await app.register(files, {
+      root: clientDir,
+      preCompressed: true,
+      setHeaders(reply, path) {
+        // Names of built assets carry a hash of their content.
+        const forever = /[\\/]assets[\\/]/.test(path);
+        reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  // Where the console finds its backend; an installation whose console lies elsewhere has a file of that name beside it.
+  app.get('/config.json', async (_, reply) =>
+    exists && existsSync(join(clientDir, 'config.json')) ? reply.sendFile('config.json') : { additions: true },
+  );
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!exists || !isScreen(request)) throw notFound(`Die Adresse ${pathOf(request)}`);
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}
+
+/** Browsers ask for a page with `text/html`; who takes anything gets the page where the path looks like none of a file. */
+function isScreen(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|assets)(\/|$)/.test(path)) return false;
+  return request.headers.accept?.includes('text/html') === true || !/\.\w+$/.test(path);
+}
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';

@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Registry, Role } from '../../src/resources/kit';
+import type { Db, Tx } from '../db/tables';
+
+/** Who is calling, as stored at this moment (not as an old token says). */
+export interface SessionUser {
+  id: number;
+  name: string;
+  role: Role;
+  /** The stock item groups whose counts and orders this user may see; `'all'` for an administrator. */
+  groups: readonly number[] | 'all';
+  /** The stock item groups assigned to this user, whatever the role. */
+  assigned: readonly number[];
+}
+
+/** One request, read and checked. Handlers see nothing of the HTTP framework. */
+export interface Call<P = unknown, Q = unknown, B = unknown> {
+  /** The transaction of a write, the plain database of a read. */
+  db: Db;
+  registry: Registry;
+  params: P;
+  query: Q;
+  body: B;
+  /** Instant of the request, ISO 8601 UTC. */
+  now: string;
+  log: FastifyBaseLogger;
+  /** Address of the socket, never of a header. */
+  address: string;
+  /** @throws Error in a public operation, where nobody may be signed in. */
+  user: SessionUser;
+  token: { jti: string; expiresAt: string } | undefined;
+  /**
+   * Only for operations that are not one transaction: runs `work` in one, and stores its answer under the request's
+   * idempotency key with it.
+   */
+  transact<T>(work: (tx: Tx) => Promise<Answer<T>>): Promise<Answer<T>>;
+}
+
+export interface Answer<T = unknown> {
+  status: number;
+  body?: T;
+  headers?: Record<string, string>;
+  /** Bytes to save under a name, in place of a JSON body. */
+  file?: {
+    name: string;
+    type: string;
+    content: Buffer;
+    /** What the content follows from, where its bytes also hold the time they were made at. */
+    madeFrom?: string;
+  };
+}
+
+export const ok = <T>(body: T, headers?: Record<string, string>): Answer<T> => ({ status: 200, body, headers });
+export const created = <T>(body: T): Answer<T> => ({ status: 201, body });
+export const download = (file: NonNullable<Answer['file']>): Answer<Blob> => ({ status: 200, file });
+export const noContent: Answer<void> = { status: 204 };

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { resourceOf } from '../../src/contract/kit/record';
+import type { JsonSchema, Role } from '../../src/resources/kit';
+import type { Operation } from './operation';
+import type { Rights } from './rights';
+
+type Json = Record<string, unknown>;
+
+/**
+ * The machine-readable description of all operations (OpenAPI 3.1), made from the same table the routes come from.
+ * @param role what it may not read is not named
+ * @param records the shape of a record in answers, by the name of its definition
+ */
+export function openApi(
+  operations: readonly Operation[],
+  rights: Rights,
+  role: Role,
+  records: Readonly<Record<string, JsonSchema>>,
+): Json {
+  const paths: Record<string, Json> = {};
+  for (const operation of operations) {
+    const path = paths[operation.url] ?? {};
+    path[operation.method.toLowerCase()] = describe(operation, rights, role);
+    paths[operation.url] = path;
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Zählwerk', version: '1', description: 'Zählen, Bestellen, Inventur und Stammdaten.' },
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: PROBLEM, ...records },
+    },
+  };
+}
+
+function describe(operation: Operation, rights: Rights, role: Role): Json {
+  const { bodySchema, body } = operation;
+  const right = rights[operation.id];
+  const schema = bodySchema?.(role) ?? (body ? jsonSchema(body) : undefined);
+  const content = operation.status === 204 ? {} : { content: answers(operation) };
+  return {
+    operationId: operation.id,
+    tags: [operation.tag],
+    summary: operation.summary,
+    description: `Recht: ${rightText(right)}`,
+    ...(right === 'public' ? {} : { security: [{ token: [] }] }),
+    parameters: [
+      ...parameters(operation.params, 'path'),
+      ...parameters(operation.query, 'query'),
+      ...keyParameter(operation),
+    ],
+    ...(schema ? { requestBody: { content: { 'application/json': { schema } } } } : {}),
+    responses: {
+      [operation.status ?? 200]: {
+        description: operation.status === 204 ? 'Erledigt, ohne Inhalt' : 'Erledigt',
+        ...content,
+      },
+      ...(operation.existingStatus && { [operation.existingStatus]: { description: 'War schon da', ...content } }),
+      default: {
+        description: 'Fehler',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+const answers = ({ files, answer }: Operation): Json =>
+  files
+    ? Object.fromEntries(files.map((type) => [type, {}]))
+    : { 'application/json': { schema: answer ? jsonSchema(answer, 'output') : {} } };
+
+const rightText = (right: Rights[string] | undefined) =>
+  typeof right === 'string'
+    ? { public: 'öffentlich', user: 'angemeldet', group: 'Bestand zugewiesen' }[right]
+    : right?.join(', ');
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: each,
+  }));
+}
+
+const keyParameter = ({ mode, method }: Operation): Json[] =>
+  mode === 'read' || method === 'DELETE'
+    ? []
+    : [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', minLength: 1, maxLength: 128 },
+        },
+      ];
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'input'): Json {
+  const { $schema, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      const resource = resourceOf(zodSchema);
+      if (resource) jsonSchema.$ref = `#/components/schemas/${resource}`;
+    },
+  });
+  return described;
+}
+
+const PROBLEM = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code', 'detail', 'requestId'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string' },
+    detail: { type: 'string', description: 'Deutscher Satz für den Menschen am Gerät' },
+    errors: { type: 'object', additionalProperties: { type: 'string' } },
+    usedBy: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { resource: { type: 'string' }, id: { type: 'integer' }, title: { type: 'string' } },
+      },
+    },
+    current: { type: 'object' },
+    requestId: { type: 'string' },
+  },
+};

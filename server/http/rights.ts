@@ -1,0 +1,110 @@
+import { isWritable, mayUse, type Registry, ROLES, type Role, type Verb } from '../../src/resources/kit';
+import { manyFields } from '../db/repository/links';
+
+/**
+ * Who may do what: one entry for every operation.
+ * - `public`: no token needed.
+ * - `user`: everybody who is signed in.
+ * - `group`: a user to whom the stock item group concerned is assigned; an administrator always.
+ * - roles: only these.
+ */
+export type Right = 'public' | 'user' | 'group' | readonly Role[];
+export type Rights = Readonly<Record<string, Right>>;
+
+const ADMIN: Right = ['Admin'];
+
+const WORKFLOWS: Rights = {
+  'setup.read': 'public',
+  'users.authenticate': 'public',
+  'users.initAdmin': 'public',
+  'users.logout': 'user',
+  'stockItemGroups.readItems': 'group',
+  'stockItemGroups.readAssignments': 'group',
+  'stockItems.search': 'user',
+  'stockItems.updatePrices': ADMIN,
+  'stockItems.priceUpdates': 'user',
+  'stockItems.undoPriceUpdate': ADMIN,
+
+  'census.list': 'user',
+  'census.read': 'group',
+  'census.start': 'group',
+  'census.update': 'group',
+  'census.delete': 'group',
+  'census.requestOrders': 'group',
+  'census.readLines': 'group',
+  'census.saveLines': 'group',
+  'scheduledStockModifications.list': 'group',
+  'scheduledStockModifications.create': 'group',
+  'scheduledStockModifications.update': 'group',
+  'scheduledStockModifications.delete': 'group',
+
+  'orders.list': 'user',
+  'orders.create': 'group',
+  'orders.update': 'group',
+  'orders.delete': 'group',
+  'orders.sendMail': 'group',
+  'orders.stopMail': 'group',
+  'orders.previewMail': 'group',
+  'orders.pdf': 'group',
+  'orderItems.list': 'user',
+  'orderItems.create': 'group',
+  'orderItems.update': 'group',
+  'orderItems.delete': 'group',
+
+  'resources.list': 'user',
+  'resources.schema': 'public',
+  'auditLog.list': ADMIN,
+  'backup.create': ADMIN,
+  'backup.read': ADMIN,
+  'priceHistory.list': 'user',
+  'stockLevels.list': 'user',
+
+  'stockTaking.list': 'user',
+  'stockTaking.read': 'user',
+  'stockTaking.result': 'user',
+  'stockTaking.values': 'user',
+  'stockTaking.compare': 'user',
+  'stockTaking.compareExport': 'user',
+  'stockTaking.export': 'user',
+  'stockTaking.saveAmount': 'user',
+  'stockTaking.clearAmount': 'user',
+  'stockTaking.savePrice': 'user',
+  'stockTaking.start': ADMIN,
+  'stockTaking.describe': ADMIN,
+  'stockTaking.describeByPut': ADMIN,
+  'stockTaking.close': ADMIN,
+  'stockTaking.addAddendum': ADMIN,
+  'stockTaking.delete': ADMIN,
+};
+
+/** The definitions' verbs and the operations behind them. */
+export const RESOURCE_OPERATIONS = {
+  list: 'read',
+  read: 'read',
+  create: 'create',
+  update: 'update',
+  delete: 'delete',
+} as const satisfies Record<string, Verb>;
+
+/** The whole table: what the definitions say of their resources, and the workflows. */
+export function rightsTable(registry: Registry): Rights {
+  const rights: Record<string, Right> = { ...WORKFLOWS };
+  for (const resource of registry) {
+    const { name, access } = resource;
+    for (const [operation, verb] of Object.entries(RESOURCE_OPERATIONS)) {
+      rights[`${name}.${operation}`] = access?.[verb] ?? (verb === 'read' ? 'user' : ADMIN);
+    }
+    rights[`${name}.export`] = access?.read ?? 'user';
+    // An import creates and changes.
+    rights[`${name}.import`] = ROLES.filter(
+      (role) => mayUse(resource, 'create', role) && mayUse(resource, 'update', role),
+    );
+    for (const [key, field] of manyFields(resource)) {
+      rights[`${name}.${key}.read`] = access?.read ?? 'user';
+      rights[`${name}.${key}.replace`] = ROLES.filter(
+        (role) => mayUse(resource, 'update', role) && isWritable(field, role),
+      );
+    }
+  }
+  return rights;
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Registry } from '../../src/resources/kit';
+import type { Db, Tx } from '../db/tables';
+import { inTransaction } from '../db/transaction';
+import { Problem } from '../problem';
+import { attachment } from './attachment';
+import { loadSession } from './auth/session';
+import { invalidToken, verifyToken } from './auth/tokens';
+import { authorize } from './authorize';
+import type { Answer, Call, SessionUser } from './call';
+import { type IdempotencyKey, idempotencyKey, lockKey, storeAnswer, storedAnswer, whileRunning } from './idempotency';
+import type { Operation } from './operation';
+import type { Right } from './rights';
+import { fromSchema, schemaMessage } from './schemaErrors';
+
+export interface RouteOptions {
+  db: Db;
+  registry: Registry;
+  key: Uint8Array;
+}
+
+/** Registers one operation: who calls, is it allowed, is it well formed, was it done before, then the work. */
+export function addRoute(app: FastifyInstance, operation: Operation, right: Right, options: RouteOptions): void {
+  app.route({
+    method: operation.method,
+    url: operation.url.replace(/\{(\w+)\}/g, ':$1'),
+    async handler(request, reply) {
+      const answer = await answerTo(request, operation, right, options);
+      return send(request, reply, operation, answer);
+    },
+  });
+}
+
+async function answerTo(
+  request: FastifyRequest,
+  operation: Operation,
+  right: Right,
+  options: RouteOptions,
+): Promise<Answer> {
+  const { user, token } = await whoCalls(request, right, options);
+  const call: Call = {
+    db: options.db,
+    registry: options.registry,
+    now: new Date().toISOString(),
+    log: request.log,
+    address: request.socket.remoteAddress ?? '',
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    token,
+    get user() {
+      if (!user) throw new Error(`${operation.id} is public and has no user`);
+      return user;
+    },
+    transact: () => Promise.reject(new Error(`${operation.id} is one transaction already`)),
+  };
+  if (Array.isArray(right) && user) await authorize(operation, right, call, user);
+  call.params = parse(operation.params, request.params);
+  call.query = parse(operation.query, request.query);
+  call.body = parse(operation.body, request.body);
+  await authorize(operation, right, call, user);
+  if (operation.mode === 'read') return operation.handle(call);
+  return runOnce(request, operation, call, user, options.key);
+}
+
+async function whoCalls(request: FastifyRequest, right: Right, { db, key }: RouteOptions) {
+  const [scheme, sent] = (request.headers.authorization ?? '').split(' ');
+  if (right === 'public') return { user: undefined, token: undefined };
+  if (scheme?.toLowerCase() !== 'bearer' || !sent) throw invalidToken();
+  const claims = await verifyToken(key, sent);
+  const user = await loadSession(db, claims);
+  return { user, token: { jti: claims.jti, expiresAt: claims.expiresAt } };
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value, { error: schemaMessage });
+  if (parsed.success) return parsed.data;
+  throw fromSchema(parsed.error);
+}
+
+/** The work of a write, once per idempotency key; the answer is stored in the transaction of its effect. */
+async function runOnce(
+  request: FastifyRequest,
+  operation: Operation,
+  call: Call,
+  user: SessionUser | undefined,
+  secret: Uint8Array,
+): Promise<Answer> {
+  const sent = request.headers['idempotency-key'];
+  const honoured = sent !== undefined && request.method !== 'DELETE';
+  const key = honoured
+    ? idempotencyKey(user?.id ?? 0, String(sent), [operation.id, request.url, request.body ?? null], secret)
+    : undefined;
+  const run = () =>
+    operation.mode === 'own'
+      ? runOwn(operation, call, key)
+      : transactOnce(call.db, key, (tx) => operation.handle(inside(call, tx)));
+  return key ? whileRunning(key, run) : run();
+}
+
+async function runOwn(operation: Operation, call: Call, key: IdempotencyKey | undefined): Promise<Answer> {
+  const before = key && (await storedAnswer(call.db, key));
+  if (before) return before;
+  call.transact = (work) => transactOnce(call.db, key, work);
+  return operation.handle(call);
+}
+
+const transactOnce = <T>(
+  db: Db,
+  key: IdempotencyKey | undefined,
+  work: (tx: Tx) => Promise<Answer<T>>,
+): Promise<Answer<T>> =>
+  inTransaction(db, async (tx) => {
+    if (!key) return work(tx);
+    await lockKey(tx, key);
+    const before = await storedAnswer(tx, key);
+    // The key's hash holds the operation, so that the stored answer is one of the same work.
+    if (before) return before as Answer<T>;
+    const answer = await work(tx);
+    await storeAnswer(tx, key, answer);
+    return answer;
+  });
+
+/** The same call with the transaction in place of the database; `user` is a getter and must stay one. */
+const inside = (call: Call, tx: Tx): Call => Object.create(call, { db: { value: tx, enumerable: true } });
+
+function send(request: FastifyRequest, reply: FastifyReply, operation: Operation, answer: Answer) {
+  reply.code(answer.status);
+  for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
+  if (answer.status === 204) return reply.send();
+  const { file } = answer;
+  const body = file?.content ?? JSON.stringify(answer.body ?? null);
+  if (file) reply.header('content-disposition', attachment(file.name));
+  if (operation.mode === 'read' && operation.method === 'GET') {
+    const etag = `"${createHash('sha1')
+      .update(file?.madeFrom ?? body)
+      .digest('base64url')}"`;
+    reply.header('etag', etag);
+    if (isMatch(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  }
+  return reply.type(file?.type ?? 'application/json; charset=utf-8').send(body);
+}
+
+/** Whether `If-None-Match` names this state (RFC 9110, 13.1.2): a list, compared without regard to weakness, or `*`. */
+const isMatch = (header = '', etag: string): boolean =>
+  header.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag);
+
+/** @throws Problem API_VERSION for any version but 1; a missing header is fine. */
+export function checkApiVersion(request: FastifyRequest): void {
+  const version = request.headers['api-version'];
+  if (version === undefined || version === '1') return;
+  throw new Problem('API_VERSION', 'Dieser Server spricht nur die API-Version 1.');
+}

@@ -1,0 +1,132 @@
+import type { AnyResource, Registry } from '../../../src/resources/kit';
+import { nearest } from './nearest';
+import { isTaken } from './takenNames';
+
+/** A mistake in a definition, said to the person who wrote it. */
+export interface Mistake {
+  resource: string;
+  field?: string;
+  message: string;
+}
+
+/**
+ * What types say in TypeScript and a schema cannot: names that must exist, names that must not occur twice.
+ * @param added the definitions to judge; @param registry all of them, these included.
+ */
+export function checkDefinitions(added: readonly AnyResource[], registry: Registry): Mistake[] {
+  return added.flatMap((resource) => [
+    ...twice(resource, registry),
+    ...fieldNames(resource),
+    ...targets(resource, registry),
+    ...defaults(resource),
+  ]);
+}
+
+function twice(resource: AnyResource, registry: Registry): Mistake[] {
+  const same = (key: string, of: (each: AnyResource) => unknown) =>
+    registry.some((other) => other !== resource && of(other) === of(resource))
+      ? [{ resource: resource.name, field: key, message: `„${String(of(resource))}“ gibt es schon.` }]
+      : [];
+  return [
+    ...same('name', ({ name }) => name.toLowerCase()),
+    ...same('api.url', ({ api }) => api.url.toLowerCase()),
+    ...takenByProduct(resource),
+    ...sharedLinks(resource, registry),
+  ];
+}
+
+/** The workflows have tables and addresses that are in no registry. */
+function takenByProduct({ name, api, fields }: AnyResource): Mistake[] {
+  const links = Object.entries(fields).flatMap(([key, field]): [string, string][] =>
+    field.kind === 'referenceMany' ? [[`fields.${key}.through`, field.through]] : [],
+  );
+  return [['name', name], ['api.url', api.url], ...links]
+    .filter(([, given = '']) => isTaken(given))
+    .map(([field, given]) => ({ resource: name, field, message: `„${given}“ gibt es schon.` }));
+}
+
+/** Two fields with one table of links would read each other's links; a resource that links needs both references. */
+function sharedLinks(resource: AnyResource, registry: Registry): Mistake[] {
+  const all = registry.flatMap(({ name, fields }) =>
+    Object.entries(fields).flatMap(([key, field]) =>
+      field.kind === 'referenceMany' ? [{ owner: `${name}.${key}`, through: field.through }] : [],
+    ),
+  );
+  return Object.entries(resource.fields).flatMap(([key, field]) => {
+    if (field.kind !== 'referenceMany') return [];
+    const mistake = (message: string) => [{ resource: resource.name, field: `fields.${key}.through`, message }];
+    const links = registry.find(({ name }) => name === field.through);
+    const missing = links && [resource.name, field.target].find((name) => !refersTo(links, name));
+    if (missing) return mistake(`„${field.through}“ hat keinen Verweis auf „${missing}“.`);
+    const other = all.find(({ owner, through }) => through === field.through && owner !== `${resource.name}.${key}`);
+    return other ? mistake(`„${field.through}“ gehört schon zu ${other.owner}.`) : [];
+  });
+}
+
+const refersTo = ({ fields }: AnyResource, name: string) =>
+  Object.values(fields).some((field) => field.kind === 'reference' && field.target === name);
+
+/** Title, columns, filters, order, uniqueness, archive flag and conditions name fields of the definition. */
+function fieldNames(resource: AnyResource): Mistake[] {
+  const keys = Object.keys(resource.fields);
+  const mistakes: Mistake[] = [];
+  const expectField = (where: string, key: string, allowed: readonly string[]) => {
+    if (!allowed.includes(key))
+      mistakes.push({ resource: resource.name, field: where, message: unknown('Feld', key, allowed) });
+  };
+  const { list = {}, form = {}, unique = [], archive, title } = resource;
+  expectField('title', title, keys);
+  for (const key of list.columns ?? []) expectField('list.columns', key, [...keys, 'id']);
+  for (const key of list.without ?? []) expectField('list.without', key, keys);
+  for (const key of list.filters ?? []) expectField('list.filters', key, keys);
+  if (list.sort) expectField('list.sort', list.sort[0], [...keys, 'id']);
+  for (const key of form.last ?? []) expectField('form.last', key, keys);
+  for (const key of unique.flat()) expectField('unique', key, keys);
+  if (archive) expectField('archive', archive, keys);
+  for (const [name, field] of Object.entries(resource.fields)) {
+    for (const key of Object.keys(field.visibleWhen ?? {})) expectField(`fields.${name}.visibleWhen`, key, keys);
+    for (const key of Object.keys(field.readOnlyWhen ?? {})) expectField(`fields.${name}.readOnlyWhen`, key, keys);
+  }
+  for (const key of ['id', 'version'].filter((each) => keys.includes(each))) {
+    mistakes.push({
+      resource: resource.name,
+      field: `fields.${key}`,
+      message: `„${key}“ hat jeder Datensatz von selbst.`,
+    });
+  }
+  return mistakes;
+}
+
+function targets(resource: AnyResource, registry: Registry): Mistake[] {
+  const names = registry.map(({ name }) => name);
+  return Object.entries(resource.fields).flatMap(([key, field]) => {
+    if (!('target' in field) || names.includes(field.target)) return [];
+    return [
+      { resource: resource.name, field: `fields.${key}.target`, message: unknown('Ressource', field.target, names) },
+    ];
+  });
+}
+
+function defaults(resource: AnyResource): Mistake[] {
+  return Object.entries(resource.fields).flatMap(([key, field]) => {
+    if (field.kind !== 'choice' || field.default === undefined || field.choices.includes(field.default)) return [];
+    return [
+      {
+        resource: resource.name,
+        field: `fields.${key}.default`,
+        message: unknown('Auswahl', String(field.default), field.choices.map(String)),
+      },
+    ];
+  });
+}
+
+/** "Ein Feld „nmae“ gibt es nicht. Gemeint: „name“?" */
+export function unknown(
+  what: 'Feld' | 'Ressource' | 'Auswahl' | 'Angabe' | 'Art',
+  given: string,
+  known: readonly string[],
+): string {
+  const article = what === 'Feld' ? 'Ein' : 'Eine';
+  const meant = nearest(given, known);
+  return `${article} ${what} „${given}“ gibt es nicht.${meant ? ` Gemeint: „${meant}“?` : ''}`;
+}

@@ -1,0 +1,42 @@
+import { resources } from '../../../src/resources';
+import type { AnyResource, Registry } from '../../../src/resources/kit';
+import { checkDefinitions, type Mistake, unknown } from './checkDefinitions';
+import { checkShape } from './readDefinition';
+
+export type FileMistake = Mistake & { file: string };
+
+/**
+ * Mistakes in what the folder `extensions` adds. The compiler finds most of them, but the program is built without it.
+ * @param builtIn the product's resources and those of the folder; @param registry these and all others
+ * @param hookNames the resources that own hooks are for
+ */
+export function checkExtensions(builtIn: Registry, registry: Registry, hookNames: readonly string[]): FileMistake[] {
+  const product: Registry = resources;
+  const own = builtIn.filter((resource) => !product.includes(resource));
+  const names = registry.map(({ name }) => name);
+  return [
+    ...own.flatMap((resource) => {
+      const shape = checkShape(withoutCodeOptions(resource)).mistakes;
+      const mistakes = shape.length > 0 ? shape : checkDefinitions([resource], registry);
+      return mistakes.map((mistake) => ({ ...mistake, file: `extensions/${resource.name}.ts` }));
+    }),
+    ...hookNames
+      .filter((name) => !names.includes(name))
+      .map((name) => ({ file: 'extensions/hooks.ts', resource: name, message: unknown('Ressource', name, names) })),
+  ];
+}
+
+/** The definition without the options that files in JSON do not have. */
+function withoutCodeOptions({ api, fields, ...rest }: AnyResource): unknown {
+  return {
+    ...rest,
+    api: { dialect: api.dialect, url: api.url },
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([key, field]) => {
+        if (field.kind !== 'text') return [key, field];
+        const { secret, ...others } = field;
+        return [key, others];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { type Field, kinds, type Option } from '../../../src/resources/kit';
+
+/**
+ * The shape of a `*.resource.json` file: what the builders of the kit allow in TypeScript, for people who write JSON. The
+ * options of each kind are the kind's own.
+ * Published as a JSON Schema, so that editors complete and check the files.
+ */
+const roles = z.array(z.enum(['Admin', 'User'])).min(1);
+const rule = z.union([z.literal(true), z.string().min(1)]).describe('true: die übliche Meldung; ein Text ersetzt sie');
+const condition = z.record(z.string(), z.unknown()).describe('Gilt, wenn die genannten Felder diese Werte haben');
+const name = z
+  .string()
+  .regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'Ein Name beginnt klein und besteht aus Buchstaben und Ziffern.');
+
+const common = {
+  label: z.string().min(1),
+  columnLabel: z.string().optional(),
+  caption: z.string().optional(),
+  readableBy: roles.optional(),
+  writableBy: roles.optional(),
+  visibleWhen: condition.optional(),
+  readOnlyWhen: condition.optional(),
+  readOnly: z.boolean().optional(),
+  inForm: z.boolean().optional(),
+  renamedFrom: name.optional(),
+  unique: z.boolean().optional(),
+};
+
+const choice = z.union([z.string(), z.number()]);
+
+/** What a definition in JSON may say for an option, by the option's type. */
+const values: { [T in Option['type']]: (option: Extract<Option, { type: T }>) => z.ZodType } = {
+  text: () => z.string(),
+  number: () => z.number(),
+  flag: () => z.boolean(),
+  true: () => z.literal(true),
+  rule: () => rule,
+  name: () => name,
+  path: () => z.string().regex(/^[a-z_]+$/),
+  choice: () => choice,
+  choices: () => z.array(choice).min(1),
+  labels: () => z.record(z.string(), z.string()),
+  integer: ({ min, max }) => (max === undefined ? z.int().min(min) : z.int().min(min).max(max)),
+  oneOf: (option) => z.enum(option.values),
+};
+
+const schemaOf = (option: Option): z.ZodType => {
+  const value = (values[option.type] as (option: Option) => z.ZodType)(option);
+  return option.needed ? value : value.optional();
+};
+
+/** By kind; what only TypeScript may say is an unknown option here. */
+export const fieldSchemas: Readonly<Record<string, z.ZodObject>> = Object.fromEntries(
+  Object.entries(kinds).map(([kind, { options }]) => {
+    const known = Object.entries<Option | undefined>(options).flatMap(([key, option]) =>
+      option ? [[key, schemaOf(option)] as const] : [],
+    );
+    return [kind, z.strictObject({ kind: z.literal(kind), ...common, ...Object.fromEntries(known) })];
+  }),
+);
+
+// The options' schemas stand for the kinds' own types, which the compiler cannot follow that far.
+const field = z.discriminatedUnion(
+  'kind',
+  Object.values(fieldSchemas) as [z.ZodObject, ...z.ZodObject[]],
+) as z.ZodType as z.ZodType<Field>;
+const url = z.string().regex(/^\/api\/[A-Za-z][A-Za-z0-9_-]*$/, 'Eine Adresse wie /api/delivery-notes.');
+const path = z.string().regex(/^(\/[a-z0-9_-]+)+$/, 'Ein Pfad wie /admin/delivery_notes.');
+
+export const definitionSchema = z.strictObject({
+  $schema: z.string().optional(),
+  name,
+  label: z.strictObject({
+    one: z.string().min(1),
+    many: z.string().min(1),
+    list: z.string().optional(),
+    form: z.string().optional(),
+    create: z.string().optional(),
+    deletePrompt: z.string().optional(),
+  }),
+  menu: z.strictObject({ section: z.string().min(1), order: z.number() }).optional(),
+  title: z.string(),
+  fields: z.record(name, field),
+  list: z
+    .strictObject({
+      columns: z.array(z.string()).optional(),
+      without: z.array(z.string()).optional(),
+      filters: z.array(z.string()).optional(),
+      sort: z.tuple([z.string(), z.enum(['ASC', 'DESC'])]).optional(),
+    })
+    .optional(),
+  form: z.strictObject({ last: z.array(z.string()).optional() }).optional(),
+  screens: z.union([z.strictObject({ list: path, one: path }), z.literal(false)]).optional(),
+  access: z
+    .strictObject({
+      read: roles.optional(),
+      create: roles.optional(),
+      update: roles.optional(),
+      delete: roles.optional(),
+    })
+    .optional(),
+  unique: z.array(z.array(z.string()).min(2)).optional(),
+  archive: z.string().optional(),
+  api: z.discriminatedUnion('dialect', [
+    z.strictObject({ dialect: z.literal('simpleRest'), url }),
+    z.strictObject({ dialect: z.literal('bodyVerbs'), url }),
+  ]),
+});
+
+/** The published JSON Schema of `*.resource.json`. */
+export const resourceJsonSchema = (): { title: string; [keyword: string]: unknown } => ({
+  title: 'Zählwerk: eine Ressource',
+  ...z.toJSONSchema(definitionSchema, { io: 'input' }),
+});

@@ -1,0 +1,70 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, SqliteDialect, sql } from 'kysely';
+import Sqlite from 'libsql';
+import type { Registry } from '../../../src/resources/kit';
+import { type AnyDb, untyped } from '../../db/database';
+import { openPostgres } from '../../db/postgres';
+import { syncSchema } from '../../db/schema';
+import { StartError } from '../../startError';
+
+/** A running server keeps its tables locked for moments only; who waits longer would stop it. */
+const LOCK_WAIT = '3s';
+
+/**
+ * What the next start would do to the tables, one line each: done in a transaction that is rolled back, for SQLite on a
+ * copy of the file, so that a running server is not disturbed.
+ * @returns `undefined` when there is no database yet
+ * @throws StartError when the definitions do not fit the data
+ */
+export async function plannedChanges(
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string },
+  registry: Registry,
+): Promise<string[] | undefined> {
+  if (!databaseUrl) return plannedInCopy(join(dataDir, 'zaehlwerk.db'), registry);
+  const { db, close } = await openPostgres(databaseUrl, () => undefined);
+  try {
+    return await rehearse(untyped(db), registry, async (tx) => {
+      await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(tx);
+    });
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === '55P03')
+      throw new StartError('Die Datenbank ist gerade beschäftigt. Bitte noch einmal versuchen.', { cause });
+    throw cause;
+  } finally {
+    await close();
+  }
+}
+
+async function plannedInCopy(path: string, registry: Registry): Promise<string[] | undefined> {
+  if (!existsSync(path)) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-check-'));
+  try {
+    const original = new Sqlite(path);
+    original.exec('PRAGMA busy_timeout = 10000');
+    // A whole state, whatever a running server writes meanwhile.
+    original.prepare('VACUUM INTO ?').run(join(folder, 'copy.db'));
+    original.close();
+    const copy = new Sqlite(join(folder, 'copy.db'));
+    copy.exec('PRAGMA foreign_keys = ON');
+    const db: AnyDb = new Kysely({ dialect: new SqliteDialect({ database: copy }) });
+    try {
+      return await rehearse(db, registry);
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function rehearse(db: AnyDb, registry: Registry, prepare?: (tx: AnyDb) => Promise<void>): Promise<string[]> {
+  const tx = await db.startTransaction().execute();
+  try {
+    await prepare?.(tx);
+    return await syncSchema(tx, registry);
+  } finally {
+    await tx.rollback().execute();
+  }
+}

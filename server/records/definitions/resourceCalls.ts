@@ -1,0 +1,38 @@
+import { listResources, readResourceSchema } from '../../../src/contract/resources';
+import { type AnyResource, isReadable, mayUse, type Role } from '../../../src/resources/kit';
+import { ok } from '../../http/call';
+import { implement, type Operation } from '../../http/operation';
+import type { ServerRegistry } from '../hooks/withHooks';
+import { resourceJsonSchema } from './definitionSchema';
+
+/** The definitions themselves, for a console that shows what this server has, and the schema of their files. */
+export const resourceCalls = (registry: ServerRegistry): Operation[] => [
+  implement(listResources, {
+    mode: 'read',
+    handle: async ({ user }) =>
+      ok(
+        registry
+          .filter((resource) => mayUse(resource, 'read', user.role))
+          .map(({ hooks, ...definition }) => visibleTo(definition, user.role)),
+      ),
+  }),
+  implement(readResourceSchema, {
+    mode: 'read',
+    handle: async () => ok(resourceJsonSchema()),
+  }),
+];
+
+/** A field that a role may not read is not even named to it. */
+export function visibleTo(resource: AnyResource, role: Role): AnyResource {
+  const fields = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => isReadable(field, role)));
+  const isVisible = (key: string) => key === 'id' || key in fields;
+  const { columns, without, filters, sort } = resource.list ?? {};
+  const list = {
+    ...(columns ? { columns: columns.filter(isVisible) } : {}),
+    ...(without ? { without: without.filter(isVisible) } : {}),
+    ...(filters ? { filters: filters.filter(isVisible) } : {}),
+    ...(sort && isVisible(sort[0]) ? { sort } : {}),
+  };
+  const form = { last: resource.form?.last?.filter(isVisible) };
+  return { ...resource, fields, ...(resource.list ? { list } : {}), ...(resource.form ? { form } : {}) };
+}

@@ -1,0 +1,48 @@
+import type { ResourceName } from '../../../src/resources';
+import type { Tables } from '../../db/tables';
+
+/** The compiler asks for every table here that no definition makes. */
+const tables: Record<Exclude<keyof Tables, ResourceName>, true> = {
+  auditLog: true,
+  censuses: true,
+  idempotencyKeys: true,
+  installation: true,
+  orderItems: true,
+  orderMails: true,
+  orders: true,
+  priceHistory: true,
+  priceUpdates: true,
+  revokedTokens: true,
+  scheduledRuns: true,
+  stockHistory: true,
+  stockLevels: true,
+  stockModifications: true,
+  stockTakingAddenda: true,
+  stockTakingItems: true,
+  stockTakings: true,
+  userStockItemGroups: true,
+};
+
+const addresses = [
+  'AuditLog',
+  'Backup',
+  'Census',
+  'docs',
+  'OrderItems',
+  'Orders',
+  'PriceHistory',
+  'resources',
+  'ScheduledStockModifications',
+  'setup',
+  'StockLevels',
+  'StockTaking',
+];
+
+const taken = new Set(
+  [...Object.keys(tables), 'definitionFields', ...addresses.map((name) => `/api/${name}`)].map((name) =>
+    name.toLowerCase(),
+  ),
+);
+
+/** Whether the product itself uses this table or address, apart from its resources. */
+export const isTaken = (nameOrUrl: string): boolean => taken.has(nameOrUrl.toLowerCase());

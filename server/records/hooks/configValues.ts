@@ -1,0 +1,22 @@
+import { problemOf } from '../../../src/resources/kit';
+import { isSettingKey, settings } from '../../../src/resources/settings';
+import { invalid, notFound, Problem } from '../../problem';
+import type { ResourceHooks } from './types';
+
+/** Known settings are checked; secrets are for administrators. */
+export const configValuesHooks: ResourceHooks = {
+  async beforeWrite({ values, current }) {
+    const key = String(values.key ?? current?.key ?? '');
+    if (current && values.key !== undefined && values.key !== current.key) {
+      throw new Problem('STATE', 'Der Schlüssel einer Einstellung kann nicht geändert werden.');
+    }
+    const problem = isSettingKey(key) ? problemOf(settings[key], values.value) : undefined;
+    if (problem) throw invalid({ value: problem });
+  },
+  requireVisible({ key, id }, user) {
+    if (isSecret(key) && user.role !== 'Admin') throw notFound(`Einstellung ${id}`);
+  },
+  isListed: ({ key }, { user }) => user.role === 'Admin' || !isSecret(key),
+};
+
+const isSecret = (key: unknown) => String(key).startsWith('SECRET_');

@@ -1,0 +1,16 @@
+import { requireGroup } from '../../http/authorize';
+import type { ResourceHooks } from './types';
+
+/**
+ * A user sees the groups assigned to him. An administrator may see all and gets a list of the assigned ones, or of
+ * all with `All=true` or when none is assigned.
+ */
+export const stockItemGroupsHooks: ResourceHooks = {
+  listParameters: ['All'],
+  requireVisible: ({ id }, user) => requireGroup(user, id),
+  isListed: ({ id }, { user, query }) =>
+    user.assigned.includes(id) || (user.groups === 'all' && (wantsAll(query) || user.assigned.length === 0)),
+};
+
+const wantsAll = (query: unknown) =>
+  typeof query === 'object' && query !== null && 'All' in query && String(query.All).toLowerCase() === 'true';

@@ -1,0 +1,21 @@
+import { Problem } from '../../problem';
+import type { ResourceHooks } from './types';
+
+/** An item keeps at least one location. */
+export const stockLocationAssignmentsHooks: ResourceHooks = {
+  async beforeWrite({ current, values }) {
+    if (current && values.stockItemId !== undefined && values.stockItemId !== current.stockItemId) {
+      throw new Problem('STATE', 'Der Artikel einer Zuordnung kann nicht geändert werden.');
+    }
+  },
+  async beforeDelete({ db, current }) {
+    const others = await db
+      .selectFrom('stockLocationAssignments')
+      .select('id')
+      .where('stockItemId', '=', Number(current.stockItemId))
+      .where('id', '!=', current.id)
+      .limit(1)
+      .execute();
+    if (others.length === 0) throw new Problem('STATE', 'Ein Artikel braucht mindestens einen Lagerort.');
+  },
+};

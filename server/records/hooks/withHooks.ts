@@ -1,0 +1,53 @@
+import type { AnyResource, Registry } from '../../../src/resources/kit';
+import { configValuesHooks } from './configValues';
+import { stockItemGroupAssignmentsHooks } from './stockItemGroupAssignments';
+import { stockItemGroupsHooks } from './stockItemGroups';
+import { stockItemsHooks } from './stockItems';
+import { stockLocationAssignmentsHooks } from './stockLocationAssignments';
+import type { Hooks, ResourceHooks } from './types';
+import { usersHooks } from './users';
+
+/** A definition with the rules that only the server knows. */
+export type ServerResource = AnyResource & { readonly hooks: ResourceHooks };
+export type ServerRegistry = readonly ServerResource[];
+
+const productHooks: Hooks = {
+  users: usersHooks,
+  stockItemGroups: stockItemGroupsHooks,
+  stockItemGroupAssignments: stockItemGroupAssignmentsHooks,
+  stockItems: stockItemsHooks,
+  stockLocationAssignments: stockLocationAssignmentsHooks,
+  configValues: configValuesHooks,
+};
+
+/** The definitions with the product's hooks, and after these an installation's own. */
+export const withHooks = (registry: Registry, ownHooks: Hooks = {}): ServerRegistry =>
+  registry.map((resource) => ({
+    ...resource,
+    hooks: inTurn([productHooks[resource.name], ownHooks[resource.name]].flatMap((each) => each ?? [])),
+  }));
+
+/** Several hooks as one; what an earlier one refuses, a later one is not asked. */
+function inTurn(all: readonly ResourceHooks[]): ResourceHooks {
+  const [first = {}, ...others] = all;
+  if (others.length === 0) return first;
+  return {
+    listParameters: all.flatMap(({ listParameters }) => listParameters ?? []),
+    requireChangeable(id, user) {
+      for (const each of all) each.requireChangeable?.(id, user);
+    },
+    async beforeWrite(change) {
+      for (const each of all) await each.beforeWrite?.(change);
+    },
+    async afterWrite(change) {
+      for (const each of all) await each.afterWrite?.(change);
+    },
+    async beforeDelete(change) {
+      for (const each of all) await each.beforeDelete?.(change);
+    },
+    requireVisible(record, user) {
+      for (const each of all) each.requireVisible?.(record, user);
+    },
+    isListed: (record, call) => all.every((each) => each.isListed?.(record, call) ?? true),
+  };
+}

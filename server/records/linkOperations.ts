@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { record } from '../../src/contract/kit/record';
+import { id, textId } from '../../src/contract/kit/values';
+import { isReadable, type Registry, resourceNamed } from '../../src/resources/kit';
+import { untyped } from '../db/database';
+import { manyFields } from '../db/repository/links';
+import { readRecord, readRecords } from '../db/repository/read';
+import { type Call, ok } from '../http/call';
+import { type Operation, operation } from '../http/operation';
+import { notFound, Problem } from '../problem';
+import type { ServerResource } from './hooks/withHooks';
+import { present } from './present';
+import { update } from './save';
+
+const params = z.object({ id: textId });
+const targetsBody = z.array(z.union([id, z.object({ id })]), 'Bitte eine Liste von Ids oder Objekten senden.');
+
+/** The documented sub-paths that read and replace the links of a record, e.g. `/api/StockItems/{id}/stock_locations`. */
+export function linkOperations(registry: Registry, resource: ServerResource): Operation[] {
+  return manyFields(resource).flatMap(([key, field]) => {
+    if (!field.endpoint) return [];
+    const target = resourceNamed(registry, field.target);
+    const url = `${resource.api.url}/{id}/${field.endpoint}`;
+    const common = { tag: resource.label.many, url, params, answer: z.array(record(target.name)) };
+    const answer = async (call: Call, recordId: number) => {
+      const record = await readRecord(untyped(call.db), registry, resource, recordId);
+      if (!record) throw notFound(`${resource.label.one} ${recordId}`);
+      resource.hooks.requireVisible?.(record, call.user);
+      const ids = (record[key] as number[]) ?? [];
+      const targets = await readRecords(untyped(call.db), registry, target, { ids });
+      return ok(await present(call.db, registry, target, targets, call.user.role));
+    };
+    return [
+      operation({
+        ...common,
+        id: `${resource.name}.${key}.read`,
+        mode: 'read',
+        method: 'GET',
+        summary: `${field.label} lesen`,
+        async handle(call) {
+          const own = resource.name === 'users' && call.params.id === call.user.id;
+          if (!own && !isReadable(field, call.user.role)) throw new Problem('ROLE', 'Das darf nur ein Administrator.');
+          return answer(call, call.params.id);
+        },
+      }),
+      operation({
+        ...common,
+        id: `${resource.name}.${key}.replace`,
+        mode: 'write',
+        method: 'POST',
+        summary: `${field.label} ersetzen`,
+        body: targetsBody,
+        async handle(call) {
+          await update(call, resource, call.params.id, { [key]: call.body });
+          return answer(call, call.params.id);
+        },
+      }),
+    ];
+  });
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { listQuery } from '../../src/contract/kit/values';
+import {
+  type AnyRecord,
+  type AnyResource,
+  type Field,
+  isEmpty,
+  kindOf,
+  type Language,
+  type Role,
+  readableFields,
+  textKey,
+} from '../../src/resources/kit';
+import { germanOrder } from '../http/germanOrder';
+import { invalid, Problem } from '../problem';
+
+export type ListQuery = z.output<typeof listQuery>;
+
+const sortShape = z.tuple([z.string(), z.enum(['ASC', 'DESC'])]);
+const rangeShape = z.tuple([z.int().min(0), z.int().min(0)]);
+const filterShape = z.record(z.string(), z.unknown());
+
+export interface Page<R extends AnyRecord> {
+  records: R[];
+  /** `Content-Range`, when the caller asked in the dialect that wants it. */
+  contentRange?: string;
+}
+
+/**
+ * Filters, sorts (as the console does: by what is shown, texts in German order) and cuts a list.
+ * @param title what a record of another resource is called
+ * @throws Problem MALFORMED for what is not JSON of the dialect's shape, VALIDATION for a field the caller cannot see.
+ */
+export function pageOf<R extends AnyRecord>(
+  records: readonly R[],
+  resource: Pick<AnyResource, 'name' | 'fields'>,
+  query: ListQuery,
+  role: Role,
+  title: Language['title'],
+): Page<R> {
+  if (query.sort === undefined && query.range === undefined && query.filter === undefined)
+    return { records: [...records] };
+  const fields = new Map(readableFields(resource, role));
+  const filter = read('filter', query.filter, filterShape) ?? {};
+  const sort = read('sort', query.sort, sortShape);
+  for (const key of Object.keys(filter)) if (key !== 'q') requireField('filter', key, fields);
+  if (sort) requireField('sort', sort[0], fields);
+  const found = records.filter((record) =>
+    Object.entries(filter).every(([key, wanted]) => matches(record, key, wanted, fields)),
+  );
+  if (sort) sortBy(found, sort, fields, title);
+  const [from, to] = read('range', query.range, rangeShape) ?? [0, found.length];
+  const page = found.slice(from, to + 1);
+  const last = from + page.length - 1;
+  return {
+    records: page,
+    contentRange: `${resource.name} ${page.length > 0 ? `${from}-${last}` : '*'}/${found.length}`,
+  };
+}
+
+function sortBy<R extends AnyRecord>(
+  records: R[],
+  [key, order]: [string, 'ASC' | 'DESC'],
+  fields: ReadonlyMap<string, Field>,
+  title: Language['title'],
+) {
+  const field = fields.get(key);
+  const keyed = records.map((record) => ({
+    record,
+    value: field ? kindOf(field).sortValue(field, record[key], { title }) : record[key],
+  }));
+  keyed.sort((a, b) => (order === 'ASC' ? 1 : -1) * compare(a.value, b.value) || a.record.id - b.record.id);
+  keyed.forEach(({ record }, index) => {
+    records[index] = record;
+  });
+}
+
+/** Nothing comes first, as in the databases' own order. */
+function compare(a: unknown, b: unknown): number {
+  if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(b)) - Number(isEmpty(a));
+  return typeof a === 'number' && typeof b === 'number' ? a - b : germanOrder(String(a), String(b));
+}
+
+function matches(record: AnyRecord, key: string, wanted: unknown, fields: ReadonlyMap<string, Field>): boolean {
+  if (key === 'q') return [...fields].some(([each, field]) => field.kind === 'text' && contains(record[each], wanted));
+  const field = fields.get(key);
+  const value = record[key];
+  if (Array.isArray(wanted))
+    return Array.isArray(value) ? wanted.some((each) => value.includes(each)) : wanted.includes(value);
+  if (Array.isArray(value)) return value.includes(wanted);
+  return field?.kind === 'text' && typeof wanted === 'string' ? contains(value, wanted) : value === wanted;
+}
+
+const contains = (value: unknown, part: unknown) =>
+  typeof value === 'string' && typeof part === 'string' && textKey(value).includes(textKey(part));
+
+function read<T>(name: string, text: string | undefined, shape: z.ZodType<T>): T | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return shape.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Problem('MALFORMED', `Der Parameter ${name} ist nicht lesbar.`, { cause });
+  }
+}
+
+function requireField(parameter: string, key: string, fields: ReadonlyMap<string, Field>) {
+  if (key !== 'id' && !fields.has(key)) throw invalid({ [parameter]: `Ein Feld „${key}“ gibt es nicht.` });
+}

@@ -1,0 +1,76 @@
+import {
+  type AnyRecord,
+  type AnyResource,
+  mayUse,
+  type Registry,
+  type Role,
+  readableFields,
+  resourceNamed,
+} from '../../src/resources/kit';
+import { untyped } from '../db/database';
+import { manyFields } from '../db/repository/links';
+import { readRecords } from '../db/repository/read';
+import type { Db } from '../db/tables';
+
+/**
+ * Records as the caller gets to see them: only readable fields, targets in place of ids where the definition says
+ * so, embedded records added.
+ */
+export async function present(
+  db: Db,
+  registry: Registry,
+  resource: AnyResource,
+  records: readonly AnyRecord[],
+  role: Role,
+): Promise<AnyRecord[]> {
+  const readable = readableFields(resource, role).map(([key]) => key);
+  const embedded = resource.api.dialect === 'bodyVerbs' ? Object.entries(resource.api.embed ?? {}) : [];
+  const embed = embedded.filter(([, key]) => readable.includes(key));
+  const targets = await readTargets(db, registry, resource, readable, embed, role);
+  return records.map((record) => {
+    const answer: AnyRecord = { id: record.id, version: record.version };
+    for (const key of readable) {
+      const all = targets.get(key);
+      const ids = record[key];
+      answer[key] = all && Array.isArray(ids) ? ids.flatMap((id) => all.get(id) ?? []) : ids;
+    }
+    for (const [name, key] of embed) answer[name] = targets.get(key)?.get(Number(record[key])) ?? null;
+    return answer;
+  });
+}
+
+/** The records that answers carry whole, by the field that leads to them. */
+async function readTargets(
+  db: Db,
+  registry: Registry,
+  resource: AnyResource,
+  readable: readonly string[],
+  embed: readonly [string, string][],
+  role: Role,
+) {
+  const wanted = [
+    ...manyFields(resource)
+      .filter(([key, field]) => field.answers === 'records' && readable.includes(key))
+      .map(([key]) => key),
+    ...embed.map(([, key]) => key),
+  ];
+  const targets = new Map<string, Map<number, Record<string, unknown>>>();
+  for (const key of wanted) {
+    const field = resource.fields[key];
+    if (field?.kind !== 'reference' && field?.kind !== 'referenceMany') continue;
+    const target = resourceNamed(registry, field.target);
+    if (!mayUse(target, 'read', role)) continue;
+    const fields = readableFields(target, role).filter(([, each]) => each.kind !== 'referenceMany');
+    const all = await readRecords(untyped(db), registry, target);
+    targets.set(
+      key,
+      new Map(
+        all.map((each) => [
+          each.id,
+          { id: each.id, ...Object.fromEntries(fields.map(([name]) => [name, each[name]])) },
+        ]),
+      ),
+    );
+  }
+  return targets;
+}

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { record } from '../../src/contract/kit/record';
+import { id, idQuery, listQuery, text, textId } from '../../src/contract/kit/values';
+import {
+  type AnyRecord,
+  type AnyResource,
+  messages,
+  type Registry,
+  type Role,
+  recordSchema,
+} from '../../src/resources/kit';
+import { untyped } from '../db/database';
+import { readRecords } from '../db/repository/read';
+import { type Call, created, noContent, ok } from '../http/call';
+import { type Operation, operation } from '../http/operation';
+import { invalid, notFound } from '../problem';
+import type { ServerResource } from './hooks/withHooks';
+import { type ListQuery, pageOf } from './listQuery';
+import { present } from './present';
+import { create, remove, update } from './save';
+
+const anyBody = z.record(z.string(), z.unknown());
+const params = z.object({ id: textId });
+/** A text to compare with, in the query or in the body. */
+const parameter = text(200);
+
+/** Every call of a resource, in the dialect its definition names. Lists understand both dialects. */
+export function resourceOperations(registry: Registry, resource: ServerResource): Operation[] {
+  const { url } = resource.api;
+  const common = { tag: resource.label.many };
+  const read = operation({
+    ...common,
+    id: `${resource.name}.read`,
+    mode: 'read',
+    method: 'GET',
+    url: `${url}/{id}`,
+    summary: `${resource.label.one} lesen`,
+    params,
+    answer: record(resource.name),
+    handle: async (call) => ok(await readVisible(call, resource, call.params.id)),
+  });
+  const create_ = operation({
+    ...common,
+    id: `${resource.name}.create`,
+    mode: 'write',
+    method: 'POST',
+    url,
+    summary: `${resource.label.one} anlegen`,
+    body: anyBody,
+    bodySchema: (role) => recordSchema(resource, role),
+    answer: record(resource.name),
+    status: 201,
+    handle: async (call) => created(await presentOne(call, resource, await create(call, resource, call.body))),
+  });
+  return [...lists(registry, resource, common), read, create_, ...changes(resource, common)];
+}
+
+function lists(registry: Registry, resource: ServerResource, common: { tag: string }): Operation[] {
+  const { api } = resource;
+  const parameters = api.dialect === 'bodyVerbs' ? (api.query ?? {}) : {};
+  const names = [...Object.keys(parameters), ...(resource.hooks.listParameters ?? [])];
+  return [
+    operation({
+      ...common,
+      id: `${resource.name}.list`,
+      mode: 'read',
+      method: 'GET',
+      url: api.url,
+      summary: `Alle ${resource.label.many}`,
+      query: listQuery.extend(Object.fromEntries(names.map((name) => [name, parameter.optional()]))).loose(),
+      answer: z.array(record(resource.name)),
+      async handle(call) {
+        const where: Record<string, unknown> = {};
+        for (const [name, key] of Object.entries(parameters)) {
+          const sent = call.query[name];
+          if (typeof sent === 'string')
+            where[key] = resource.fields[key]?.kind === 'text' ? sent : parameterId(name, sent);
+        }
+        const records = await readRecords(untyped(call.db), registry, resource, { where });
+        return listAnswer(call, resource, call.query as ListQuery, records);
+      },
+    }),
+  ];
+}
+
+/** The readable, visible part of a list, in the dialect the query asks for. */
+export async function listAnswer(
+  call: Call,
+  resource: ServerResource,
+  query: ListQuery,
+  records: readonly AnyRecord[],
+) {
+  const visible = records.filter((record) => resource.hooks.isListed?.(record, call) ?? true);
+  const titles = new Map<string, ReadonlyMap<unknown, string>>();
+  if (query.sort) {
+    const names = new Set(Object.values(resource.fields).flatMap((field) => ('target' in field ? [field.target] : [])));
+    for (const target of call.registry.filter(({ name }) => names.has(name))) {
+      const all = await readRecords(untyped(call.db), call.registry, target);
+      titles.set(target.name, new Map(all.map((each) => [each.id, String(each[target.title] ?? '')])));
+    }
+  }
+  const page = pageOf(visible, resource, query, call.user.role, (target, id) => titles.get(target)?.get(id) ?? '');
+  const body = await present(call.db, call.registry, resource, page.records, call.user.role);
+  return ok(body, page.contentRange ? { 'content-range': page.contentRange } : undefined);
+}
+
+function changes(resource: ServerResource, common: { tag: string }): Operation[] {
+  const { url, dialect } = resource.api;
+  const key = lookupKey(resource);
+  // Documented clients send no more than what they change, and the key in place of the id where there is one.
+  const bodySchema = (role: Role) => ({
+    ...recordSchema(resource, role),
+    required: dialect === 'bodyVerbs' && !key ? ['id'] : [],
+  });
+  const names = { update: `${resource.label.one} ändern`, delete: `${resource.label.one} löschen` };
+  const put = {
+    ...common,
+    id: `${resource.name}.update`,
+    mode: 'write',
+    method: 'PUT',
+    summary: names.update,
+  } as const;
+  const del = {
+    ...common,
+    id: `${resource.name}.delete`,
+    mode: 'write',
+    method: 'DELETE',
+    summary: names.delete,
+    status: 204,
+  } as const;
+  const save = async (call: Call, id: number, body: Record<string, unknown>) =>
+    ok(await presentOne(call, resource, await update(call, resource, id, body)));
+  if (dialect === 'simpleRest') {
+    return [
+      operation({
+        ...put,
+        url: `${url}/{id}`,
+        params,
+        body: anyBody,
+        bodySchema,
+        answer: record(resource.name),
+        handle: (call) => save(call, call.params.id, call.body),
+      }),
+      operation({
+        ...del,
+        url: `${url}/{id}`,
+        params,
+        async handle(call) {
+          await remove(call, resource, call.params.id);
+          return noContent;
+        },
+      }),
+    ];
+  }
+  return [
+    operation({
+      ...put,
+      url,
+      body: anyBody,
+      bodySchema,
+      answer: record(resource.name),
+      handle: async (call) => save(call, await bodyId(call, resource, call.body), call.body),
+    }),
+    operation({
+      ...del,
+      url,
+      query: idQuery.extend(key ? { [key]: parameter.optional() } : {}),
+      body: anyBody.nullish(),
+      bodySchema: () => ({ type: 'object', properties: { id: { type: 'integer' } } }),
+      async handle(call) {
+        await remove(call, resource, await bodyId(call, resource, { ...call.query, ...call.body }));
+        return noContent;
+      },
+    }),
+  ];
+}
+
+/** The unique field by which records can be named in place of their id: what the documented list looks up. */
+const lookupKey = ({ fields, title, api }: AnyResource): string | undefined =>
+  fields[title]?.unique && api.dialect === 'bodyVerbs' && api.query ? title : undefined;
+
+/** The id that a body names, or that of the record with its unique key (settings are looked up by key). */
+async function bodyId(call: Call, resource: ServerResource, body: Readonly<Record<string, unknown>>): Promise<number> {
+  const key = lookupKey(resource);
+  const named = key ? body[key] : undefined;
+  if ((body.id ?? null) === null && key && (named ?? null) !== null) {
+    const parsed = parameter.safeParse(named);
+    if (!parsed.success) throw invalid({ [key]: parsed.error.issues[0]?.message ?? messages.notAText });
+    const [found] = await readRecords(untyped(call.db), call.registry, resource, { where: { [key]: parsed.data } });
+    if (!found) throw notFound(`${resource.label.one} „${named}“`);
+    return found.id;
+  }
+  const parsed = id.safeParse(body.id);
+  if (!parsed.success) throw invalid({ id: 'Bitte eine gültige Id angeben.' });
+  return parsed.data;
+}
+
+function parameterId(name: string, text: string): number {
+  const parsed = textId.safeParse(text);
+  if (!parsed.success) throw invalid({ [name]: 'Bitte eine gültige Id angeben.' });
+  return parsed.data;
+}
+
+/** @throws Problem NOT_FOUND, or the refusal of the resource's hook. */
+async function readVisible(call: Call, resource: ServerResource, recordId: number): Promise<AnyRecord> {
+  const [record] = await readRecords(untyped(call.db), call.registry, resource, { ids: [recordId] });
+  if (!record) throw notFound(`${resource.label.one} ${recordId}`);
+  resource.hooks.requireVisible?.(record, call.user);
+  return presentOne(call, resource, record);
+}
+
+/** One record as the caller gets to see it. */
+export async function presentOne(call: Call, resource: ServerResource, record: AnyRecord): Promise<AnyRecord> {
+  const [answer] = await present(call.db, call.registry, resource, [record], call.user.role);
+  return answer ?? record;
+}

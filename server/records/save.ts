@@ -1,0 +1,123 @@
+import {
+  type AnyRecord,
+  type AnyResource,
+  emptyRecord,
+  type Field,
+  isEmpty,
+  isWritable,
+  kindOf,
+  messages,
+  type Registry,
+  type Role,
+  validate,
+} from '../../src/resources/kit';
+import { type AnyDb, oneOf, untyped } from '../db/database';
+import { readRecord } from '../db/repository/read';
+import { createRecord, deleteRecord, updateRecord } from '../db/repository/write';
+import type { Call, SessionUser } from '../http/call';
+import { requireVersion } from '../http/requireVersion';
+import { invalid, notFound } from '../problem';
+import type { ServerResource } from './hooks/withHooks';
+import { present } from './present';
+
+type Values = Readonly<Record<string, unknown>>;
+type Writer = Pick<Call, 'db' | 'registry'> & { user?: SessionUser };
+
+/** Creates a record from what a caller sent. @throws Problem VALIDATION, DUPLICATE and those of the hooks */
+export async function create(call: Writer, resource: ServerResource, body: Values): Promise<AnyRecord> {
+  const values = await createRules(call, resource, body);
+  const saved = await createRecord(untyped(call.db), call.registry, resource, values, call.user ?? null);
+  await resource.hooks.afterWrite?.({ ...call, user: call.user, values, body, saved });
+  return saved;
+}
+
+/** The values of a new record after all rules, hooks included, but not stored yet. */
+export async function createRules(
+  call: Writer,
+  resource: ServerResource,
+  body: Values,
+): Promise<Record<string, unknown>> {
+  const values = { ...emptyRecord(resource.fields), ...allowedValues(resource, body, roleOf(call)) };
+  await check(call, resource, values, values);
+  await resource.hooks.beforeWrite?.({ user: call.user, db: call.db, values, body });
+  return values;
+}
+
+/**
+ * Changes a record; keys that are missing stay as they are.
+ * @throws Problem NOT_FOUND, VERSION, VALIDATION, DUPLICATE and those of the hooks
+ */
+export async function update(call: Writer, resource: ServerResource, id: number, body: Values): Promise<AnyRecord> {
+  if (call.user) resource.hooks.requireChangeable?.(id, call.user);
+  const current = await lockVisible(call, resource, id);
+  await requireVersion(
+    body.version,
+    current.version,
+    'Jemand anderes hat diesen Eintrag inzwischen geändert.',
+    async () => (await present(call.db, call.registry, resource, [current], roleOf(call)))[0],
+  );
+  const values = allowedValues(resource, body, roleOf(call));
+  await check(call, resource, { ...current, ...values }, values);
+  await resource.hooks.beforeWrite?.({ user: call.user, db: call.db, current, values, body });
+  const saved = await updateRecord(untyped(call.db), call.registry, resource, current, values, call.user ?? null);
+  await resource.hooks.afterWrite?.({ ...call, user: call.user, current, values, body, saved });
+  return saved;
+}
+
+/** @throws Problem NOT_FOUND, IN_USE and those of the hooks */
+export async function remove(call: Writer, resource: ServerResource, id: number): Promise<void> {
+  const current = await lockVisible(call, resource, id);
+  await resource.hooks.beforeDelete?.({ user: call.user, db: call.db, current });
+  await deleteRecord(untyped(call.db), call.registry, resource, current, call.user ?? null);
+}
+
+/** Without a user the program itself writes, and may do all. */
+const roleOf = ({ user }: Writer): Role => user?.role ?? 'Admin';
+
+async function lockVisible(call: Writer, resource: ServerResource, id: number): Promise<AnyRecord> {
+  const record = await readRecord(untyped(call.db), call.registry, resource, id, { lock: true });
+  if (!record) throw notFound(`${resource.label.one} ${id}`);
+  if (call.user) resource.hooks.requireVisible?.(record, call.user);
+  return record;
+}
+
+/** Of what was sent, the fields that this role may set, in the record's form; see `isNoValue`. */
+function allowedValues(resource: AnyResource, body: Values, role: Role): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(resource.fields)) {
+    if (!(key in body) || !isWritable(field, role)) continue;
+    const sent = body[key];
+    if (isNoValue(field, sent)) continue;
+    values[key] = kindOf(field).normalise(field, field.kind === 'referenceMany' ? (sent ?? []) : sent);
+  }
+  return values;
+}
+
+/** An empty secret leaves the stored one, and a flag is yes or no: neither can be emptied. */
+const isNoValue = (field: Field, sent: unknown): boolean =>
+  (field.kind === 'text' && field.secret === true && isEmpty(sent)) ||
+  (field.kind === 'flag' && (sent ?? null) === null);
+
+async function check(call: Writer, resource: ServerResource, record: Values, sent: Values) {
+  const errors = validate(resource.fields, record, roleOf(call));
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const dangling = await danglingReferences(untyped(call.db), call.registry, resource, sent);
+  if (Object.keys(dangling).length > 0) throw invalid(dangling);
+}
+
+/** References to records that do not exist, as messages by field. */
+async function danglingReferences(db: AnyDb, registry: Registry, resource: AnyResource, sent: Values) {
+  const errors: Record<string, string> = {};
+  for (const [key, field] of Object.entries(resource.fields)) {
+    if (field.kind !== 'reference' && field.kind !== 'referenceMany') continue;
+    const ids = [sent[key]].flat().filter((id): id is number => typeof id === 'number');
+    if (ids.length === 0 || !registry.some(({ name }) => name === field.target)) continue;
+    const found = await db
+      .selectFrom(field.target)
+      .select('id')
+      .where(oneOf(db, 'id', ids))
+      .execute();
+    if (found.length < new Set(ids).size) errors[key] = messages.unknownReference;
+  }
+  return errors;
+}

@@ -1,0 +1,61 @@
+import { previewOrderMail, sendOrderMail, stopOrderMail } from '../../../../src/contract/orderMails';
+import type { Order } from '../../../../src/contract/orders';
+import { untyped } from '../../../db/database';
+import { writeAudit } from '../../../db/repository/audit';
+import { type Call, ok } from '../../../http/call';
+import { implement, type Operation } from '../../../http/operation';
+import { isMailAddress } from '../../../mail/isMailAddress';
+import { Problem } from '../../../problem';
+import { orders } from '../fields';
+import { groupOfOrder, lockOrder } from '../lockOrder';
+import { readOrderDocument } from '../readOrderDocument';
+import { readOrder } from '../readOrders';
+import { attachmentNames, orderLetter } from './orderMail';
+import type { OrderMailer } from './orderMailer';
+import { sendMail } from './sendMail';
+import { stopMail } from './stopMail';
+
+const groupOf = ({ db, params }: Call<{ orderId: number }>) => groupOfOrder(db, params.orderId);
+
+export const mailCalls = (mailer: OrderMailer): Operation[] => [
+  implement(sendOrderMail, {
+    mode: 'own',
+    groupOf,
+    handle: (call) => sendMail(call, mailer, { orderId: call.params.orderId, repeat: call.body?.repeat ?? false }),
+  }),
+  implement(stopOrderMail, {
+    mode: 'write',
+    groupOf,
+    handle: async (call) => ok(await stopWaiting(call, call.params.orderId)),
+  }),
+  implement(previewOrderMail, {
+    mode: 'read',
+    groupOf,
+    async handle({ db, params, user }) {
+      const document = await readOrderDocument(db, params.orderId, user.id);
+      const { email } = document.supplier;
+      const to = email !== null && isMailAddress(email) ? email : null;
+      // An order can be looked at before its supplier has an address; the reserved one is not shown.
+      const supplier = { ...document.supplier, email: to ?? 'niemand@example.invalid' };
+      const { subject, html, text, cc } = orderLetter({ ...document, supplier });
+      const attachments = Object.values(attachmentNames(document));
+      return ok({ to, cc: cc?.address ?? null, subject, html, text, attachments });
+    },
+  }),
+];
+
+/** Keeps a waiting mail from being tried again. @throws Problem NOT_FOUND; STATE when none waits, or it is under way */
+async function stopWaiting({ db, user }: Pick<Call, 'db' | 'user'>, orderId: number): Promise<Order> {
+  await lockOrder(db, orderId);
+  const wasWaiting = await stopMail(db, orderId, `Nicht mehr versucht: ${user.name} hat die Mail angehalten.`);
+  if (!wasWaiting) {
+    throw new Problem('STATE', 'Zu dieser Bestellung wartet keine Mail (mehr). Vielleicht wird sie gerade verschickt.');
+  }
+  await writeAudit(untyped(db), user, {
+    resource: orders.name,
+    recordId: orderId,
+    action: 'update',
+    changes: { mail: ['wartet', 'angehalten'] },
+  });
+  return readOrder(db, orderId);
+}

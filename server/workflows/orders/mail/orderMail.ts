@@ -1,0 +1,54 @@
+import { orderCsv } from '../../../documents/orderCsv';
+import type { OrderDocument } from '../../../documents/orderDocument';
+import type { Pdfs } from '../../../documents/pdfs';
+import { singleLine } from '../../../documents/singleLine';
+import type { ComposedMail, MailAddress } from '../../../mail/composedMail';
+import { isMailAddress } from '../../../mail/isMailAddress';
+import { orderMailHtml } from './orderMailHtml';
+import { orderMailText } from './orderMailText';
+import { orderWording } from './orderWording';
+
+/**
+ * The mail that orders from a supplier, with the order as PDF and CSV.
+ * @throws RangeError when the supplier's address is missing or unusable; callers check it first with `isMailAddress`
+ */
+export async function composeOrderMail(document: OrderDocument, pdfs: Pick<Pdfs, 'order'>): Promise<ComposedMail> {
+  const letter = orderLetter(document);
+  const { pdf, csv } = attachmentNames(document);
+  return {
+    ...letter,
+    attachments: [
+      { filename: pdf, contentType: 'application/pdf', content: await pdfs.order(document) },
+      { filename: csv, contentType: 'text/csv; charset=utf-8', content: Buffer.from(orderCsv(document)) },
+    ],
+  };
+}
+
+/**
+ * The same without its files, which take far longer. Who ordered gets a copy and the replies, if there is a usable
+ * address.
+ * @throws RangeError as above
+ */
+export function orderLetter(document: OrderDocument): Omit<ComposedMail, 'attachments'> {
+  const to = mailAddress(document.supplier);
+  if (!to) throw new RangeError(`Supplier of order ${document.id} has no usable mail address`);
+  const sender = mailAddress(document.orderedBy);
+  return {
+    topic: `bestellung-${document.id}`,
+    fromName: singleLine(document.senderName ?? '') || singleLine(document.instanceName),
+    to,
+    ...(sender && { cc: sender, replyTo: sender }),
+    subject: orderWording(document).subject,
+    html: orderMailHtml(document),
+    text: orderMailText(document),
+  };
+}
+
+export const attachmentNames = ({ id }: OrderDocument) => ({
+  pdf: `Bestellung-${id}.pdf`,
+  csv: `Bestellung-${id}.csv`,
+});
+
+function mailAddress({ name, email }: { name: string; email: string | null }): MailAddress | undefined {
+  return email !== null && isMailAddress(email) ? { name: singleLine(name), address: email } : undefined;
+}

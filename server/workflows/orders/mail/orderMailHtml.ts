@@ -1,0 +1,79 @@
+import { accentColor } from '../../../documents/accentColor';
+import { orderColumns } from '../../../documents/orderColumns';
+import type { OrderDocument } from '../../../documents/orderDocument';
+import { orderFacts } from '../../../documents/orderFacts';
+import { orderRows } from '../../../documents/orderRows';
+import { singleLine } from '../../../documents/singleLine';
+import { type Html, html } from './html';
+import { orderWording } from './orderWording';
+
+/**
+ * The HTML part of an order's mail. Styles are inline, because many mail programs drop style sheets, and neither text
+ * nor background has a colour, so that dark mode works whichever way the program does it.
+ */
+export function orderMailHtml(document: OrderDocument): string {
+  const wording = orderWording(document);
+  return html`<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${wording.subject}</title>
+</head>
+<body style="margin:0;padding:16px;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.45">
+<div style="max-width:760px;margin:0 auto">
+<div dir="auto" style="border-top:6px solid ${accentColor(document)};padding:12px 0 4px;font-size:20px;font-weight:bold;text-align:left">${singleLine(document.instanceName)}</div>
+<p>${wording.greeting}</p>
+<p>${wording.opening}</p>
+${factsTable(document)}
+${positionsTable(document)}
+${wording.closing.map((sentence) => html`<p>${sentence}</p>\n`)}<p>Mit freundlichen Grüßen<br>
+${brokenLines(wording.signature)}</p>
+</div>
+</body>
+</html>
+`.markup;
+}
+
+function factsTable(document: OrderDocument): Html {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:16px 0">
+${orderFacts(document).map(
+  ({ label, lines }) => html`<tr>
+<td style="padding:2px 16px 2px 0;vertical-align:top;font-weight:bold">${label}:</td>
+<td dir="auto" style="padding:2px 0;vertical-align:top;text-align:left">${brokenLines(lines)}</td>
+</tr>
+`,
+)}</table>`;
+}
+
+const line = '1px solid #8c959f';
+
+function positionsTable(document: OrderDocument): Html {
+  return html`<table cellpadding="0" cellspacing="0" style="border-collapse:collapse;width:100%;margin:16px 0">
+<thead><tr>
+${orderColumns.map(
+  (column, index) =>
+    html`<th scope="col" style="padding:6px 8px;border-bottom:2px solid #8c959f;${alignment(index)}">${column}</th>\n`,
+)}</tr></thead>
+<tbody>
+${orderRows(document).map(
+  (row) => html`<tr>
+${row.map(
+  (cell, index) =>
+    html`<td dir="auto" style="padding:6px 8px;border-bottom:${line};vertical-align:top;${alignment(index)}">${cell}</td>\n`,
+)}</tr>
+`,
+)}</tbody>
+</table>`;
+}
+
+function alignment(column: number): string {
+  const isNumber = orderColumns[column] === 'Pos.' || orderColumns[column] === 'Menge';
+  return isNumber ? 'text-align:right;white-space:nowrap' : 'text-align:left;overflow-wrap:anywhere';
+}
+
+function brokenLines(lines: string[]): Html[] {
+  return lines.map((text, index) => (index === 0 ? html`${text}` : html`<br>\n${text}`));
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { domainToASCII } from 'node:url';
+import type { Database } from '../../../db/database';
+import type { OrderDocument } from '../../../documents/orderDocument';
+import type { Pdfs } from '../../../documents/pdfs';
+import type { ComposedMail } from '../../../mail/composedMail';
+import type { DeliveryResult } from '../../../mail/deliveryResult';
+import { senderAddress } from '../../../mail/senderAddress';
+import type { MailTransport } from '../../../mail/transport';
+import { bookMail, requireMailable } from './bookMail';
+import { type BookedMail, claimMail } from './claimMail';
+import { contentHash } from './contentHash';
+import { deliveryFailed } from './deliveryFailed';
+import { composeOrderMail } from './orderMail';
+import { ASK_FIRST } from './recoverMails';
+
+/** Delivered mails stay booked as under way until the caller stores that they were sent, with what follows from it. */
+export interface OrderMailer {
+  /**
+   * Composes, books and delivers the mail of an order. One that waits already is tried at once, or replaced when it
+   * does not say the same.
+   * @param options.repeat the person knows that there was, or may have been, a mail before
+   * @param options.userId who sends it
+   * @throws Problem STATE when that is missing or a mail is under way, MAIL_FAILED when it was not delivered: what was
+   *   not handed over waits for another attempt
+   */
+  send(document: OrderDocument, options: { repeat: boolean; userId: number }): Promise<SentMail>;
+  /**
+   * Delivers a mail that waits and whose time has come.
+   * @returns undefined when somebody else has it, or it was stopped
+   * @throws Problem MAIL_FAILED when it was not delivered
+   */
+  retry(mailId: number, document: OrderDocument): Promise<SentMail | undefined>;
+}
+
+export interface SentMail {
+  mailId: number;
+  html: string;
+  to: string;
+  via: MailTransport['kind'];
+  /** Name of the outbox file. */
+  file?: string;
+  /** A German sentence, when the copy did not go out. */
+  warning?: string;
+}
+
+interface MailerOptions {
+  database: Database;
+  transport: MailTransport;
+  pdfs: Pick<Pdfs, 'order'>;
+  /** MAIL_FROM; the Message-IDs end with its domain. */
+  from?: string;
+  clock?: () => Date;
+}
+
+export function createOrderMailer({
+  database: { db },
+  transport,
+  pdfs,
+  from = 'zaehlwerk@localhost',
+  clock = () => new Date(),
+}: MailerOptions): OrderMailer {
+  const host = domainToASCII(senderAddress(from).address.split('@').at(-1) ?? '') || 'localhost';
+
+  const deliver = async (booked: BookedMail, mail: ComposedMail, timeZone: string): Promise<SentMail> => {
+    const result = await transport.deliver({ ...mail, messageId: booked.messageId }).catch(broken);
+    if (result.state !== 'sent') throw await deliveryFailed(db, booked, result, { now: clock(), timeZone });
+    const file = transport.kind === 'outbox' ? result.response : undefined;
+    const { html, to } = mail;
+    return { mailId: booked.id, html, to: to.address, via: transport.kind, file, warning: result.warning };
+  };
+
+  return {
+    async send(document, { repeat, userId }) {
+      const booking = { orderId: document.id, contentHash: contentHash(document), repeat };
+      // Asked again under a lock below; here it saves making a mail that may not be sent.
+      await requireMailable(db, booking);
+      const mail = await composeOrderMail(document, pdfs);
+      const messageId = `<${randomUUID()}@${host}>`;
+      const booked = await bookMail(db, { ...booking, userId, messageId, html: mail.html }, clock());
+      return deliver(booked, mail, document.timeZone);
+    },
+    async retry(mailId, document) {
+      const mail = await composeOrderMail(document, pdfs);
+      const claimed = await claimMail(db, mailId, { now: clock(), onlyDue: true });
+      return claimed && deliver(claimed, mail, document.timeZone);
+    },
+  };
+}
+
+/** What nobody foresaw may have happened at any moment. */
+const broken = (cause: unknown): DeliveryResult => ({
+  state: 'unclear',
+  reason: `Beim Verschicken der Mail ist etwas schiefgegangen. ${ASK_FIRST}`,
+  cause,
+});

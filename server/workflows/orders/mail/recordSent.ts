@@ -1,0 +1,31 @@
+import { untyped } from '../../../db/database';
+import { type Actor, changesBetween, writeAudit } from '../../../db/repository/audit';
+import type { Db } from '../../../db/tables';
+import { orders } from '../fields';
+import { lockOrder } from '../lockOrder';
+import { closeMail } from './closeMail';
+import type { SentMail } from './orderMailer';
+
+/**
+ * Stores that an order's mail was delivered: the mail, the order's mark unless it has one, and a line of history.
+ * @param now an instant, ISO 8601 UTC
+ */
+export async function recordSent(
+  tx: Db,
+  { actor, orderId, mail, now }: { actor: Actor; orderId: number; mail: SentMail; now: string },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const sent = order.sent ?? now;
+  await closeMail(tx, mail.mailId, { state: 'sent', error: mail.warning ?? null }, now);
+  await tx
+    .updateTable('orders')
+    .set({ generatedHtml: mail.html, sent, version: order.version + 1 })
+    .where('id', '=', orderId)
+    .execute();
+  await writeAudit(untyped(tx), actor, {
+    resource: orders.name,
+    recordId: orderId,
+    action: 'update',
+    changes: { ...changesBetween(orders, { ...order }, { sent }), mail: [null, mail.to] },
+  });
+}

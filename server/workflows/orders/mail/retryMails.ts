@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../../db/tables';
+import { inTransaction } from '../../../db/transaction';
+import { readOrderDocument } from '../readOrderDocument';
+import { contentHash } from './contentHash';
+import { CHANGED, NO_ACCOUNT } from './mailReasons';
+import type { OrderMailer } from './orderMailer';
+import { recordSent } from './recordSent';
+import { stopMail } from './stopMail';
+
+interface RetryOptions {
+  db: Db;
+  mailer: OrderMailer;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  clock?: () => Date;
+  /** Ends the work after the mail that is under way. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Tries the waiting mails whose time has come, one after the other. A mail that would say something else by now is
+ * stopped instead: nobody has seen it like that. What goes wrong is stored with its mail and logged; the others follow.
+ */
+export async function retryMails({ db, mailer, log, clock = () => new Date(), signal }: RetryOptions): Promise<void> {
+  for (const due of await dueMails(db, clock())) {
+    if (signal?.aborted) return;
+    try {
+      await retryMail(db, mailer, due, clock);
+    } catch (error) {
+      log.warn({ err: error, orderId: due.orderId }, 'Eine wartende Mail wurde nicht verschickt');
+    }
+  }
+}
+
+type DueMail = Awaited<ReturnType<typeof dueMails>>[number];
+
+const dueMails = (db: Db, now: Date) =>
+  db
+    .selectFrom('orderMails')
+    .leftJoin('users', 'users.id', 'orderMails.userId')
+    .select(['orderMails.id', 'orderId', 'contentHash', 'userId', 'users.name as userName'])
+    .where('state', '=', 'waiting')
+    .where('nextAttemptAt', '<=', now.toISOString())
+    .orderBy('nextAttemptAt')
+    .execute();
+
+async function retryMail(db: Db, mailer: OrderMailer, { id, orderId, ...due }: DueMail, clock: () => Date) {
+  if (due.userId === null || due.userName === null) {
+    await stopMail(db, orderId, NO_ACCOUNT);
+    return;
+  }
+  const actor = { id: due.userId, name: due.userName };
+  const document = await readOrderDocument(db, orderId, actor.id);
+  if (contentHash(document) !== due.contentHash) {
+    await stopMail(db, orderId, CHANGED);
+    return;
+  }
+  const mail = await mailer.retry(id, document);
+  if (!mail) return;
+  await inTransaction(db, (tx) => recordSent(tx, { actor, orderId, mail, now: clock().toISOString() }));
+}

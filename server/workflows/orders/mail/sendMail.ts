@@ -1,0 +1,41 @@
+import type { Answered } from '../../../../src/contract/kit/call';
+import type { sendOrderMail } from '../../../../src/contract/orderMails';
+import type { OrderDocument } from '../../../documents/orderDocument';
+import { type Answer, type Call, ok } from '../../../http/call';
+import { isMailAddress } from '../../../mail/isMailAddress';
+import { invalid } from '../../../problem';
+import { readOrderDocument } from '../readOrderDocument';
+import { readOrder } from '../readOrders';
+import type { OrderMailer } from './orderMailer';
+import { recordSent } from './recordSent';
+
+/**
+ * Sends an order to its supplier. The mail is on its way outside any transaction; what became of it is stored together
+ * with the answer.
+ * @throws Problem VALIDATION on `email` without a usable address, STATE, MAIL_FAILED
+ */
+export async function sendMail(
+  call: Pick<Call, 'db' | 'user' | 'transact'>,
+  mailer: OrderMailer,
+  { orderId, repeat }: { orderId: number; repeat: boolean },
+): Promise<Answer<Answered<typeof sendOrderMail>>> {
+  const document = await readOrderDocument(call.db, orderId, call.user.id);
+  requireAddress(document);
+  const mail = await mailer.send(document, { repeat, userId: call.user.id });
+  const { via, file } = mail;
+  return call.transact(async (tx) => {
+    await recordSent(tx, { actor: call.user, orderId, mail, now: new Date().toISOString() });
+    const order = await readOrder(tx, orderId);
+    if (!order.mail) throw new Error(`Order ${orderId} has lost the mail that was sent`);
+    return ok({ ...order, mail: { ...order.mail, via, ...(file === undefined ? {} : { file }) } });
+  });
+}
+
+function requireAddress({ supplier }: OrderDocument) {
+  const { name, email } = supplier;
+  if (email !== null && isMailAddress(email)) return;
+  const lack = email ? `ist die E-Mail-Adresse „${email}“ nicht verwendbar` : 'ist keine E-Mail-Adresse eingetragen';
+  throw invalid({
+    email: `Beim Lieferanten „${name}“ ${lack}. Ein Administrator kann sie unter Stammdaten › Lieferanten eintragen.`,
+  });
+}

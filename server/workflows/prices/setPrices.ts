@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import { PRICE_SCALE } from '../../../src/contract/kit/values';
+import type { updatePrices } from '../../../src/contract/prices';
+import { type AnyRecord, type AnyResource, fromScaled, messages, toScaled } from '../../../src/resources/kit';
+import { oneOf, untyped } from '../../db/database';
+import { readRecord } from '../../db/repository/read';
+import { updateRecord } from '../../db/repository/write';
+import type { Db } from '../../db/tables';
+import type { Call } from '../../http/call';
+import { invalid } from '../../problem';
+
+/**
+ * Sets the prices of items, all or none.
+ * @returns the items as they are now, by id
+ * @throws Problem VALIDATION when an item is unknown or comes twice
+ */
+export async function setPrices(
+  call: Call,
+  items: AnyResource,
+  sent: z.output<typeof updatePrices.body>,
+): Promise<readonly AnyRecord[]> {
+  const ids = sent.map(({ stockItemId }) => stockItemId);
+  const field = (index: number) => `${index}.stockItemId`;
+  const seen = new Set<number>();
+  const twice = ids.findIndex((each) => seen.size === seen.add(each).size);
+  if (twice >= 0) throw invalid({ [field(twice)]: 'Jeder Artikel darf nur einmal vorkommen.' });
+  const changes: PriceChange[] = [];
+  // One order for everybody, so that two updates cannot wait for each other.
+  for (const { stockItemId, newPrice } of [...sent].sort((a, b) => a.stockItemId - b.stockItemId)) {
+    const current = await readRecord(untyped(call.db), call.registry, items, stockItemId, { lock: true });
+    if (!current) throw invalid({ [field(ids.indexOf(stockItemId))]: messages.unknownReference });
+    changes.push({ current, newPrice });
+  }
+  return (await writePrices(call, items, changes)).saved;
+}
+
+export interface PriceChange {
+  /** The item, read under a lock in this transaction. */
+  current: AnyRecord;
+  /** Whole ten-thousandths of a euro. */
+  newPrice: number;
+}
+
+/**
+ * Writes prices that are changed together: one update, a row of history for each that differs, and the day of the
+ * suppliers concerned.
+ * @param undoesId the update that this one sets back
+ * @returns the items as they are now, and the id of the update; none where no price differs
+ */
+export async function writePrices(
+  { db, registry, user, now }: Call,
+  items: AnyResource,
+  changes: readonly PriceChange[],
+  undoesId: number | null = null,
+): Promise<{ saved: AnyRecord[]; priceUpdateId: number | undefined }> {
+  const differs = changes.some(({ current, newPrice }) => scaledPrice(current) !== newPrice);
+  const update = { at: now, userId: user.id, userName: user.name, undoesId };
+  const priceUpdateId = differs ? await insertUpdate(db, update) : undefined;
+  const saved: AnyRecord[] = [];
+  for (const { current, newPrice } of changes) {
+    const oldPrice = scaledPrice(current);
+    if (newPrice !== oldPrice) {
+      await db
+        .insertInto('priceHistory')
+        .values({ stockItemId: current.id, oldPrice, newPrice, changedAt: now, userId: user.id, priceUpdateId })
+        .execute();
+    }
+    const values = { pricePerUnit: fromScaled(newPrice, PRICE_SCALE) };
+    saved.push(await updateRecord(untyped(db), registry, items, current, values, user));
+  }
+  await dateSuppliers(db, saved, now);
+  return { saved, priceUpdateId };
+}
+
+/** The price of an item in whole ten-thousandths of a euro. */
+export const scaledPrice = (item: AnyRecord): number => toScaled(Number(item.pricePerUnit), PRICE_SCALE) ?? 0;
+
+async function insertUpdate(db: Db, update: { at: string; userId: number; userName: string; undoesId: number | null }) {
+  return (await db.insertInto('priceUpdates').values(update).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function dateSuppliers(db: Db, saved: readonly AnyRecord[], now: string) {
+  const suppliers = [...new Set(saved.map(({ supplierId }) => Number(supplierId)))];
+  if (suppliers.length === 0) return;
+  await db
+    .updateTable('suppliers')
+    .set({ lastBulkPriceUpdate: now })
+    .where(oneOf(db, 'id', suppliers))
+    .execute();
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { PriceUpdate, undoPriceUpdate } from '../../../src/contract/prices';
+import type { AnyRecord, AnyResource } from '../../../src/resources/kit';
+import { forUpdate, untyped } from '../../db/database';
+import { readRecord } from '../../db/repository/read';
+import type { Db } from '../../db/tables';
+import type { Call } from '../../http/call';
+import { notFound, Problem } from '../../problem';
+import { readPriceUpdates } from './readPriceUpdates';
+import { type PriceChange, scaledPrice, writePrices } from './setPrices';
+
+/**
+ * Sets prices that were changed together back to what they were before: a further update with its own history, nothing
+ * is deleted. An update is set back once; asking again answers the same. `skipChanged` sets back those that nobody has
+ * changed since, in place of none.
+ * @returns the update that sets back
+ * @throws Problem NOT_FOUND; STATE when one of the prices was changed since, with those items under `current`
+ */
+export async function undoUpdate(
+  call: Call,
+  items: AnyResource,
+  { priceUpdateId, skipChanged = false }: z.output<typeof undoPriceUpdate.body>,
+): Promise<PriceUpdate> {
+  const { db } = call;
+  await lockUpdate(db, priceUpdateId);
+  const done = await db
+    .selectFrom('priceUpdates')
+    .select('id')
+    .where('undoesId', '=', priceUpdateId)
+    .executeTakeFirst();
+  if (done) return readUpdate(db, done.id);
+  const { back, changed } = await sinceThen(call, items, priceUpdateId);
+  if (back.length === 0 || (changed.length > 0 && !skipChanged)) throw refusal(changed, back.length);
+  const undo = await writePrices(call, items, back, priceUpdateId);
+  if (undo.priceUpdateId === undefined) throw new Error('An update consists of prices that differ');
+  return readUpdate(db, undo.priceUpdateId);
+}
+
+/** Locked, so that two who set it back at once do so once. */
+async function lockUpdate(db: Db, id: number) {
+  const query = db.selectFrom('priceUpdates').select('id').where('id', '=', id);
+  if (!(await forUpdate(db, query).executeTakeFirst())) throw notFound(`Preisänderung ${id}`);
+}
+
+async function readUpdate(db: Db, id: number): Promise<PriceUpdate> {
+  const [update] = await readPriceUpdates(db, { id });
+  if (!update) throw notFound(`Preisänderung ${id}`);
+  return update;
+}
+
+/** The items of an update: those whose price is still the one it set, and those that somebody has changed since. */
+async function sinceThen({ db, registry }: Call, items: AnyResource, priceUpdateId: number) {
+  const rows = await db
+    .selectFrom('priceHistory')
+    .select(['stockItemId', 'oldPrice', 'newPrice'])
+    .where('priceUpdateId', '=', priceUpdateId)
+    // In the order in which updates lock them.
+    .orderBy('stockItemId')
+    .execute();
+  const back: PriceChange[] = [];
+  const changed: AnyRecord[] = [];
+  for (const { stockItemId, oldPrice, newPrice } of rows) {
+    const current = await readRecord(untyped(db), registry, items, stockItemId, { lock: true });
+    if (!current) continue;
+    if (scaledPrice(current) === newPrice) back.push({ current, newPrice: oldPrice });
+    else changed.push(current);
+  }
+  return { back, changed };
+}
+
+/** How many names a sentence takes. */
+const NAMED = 3;
+
+function refusal(changed: readonly AnyRecord[], rest: number): Problem {
+  if (changed.length === 0) return new Problem('STATE', 'Die Artikel dieser Preisänderung gibt es nicht mehr.');
+  const names = changed.slice(0, NAMED).map(({ name }) => `„${name}“`);
+  const more = changed.length - names.length;
+  const who = more > 0 ? `${names.join(', ')} und ${more} weiteren` : names.join(', ');
+  const what = changed.length === 1 ? 'wurde der Preis' : 'wurden die Preise';
+  return new Problem('STATE', `Seitdem ${what} von ${who} geändert. Kein Preis wurde zurückgesetzt.`, {
+    current: { changed: changed.map(({ id, name, pricePerUnit }) => ({ id, name, pricePerUnit })), rest },
+  });
+}

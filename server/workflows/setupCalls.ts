@@ -1,0 +1,39 @@
+import { initAdmin, readSetup } from '../../src/contract/setup';
+import { readSetting, type SettingKey } from '../../src/resources/settings';
+import { created, ok } from '../http/call';
+import { implement, type Operation } from '../http/operation';
+import { invalid } from '../problem';
+import type { ServerRegistry } from '../records/hooks/withHooks';
+import { createFirstAdmin, type DemoLoader, hasUsers } from './firstAdmin';
+
+/** What the login page shows, of the settings that everybody else has to sign in for. */
+const SHOWN: SettingKey[] = ['INSTANCE_NAME', 'INSTANCE_COLOR'];
+
+/** Making the first administrator. @param demoDataWanted `DEMO_DATA=1`: the demo data comes with the administrator. */
+export const setupCalls = (
+  registry: ServerRegistry,
+  loadDemoData: DemoLoader,
+  demoDataWanted: boolean,
+): Operation[] => [
+  implement(readSetup, {
+    mode: 'read',
+    async handle({ db }) {
+      const stored = await db.selectFrom('configValues').select(['key', 'value']).where('key', 'in', SHOWN).execute();
+      return ok({
+        needsAdmin: !(await hasUsers(db)),
+        demoData: demoDataWanted,
+        instanceName: readSetting('INSTANCE_NAME', stored),
+        instanceColor: readSetting('INSTANCE_COLOR', stored),
+      });
+    },
+  }),
+  implement(initAdmin, {
+    mode: 'write',
+    async handle({ db, now, body, query }) {
+      const password = body?.password ?? query.password;
+      if (!password) throw invalid({ password: 'Bitte ein Passwort angeben.' });
+      const isWanted = demoDataWanted || body?.demoData === true;
+      return created(await createFirstAdmin({ db, registry, now }, password, isWanted ? loadDemoData : undefined));
+    },
+  }),
+];

@@ -1,0 +1,64 @@
+import { listAssignmentsOfGroup, listItemsOfGroup, searchStockItems } from '../../src/contract/stockItems';
+import { resourceNamed, textKey } from '../../src/resources/kit';
+import { oneOf, untyped } from '../db/database';
+import { readRecord, readRecords } from '../db/repository/read';
+import type { Call } from '../http/call';
+import { implement, type Operation } from '../http/operation';
+import { notFound } from '../problem';
+import type { ServerRegistry } from '../records/hooks/withHooks';
+import { listAnswer } from '../records/resourceOperations';
+
+/** The documented calls about items that are not one record's: the filtered list, and the two lists of a group. */
+export function stockItemCalls(registry: ServerRegistry): Operation[] {
+  const items = resourceNamed(registry, 'stockItems');
+  const groups = resourceNamed(registry, 'stockItemGroups');
+  const assignments = resourceNamed(registry, 'stockItemGroupAssignments');
+  const groupOf = async ({ db, params }: Call<{ id: number }>) => {
+    const group = await readRecord(untyped(db), registry, groups, params.id);
+    if (!group) throw notFound(`Bestand ${params.id}`);
+    return group.id;
+  };
+  const assignmentsOf = ({ db, params }: Call<{ id: number }>) =>
+    readRecords(untyped(db), registry, assignments, { where: { stockItemGroupId: params.id } });
+  return [
+    implement(searchStockItems, {
+      mode: 'read',
+      async handle(call) {
+        const { containedInName, excludeItemsInGroups, ids, includeArchived } = call.body ?? {};
+        const part = textKey(containedInName ?? '');
+        const excluded = new Set(await itemsOfGroups(call, excludeItemsInGroups || []));
+        const records = await readRecords(untyped(call.db), registry, items, ids ? { ids } : {});
+        const found = records.filter(
+          (record) =>
+            (includeArchived || record.archived !== true) &&
+            !excluded.has(record.id) &&
+            textKey(String(record.name)).includes(part),
+        );
+        return listAnswer(call, items, {}, found);
+      },
+    }),
+    implement(listItemsOfGroup, {
+      mode: 'read',
+      groupOf,
+      async handle(call) {
+        const ids = (await assignmentsOf(call)).map(({ stockItemId }) => Number(stockItemId));
+        return listAnswer(call, items, {}, await readRecords(untyped(call.db), registry, items, { ids }));
+      },
+    }),
+    implement(listAssignmentsOfGroup, {
+      mode: 'read',
+      groupOf,
+      handle: async (call) => listAnswer(call, assignments, {}, await assignmentsOf(call)),
+    }),
+  ];
+}
+
+async function itemsOfGroups({ db }: Pick<Call, 'db'>, groups: readonly number[]): Promise<number[]> {
+  if (groups.length === 0) return [];
+  const rows = await db
+    .selectFrom('stockItemGroupAssignments')
+    .select('stockItemId')
+    .where(oneOf(db, 'stockItemGroupId', groups))
+    .execute();
+  return rows.map(({ stockItemId }) => stockItemId);
+}

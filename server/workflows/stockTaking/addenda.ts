@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { Addendum } from '../../../src/contract/stockTakingRecords';
+import type { addStockTakingAddendum } from '../../../src/contract/stockTakingReports';
+import { messages } from '../../../src/resources/kit';
+import { forUpdate, untyped } from '../../db/database';
+import { writeAudit } from '../../db/repository/audit';
+import type { Db, Tables } from '../../db/tables';
+import type { Call } from '../../http/call';
+import { invalid, notFound, Problem } from '../../problem';
+import { canonical, sha256 } from './freeze';
+import type { StockTakingRow } from './readStockTaking';
+
+export type AddendumRow = Selectable<Tables['stockTakingAddenda']>;
+
+/** What was said about a closed inventory afterwards, in order; with article and location of the row it corrects. */
+export function readAddenda(db: Db, stockTakingId: number): Promise<Addendum[]> {
+  return db
+    .selectFrom('stockTakingAddenda as addendum')
+    .leftJoin('stockTakingItems as item', 'item.id', 'addendum.stockTakingItemId')
+    .selectAll('addendum')
+    .select(['item.name as stockItemName', 'item.stockLocationName'])
+    .where('addendum.stockTakingId', '=', stockTakingId)
+    .orderBy('addendum.number')
+    .execute();
+}
+
+/**
+ * Adds a correction to a closed inventory, whose rows stay as they are. Its hash continues that of the addendum before
+ * it, so that none can be changed or taken out of the middle unnoticed.
+ * @throws Problem NOT_FOUND, STATE while the inventory is open, VALIDATION when the row is not one of its own
+ */
+export async function addAddendum(
+  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  body: z.output<typeof addStockTakingAddendum.body>,
+): Promise<Addendum> {
+  const { stockTakingId, stockTakingItemId = null, reason, text } = body;
+  const stockTaking = await closedStockTaking(db, stockTakingId);
+  if (stockTakingItemId !== null) await requireItem(db, stockTakingId, stockTakingItemId);
+  const before = (await readAddenda(db, stockTakingId)).at(-1);
+  const stated = {
+    stockTakingId,
+    number: (before?.number ?? 0) + 1,
+    stockTakingItemId,
+    reason,
+    text,
+    createdAt: now,
+    userName: user.name,
+  };
+  const hash = addendumHash(stated, before?.sha256 ?? stockTaking.sha256);
+  await db
+    .insertInto('stockTakingAddenda')
+    .values({ ...stated, sha256: hash })
+    .execute();
+  await writeAudit(untyped(db), user, {
+    resource: 'stockTakings',
+    recordId: stockTakingId,
+    action: 'update',
+    changes: { [`${ADDENDUM}${stated.number}`]: [null, { reason, text, sha256: hash }] },
+  });
+  const addendum = (await readAddenda(db, stockTakingId)).at(-1);
+  if (!addendum) throw new Error('An addendum vanished inside its own transaction');
+  return addendum;
+}
+
+/** What the audit log calls an addendum, before its number. */
+export const ADDENDUM = 'Nachtrag ';
+
+/** @param before the hash of the addendum before, of the inventory for the first. */
+export function addendumHash(
+  { stockTakingId, number, stockTakingItemId, reason, text, createdAt, userName }: Omit<AddendumRow, 'id' | 'sha256'>,
+  before: string | null,
+): string {
+  return sha256(canonical({ stockTakingId, number, stockTakingItemId, reason, text, createdAt, userName, before }));
+}
+
+/** Locked, so that addenda are numbered one after the other. */
+async function closedStockTaking(db: Db, id: number): Promise<StockTakingRow> {
+  const query = db.selectFrom('stockTakings').selectAll().where('id', '=', id);
+  const row = await forUpdate(db, query).executeTakeFirst();
+  if (!row) throw notFound(`Inventur ${id}`);
+  if (row.closedAt === null)
+    throw new Problem('STATE', 'Diese Inventur ist noch offen. Bitte die Zeile selbst berichtigen.');
+  return row;
+}
+
+async function requireItem(db: Db, stockTakingId: number, id: number) {
+  const item = await db
+    .selectFrom('stockTakingItems')
+    .select('id')
+    .where('id', '=', id)
+    .where('stockTakingId', '=', stockTakingId)
+    .executeTakeFirst();
+  if (!item) throw invalid({ stockTakingItemId: messages.unknownReference });
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { startStockTaking } from '../../../src/contract/stockTaking';
+import { messages } from '../../../src/resources/kit';
+import { isDay, todayIn } from '../../../src/rules/dates';
+import { untyped } from '../../db/database';
+import { writeAudit } from '../../db/repository/audit';
+import type { Db } from '../../db/tables';
+import type { Call } from '../../http/call';
+import { invalid } from '../../problem';
+import { readSettings } from '../settings';
+
+/**
+ * Starts an inventory: one row for each article that takes part × its locations, with name, unit, location, price
+ * and groups as they are now.
+ * @param sent `targetDate`: a day, or an instant on it; today unless told. `stockLocationIds`: all unless told.
+ * @returns its id
+ */
+export async function createStockTaking(
+  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  sent: NonNullable<z.output<typeof startStockTaking.body>>,
+): Promise<number> {
+  await requireLocations(db, sent.stockLocationIds);
+  const description = sent.description?.trim() || null;
+  const targetDate = dayOf(sent.targetDate, (await readSettings(db)).TIME_ZONE);
+  const { id } = await db
+    .insertInto('stockTakings')
+    .values({
+      description,
+      targetDate,
+      created: now,
+      createdByUserId: user.id,
+      closedAt: null,
+      closedByUserId: null,
+      closedByName: null,
+      sha256: null,
+      frozen: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await copyItems(db, id, sent.stockLocationIds);
+  await writeAudit(untyped(db), user, {
+    resource: 'stockTakings',
+    recordId: id,
+    action: 'create',
+    changes: { description: [null, description], targetDate: [null, targetDate] },
+  });
+  return id;
+}
+
+function dayOf(sent: string | null | undefined, timeZone: string): string {
+  if (!sent) return todayIn(timeZone);
+  return isDay(sent) ? sent : todayIn(timeZone, new Date(sent));
+}
+
+async function requireLocations(db: Db, ids: readonly number[] | null | undefined) {
+  if (!ids) return;
+  if (ids.length === 0) throw invalid({ stockLocationIds: 'Bitte mindestens einen Lagerort wählen.' });
+  const found = await db.selectFrom('stockLocations').select('id').where('id', 'in', ids).execute();
+  if (found.length < new Set(ids).size) throw invalid({ stockLocationIds: messages.unknownReference });
+}
+
+async function copyItems(db: Db, stockTakingId: number, locations: readonly number[] | null | undefined) {
+  let source = db
+    .selectFrom('stockItems as item')
+    .innerJoin('stockLocationAssignments as place', 'place.stockItemId', 'item.id')
+    .innerJoin('stockLocations as location', 'location.id', 'place.stockLocationId')
+    .leftJoin('units', 'units.id', 'item.unitId')
+    .leftJoin(groupNames(db), (join) => join.onRef('groups.stockItemId', '=', 'item.id'))
+    .where('item.active', '=', 1)
+    .where('item.archived', '=', 0)
+    .select((row) => [
+      row.val(stockTakingId).$castTo<number>().as('stockTakingId'),
+      'item.id as stockItemId',
+      'place.stockLocationId',
+      'item.name as name',
+      'item.orderNumber',
+      'units.name as unit',
+      'location.name as stockLocationName',
+      'location.countingOrder',
+      'item.pricePerUnit',
+      'groups.names as groupNames',
+    ])
+    .orderBy('location.countingOrder')
+    .orderBy('location.id')
+    .orderBy('item.id');
+  if (locations) source = source.where('place.stockLocationId', 'in', locations);
+  await db
+    .insertInto('stockTakingItems')
+    .columns([
+      'stockTakingId',
+      'stockItemId',
+      'stockLocationId',
+      'name',
+      'orderNumber',
+      'unit',
+      'stockLocationName',
+      'countingOrder',
+      'pricePerUnit',
+      'groupNames',
+    ])
+    .expression(source)
+    .execute();
+}
+
+/** The groups of each article that is in any, joined by " + " in the order in which they were made. */
+const groupNames = (db: Db) =>
+  db
+    .selectFrom('stockItemGroupAssignments as assignment')
+    .innerJoin('stockItemGroups', 'stockItemGroups.id', 'assignment.stockItemGroupId')
+    .select((row) => [
+      'assignment.stockItemId',
+      sql<string>`string_agg(${row.ref('stockItemGroups.name')}, ' + ' order by ${row.ref('stockItemGroups.id')})`.as(
+        'names',
+      ),
+    ])
+    .groupBy('assignment.stockItemId')
+    .as('groups');

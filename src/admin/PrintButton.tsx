@@ -1,0 +1,18 @@
+import Print from '@mui/icons-material/PrintOutlined';
+import Button from '@mui/material/Button';
+import { useCommand } from './useCommand';
+
+export interface PrintButtonProps {
+  /** Fetches the document and prints it. */
+  print: () => Promise<void>;
+}
+
+/** Prints a document that the server makes. */
+export function PrintButton({ print }: PrintButtonProps) {
+  const printing = useCommand(print);
+  return (
+    <Button variant="outlined" startIcon={<Print />} disabled={printing.isRunning} onClick={() => printing.run()}>
+      Drucken
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import { EditBase, useEditContext, useNotify } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { type AnyRecord, editTitle, mayUse } from '../resources/kit';
+import { LoadingState } from '../ui/LoadingState';
+import { MessagePage } from '../ui/MessagePage';
+import { Page } from '../ui/Page';
+import { errorText } from '../ui/useShowError';
+import { editOptions } from './form/editOptions';
+import { RecordForm } from './form/RecordForm';
+import { RecordHistory } from './history/RecordHistory';
+import { ReadOnlyNotice } from './ReadOnlyNotice';
+import { useDefinition } from './records/registry';
+import { listPath } from './records/screenPaths';
+import { useRole } from './records/useRole';
+import { saveTarget } from './saveTarget';
+
+export interface ResourceEditProps {
+  /** Nothing can be changed, whatever the definition says. */
+  isReadOnly?: boolean;
+  /** Keys of fields that cannot be changed in this record. */
+  locked?: (record: AnyRecord) => readonly string[];
+  /** What else there is to see of the record, below its form; it is in react-admin's record context. */
+  children?: ReactNode;
+}
+
+/** The form of a record, whose id is in the address. */
+export default function ResourceEdit(props: ResourceEditProps) {
+  const id = Number(useParams().id);
+  return (
+    <EditBase key={id} id={id} {...editOptions}>
+      <EditPage {...props} />
+    </EditBase>
+  );
+}
+
+function EditPage({ isReadOnly, locked, children }: ResourceEditProps) {
+  const resource = useDefinition();
+  const { record, error } = useEditContext<AnyRecord>();
+  const role = useRole();
+  const isFixed = !mayUse(resource, 'update', role) || isReadOnly;
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const notify = useNotify();
+  const list = listPath(resource);
+
+  if (error && !record) {
+    return <MessagePage title="Nicht gefunden" text={errorText(error)} backTo={list} backLabel="Zur Liste" />;
+  }
+  return (
+    <Page title={editTitle(resource)} closeTo={list} maxWidth={640}>
+      {isFixed && <ReadOnlyNotice />}
+      {record ? (
+        <RecordForm
+          isReadOnly={isFixed}
+          locked={locked?.(record)}
+          onSaved={() => {
+            notify('Gespeichert', { type: 'success' });
+            navigate(saveTarget(resource, query.get('onSaveGoBackTo')));
+          }}
+        />
+      ) : (
+        <LoadingState />
+      )}
+      {record && children}
+      {record && role === 'Admin' && <RecordHistory resource={resource} id={record.id} />}
+    </Page>
+  );
+}

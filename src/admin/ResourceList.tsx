@@ -1,0 +1,129 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { ListContextProvider, useListContext } from 'ra-core';
+import { useState } from 'react';
+import { type AnyRecord, listTitle, mayUse } from '../resources/kit';
+import { LoadingState } from '../ui/LoadingState';
+import { Page } from '../ui/Page';
+import type { Column } from '../ui/table/Column';
+import { errorText } from '../ui/useShowError';
+import { AddButton } from './AddButton';
+import { CsvActions } from './csv/CsvActions';
+import { canSelectRows } from './list/bulk/bulkFields';
+import { FilterBar } from './list/FilterBar';
+import { KeyHelp } from './list/keys/KeyHelp';
+import { ListBar } from './list/ListBar';
+import { NoRows } from './list/NoRows';
+import type { RowAction } from './list/RowAction';
+import { RowsTable } from './list/RowsTable';
+import { SearchBox } from './list/SearchBox';
+import { type OwnFilters, useAllRows } from './list/useAllRows';
+import { useResourceKeys } from './list/useResourceKeys';
+import { useDefinition } from './records/registry';
+import { createPath } from './records/screenPaths';
+import { useRole } from './records/useRole';
+
+export interface ResourceListProps {
+  /** Links before those that every row has; best made once. */
+  rowActions?: readonly RowAction[];
+  /** Columns after those of the definition; best made once. Cells may be react-admin's fields. */
+  columns?: readonly Column<AnyRecord>[];
+  /** Search and filters are empty when one comes back to the list. */
+  forgetsFilters?: boolean;
+}
+
+/**
+ * The list of a resource, made from its definition, in react-admin's list context. Search, filters, order and place are
+ * the same when one comes back to it.
+ */
+export default function ResourceList({ forgetsFilters = false, ...props }: ResourceListProps) {
+  const all = useAllRows(useDefinition(), useRole(), forgetsFilters);
+  return (
+    <ListContextProvider value={all.context}>
+      <ListPage {...props} all={all} />
+    </ListContextProvider>
+  );
+}
+
+interface ListPageProps extends ResourceListProps {
+  all: ReturnType<typeof useAllRows>;
+}
+
+function ListPage({ rowActions = NONE, columns = NONE, all }: ListPageProps) {
+  const resource = useDefinition();
+  const role = useRole();
+  const { data, isPending, error, refetch, filterValues, setFilters } = useListContext<AnyRecord>();
+  const { q = '' }: OwnFilters = filterValues;
+  const [clearings, setClearings] = useState(0);
+  const search = (text: string) => setFilters({ ...filterValues, q: text });
+  const canSelect = canSelectRows(resource, role);
+  const { table, searchInput, help } = useResourceKeys(resource, role, canSelect);
+  const canAdd = mayUse(resource, 'create', role);
+  const isNothing = data !== undefined && all.total === 0 && !all.isFiltered && !all.hasArchived;
+
+  return (
+    <Page
+      title={listTitle(resource)}
+      actions={
+        <>
+          <CsvActions resource={resource} exportRows={all.exportRows} />
+          {canAdd && <AddButton to={createPath(resource)} />}
+        </>
+      }
+    >
+      <Stack spacing={2}>
+        {!isNothing && (
+          <FilterBar
+            resource={resource}
+            hasArchived={all.hasArchived}
+            search={
+              <SearchBox
+                key={clearings}
+                initial={clearings === 0 ? q : ''}
+                onChange={search}
+                onDown={() => table.current?.move('first')}
+                inputRef={searchInput}
+              />
+            }
+          />
+        )}
+        {isPending && <LoadingState />}
+        {error && (
+          <Alert severity="error" action={<Button onClick={() => refetch()}>Noch einmal versuchen</Button>}>
+            {errorText(error)}
+          </Alert>
+        )}
+        {data && !isNothing && (
+          <ListBar resource={resource} known={all.known} total={all.total} canSelect={canSelect} onHelp={help.open} />
+        )}
+        {data?.length === 0 && (
+          <NoRows
+            resource={resource}
+            isFiltered={all.isFiltered}
+            search={q.trim()}
+            onClearSearch={() => {
+              search('');
+              setClearings(clearings + 1);
+            }}
+          />
+        )}
+        {data && data.length > 0 && (
+          <RowsTable
+            resource={resource}
+            role={role}
+            actions={rowActions}
+            ownColumns={columns}
+            lookup={all.lookup}
+            canSelect={canSelect}
+            handle={table}
+            place={all.place}
+          />
+        )}
+      </Stack>
+      {help.isOpen && <KeyHelp canAdd={canAdd} canSelect={canSelect} onClose={help.close} />}
+    </Page>
+  );
+}
+
+const NONE: never[] = [];

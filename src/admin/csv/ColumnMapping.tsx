@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { ImportReport } from '../../contract/csv';
+import { type AnyResource, isWritable, type Role } from '../../resources/kit';
+import { matchChoices } from '../../rules/importMatch';
+import { fieldName } from './fieldName';
+import type { Choices } from './useImport';
+
+export interface ColumnMappingProps {
+  resource: AnyResource;
+  role: Role;
+  report: ImportReport;
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+}
+
+/** The columns of a file, the field each one goes to, and what tells which record a row is about. */
+export function ColumnMapping({ resource, role, report, choices, onChange }: ColumnMappingProps) {
+  const { columns, match } = report;
+  const fields = ['id', ...Object.keys(resource.fields).filter((key) => isImportable(resource, key, role))];
+  const matches = matchChoices(resource, new Set(columns.flatMap(({ field }) => field ?? [])));
+  const assign = (header: string, field: string | null) => {
+    // A field has one column: the one that had it before goes without.
+    const mapping = Object.fromEntries(columns.map((each) => [each.header, each.field === field ? null : each.field]));
+    onChange({ mapping: { ...mapping, [header]: field } });
+  };
+  return (
+    <Box component="fieldset" sx={STYLES}>
+      <legend>Spalten zuordnen</legend>
+      {columns.map(({ header, field }) => (
+        <TextField
+          key={header}
+          select
+          size="small"
+          label={`Spalte „${header}“`}
+          value={field ?? ''}
+          slotProps={NEVER_EMPTY}
+          onChange={({ target }) => assign(header, target.value === '' ? null : target.value)}
+        >
+          <MenuItem value="">
+            <em>Nicht importieren</em>
+          </MenuItem>
+          {fields.map((key) => (
+            <MenuItem key={key} value={key}>
+              {fieldName(resource, key)}
+            </MenuItem>
+          ))}
+        </TextField>
+      ))}
+      <TextField
+        select
+        size="small"
+        label="Vorhandene erkennen an"
+        value={match.join()}
+        disabled={matches.length === 0}
+        helperText={match.length === 0 ? 'Jede Zeile wird neu angelegt.' : undefined}
+        onChange={({ target }) => onChange({ ...choices, match: target.value.split(',') })}
+      >
+        {matches.map((keys) => (
+          <MenuItem key={keys.join()} value={keys.join()}>
+            {keys.map((key) => fieldName(resource, key)).join(' und ')}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  );
+}
+
+const isImportable = ({ fields }: AnyResource, key: string, role: Role) => {
+  const field = fields[key];
+  return field !== undefined && isWritable(field, role);
+};
+
+/** "Nicht importieren" is shown like any other choice. */
+const NEVER_EMPTY = { select: { displayEmpty: true }, inputLabel: { shrink: true } };
+
+const STYLES = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))',
+  gap: 2,
+  m: 0,
+  p: 0,
+  border: 0,
+  minWidth: 0,
+  '& legend': { mb: 2, p: 0, fontWeight: 550 },
+};

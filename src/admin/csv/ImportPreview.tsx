@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo, useState } from 'react';
+import type { ImportReport } from '../../contract/csv';
+import type { AnyResource } from '../../resources/kit';
+import { formatNumber } from '../../rules/numbers';
+import { VirtualTable } from '../../ui/table/VirtualTable';
+import { importColumns } from './importColumns';
+
+/** Pixels: three lines of text; five where result and name have no columns of their own. */
+const ROW_HEIGHT = 68;
+const NARROW_ROW_HEIGHT = 116;
+
+export interface ImportPreviewProps {
+  resource: AnyResource;
+  report: ImportReport;
+  isRefreshing: boolean;
+}
+
+/** What an import would make of every row. */
+export function ImportPreview({ resource, report, isRefreshing }: ImportPreviewProps) {
+  const [onlyWrong, setOnlyWrong] = useState(false);
+  const columns = useMemo(() => importColumns(resource), [resource]);
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const { counts } = report;
+  const hint = whyNot(counts);
+  const isFiltered = onlyWrong && counts.wrong > 0;
+  const rows = useMemo(
+    () => (isFiltered ? report.rows.filter(({ state }) => state === 'wrong') : report.rows),
+    [isFiltered, report.rows],
+  );
+  return (
+    <Box>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 48 }}>
+        <Typography role="status" sx={{ fontWeight: 550, flexGrow: 1 }}>
+          {`${counts.new} neu, ${counts.changed} geändert, ${counts.same} gleich, ${counts.wrong} fehlerhaft`}
+        </Typography>
+        {counts.wrong > 0 && (
+          <FormControlLabel
+            label="Nur Fehler"
+            control={<Switch checked={onlyWrong} onChange={({ target }) => setOnlyWrong(target.checked)} />}
+          />
+        )}
+      </Stack>
+      {hint && (
+        <Alert severity={counts.wrong > 0 ? 'warning' : 'info'} sx={{ mb: 1 }}>
+          {hint}
+        </Alert>
+      )}
+      <VirtualTable
+        columns={columns}
+        rows={rows}
+        rowKey={({ line }) => line}
+        caption={`Vorschau: ${resource.label.many}`}
+        rowHeight={isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT}
+        maxHeight="max(280px, 100dvh - 480px)"
+        isRefreshing={isRefreshing}
+      />
+    </Box>
+  );
+}
+
+/** Why nothing can be imported as it is. */
+function whyNot({ wrong, new: fresh, changed }: ImportReport['counts']): string | undefined {
+  if (wrong > 0) {
+    const rows = wrong === 1 ? 'die fehlerhafte Zeile' : `die ${formatNumber(wrong)} fehlerhaften Zeilen`;
+    return `Importiert wird alles oder nichts: Bitte ${rows} in der Datei berichtigen und die Datei noch einmal wählen.`;
+  }
+  return fresh + changed === 0 ? 'Alle Zeilen stimmen mit dem überein, was gespeichert ist.' : undefined;
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import type { ImportRow, ImportState, ShownValue } from '../../contract/csv';
+import type { AnyResource } from '../../resources/kit';
+import { formatNumberForInput } from '../../rules/numbers';
+import type { Column } from '../../ui/table/Column';
+import { fieldName } from './fieldName';
+
+/** The columns of the table that shows what an import would do. */
+export const importColumns = (resource: AnyResource): Column<ImportRow>[] => [
+  { key: 'line', label: 'Zeile', align: 'right', width: 72, render: ({ line }) => line, sortValue: ({ line }) => line },
+  {
+    key: 'state',
+    label: 'Ergebnis',
+    width: 116,
+    hideBelow: 'sm',
+    render: ({ state }) => <State state={state} />,
+    sortValue: ({ state }) => STATES[state].label,
+  },
+  {
+    key: 'title',
+    label: resource.label.one,
+    render: ({ title }) => title,
+    sortValue: ({ title }) => title,
+    hideBelow: 'sm',
+    width: 220,
+  },
+  { key: 'details', label: 'Was geschieht', render: (row) => <Details resource={resource} row={row} /> },
+];
+
+const STATES: Record<ImportState, { label: string; color: 'success' | 'info' | 'default' | 'error' }> = {
+  new: { label: 'Neu', color: 'success' },
+  changed: { label: 'Geändert', color: 'info' },
+  same: { label: 'Gleich', color: 'default' },
+  wrong: { label: 'Fehler', color: 'error' },
+};
+
+const State = ({ state }: { state: ImportState }) => <Chip size="small" variant="outlined" {...STATES[state]} />;
+
+function Details({ resource, row }: { resource: AnyResource; row: ImportRow }) {
+  const errors = Object.entries(row.errors).map(([key, message]) => `${fieldName(resource, key)}: ${message}`);
+  const changes = Object.entries(row.changes)
+    .filter(([key]) => !row.errors[key])
+    .map(([key, change]) => `${fieldName(resource, key)}: ${inWords(change, row.state)}`);
+  return (
+    <Box title={[...errors, ...changes].join('\n')} sx={CLAMPED}>
+      {/* What has a column of its own where the window is wide. */}
+      <Box sx={{ display: { xs: 'block', sm: 'none' }, fontWeight: 550, mb: 0.5 }}>
+        <State state={row.state} /> {row.title}
+      </Box>
+      {errors.length > 0 && (
+        <Box component="span" sx={{ color: 'error.main' }}>
+          {errors.join(' ')}{' '}
+        </Box>
+      )}
+      {changes.join(' · ')}
+    </Box>
+  );
+}
+
+/** A secret has no values to show. */
+function inWords([before, after]: [ShownValue, ShownValue], state: ImportState): string {
+  if (before === null && after === null) return 'wird gesetzt';
+  return state === 'new' || before === null ? textOf(after) : `${textOf(before)} → ${textOf(after)}`;
+}
+
+const textOf = (value: ShownValue): string =>
+  value === null || value === '' ? 'leer' : typeof value === 'number' ? formatNumberForInput(value) : value;
+
+const CLAMPED = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: { xs: 5, sm: 3 },
+  overflow: 'hidden',
+  lineHeight: 1.3,
+};

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useRef, useState } from 'react';
+import type { ImportReport } from '../../contract/csv';
+import { rehearseImport, storeImport } from '../../dataProvider/csvCalls';
+import { useHttp } from '../../device/useDevice';
+import { useWrite } from '../../device/useWrite';
+import type { AnyResource } from '../../resources/kit';
+import { useShowError } from '../../ui/useShowError';
+import { readBase64 } from './readBase64';
+
+/** Where the columns go, and what tells which record a row is about; what is missing is the server's guess. */
+export interface Choices {
+  mapping?: Readonly<Record<string, string | null>>;
+  match?: readonly string[];
+}
+
+interface ChosenFile {
+  name: string;
+  base64: string;
+  /** Tells files of one name apart. */
+  number: number;
+}
+
+/** The steps of an import: choose a file, see what it would do, store it. */
+export function useImport(resource: AnyResource, onDone: () => void) {
+  const [file, setFile] = useState<ChosenFile>();
+  const [choices, setChoices] = useState<Choices>({});
+  const [isStoring, setStoring] = useState(false);
+  const chosen = useRef(0);
+  const http = useHttp();
+  const write = useWrite();
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const showError = useShowError();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['import', resource.name, file?.number, choices],
+    queryFn: ({ signal }) => rehearseImport(http, resource, { base64: file?.base64 ?? '', ...choices }, signal),
+    enabled: file !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+
+  const choose = async (picked: File) => {
+    try {
+      const base64 = await readBase64(picked);
+      chosen.current += 1;
+      // Most often it is the same file, corrected. Columns that it does not have are no matter.
+      setChoices(({ mapping }) => ({ mapping }));
+      setFile({ name: picked.name, base64, number: chosen.current });
+    } catch (cause) {
+      showError(cause);
+    }
+  };
+  const store = async (report: ImportReport) => {
+    if (!file) return;
+    setStoring(true);
+    try {
+      // What was looked at is what is stored, whatever would be guessed now.
+      const mapping = Object.fromEntries(report.columns.map(({ header, field }) => [header, field]));
+      const { counts } = await storeImport(write, resource, { ...choices, mapping, base64: file.base64 });
+      notify(`Importiert: ${counts.new} neu, ${counts.changed} geändert.`, { type: 'success' });
+      onDone();
+      void cache.invalidateQueries();
+    } catch (cause) {
+      showError(cause);
+      void refetch();
+    } finally {
+      setStoring(false);
+    }
+  };
+  return {
+    file,
+    choose,
+    choices,
+    setChoices,
+    report: error ? undefined : data,
+    error,
+    isBusy: isFetching || isStoring,
+    store,
+  };
+}

@@ -1,0 +1,122 @@
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { EditContext, RecordContextProvider, useRecordContext, useResourceContext } from 'ra-core';
+import { type FocusEvent, type ReactNode, useContext } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { type AnyRecord, type AnyResource, resourceNamed } from '../../resources/kit';
+import { LoadingState } from '../../ui/LoadingState';
+import { useShowError } from '../../ui/useShowError';
+import { useUnsavedGuard } from '../../ui/useUnsavedGuard';
+import { CreateRecordContext } from '../records/createRecord';
+import { useRegistry } from '../records/registry';
+import { useRole } from '../records/useRole';
+import { CheckedForm, type CheckedFormProps } from './CheckedForm';
+import { ConflictNotice } from './ConflictNotice';
+import { FormButtons } from './FormButtons';
+import { editableKeys } from './fieldsOfForm';
+import { RecordFields } from './RecordFields';
+import { useCreateDialog } from './useCreateDialog';
+import { useFormKeys } from './useFormKeys';
+import { type RecordFormOptions, useRecordForm } from './useRecordForm';
+
+export interface RecordFormProps<Saved = unknown>
+  extends Pick<CheckedFormProps, 'defaults' | 'check'>,
+    Pick<RecordFormOptions<Saved>, 'save' | 'onSaved'> {
+  /** That of the page around the form (react-admin's resource context) unless told. */
+  resource?: AnyResource;
+  /** That of the page around the form (react-admin's record context) unless told; absent for a new one. */
+  record?: AnyRecord;
+  /** Nothing can be changed. */
+  isReadOnly?: boolean;
+  /** Keys of fields that cannot be changed in this record. */
+  locked?: readonly string[];
+  /** Gets errors that belong to none of the fields; they are shown as a notification unless told. */
+  onFailure?: (error: unknown) => void;
+  /** In place of the definition's fields. */
+  children?: ReactNode;
+}
+
+/**
+ * The form of a record, as its definition describes it: one field below the other, then the buttons. Inside of
+ * react-admin's `<Edit>` or `<Create>` it shows and saves the page's record; anywhere else `record` and `save` say what.
+ */
+export function RecordForm<Saved = unknown>(props: RecordFormProps<Saved>) {
+  const { isReadOnly = false, locked = [], defaults, check } = props;
+  const resource = useResource(props);
+  const record = useRecordContext<AnyRecord>(props);
+  const role = useRole();
+  const isLoading = useContext(EditContext)?.isPending === true && !record;
+  const editable = isReadOnly ? [] : editableKeys(resource, role, record).filter((key) => !locked.includes(key));
+  const { createRecord, dialog } = useCreateDialog();
+  if (isLoading) return <LoadingState />;
+  return (
+    <CreateRecordContext value={createRecord}>
+      <CheckedForm {...{ resource, record, defaults, editable, check }}>
+        <FormBody<Saved>
+          {...props}
+          resource={resource}
+          record={record}
+          editable={editable}
+          isAsking={dialog !== undefined}
+        />
+      </CheckedForm>
+      {/* Not within the form: what happens in the dialog is none of its keys and submits. */}
+      {dialog}
+    </CreateRecordContext>
+  );
+}
+
+/** The one given need not be in the registry. */
+function useResource({ resource }: { resource?: AnyResource }): AnyResource {
+  const registry = useRegistry();
+  const name = useResourceContext() ?? '';
+  return resource ?? resourceNamed(registry, name);
+}
+
+interface FormBodyProps<Saved> extends RecordFormProps<Saved> {
+  resource: AnyResource;
+  editable: readonly string[];
+  /** Something is open in front of the form. */
+  isAsking: boolean;
+}
+
+function FormBody<Saved>(props: FormBodyProps<Saved>) {
+  const { resource, record, editable, isReadOnly = false, isAsking, save, onSaved, children } = props;
+  const showError = useShowError();
+  const { submit, isReady, isDirty, base, conflict } = useRecordForm<Saved>({
+    resource,
+    record,
+    editable,
+    save,
+    onFailure: props.onFailure ?? showError,
+    onSaved(saved) {
+      release();
+      onSaved?.(saved);
+    },
+  });
+  const release = useUnsavedGuard(isDirty || isAsking);
+  const keys = useFormKeys<HTMLDivElement>({ save: submit, isReady, isOff: isReadOnly });
+  const { trigger } = useFormContext();
+  // The inputs of a definition do so themselves; those of react-admin have names.
+  const checkLeft = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLInputElement && target.name) void trigger(target.name);
+  };
+  return (
+    <RecordContextProvider value={base}>
+      <Paper variant="outlined" onBlur={checkLeft} {...keys} sx={[{ p: { xs: 2, sm: 3 } }, isReadOnly && READABLE]}>
+        <Stack spacing={1.5}>
+          {conflict && <ConflictNotice resource={resource} {...conflict} />}
+          {children ?? <RecordFields resource={resource} record={base} editable={editable} />}
+        </Stack>
+        {!isReadOnly && <FormButtons isReady={isReady} />}
+      </Paper>
+    </RecordContextProvider>
+  );
+}
+
+/** What is only there to be read has to be readable. */
+const READABLE = {
+  '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'inherit', color: 'text.primary' },
+  '& .MuiFormLabel-root.Mui-disabled, & .MuiFormControlLabel-label.Mui-disabled': { color: 'text.secondary' },
+  '& .MuiChip-root.Mui-disabled': { opacity: 1 },
+};

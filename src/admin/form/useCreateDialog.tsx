@@ -1,0 +1,99 @@
+import Stack from '@mui/material/Stack';
+import { CreateBase, useNotify } from 'ra-core';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { type AnyRecord, type AnyResource, createTitle } from '../../resources/kit';
+import { discardQuestion } from '../../ui/dialogs/discardQuestion';
+import { FormDialog } from '../../ui/dialogs/FormDialog';
+import { useConfirm } from '../../ui/dialogs/useConfirm';
+import { useShowError } from '../../ui/useShowError';
+import { type CreateRecord, CreateRecordContext } from '../records/createRecord';
+import { useRole } from '../records/useRole';
+import { CheckedForm } from './CheckedForm';
+import { editableKeys } from './fieldsOfForm';
+import { RecordFields } from './RecordFields';
+import { useFormKeys } from './useFormKeys';
+import { useRecordForm } from './useRecordForm';
+
+interface Asked {
+  resource: AnyResource;
+  title: string;
+  answer: (record: AnyRecord | undefined) => void;
+}
+
+/**
+ * Creates records in front of a form that needs them.
+ * @returns `dialog` is to be drawn beside the form; it is there as long as somebody is creating
+ */
+export function useCreateDialog(): { createRecord: CreateRecord; dialog: ReactNode | undefined } {
+  const [asked, setAsked] = useState<Asked>();
+  const createRecord = useCallback<CreateRecord>(
+    (resource, title) => new Promise((answer) => setAsked({ resource, title, answer })),
+    [],
+  );
+  const close = (record?: AnyRecord) => {
+    asked?.answer(record);
+    setAsked(undefined);
+  };
+  return { createRecord, dialog: asked && <CreateDialog {...asked} onClose={close} /> };
+}
+
+interface CreateDialogProps {
+  resource: AnyResource;
+  title: string;
+  /** Gets the new record, or nothing when none was made. */
+  onClose: (record?: AnyRecord) => void;
+}
+
+/** The form for a new record, in a dialog. What is missing for it in turn is created in front of this dialog. */
+function CreateDialog(props: CreateDialogProps) {
+  const { resource, title } = props;
+  const editable = editableKeys(resource, useRole());
+  const { createRecord, dialog } = useCreateDialog();
+  return (
+    <CreateRecordContext value={createRecord}>
+      <CreateBase resource={resource.name} redirect={false} disableAuthentication>
+        <CheckedForm resource={resource} defaults={{ [resource.title]: title }} editable={editable}>
+          <DialogBody {...props} editable={editable} />
+        </CheckedForm>
+      </CreateBase>
+      {dialog}
+    </CreateRecordContext>
+  );
+}
+
+function DialogBody({ resource, editable, onClose }: CreateDialogProps & { editable: readonly string[] }) {
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const { submit, isReady, isDirty } = useRecordForm({
+    resource,
+    isBegun: true,
+    editable,
+    onSaved(record) {
+      notify(`${resource.label.one} angelegt`, { type: 'success' });
+      onClose(record);
+    },
+    onFailure: useShowError(),
+  });
+  const { isSubmitting } = useFormContext().formState;
+  const keys = useFormKeys<HTMLDivElement>({ save: submit, isReady });
+  const leave = async () => {
+    if (isSubmitting) return;
+    if (!isDirty || (await confirm(discardQuestion))) onClose();
+  };
+  return (
+    <FormDialog title={createTitle(resource)} isReady={isReady && !isSubmitting} onSubmit={submit} onClose={leave}>
+      <Stack spacing={1.5} {...keys}>
+        <RecordFields resource={resource} editable={editable} />
+        <FirstFocus source={resource.title} />
+      </Stack>
+    </FormDialog>
+  );
+}
+
+/** Puts the focus into a field as soon as the dialog shows it. */
+function FirstFocus({ source }: { source: string }) {
+  const { setFocus } = useFormContext();
+  useEffect(() => setFocus(source), [setFocus, source]);
+  return null;
+}

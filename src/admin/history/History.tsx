@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { AuditEntry } from '../../dataProvider/auditLog';
+import { useHasAdditions } from '../../device/useDevice';
+import type { AnyResource } from '../../resources/kit';
+import { FoldedSection } from '../../ui/FoldedSection';
+import { LoadingState } from '../../ui/LoadingState';
+import { errorText } from '../../ui/useShowError';
+import { useLookup } from '../records/useLookup';
+import { historyText } from './historyText';
+
+export interface HistoryProps {
+  /** Whose fields the entries name. */
+  resource: Pick<AnyResource, 'name' | 'fields'>;
+  /** Tells the history of one record from that of others. */
+  id: number;
+  /** @returns the newest first */
+  read: (signal: AbortSignal) => Promise<AuditEntry[]>;
+}
+
+/** Who changed what and when, below a form; asked for when it is opened. Other backends keep none. */
+export function History(props: HistoryProps) {
+  if (!useHasAdditions()) return null;
+  return (
+    <FoldedSection title="Verlauf">
+      <Entries {...props} />
+    </FoldedSection>
+  );
+}
+
+function Entries({ resource, id, read }: HistoryProps) {
+  const lookup = useLookup(useMemo(() => Object.values(resource.fields), [resource]));
+  const { data, error } = useQuery({
+    queryKey: ['auditLog', resource.name, id],
+    queryFn: ({ signal }) => read(signal),
+    staleTime: 0,
+  });
+  if (error) return <Alert severity="error">{errorText(error)}</Alert>;
+  if (!data) return <LoadingState rows={3} />;
+  if (data.length === 0) return <Typography variant="body2">Noch keine Änderungen.</Typography>;
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere', '& li + li': { mt: 1 } }}>
+      {data.map((entry) => (
+        <Typography key={entry.id} component="li" variant="body2">
+          {historyText(resource, entry, lookup)}
+        </Typography>
+      ))}
+    </Box>
+  );
+}

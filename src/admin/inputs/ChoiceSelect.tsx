@@ -1,0 +1,38 @@
+import MenuItem from '@mui/material/MenuItem';
+import type { ChoiceField } from '../../resources/kit/kinds/choice';
+import { FormTextField, type FormTextFieldProps } from '../../ui/fields/FormTextField';
+
+type Choice = string | number;
+
+export interface ChoiceSelectProps extends Omit<FormTextFieldProps, 'value' | 'onChange' | 'label'> {
+  field: ChoiceField;
+  value: Choice | null;
+  onChange: (value: Choice | null) => void;
+  /** Makes it possible to choose nothing, under this name. */
+  none?: string;
+}
+
+/** A list to choose one value from. */
+export function ChoiceSelect({ field, value, onChange, none, ...rest }: ChoiceSelectProps) {
+  return (
+    <FormTextField
+      {...rest}
+      select
+      label={field.label}
+      // What is none of the choices (any more) cannot be shown as chosen.
+      value={field.choices.find((each) => each === value) ?? ''}
+      onChange={({ target }) => onChange(field.choices.find((each) => each === (target.value as unknown)) ?? null)}
+    >
+      {none !== undefined && (
+        <MenuItem value="">
+          <em>{none}</em>
+        </MenuItem>
+      )}
+      {field.choices.map((choice) => (
+        <MenuItem key={choice} value={choice}>
+          {field.labels?.[choice] ?? choice}
+        </MenuItem>
+      ))}
+    </FormTextField>
+  );
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useTimeZone } from '../../device/useTimeZone';
+import type { DateField as DateKindField } from '../../resources/kit/kinds/date';
+import { formatDate, formatDateTime, isDay, parseGermanDate, parseGermanInstant } from '../../rules/dates';
+import { DateField } from '../../ui/dates/DateField';
+import { FormTextField } from '../../ui/fields/FormTextField';
+import { STAR } from '../../ui/fields/star';
+import type { InputProps } from './InputProps';
+import { useInput } from './useInput';
+
+/** A day, or an instant where the definition says so. */
+export const DateInput = (props: InputProps<DateKindField>) =>
+  props.field.time ? <InstantInput {...props} /> : <DayInput {...props} />;
+
+/** A day, typed as dd.MM.yyyy or picked from the calendar. While it is none, the form holds the text as typed. */
+function DayInput({ source, field, disabled, isRequired }: InputProps<DateKindField>) {
+  const { value, change, onBlur, message } = useInput<string | null>(source, field);
+  return (
+    <Box onBlur={onBlur} sx={{ minHeight: 61, '& label': isRequired ? STAR : undefined }}>
+      <DateField
+        label={field.label}
+        value={isDay(value) ? formatDate(value) : (value ?? '')}
+        onChange={(text) => change(text === '' ? null : (parseGermanDate(text) ?? text))}
+        error={message}
+        required={isRequired}
+        disabled={disabled}
+        fullWidth
+      />
+    </Box>
+  );
+}
+
+/** A moment, typed as dd.MM.yyyy HH:mm by the clocks of the instance. */
+function InstantInput({ source, field, disabled, isRequired, hint }: InputProps<DateKindField>) {
+  const { value, change, onBlur, message, ref } = useInput<string | null>(source, field);
+  const timeZone = useTimeZone();
+  const [typed, setTyped] = useState<string>();
+  const read = (text: string) => (text.trim() === '' ? null : (parseGermanInstant(text, timeZone) ?? text));
+  const isTyped = typed !== undefined && read(typed) === value;
+  return (
+    <FormTextField
+      label={field.label}
+      value={isTyped ? typed : formatDateTime(value, timeZone)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        change(read(target.value));
+      }}
+      onBlur={onBlur}
+      inputRef={ref}
+      disabled={disabled}
+      isRequired={isRequired}
+      message={message}
+      hint={hint ?? field.caption}
+      placeholder="TT.MM.JJJJ HH:MM"
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import type { DecimalField } from '../../resources/kit/kinds/decimal';
+import type { InputProps } from './InputProps';
+import { NumberInput } from './NumberInput';
+
+export const DecimalInput = (props: InputProps<DecimalField>) => {
+  const { unit, min } = props.field;
+  return <NumberInput {...props} step={unit === '€' ? PRICE_STEP : AMOUNT_STEP} min={min} unit={unit} />;
+};
+
+/** docs/rules.md, Figures. */
+const PRICE_STEP = 0.01;
+const AMOUNT_STEP = 1;

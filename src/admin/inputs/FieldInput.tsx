@@ -1,0 +1,49 @@
+import { useRecordContext } from 'ra-core';
+import type { ComponentType } from 'react';
+import type { Field, FieldKind } from '../../resources/kit';
+import { isAskedFor } from '../form/fieldsOfForm';
+import { useDefinition } from '../records/registry';
+import { ChoiceInput } from './ChoiceInput';
+import { DateInput } from './DateInput';
+import { DecimalInput } from './DecimalInput';
+import { FlagInput } from './FlagInput';
+import type { InputProps } from './InputProps';
+import { IntegerInput } from './IntegerInput';
+import { ReferenceInput } from './ReferenceInput';
+import { ReferenceManyInput } from './ReferenceManyInput';
+import { TextInput } from './TextInput';
+
+/** One input for every kind of field. */
+export const inputs: { [K in FieldKind]: ComponentType<InputProps<Extract<Field, { kind: K }>>> } = {
+  text: TextInput,
+  integer: IntegerInput,
+  decimal: DecimalInput,
+  flag: FlagInput,
+  date: DateInput,
+  choice: ChoiceInput,
+  reference: ReferenceInput,
+  referenceMany: ReferenceManyInput,
+};
+
+export type FieldInputProps = Omit<InputProps, 'field'> & { field?: Field };
+
+/**
+ * The input for a field, by its kind. In any form of react-admin's, `<FieldInput source="name" />` is the field of that
+ * name of the page's resource.
+ */
+export const FieldInput = ({ field, ...props }: FieldInputProps) =>
+  field ? <InputOfKind {...props} field={field} /> : <OwnFieldInput {...props} />;
+
+function InputOfKind(props: InputProps) {
+  const Input = inputs[props.field.kind] as ComponentType<InputProps>;
+  return <Input {...props} />;
+}
+
+/** @throws Error when the resource has no such field: a mistake in code */
+function OwnFieldInput(props: Omit<InputProps, 'field'>) {
+  const { name, fields } = useDefinition();
+  const isNew = useRecordContext()?.id === undefined;
+  const field = fields[props.source];
+  if (!field) throw new Error(`${name} has no field ${props.source}`);
+  return <InputOfKind isRequired={isAskedFor(field, isNew)} {...props} field={field} />;
+}

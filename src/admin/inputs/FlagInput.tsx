@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useId } from 'react';
+import type { FlagField } from '../../resources/kit/kinds/flag';
+import type { InputProps } from './InputProps';
+import { useInput } from './useInput';
+
+/** A checkbox; an inverted flag shows the opposite of what is stored. */
+export function FlagInput({ source, field, disabled, hint = field.caption }: InputProps<FlagField>) {
+  const { value, change, onBlur, message, ref } = useInput<boolean>(source, field);
+  const text = message ?? hint;
+  const textId = useId();
+  const isInverted = field.inverted === true;
+  return (
+    <Box onBlur={onBlur} sx={{ pb: 1.5 }}>
+      <FormControlLabel
+        label={field.label}
+        disabled={disabled}
+        control={
+          <Checkbox
+            checked={value !== isInverted}
+            onChange={({ target }) => change(target.checked !== isInverted)}
+            slotProps={{ input: { ref, 'aria-describedby': text ? textId : undefined } }}
+          />
+        }
+      />
+      {text && (
+        // Under the label, not under the box.
+        <FormHelperText id={textId} error={message !== undefined} sx={{ ml: '29px', mt: -0.75 }}>
+          {text}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

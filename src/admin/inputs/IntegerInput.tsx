@@ -1,0 +1,10 @@
+import type { IntegerField } from '../../resources/kit/kinds/integer';
+import type { InputProps } from './InputProps';
+import { NumberInput } from './NumberInput';
+
+export interface IntegerInputProps extends InputProps<IntegerField> {
+  /** Shown behind the number. */
+  unit?: string;
+}
+
+export const IntegerInput = (props: IntegerInputProps) => <NumberInput {...props} step={1} min={props.field.min} />;

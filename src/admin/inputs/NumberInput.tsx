@@ -1,0 +1,39 @@
+import { NumberField } from '../../ui/fields/NumberField';
+import { useTypedNumber } from '../../ui/fields/useTypedNumber';
+import type { InputProps } from './InputProps';
+import { useInput } from './useInput';
+
+export interface NumberInputProps extends InputProps {
+  step: number;
+  /** Arrow down goes no further. */
+  min?: number;
+  /** Shown behind the number. */
+  unit?: string;
+  /** What the form holds when nothing is typed; NaN where that is no reason to take nothing for an answer. */
+  empty?: number | null;
+}
+
+/** A number of a form: null when nothing is typed, NaN when what is typed is no number. */
+export function NumberInput(props: NumberInputProps) {
+  const { source, field, disabled, isRequired, hint, step, min, unit, empty = null } = props;
+  const { value, change, onBlur, message, ref } = useInput<number | null>(source, field);
+  const { tidy, ...typed } = useTypedNumber(value, (number) => change(number ?? empty));
+  return (
+    <NumberField
+      {...typed}
+      label={field.label}
+      onBlur={(event) => {
+        tidy();
+        onBlur(event);
+      }}
+      inputRef={ref}
+      step={step}
+      min={min}
+      unit={unit}
+      disabled={disabled}
+      isRequired={isRequired}
+      message={message}
+      hint={hint ?? field.caption}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import type { Field } from '../../resources/kit';
+import type { Option } from '../../ui/fields/selectOptions';
+import { sortRows } from '../../ui/table/sortRows';
+import { useRegistry } from '../records/registry';
+import { titleOf } from '../records/titleOf';
+import { useTargets } from '../records/useTargets';
+
+interface Options {
+  /** All that can be chosen, in German order. */
+  options: Option[];
+  /** Those that are chosen, in their own order. */
+  chosen: Option[];
+  isLoading: boolean;
+}
+
+/** The records that a field can refer to. Archived ones are offered only where they are chosen already. */
+export function useOptions(field: Extract<Field, { target: string }>, ids: readonly number[]): Options {
+  const target = useRegistry().find(({ name }) => name === field.target);
+  const records = useTargets(useMemo(() => [field], [field])).get(field.target);
+  const all = useMemo(() => {
+    if (!target || !records) return [];
+    const named = records.map((record) => ({
+      id: record.id,
+      title: titleOf(target, record),
+      isArchived: target.archive !== undefined && record[target.archive] === true,
+    }));
+    return sortRows(named, ({ title }) => title, 'ASC');
+  }, [target, records]);
+  const key = ids.join();
+  return useMemo(() => {
+    const wanted = key === '' ? [] : key.split(',').map(Number);
+    return {
+      options: all.filter(({ id, isArchived }) => !isArchived || wanted.includes(id)),
+      chosen: wanted.flatMap((id) => all.find((each) => each.id === id) ?? []),
+      isLoading: !records,
+    };
+  }, [all, key, records]);
+}

@@ -1,0 +1,44 @@
+import { useContext, useMemo } from 'react';
+import { type AnyResource, type Field, isId, mayUse, type Role, screensOf, textKey } from '../../resources/kit';
+import type { QuickCreate } from '../../ui/fields/SearchSelect';
+import { editableKeys } from '../form/fieldsOfForm';
+import { CreateRecordContext } from '../records/createRecord';
+import { useRegistry } from '../records/registry';
+import { useRole } from '../records/useRole';
+import { useTargets } from '../records/useTargets';
+
+/**
+ * For inputs of fields that refer to other records.
+ * @param onCreated gets the id of the new record, which is to be chosen
+ * @returns undefined where the role may not create them, or where a typed title does not begin one
+ */
+export function useQuickCreate(
+  field: Extract<Field, { target: string }>,
+  onCreated: (id: number) => void,
+): QuickCreate | undefined {
+  const { target } = field;
+  const ask = useContext(CreateRecordContext);
+  const resource = useRegistry().find(({ name }) => name === target);
+  const role = useRole();
+  const records = useTargets(useMemo(() => [field], [field])).get(target);
+  const taken = useMemo(
+    () => new Set(records?.map((record) => textKey(String(resource && record[resource.title])))),
+    [records, resource],
+  );
+  if (!ask || !resource || !beginsWithTitle(resource, role)) return undefined;
+  return {
+    isTaken: (title) => taken.has(textKey(title)),
+    async start(title) {
+      const record = await ask(resource, title);
+      // A backend may not tell the id; then the list has the new record, to be chosen by hand.
+      if (record && isId(record.id)) onCreated(record.id);
+    },
+  };
+}
+
+/** Records with pages of their own whose title can be typed. */
+const beginsWithTitle = (resource: AnyResource, role: Role) =>
+  mayUse(resource, 'create', role) &&
+  screensOf(resource) !== undefined &&
+  resource.fields[resource.title]?.kind === 'text' &&
+  editableKeys(resource, role).includes(resource.title);

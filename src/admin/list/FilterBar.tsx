@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import { useListContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { AnyResource, Field } from '../../resources/kit';
+import { SearchSelect } from '../../ui/fields/SearchSelect';
+import { ChoiceSelect } from '../inputs/ChoiceSelect';
+import { useOptions } from '../inputs/useOptions';
+import { FlagSelect } from './FlagSelect';
+import { TextFilter } from './TextFilter';
+import type { OwnFilters } from './useAllRows';
+
+export interface FilterBarProps {
+  resource: AnyResource;
+  /** There are archived records, which can be shown. */
+  hasArchived: boolean;
+  /** Comes first. */
+  search: ReactNode;
+}
+
+/** What decides about the rows of a list: the search, and one input for each field that the definition filters by. */
+export function FilterBar({ resource, hasArchived, search }: FilterBarProps) {
+  const { filterValues, setFilters } = useListContext();
+  const { includeArchived = false }: OwnFilters = filterValues;
+  const set = (key: string, value: unknown) => setFilters({ ...filterValues, [key]: value });
+  const fields = (resource.list?.filters ?? []).flatMap((key) => {
+    const field = resource.fields[key];
+    return field ? [[key, field] as const] : [];
+  });
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'flex-start' }}>
+      {search}
+      {fields.map(([key, field]) => (
+        <FilterInput key={key} field={field} value={filterValues[key]} onChange={(value) => set(key, value)} />
+      ))}
+      {resource.archive && hasArchived && (
+        <FormControlLabel
+          label="Archivierte zeigen"
+          control={
+            <Switch
+              checked={includeArchived}
+              onChange={({ target }) => set('includeArchived', target.checked || undefined)}
+            />
+          }
+          sx={{ minHeight: 40, ml: -1 }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface FilterInputProps<F extends Field = Field> {
+  field: F;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+function FilterInput({ field, value, onChange }: FilterInputProps) {
+  switch (field.kind) {
+    case 'text':
+      return (
+        <TextFilter
+          label={field.columnLabel ?? field.label}
+          value={typeof value === 'string' ? value : ''}
+          onChange={onChange}
+        />
+      );
+    case 'choice':
+      return (
+        <Box sx={WIDTH}>
+          <ChoiceSelect
+            field={field}
+            none="Alle"
+            value={typeof value === 'string' || typeof value === 'number' ? value : null}
+            onChange={onChange}
+          />
+        </Box>
+      );
+    case 'reference':
+    case 'referenceMany':
+      return (
+        <Box sx={WIDTH}>
+          <ReferenceFilter field={field} value={value} onChange={onChange} />
+        </Box>
+      );
+    case 'flag':
+      return (
+        <Box sx={WIDTH}>
+          <FlagSelect field={field} none="Alle" value={typeof value === 'boolean' ? value : null} onChange={onChange} />
+        </Box>
+      );
+    default:
+      // Numbers and days are found by sorting: hardly anybody looks for one exact value.
+      return null;
+  }
+}
+
+/** Leaves the rows that refer to one record. */
+function ReferenceFilter({ field, value, onChange }: FilterInputProps<Extract<Field, { target: string }>>) {
+  const { options, chosen, isLoading } = useOptions(field, typeof value === 'number' ? [value] : []);
+  return (
+    <SearchSelect
+      label={field.label}
+      multiple={false}
+      options={options}
+      value={chosen[0] ?? null}
+      onChange={(option) => onChange(option?.id ?? null)}
+      isLoading={isLoading}
+    />
+  );
+}
+
+const WIDTH = { width: { xs: '100%', sm: 240 } };

@@ -1,0 +1,92 @@
+import { useEvent, useListContext } from 'ra-core';
+import { createContext, type Ref, useContext, useMemo } from 'react';
+import { type AnyRecord, type AnyResource, listTitle, type Role } from '../../resources/kit';
+import type { Column } from '../../ui/table/Column';
+import type { TableHandle, TablePlace } from '../../ui/table/useTableHandle';
+import { WindowedTable } from '../../ui/table/WindowedTable';
+import { useIsPhone } from '../../ui/useIsPhone';
+import { useFieldViews } from '../records/fieldViews';
+import type { Lookup } from '../records/Lookup';
+import { titleOf } from '../records/titleOf';
+import { fieldColumns } from './fieldColumns';
+import { InUseDialog } from './InUseDialog';
+import type { RowAction } from './RowAction';
+import { useRowActions } from './useRowActions';
+
+export interface RowsTableProps {
+  resource: AnyResource;
+  role: Role;
+  /** See `ResourceList`. */
+  actions: readonly RowAction[];
+  /** See `ResourceList`. */
+  ownColumns: readonly Column<AnyRecord>[];
+  lookup: Lookup;
+  canSelect: boolean;
+  handle: Ref<TableHandle<AnyRecord>>;
+  place: TablePlace;
+}
+
+/** The rows of react-admin's list context, all of them, in a table of which only those in sight are drawn. */
+export function RowsTable({ resource, role, actions, ownColumns, lookup, canSelect, ...table }: RowsTableProps) {
+  const { data = NONE, sort, setSort, selectedIds, isPlaceholderData } = useListContext<AnyRecord>();
+  const { field, order } = sort;
+  const views = useFieldViews(resource.name);
+  const { column, blocked, closeBlocked } = useRowActions(resource, role, actions);
+  const isNarrow = useIsPhone();
+  const columns = useMemo(
+    () => [...fieldColumns(resource, role, lookup, views, isNarrow), ...ownColumns, column],
+    [resource, role, lookup, views, isNarrow, ownColumns, column],
+  );
+  const renderSelect = useMemo(
+    () =>
+      canSelect ? (record: AnyRecord) => <SelectBox record={record} title={titleOf(resource, record)} /> : undefined,
+    [resource, canSelect],
+  );
+  const shownSort = useMemo(() => ({ key: field, order }), [field, order]);
+  const onSort = useEvent((key: string) =>
+    setSort({ field: key, order: key === field && order === 'ASC' ? 'DESC' : 'ASC' }),
+  );
+  const selected = useMemo(() => new Set<unknown>(selectedIds), [selectedIds]);
+
+  return (
+    <SelectedIds value={selected}>
+      <WindowedTable
+        columns={columns}
+        rows={data}
+        rowKey={idOf}
+        caption={listTitle(resource)}
+        // Two lines of the title, and what has no column there; the box above the id.
+        rowHeight={isNarrow && (canSelect || columns.some(({ hideBelow }) => hideBelow)) ? 68 : undefined}
+        maxHeight="max(320px, 100dvh - 282px)"
+        isRefreshing={isPlaceholderData}
+        sort={shownSort}
+        onSort={onSort}
+        renderSelect={renderSelect}
+        {...table}
+      />
+      {blocked && <InUseDialog resource={resource} blocked={blocked} onClose={closeBlocked} />}
+    </SelectedIds>
+  );
+}
+
+const idOf = ({ id }: AnyRecord) => id;
+
+const NONE: never[] = [];
+
+/** For the boxes alone: a row is not drawn anew when another one is selected. */
+const SelectedIds = createContext<ReadonlySet<unknown>>(new Set());
+
+/** Selects a row. Light enough to be drawn while scrolling; the target is larger than the box. */
+function SelectBox({ record, title }: { record: AnyRecord; title: string }) {
+  const { onToggleItem } = useListContext();
+  return (
+    <label className="select">
+      <input
+        type="checkbox"
+        aria-label={`${title} auswählen`}
+        checked={useContext(SelectedIds).has(record.id)}
+        onChange={() => onToggleItem(record.id)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,61 @@
+import Close from '@mui/icons-material/Close';
+import Search from '@mui/icons-material/Search';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { IconAction } from '../../ui/IconAction';
+
+export interface SearchBoxProps {
+  /** What is searched for at first. */
+  initial: string;
+  onChange: (typed: string) => void;
+  /** Arrow down: to the first of what was found. */
+  onDown: () => void;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/** Searches in all columns while one types. Escape empties the box, and then leaves it. */
+export function SearchBox({ initial, onChange, onDown, inputRef }: SearchBoxProps) {
+  // What is typed shows at once, whatever the rows take.
+  const [value, setValue] = useState(initial);
+  const type = (typed: string) => {
+    setValue(typed);
+    onChange(typed);
+  };
+  const clear = () => {
+    type('');
+    inputRef.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Escape' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    if (event.key === 'ArrowDown') onDown();
+    else if (value === '') inputRef.current?.blur();
+    else clear();
+  };
+  return (
+    <TextField
+      label="Suche"
+      value={value}
+      onChange={({ target }) => type(target.value)}
+      onKeyDown={onKeyDown}
+      inputRef={inputRef}
+      sx={{ flex: { xs: '1 1 140px', sm: '0 1 320px' }, minWidth: 0 }}
+      slotProps={{
+        htmlInput: { role: 'searchbox', autoComplete: 'off', enterKeyHint: 'search', 'aria-keyshortcuts': '/' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: value !== '' && (
+            <InputAdornment position="end">
+              <IconAction label="Suche leeren" icon={<Close fontSize="small" />} edge="end" onClick={clear} />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import Close from '@mui/icons-material/Close';
+import Search from '@mui/icons-material/Search';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconAction } from '../../ui/IconAction';
+import { useThrottled } from './useThrottled';
+
+/** docs/rules.md, Figures. */
+const THROTTLE_MS = 500;
+
+export interface TextFilterProps {
+  label: string;
+  /** What is filtered by at first. */
+  value: string;
+  onChange: (part: string) => void;
+}
+
+/** A box for a part of a text; what is typed is told while typing, at most twice a second. */
+export function TextFilter({ label, value, onChange }: TextFilterProps) {
+  const [typed, setTyped] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const part = useThrottled(typed.trim(), THROTTLE_MS);
+  const tell = useEffectEvent((wanted: string) => {
+    if (wanted !== value) onChange(wanted);
+  });
+  useEffect(() => tell(part), [part]);
+  const clear = () => {
+    setTyped('');
+    input.current?.focus();
+  };
+
+  return (
+    <TextField
+      label={label}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      inputRef={input}
+      sx={{ flex: { xs: '1 1 140px', sm: '0 1 240px' }, minWidth: 0 }}
+      slotProps={{
+        htmlInput: { autoComplete: 'off', enterKeyHint: 'search' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: typed !== '' && (
+            <InputAdornment position="end">
+              <IconAction label="Filter leeren" icon={<Close fontSize="small" />} edge="end" onClick={clear} />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

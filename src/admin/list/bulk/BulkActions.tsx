@@ -1,0 +1,131 @@
+import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useListContext } from 'ra-core';
+import { type ReactNode, useId, useState } from 'react';
+import { type AnyRecord, type AnyResource, deleteQuestion, mayUse } from '../../../resources/kit';
+import { formatNumber } from '../../../rules/numbers';
+import { useConfirm } from '../../../ui/dialogs/useConfirm';
+import { IconAction } from '../../../ui/IconAction';
+import { useIsPhone } from '../../../ui/useIsPhone';
+import { titleOf } from '../../records/titleOf';
+import { useRole } from '../../records/useRole';
+import { BulkEditDialog } from './BulkEditDialog';
+import { BulkReport } from './BulkReport';
+import { mayChangeMany } from './bulkFields';
+import { archiveTask, changeTask, deleteTask } from './bulkTasks';
+import { type Progress, useBulk } from './useBulk';
+
+export interface BulkActionsProps {
+  resource: AnyResource;
+  /** See `ListBar`. */
+  known: readonly AnyRecord[];
+  /** How many of the selected ones the list does not show. */
+  hidden: number;
+}
+
+/** What can be done with all selected records at once, and what came of it. */
+export function BulkActions({ resource, known, hidden }: BulkActionsProps) {
+  const { selectedIds } = useListContext();
+  const role = useRole();
+  const confirm = useConfirm();
+  const [isEditing, setEditing] = useState(false);
+  const { run, stop, progress, report, closeReport } = useBulk(resource);
+  const { archive } = resource;
+  const mayDelete = mayUse(resource, 'delete', role);
+  const current = () => {
+    const selected = new Set<unknown>(selectedIds);
+    return known.filter(({ id }) => selected.has(id));
+  };
+  const isRestoring = archive !== undefined && current().every((record) => record[archive] === true);
+
+  const remove = async () => {
+    const records = current();
+    const [first] = records;
+    const question =
+      records.length === 1 && first
+        ? deleteQuestion(resource, titleOf(resource, first))
+        : `${formatNumber(records.length)} ${resource.label.many} wirklich löschen?`;
+    const text = hidden > 0 ? `${question} Davon nicht in der Liste: ${formatNumber(hidden)}.` : question;
+    if (await confirm({ title: 'Löschen bestätigen', text, danger: true })) await run(records, deleteTask(resource));
+  };
+  const setArchived = (key: string) =>
+    run(
+      current().filter((record) => (record[key] === true) === isRestoring),
+      archiveTask(resource, key, !isRestoring),
+    );
+
+  return (
+    <>
+      {mayChangeMany(resource, role) && (
+        <Action label="Ausgewählte bearbeiten" icon={<EditOutlined />} onClick={() => setEditing(true)} />
+      )}
+      {archive !== undefined && mayDelete && (
+        <Action
+          label={isRestoring ? 'Ausgewählte wiederherstellen' : 'Ausgewählte archivieren'}
+          icon={isRestoring ? <UnarchiveOutlined /> : <ArchiveOutlined />}
+          onClick={() => void setArchived(archive)}
+        />
+      )}
+      {mayDelete && <Action label="Ausgewählte löschen" icon={<DeleteOutlined />} onClick={() => void remove()} />}
+      {isEditing && (
+        <BulkEditDialog
+          resource={resource}
+          role={role}
+          count={selectedIds.length}
+          onSubmit={(change) => {
+            setEditing(false);
+            void run(current(), changeTask(resource, change, role));
+          }}
+          onClose={() => setEditing(false)}
+        />
+      )}
+      {progress && <BulkProgress progress={progress} onStop={stop} />}
+      {report && <BulkReport resource={resource} report={report} onClose={closeReport} />}
+    </>
+  );
+}
+
+/** Its name as a text, or on a phone its icon. */
+function Action({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+  if (useIsPhone()) return <IconAction label={label} icon={icon} onClick={onClick} />;
+  return (
+    <Button size="small" variant="outlined" startIcon={icon} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
+/** How far a task has come. It can be stopped, not taken back. */
+function BulkProgress({ progress, onStop }: { progress: Progress; onStop: () => void }) {
+  const id = useId();
+  const { task, done, total } = progress;
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={id}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onStop()}
+    >
+      <DialogTitle id={id}>{task.running}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 1.5 }}>{`${formatNumber(done)} von ${formatNumber(total)}`}</DialogContentText>
+        <LinearProgress variant="determinate" value={(done / total) * 100} aria-labelledby={id} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onStop} autoFocus>
+          Anhalten
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

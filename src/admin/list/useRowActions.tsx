@@ -1,0 +1,98 @@
+import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
+import Box from '@mui/material/Box';
+import { useEvent, useNotify, useRefresh, useUpdate } from 'ra-core';
+import { useMemo } from 'react';
+import { type AnyRecord, type AnyResource, mayUse, type Role } from '../../resources/kit';
+import type { Column } from '../../ui/table/Column';
+import { RowIcon } from '../../ui/table/RowIcon';
+import { useShowError } from '../../ui/useShowError';
+import { editPath } from '../records/screenPaths';
+import type { RowAction } from './RowAction';
+import { useDeleteRecord } from './useDeleteRecord';
+
+/** What can be done with each row of a resource's list, as its last column. @param own come first */
+export function useRowActions(resource: AnyResource, role: Role, own: readonly RowAction[]) {
+  const { ask, blocked, closeBlocked } = useDeleteRecord(resource);
+  const archive = useArchiveRecord(resource);
+  const mayDelete = mayUse(resource, 'delete', role);
+  const mayArchive = resource.archive !== undefined && mayDelete;
+  const onDelete = useEvent((record: AnyRecord) => void ask(record));
+  const onArchive = useEvent((record: AnyRecord, isArchived: boolean) => void archive(record, isArchived));
+
+  const column: Column<AnyRecord> = useMemo(() => {
+    const isArchived = (record: AnyRecord) => record[resource.archive ?? ''] === true;
+    const actions: RowAction[] = [
+      ...own,
+      { label: 'Bearbeiten', icon: <EditOutlined />, to: (record) => editPath(resource, record) },
+    ];
+    if (mayArchive) {
+      actions.push(
+        {
+          label: 'Archivieren',
+          icon: <ArchiveOutlined />,
+          onClick: (record) => onArchive(record, true),
+          isFor: (record) => !isArchived(record),
+        },
+        {
+          label: 'Wiederherstellen',
+          icon: <UnarchiveOutlined />,
+          onClick: (record) => onArchive(record, false),
+          isFor: isArchived,
+        },
+      );
+    }
+    if (mayDelete) actions.push({ label: 'Löschen', icon: <DeleteOutlined />, onClick: onDelete });
+    return actionColumn(actions, actions.length - (mayArchive ? 1 : 0));
+  }, [resource, own, mayDelete, mayArchive, onArchive, onDelete]);
+  return { column, blocked, closeBlocked };
+}
+
+/** Takes a record out of pickers and lists, or brings it back. */
+function useArchiveRecord(resource: AnyResource) {
+  const notify = useNotify();
+  const showError = useShowError();
+  const [update] = useUpdate<AnyRecord, Error>();
+  const refresh = useRefresh();
+  return async (record: AnyRecord, isArchived: boolean) => {
+    if (resource.archive === undefined) return;
+    try {
+      const data = { [resource.archive]: isArchived };
+      await update(resource.name, { id: record.id, data, previousData: record }, { returnPromise: true });
+      refresh();
+      notify(isArchived ? 'Archiviert' : 'Wiederhergestellt', { type: 'success' });
+    } catch (error) {
+      showError(error);
+    }
+  };
+}
+
+/** Pixels: a button as large as on a touch screen, and what of the cell's padding they leave. */
+const BUTTON = 44;
+const PADDING = 6;
+
+/** @param most how many of the actions one row has at most */
+const actionColumn = (actions: readonly RowAction[], most: number): Column<AnyRecord> => ({
+  key: 'actions',
+  label: 'Aktionen',
+  hideLabel: true,
+  align: 'right',
+  width: most * BUTTON + PADDING,
+  render: (record) => (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', mx: { xs: -0.75, sm: -1 } }}>
+      {actions
+        .filter(({ isFor }) => isFor?.(record) ?? true)
+        .map(({ label, icon, to, onClick }) => (
+          <RowIcon
+            key={label}
+            label={label}
+            icon={icon}
+            to={to?.(record)}
+            onClick={onClick && (() => onClick(record))}
+          />
+        ))}
+    </Box>
+  ),
+});

@@ -1,0 +1,34 @@
+import { useQueries } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useMemo } from 'react';
+import { masterDataQuery } from '../../device/masterData';
+import { useIsSignedIn } from '../../device/useDevice';
+import type { ResourceName } from '../../resources';
+import type { AnyRecord, Field } from '../../resources/kit';
+
+/** All records of the resources that `fields` refer to, by the resource's name; nothing of those still loading. */
+export function useTargets(fields: readonly Field[]): ReadonlyMap<string, readonly AnyRecord[]> {
+  const dataProvider = useDataProvider();
+  const enabled = useIsSignedIn();
+  const names = useMemo(
+    () => [...new Set(fields.flatMap((field) => ('target' in field ? field.target : [])))],
+    [fields],
+  );
+  const lists = useQueries({
+    // Integrators' resources are read the same way; only the compiler does not know their names.
+    queries: names.map((name) => ({ ...masterDataQuery(dataProvider, name as ResourceName), enabled })),
+    combine: readLists,
+  });
+  return useMemo(() => {
+    const targets = new Map<string, readonly AnyRecord[]>();
+    for (const [index, name] of names.entries()) {
+      const list = lists[index];
+      if (list) targets.set(name, list);
+    }
+    return targets;
+  }, [names, lists]);
+}
+
+/** Outside of the component: the lists then are the same ones until one of them changes. */
+const readLists = (results: readonly { data?: { data: readonly AnyRecord[] } }[]) =>
+  results.map((result) => result.data?.data);

@@ -1,0 +1,117 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, useResourceDefinitions } from 'ra-core';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Route } from 'react-router';
+import { FieldViewsContext } from '../admin/records/fieldViews';
+import { RegistryContext, useRegistry } from '../admin/records/registry';
+import { createAuthProvider } from '../dataProvider/authProvider';
+import { createDataProvider } from '../dataProvider/dataProvider';
+import type { Device } from '../device/device';
+import { serverResourcesQuery } from '../device/serverResources';
+import { useDevice, useHasAdditions, useIsSignedIn, useUser } from '../device/useDevice';
+import { createI18nProvider } from '../i18n/i18nProvider';
+import { Login } from '../layout/entry/Login';
+import { Logout } from '../layout/entry/Logout';
+import { Setup } from '../layout/entry/Setup';
+import { Gate } from '../layout/Gate';
+import { Notifications } from '../layout/Notifications';
+import { SignedIn } from '../layout/SignedIn';
+import { documentedRegistry, type Registry } from '../resources/kit';
+import { ConfirmProvider } from '../ui/dialogs/ConfirmProvider';
+import { LoadingState } from '../ui/LoadingState';
+import { NotFoundPage } from '../ui/NotFoundPage';
+import { PageError } from '../ui/PageError';
+import { useColorScheme } from '../ui/theme/colorScheme';
+import { themes } from '../ui/theme/theme';
+import { allFieldViews } from './allOverrides';
+import { createPathRouter } from './pathRouter';
+import { resourceElement } from './resourceElement';
+
+export interface AppProps {
+  /** The resources built in; the server may have more. */
+  known: Registry;
+  /** `<CustomRoutes>`: the hand-built pages. */
+  children: ReactNode;
+}
+
+/** The whole console: react-admin with a `<Resource>` for each definition, in our own frame. */
+export function App({ known, children }: AppProps) {
+  const device = useDevice();
+  const registry = useWholeRegistry(known);
+  const context = useMemo(() => createProviders(registry, device), [registry, device]);
+  const content = useMemo(
+    () => [
+      ...registry.map(resourceElement),
+      children,
+      <CustomRoutes key="entry" noLayout>
+        <Route path="/logout" element={<Logout />} />
+        <Route path="/setup" element={<Setup />} />
+      </CustomRoutes>,
+    ],
+    [registry, children],
+  );
+  return (
+    <ThemeProvider theme={themes[useColorScheme()]}>
+      <CssBaseline enableColorScheme />
+      <RegistryContext value={registry}>
+        <FieldViewsContext value={allFieldViews}>
+          <CoreAdminContext {...context} store={useOwnStore()} queryClient={device.queryClient}>
+            <ConfirmProvider>
+              <Gate>
+                <CoreAdminUI
+                  layout={Frame}
+                  loginPage={Login}
+                  catchAll={OtherAddress}
+                  error={PageError}
+                  disableTelemetry
+                >
+                  {content}
+                </CoreAdminUI>
+              </Gate>
+              <Notifications />
+            </ConfirmProvider>
+          </CoreAdminContext>
+        </FieldViewsContext>
+      </RegistryContext>
+    </ThemeProvider>
+  );
+}
+
+/** The resources built in, as the backend knows them, and after them those that only the server knows. */
+function useWholeRegistry(known: Registry): Registry {
+  const device = useDevice();
+  const hasAdditions = useHasAdditions();
+  const { data } = useQuery({ ...serverResourcesQuery(device), enabled: useIsSignedIn() }, device.queryClient);
+  return useMemo(() => {
+    if (!hasAdditions) return documentedRegistry(known);
+    const added = data?.filter(({ name }) => !known.some((each) => each.name === name)) ?? [];
+    return added.length > 0 ? [...known, ...added] : known;
+  }, [known, hasAdditions, data]);
+}
+
+/** What lists looked like when they were left; somebody else finds them as new. */
+function useOwnStore() {
+  const owner = useUser()?.id;
+  const [kept, setKept] = useState(() => ({ owner, store: memoryStore() }));
+  if (kept.owner !== owner) setKept({ owner, store: memoryStore() });
+  return kept.store;
+}
+
+const createProviders = (registry: Registry, device: Device) => ({
+  dataProvider: createDataProvider(registry, device),
+  authProvider: createAuthProvider(registry, device),
+  i18nProvider: createI18nProvider(registry),
+  routerProvider: createPathRouter(registry),
+});
+
+const Frame = ({ children }: { children?: ReactNode }) => <SignedIn registry={useRegistry()}>{children}</SignedIn>;
+
+/** An address without a page may belong to a resource that the server has yet to tell of, or that gets its pages now. */
+function OtherAddress() {
+  const { data = [], isFetched } = useQuery(serverResourcesQuery(useDevice()));
+  const registered = useResourceDefinitions();
+  const isComplete = isFetched && data.every(({ name }) => name in registered);
+  return isComplete ? <NotFoundPage /> : <LoadingState />;
+}

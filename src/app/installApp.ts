@@ -1,0 +1,28 @@
+import { registerSW } from 'virtual:pwa-register';
+import type { Device } from '../device/device';
+import { newVersion } from '../layout/newVersion';
+
+const HOUR_MS = 3_600_000;
+const TAKEOVER_MS = 4000;
+
+/**
+ * From now on the console opens without a network. Once an hour it looks whether there is a new version, which is
+ * offered and takes over when the user says so, or when no window is open any more.
+ */
+export function installApp({ memory }: Pick<Device, 'memory'>): void {
+  const activate = registerSW({
+    onNeedRefresh: () =>
+      memory(newVersion).set(() => {
+        void activate(true);
+        // The new version waits for the requests that the old one still answers for this page. Opened anew, it has none.
+        setTimeout(() => window.location.reload(), TAKEOVER_MS);
+      }),
+    onRegisteredSW(_, registration) {
+      if (registration) setInterval(() => void registration.update().catch(ignoreAway), HOUR_MS);
+    },
+    onRegisterError: (error) => console.warn('The console will not open without a network.', error),
+  });
+}
+
+/** Without a network there is no new version to be had; the next hour asks again. */
+const ignoreAway = () => undefined;

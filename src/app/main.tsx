@@ -1,0 +1,29 @@
+import '@fontsource-variable/inter/index.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { registry } from '../../extensions';
+import { followCensusOutbox } from '../custom/census/putCensusLine';
+import { followStockTakingOutbox } from '../custom/stockTaking/followOutbox';
+import { createDevice } from '../device/device';
+import { DeviceContext } from '../device/useDevice';
+import { installApp } from './installApp';
+import { createRoutes } from './routes';
+
+const device = createDevice();
+followCensusOutbox(device);
+followStockTakingOutbox(device);
+installApp(device);
+// Before the first page asks for anything: without a network, what is on the device is all there is.
+await device.start();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id root');
+createRoot(root).render(
+  <StrictMode>
+    <DeviceContext value={device}>
+      <RouterProvider router={createBrowserRouter(createRoutes(registry))} />
+    </DeviceContext>
+  </StrictMode>,
+);

@@ -1,0 +1,132 @@
+import {
+  Resource,
+  ResourceContextProvider,
+  type ResourceProps,
+  type RouterProvider,
+  type RouterRoutesProps,
+  type RouterTo,
+  reactRouterProvider,
+} from 'ra-core';
+import { type ComponentProps, createElement, isValidElement, useCallback, useMemo } from 'react';
+import { createRoutesFromChildren, generatePath, matchPath, type RouteObject, useRoutes } from 'react-router';
+import { useRegistry } from '../admin/records/registry';
+import { type Registry, resourceNamed, screensOf } from '../resources/kit';
+
+/**
+ * Puts the screens of each `<Resource>` at their documented paths, and makes react-admin's own links and redirects lead
+ * there: `/units/create` is `/admin/unit/add`. All other addresses stay as they are.
+ */
+export function createPathRouter(registry: Registry): RouterProvider {
+  const { toDocumented, fromDocumented } = createPathMapper(registry);
+  return {
+    ...pathRouter,
+    // Patterns such as `:resource/:id/*` are meant for react-admin's addresses.
+    matchPath: (pattern, pathname) => {
+      const { path, ...options } = typeof pattern === 'string' ? { path: pattern } : pattern;
+      const match = reactRouterProvider.matchPath({ ...options, path: fromDocumented(path) }, fromDocumented(pathname));
+      if (!match) return match;
+      return { ...match, pathname: toDocumented(match.pathname), pathnameBase: toDocumented(match.pathnameBase) };
+    },
+  };
+}
+
+const { Link, Navigate, useMatch, useNavigate } = reactRouterProvider;
+
+/** Its components and hooks stay the same when resources are added: the pages on the screen stay, too. */
+const pathRouter: RouterProvider = {
+  ...reactRouterProvider,
+  Routes: ({ children, location }: RouterRoutesProps) => {
+    const registry = useRegistry();
+    const routes = useMemo(
+      () => createRoutesFromChildren(children).flatMap((route) => documentedRoutes(registry, route)),
+      [registry, children],
+    );
+    return useRoutes(routes, location);
+  },
+  useNavigate: () => {
+    const navigate = useNavigate();
+    const mapTo = useMapTo();
+    return useCallback((to, options) => navigate(typeof to === 'number' ? to : mapTo(to), options), [navigate, mapTo]);
+  },
+  useMatch: ({ path, ...options }) => useMatch({ ...options, path: usePathMapper().toDocumented(path) }),
+  Link: ({ to, ...props }: ComponentProps<typeof Link>) => <Link {...props} to={useMapTo()(to)} />,
+  Navigate: ({ to, ...props }: ComponentProps<typeof Navigate>) => <Navigate {...props} to={useMapTo()(to)} />,
+};
+
+/** What is below the address of a screen is for the screen itself, such as the tabs of a form. */
+function documentedRoutes(registry: Registry, route: RouteObject): RouteObject[] {
+  const { element } = route;
+  if (!isValidElement<ResourceProps>(element) || element.type !== Resource) return [route];
+  const { name, list, create, edit, show } = element.props;
+  const screens = screensOf(resourceNamed(registry, name));
+  if (!screens) return [];
+  const at = (path: string, view: ResourceProps['list']) =>
+    view === undefined
+      ? []
+      : {
+          path: `${path}/*`,
+          element: (
+            <ResourceContextProvider value={name}>
+              {isValidElement(view) ? view : createElement(view)}
+            </ResourceContextProvider>
+          ),
+        };
+  return [
+    at(screens.list, list),
+    at(screens.create, create),
+    at(screens.edit, edit),
+    at(`${screens.edit}/show`, show),
+  ].flat();
+}
+
+const usePathMapper = () => {
+  const registry = useRegistry();
+  return useMemo(() => createPathMapper(registry), [registry]);
+};
+
+function useMapTo(): (to: RouterTo) => RouterTo {
+  const { toDocumented } = usePathMapper();
+  return useCallback(
+    (to) => {
+      if (typeof to === 'string') return toDocumented(to);
+      return to.pathname === undefined ? to : { ...to, pathname: toDocumented(to.pathname) };
+    },
+    [toDocumented],
+  );
+}
+
+interface PathMapper {
+  /** Documented path of an address of react-admin's; what is none comes back unchanged. */
+  toDocumented(address: string): string;
+  /** The other way round. */
+  fromDocumented(address: string): string;
+}
+
+export function createPathMapper(registry: Registry): PathMapper {
+  const rules = registry.flatMap((resource) => {
+    const screens = screensOf(resource);
+    if (!screens) return [];
+    const { list, create, edit } = screens;
+    const path = `/${resource.name}`;
+    return [
+      [`${path}/create`, create],
+      [`${path}/:id`, edit],
+      [path, list],
+    ] as const;
+  });
+  return {
+    toDocumented: mapBy(rules),
+    fromDocumented: mapBy(rules.map(([from, to]) => [to, from])),
+  };
+}
+
+const mapBy = (rules: readonly (readonly [from: string, to: string])[]) => (address: string) => {
+  const end = address.search(/[?#]/);
+  const path = end < 0 ? address : address.slice(0, end);
+  if (!path.startsWith('/')) return address;
+  for (const [from, to] of rules) {
+    const match = matchPath(`${from}/*`, path);
+    if (match) return `${generatePath(to, match.params)}${address.slice(match.pathnameBase.length)}`;
+  }
+  return address;
+};

@@ -1,0 +1,68 @@
+import { Resource } from 'ra-core';
+import { lazy, type ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { titleOf } from '../admin/records/titleOf';
+import { menuIcon } from '../layout/menuIcons';
+import { type AnyRecord, type AnyResource, screensOf } from '../resources/kit';
+import { NotFoundPage } from '../ui/NotFoundPage';
+import { allOverrides } from './allOverrides';
+import { Screen } from './Screen';
+
+const ResourceList = lazy(() => import('../admin/ResourceList'));
+const ResourceEdit = lazy(() => import('../admin/ResourceEdit'));
+const ResourceCreate = lazy(() => import('../admin/ResourceCreate'));
+
+/**
+ * react-admin's `<Resource>` of a definition: the screens made from it, or what stands in their place. Without screens
+ * of its own it has a name and a way to be called, for references to it.
+ */
+export function resourceElement(resource: AnyResource) {
+  const { name, label } = resource;
+  const own = allOverrides[name] ?? NONE;
+  const { list, create, edit, show } = own;
+  const screens = screensOf(resource) && {
+    list: (
+      <Screen name={`${name} list`}>
+        {list ?? (
+          <NothingBelow>
+            <ResourceList />
+          </NothingBelow>
+        )}
+      </Screen>
+    ),
+    create: (
+      <Screen name={`${name} create`}>
+        {create ?? (
+          <NothingBelow>
+            <ResourceCreate />
+          </NothingBelow>
+        )}
+      </Screen>
+    ),
+    edit: (
+      <Screen name={`${name} edit`}>
+        {edit ?? (
+          <NothingBelow>
+            <ResourceEdit />
+          </NothingBelow>
+        )}
+      </Screen>
+    ),
+    show: show && <Screen name={`${name} show`}>{show}</Screen>,
+  };
+  return (
+    <Resource
+      key={name}
+      name={name}
+      icon={own.icon ?? menuIcon(name)}
+      recordRepresentation={own.recordRepresentation ?? ((record: AnyRecord) => titleOf(resource, record))}
+      options={{ label: label.many, ...own.options }}
+      {...screens}
+    />
+  );
+}
+
+const NONE: (typeof allOverrides)[string] = {};
+
+/** Pages made from a definition end with their address; others may have tabs with addresses of their own. */
+const NothingBelow = ({ children }: { children: ReactNode }) => (useParams()['*'] ? <NotFoundPage /> : children);

@@ -1,0 +1,52 @@
+import { CustomRoutes } from 'ra-core';
+import { createElement, lazy } from 'react';
+import { Navigate, Route, type RouteObject, useLocation } from 'react-router';
+import { pages as ownPages } from '../../extensions/views';
+import type { OwnPage } from '../custom/overrides';
+import type { Registry } from '../resources/kit';
+import { App } from './App';
+import { Screen } from './Screen';
+
+/** The hand-built pages. */
+const pages: OwnPage[] = [
+  ['/census', () => import('../custom/census/dashboard/CensusDashboard')],
+  ['/census_availability', () => import('../custom/census/availability/CensusAvailability')],
+  ['/census/:id', () => import('../custom/census/overview/CensusOverview')],
+  ['/run_census/:id/:index', () => import('../custom/census/run/RunCensus')],
+  ['/orders', () => import('../custom/orders/list/OrdersList')],
+  ['/order/:id', () => import('../custom/orders/details/OrderDetails')],
+  ['/list_suppliers_for_price_updates', () => import('../custom/prices/update/SuppliersForPrices')],
+  ['/change_prices/:id', () => import('../custom/prices/update/ChangePrices')],
+  ['/stock_taking', () => import('../custom/stockTaking/list/StockTakingList')],
+  ['/stock_taking/:id', () => import('../custom/stockTaking/details/StockTakingPage')],
+  ['/stock_taking/:id/result', () => import('../custom/stockTaking/result/StockTakingResultPage')],
+  ['/run_stock_taking/:id/:locationId/:index', () => import('../custom/stockTaking/run/RunStockTaking')],
+  ['/admin/stock_item_group/assignments/:stockItemGroupId', () => import('../custom/assignments/AssignmentsList')],
+  ['/admin/stock_item_group/:stockItemGroupId/assignment/add', () => import('../custom/assignments/AssignmentCreate')],
+  [
+    '/admin/stock_item_group/:stockItemGroupId/assignment/:assignmentId',
+    () => import('../custom/assignments/AssignmentEdit'),
+  ],
+  ['/admin/settings', () => import('../custom/settings/SettingsPage')],
+  ['/unsent', () => import('../custom/outbox/OutboxPage')],
+  ['/account', () => import('../custom/account/AccountPage')],
+];
+
+const customRoutes = (
+  <CustomRoutes key="pages">
+    <Route path="/" element={<ToStart />} />
+    {[...pages, ...ownPages].map(([path, load]) => (
+      <Route key={path} path={path} element={<Screen name={path}>{createElement(lazy(load))}</Screen>} />
+    ))}
+  </CustomRoutes>
+);
+
+/** One route for all: what is at an address is for react-admin to say. @param registry the resources built in */
+export const createRoutes = (registry: Registry): RouteObject[] => [
+  { path: '*', element: <App known={registry}>{customRoutes}</App> },
+];
+
+/** Leads on each time somebody comes here, also while it is still leading on: otherwise the page stayed empty. */
+function ToStart() {
+  return <Navigate key={useLocation().key} to="/census" replace />;
+}

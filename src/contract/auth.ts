@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { messages } from '../resources/kit';
+import { declareCall } from './kit/call';
+import { text } from './kit/values';
+
+const tag = 'Anmeldung';
+const EMPTY = 'Bitte gib etwas ein';
+
+export const authenticate = declareCall({
+  id: 'users.authenticate',
+  method: 'POST',
+  path: '/api/Users/authenticate',
+  tag,
+  summary: 'Anmelden mit Benutzername und Passwort; die Antwort enthält das Token.',
+  body: z.object({
+    username: z
+      .string({ error: ({ input }) => ((input ?? null) === null ? EMPTY : messages.notAText) })
+      .pipe(text(200))
+      .refine((value) => value.trim() !== '', EMPTY),
+    password: text(256),
+  }),
+  answer: z.object({ token: z.string() }),
+});
+
+export const logout = declareCall({
+  id: 'users.logout',
+  method: 'POST',
+  path: '/api/Users/logout',
+  tag,
+  summary: 'Abmelden; das Token gilt danach nicht mehr.',
+  isAddition: true,
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { declareCall } from './kit/call';
+import { echoed, id, idBody, idQuery, many, textId, version } from './kit/values';
+import { order } from './orders';
+
+export const CENSUS_TAG = 'Zählungen';
+
+/** What the specification (section 3) gives a census; other backends know no more. Instants are ISO 8601 UTC. */
+export const documentedCensus = z.object({
+  id: z.int(),
+  /** See `CensusStatus`. */
+  status: z.int(),
+  stockItemGroupId: z.int(),
+  userId: z.int().nullable(),
+  finished: z.iso.datetime().nullable(),
+});
+
+/** A census as it travels, newest first where there are several. */
+export const census = documentedCensus.extend({
+  version: z.int(),
+  created: z.iso.datetime(),
+  stockItemGroup: z.object({ id: z.int(), name: z.string(), executionDayOfWeek: z.int().nullable() }),
+  user: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** Lines. */
+  progress: z.object({ counted: z.int(), total: z.int() }),
+});
+export type Census = z.output<typeof census>;
+
+/** As any backend may answer it. */
+export type AnyCensus = Pick<Census, 'id' | 'status' | 'stockItemGroupId'> & Partial<Census>;
+
+/** The orders of a census; without any, `message` says so. */
+const ordersMade = z.object({ census, orders: z.array(order), message: z.string().optional() });
+export type OrdersMade = z.output<typeof ordersMade>;
+
+const oneCensus = z.object({ id: textId });
+const statusText = z
+  .string()
+  .regex(/^[0-4]$/, 'Bitte einen Status von 0 bis 4 angeben.')
+  .transform(Number);
+
+export const listCensuses = declareCall({
+  id: 'census.list',
+  method: 'GET',
+  path: '/api/Census',
+  tag: CENSUS_TAG,
+  summary: 'Zählungen, auch nach Status',
+  query: z.object({ IncludeStatus: many(statusText).optional(), ExcludeStatus: many(statusText).optional() }),
+  answer: z.array(census),
+});
+
+export const readCensus = declareCall({
+  id: 'census.read',
+  method: 'GET',
+  path: '/api/Census/{id}',
+  tag: CENSUS_TAG,
+  summary: 'Eine Zählung',
+  params: oneCensus,
+  answer: census,
+});
+
+export const startCensus = declareCall({
+  id: 'census.start',
+  method: 'POST',
+  path: '/api/Census/StartNewCensus',
+  tag: CENSUS_TAG,
+  summary: 'Zählung eines Bestands starten; läuft schon eine, ist sie die Antwort.',
+  body: z.object({ stockItemGroupId: id, userId: id.nullish() }),
+  answer: census,
+  status: 201,
+  existingStatus: 200,
+});
+
+export const updateCensus = declareCall({
+  id: 'census.update',
+  method: 'PUT',
+  path: '/api/Census',
+  tag: CENSUS_TAG,
+  summary: 'Zählung abschließen (status 1) oder Bestellungen anfordern (status 3)',
+  body: z.object({
+    id,
+    version,
+    status: z.int('Bitte einen Status von 0 bis 4 angeben.').optional(),
+    stockItemGroupId: echoed,
+    userId: echoed,
+    finished: echoed,
+  }),
+  answer: z.union([ordersMade, census]),
+  additions: ['version'],
+});
+
+export const requestCensusOrders = declareCall({
+  id: 'census.requestOrders',
+  method: 'POST',
+  path: '/api/Census/{id}/request_orders',
+  tag: CENSUS_TAG,
+  summary: 'Bestellungen einer abgeschlossenen Zählung erzeugen; wiederholt: dieselbe Antwort.',
+  params: oneCensus,
+  answer: ordersMade,
+});
+
+export const deleteCensus = declareCall({
+  id: 'census.delete',
+  method: 'DELETE',
+  path: '/api/Census',
+  tag: CENSUS_TAG,
+  summary: 'Zählung löschen; ihre Bestellungen und ihr Verlauf bleiben.',
+  query: idQuery,
+  body: idBody,
+});

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { CENSUS_TAG as tag } from './census';
+import { declareCall } from './kit/call';
+import { countedAmount, echoed, id, idBody, idQuery, textId, version } from './kit/values';
+
+/** What the specification (section 3) gives a line of a census: one item at one location. Amounts are in units. */
+export const documentedLine = z.object({
+  id: z.int(),
+  censusId: z.int(),
+  stockItemId: z.int(),
+  stockLocationId: z.int(),
+  /** null: not counted; from other backends also a negative one, or none. */
+  newAmount: z.number().nullable(),
+});
+
+/** A line as it travels. */
+export const censusLine = documentedLine.extend({
+  version: z.int(),
+  /** It was found on the shelf and taken into the count by a person. */
+  isExtra: z.boolean(),
+  countedByUserId: z.int().nullable(),
+  countedByUserName: z.string().nullable(),
+  countedAt: z.iso.datetime().nullable(),
+  stockItemName: z.string(),
+  stockLocationName: z.string(),
+  unitName: z.string().nullable(),
+  unitsPerPackage: z.number(),
+  packagingUnitName: z.string().nullable(),
+  /** What the last finished census before this one found at the same place. */
+  lastAmount: z.number().nullable(),
+  lastCountedAt: z.iso.datetime().nullable(),
+});
+export type CensusLine = z.output<typeof censusLine>;
+
+/** As any backend may answer it. */
+export type AnyCensusLine = Pick<CensusLine, 'id' | 'stockItemId' | 'stockLocationId'> & Partial<CensusLine>;
+
+/** A line without `newAmount` stays as it is. */
+const changedLine = z.object({
+  id,
+  version,
+  newAmount: countedAmount.optional(),
+  censusId: echoed,
+  stockItemId: echoed,
+  stockLocationId: echoed,
+});
+const params = z.object({ id: textId });
+const ofCensus = '/api/Census/{id}/stock_modifications';
+const byThemselves = '/api/ScheduledStockModifications';
+
+export const listCensusLines = declareCall({
+  id: 'census.readLines',
+  method: 'GET',
+  path: ofCensus,
+  tag,
+  summary: 'Die Zeilen einer Zählung in Laufreihenfolge',
+  params,
+  answer: z.array(censusLine),
+});
+
+export const saveCensusLine = declareCall({
+  id: 'census.saveLines',
+  method: 'PUT',
+  path: ofCensus,
+  tag,
+  summary: 'Eine Zeile oder eine Liste von Zeilen speichern, alle oder keine',
+  params,
+  body: z.array(changedLine).or(changedLine),
+  answer: z.array(censusLine).or(censusLine),
+  additions: ['version'],
+});
+
+export const listScheduledModifications = declareCall({
+  id: 'scheduledStockModifications.list',
+  method: 'GET',
+  path: byThemselves,
+  tag,
+  summary: 'Zeilen einer Zählung, auch nur eines Lagerorts',
+  query: z.object({ CensusId: textId, StockLocationId: textId.optional() }),
+  answer: z.array(censusLine),
+});
+
+export const addFoundItem = declareCall({
+  id: 'scheduledStockModifications.create',
+  method: 'POST',
+  path: byThemselves,
+  tag,
+  summary: 'Einen Artikel aufnehmen, der am Lagerort gefunden wurde',
+  body: z.object({ censusId: id, stockItemId: id, stockLocationId: id, newAmount: countedAmount.optional() }),
+  answer: censusLine,
+  status: 201,
+});
+
+export const updateScheduledModification = declareCall({
+  id: 'scheduledStockModifications.update',
+  method: 'PUT',
+  path: byThemselves,
+  tag,
+  summary: 'Eine Menge speichern',
+  body: changedLine,
+  answer: censusLine,
+  additions: ['version'],
+});
+
+export const removeFoundItem = declareCall({
+  id: 'scheduledStockModifications.delete',
+  method: 'DELETE',
+  path: byThemselves,
+  tag,
+  summary: 'Eine selbst aufgenommene Zeile entfernen',
+  query: idQuery,
+  body: idBody,
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { declareCall } from './kit/call';
+import { text, textId } from './kit/values';
+
+const tag = 'Verlauf';
+
+/** At most so many entries of the audit log come in one answer. */
+export const AUDIT_LOG_PAGE = 1000;
+
+const auditEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  userId: z.int().nullable(),
+  /** null: the program itself did it. */
+  userName: z.string().nullable(),
+  resource: z.string(),
+  recordId: z.int(),
+  action: z.enum(['create', 'update', 'delete']),
+  /** By field: the value before and after; both null for secrets. */
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const listAuditLog = declareCall({
+  id: 'auditLog.list',
+  method: 'GET',
+  path: '/api/AuditLog',
+  tag,
+  summary: `Wer was wann geändert hat, das Neueste zuerst, höchstens ${AUDIT_LOG_PAGE} Einträge; Before blättert weiter zurück.`,
+  query: z.object({ Resource: text(100).optional(), RecordId: textId.optional(), Before: textId.optional() }),
+  answer: z.array(auditEntry),
+  isAddition: true,
+});
+
+const priceChange = z.object({
+  id: z.int(),
+  stockItemId: z.int(),
+  /** Euros per unit. */
+  oldPrice: z.number(),
+  newPrice: z.number(),
+  changedAt: z.iso.datetime(),
+  /** null: that user was deleted, or the program itself did it. */
+  userId: z.int().nullable(),
+  priceUpdateId: z.int().nullable(),
+});
+export type PriceChange = z.output<typeof priceChange>;
+
+export const listPriceHistory = declareCall({
+  id: 'priceHistory.list',
+  method: 'GET',
+  path: '/api/PriceHistory',
+  tag,
+  summary: 'Preise eines Artikels im Lauf der Zeit',
+  query: z.object({ StockItemId: textId }),
+  answer: z.array(priceChange),
+  isAddition: true,
+});
+
+export const listStockLevels = declareCall({
+  id: 'stockLevels.list',
+  method: 'GET',
+  path: '/api/StockLevels',
+  tag,
+  summary: 'Bestand je Artikel und Lagerort nach der letzten abgeschlossenen Zählung',
+  query: z.object({ StockItemId: textId.optional(), StockLocationId: textId.optional() }),
+  answer: z.array(
+    z.object({ stockItemId: z.int(), stockLocationId: z.int(), amount: z.number(), updatedAt: z.iso.datetime() }),
+  ),
+  isAddition: true,
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { declareCall } from './kit/call';
+import { textId } from './kit/values';
+import { ORDERS_TAG, order, orderMail } from './orders';
+
+const oneOrder = z.object({ orderId: textId });
+
+export const sendOrderMail = declareCall({
+  id: 'orders.sendMail',
+  method: 'POST',
+  path: '/api/Orders/{orderId}/send-mail',
+  tag: ORDERS_TAG,
+  summary: 'Bestellung an den Lieferanten mailen; noch einmal nur mit repeat',
+  params: oneOrder,
+  body: z.object({ repeat: z.boolean('Bitte true oder false angeben.').optional() }).nullish(),
+  answer: order.extend({
+    /** Where it went: to the mail server, or into `file` where none is set up. */
+    mail: orderMail.extend({ via: z.enum(['smtp', 'outbox']), file: z.string().optional() }),
+  }),
+});
+
+export const stopOrderMail = declareCall({
+  id: 'orders.stopMail',
+  method: 'POST',
+  path: '/api/Orders/{orderId}/stop-mail',
+  tag: ORDERS_TAG,
+  summary: 'Eine Mail, die auf den nächsten Versuch wartet, nicht mehr verschicken',
+  params: oneOrder,
+  answer: order,
+  isAddition: true,
+});
+
+/** A mail that was not sent. */
+const orderMailPreview = z.object({
+  /** null while the supplier has no usable address. */
+  to: z.string().nullable(),
+  cc: z.string().nullable(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  /** Names of the files. */
+  attachments: z.array(z.string()),
+});
+export type OrderMailPreview = z.output<typeof orderMailPreview>;
+
+export const previewOrderMail = declareCall({
+  id: 'orders.previewMail',
+  method: 'GET',
+  path: '/api/Orders/{orderId}/mail-preview',
+  tag: ORDERS_TAG,
+  summary: 'Die Mail an den Lieferanten, wie sie jetzt verschickt würde',
+  params: oneOrder,
+  answer: orderMailPreview,
+  isAddition: true,
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { isDay, isInstant, messages } from '../resources/kit';
+import { declareCall } from './kit/call';
+import {
+  echoed,
+  flagText,
+  id,
+  idBody,
+  idQuery,
+  instant,
+  LIST_ADDITIONS,
+  listQuery,
+  text,
+  textId,
+  version,
+} from './kit/values';
+
+export const ORDERS_TAG = 'Bestellungen';
+
+/** What the specification (section 3) gives an order; other backends know no more. Instants are ISO 8601 UTC. */
+export const documentedOrder = z.object({
+  id: z.int(),
+  supplierId: z.int(),
+  stockItemGroupId: z.int().nullable(),
+  created: z.iso.datetime(),
+  /** null: not sent yet. */
+  sent: z.iso.datetime().nullable(),
+  /** The last mail that was sent. */
+  generatedHtml: z.string().nullable(),
+  note: z.string(),
+});
+
+/** An order's last mail. */
+export const orderMail = z.object({
+  /** `unclear`: the mail server may have it. */
+  state: z.enum(['waiting', 'sending', 'sent', 'failed', 'unclear']),
+  /** The latest attempt. */
+  startedAt: z.iso.datetime(),
+  /** When a mail that waits is tried again. */
+  nextAttemptAt: z.iso.datetime().nullable(),
+  /** A German sentence; a mail that was sent may have one, too. */
+  error: z.string().nullable(),
+});
+export type OrderMail = z.output<typeof orderMail>;
+
+const named = z.object({ id: z.int(), name: z.string() });
+
+export const order = documentedOrder.extend({
+  version: z.int(),
+  /** The census it was made from; null when it was made by hand or the census was deleted. */
+  censusId: z.int().nullable(),
+  supplier: named,
+  stockItemGroup: named.nullable(),
+  mail: orderMail.nullable(),
+});
+export type Order = z.output<typeof order>;
+
+const dayOrInstant = z.string(messages.notADay).refine((value) => isDay(value) || isInstant(value), messages.notADay);
+const note = text(4000)
+  .nullable()
+  .transform((value) => value ?? '');
+/** Years of other than four digits could be stored, but neither sorted nor shown. */
+const sent = instant.refine((value) => /^\d/.test(value), messages.notADay).nullable();
+
+const ordersQuery = listQuery.extend({
+  OrderId: textId.optional(),
+  ShowSent: flagText.optional(),
+  StartDate: dayOrInstant.optional(),
+  EndDate: dayOrInstant.optional(),
+});
+
+export const listOrders = declareCall({
+  id: 'orders.list',
+  method: 'GET',
+  path: '/api/Orders',
+  tag: ORDERS_TAG,
+  summary: 'Bestellungen, neueste zuerst; ohne ShowSent nur ungesendete, mit OrderId nur diese eine',
+  // With `OrderId` the other parameters are ignored, whatever they are.
+  query: z.preprocess(
+    (asked: z.input<typeof ordersQuery>) => (asked.OrderId === undefined ? asked : { OrderId: asked.OrderId }),
+    ordersQuery,
+  ),
+  answer: z.array(order),
+  additions: LIST_ADDITIONS,
+});
+
+export const createOrder = declareCall({
+  id: 'orders.create',
+  method: 'POST',
+  path: '/api/Orders',
+  tag: ORDERS_TAG,
+  summary: 'Bestellung von Hand anlegen',
+  body: z.object({
+    supplierId: id,
+    stockItemGroupId: id.nullish(),
+    created: echoed,
+    sent: sent.optional(),
+    generatedHtml: echoed,
+    note: note.optional(),
+  }),
+  answer: order,
+  status: 201,
+});
+
+export const updateOrder = declareCall({
+  id: 'orders.update',
+  method: 'PUT',
+  path: '/api/Orders',
+  tag: ORDERS_TAG,
+  summary: 'Kommentar ändern, als gesendet oder ungesendet markieren',
+  body: z.object({
+    id,
+    version,
+    supplierId: echoed,
+    stockItemGroupId: echoed,
+    created: echoed,
+    sent: sent.optional(),
+    generatedHtml: echoed,
+    note: note.optional(),
+  }),
+  answer: order,
+  additions: ['version'],
+});
+
+export const deleteOrder = declareCall({
+  id: 'orders.delete',
+  method: 'DELETE',
+  path: '/api/Orders',
+  tag: ORDERS_TAG,
+  summary: 'Bestellung mit ihren Positionen und Mails löschen',
+  query: idQuery,
+  body: idBody,
+});
+
+export const orderPdf = declareCall({
+  id: 'orders.pdf',
+  method: 'GET',
+  path: '/api/Orders/{orderId}/pdf',
+  tag: ORDERS_TAG,
+  summary: 'Die Bestellung als PDF (A4)',
+  params: z.object({ orderId: textId }),
+  files: ['application/pdf'],
+  isAddition: true,
+});

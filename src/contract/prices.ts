@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { messages } from '../resources/kit';
+import { declareCall } from './kit/call';
+import { record } from './kit/record';
+import { id, PRICE_SCALE, scaled, textId } from './kit/values';
+
+const tag = 'Artikel';
+const url = '/api/StockItems';
+
+const price = scaled(PRICE_SCALE).refine((value) => value >= 0, messages.min(0));
+
+/** All or none. Answers the items as they are now. */
+export const updatePrices = declareCall({
+  id: 'stockItems.updatePrices',
+  method: 'POST',
+  path: `${url}/UpdatePrices`,
+  tag,
+  summary: 'Preise ändern, alle oder keiner; schreibt den Preisverlauf und das Datum beim Lieferanten.',
+  body: z.array(z.object({ stockItemId: id, newPrice: price }), 'Bitte eine Liste von Preisen senden.'),
+  answer: z.array(record('stockItems')),
+});
+
+/** Prices that were changed together. */
+const priceUpdate = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** null: that user was deleted. */
+  userId: z.int().nullable(),
+  userName: z.string(),
+  /** How many prices it changed; without those of items that are gone. */
+  prices: z.int(),
+  /** The update that it set back. */
+  undoesId: z.int().nullable(),
+  /** The update that set it back. */
+  undoneById: z.int().nullable(),
+  undoneAt: z.iso.datetime().nullable(),
+  undoneByName: z.string().nullable(),
+});
+export type PriceUpdate = z.output<typeof priceUpdate>;
+
+export const listPriceUpdates = declareCall({
+  id: 'stockItems.priceUpdates',
+  method: 'GET',
+  path: `${url}/PriceUpdates`,
+  tag,
+  summary: 'Wer wann wie viele Preise zusammen geändert hat, das Neueste zuerst; mit SupplierId die eines Lieferanten.',
+  query: z.object({ SupplierId: textId.optional() }),
+  answer: z.array(priceUpdate),
+  isAddition: true,
+});
+
+/** Answers the update that sets back. */
+export const undoPriceUpdate = declareCall({
+  id: 'stockItems.undoPriceUpdate',
+  method: 'POST',
+  path: `${url}/UndoPriceUpdate`,
+  tag,
+  summary:
+    'Zusammen geänderte Preise zurücksetzen, alle oder keiner; mit skipChanged die, die seitdem niemand geändert hat.',
+  body: z.object({ priceUpdateId: id, skipChanged: z.boolean(messages.notAFlag).optional() }),
+  answer: priceUpdate,
+  isAddition: true,
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { AnyResource } from '../resources/kit';
+import { declareCall } from './kit/call';
+
+const tag = 'Ressourcen';
+
+/** What every definition says; the rest depends on the kinds of its fields, see the schema of the files. */
+const definition: z.ZodType<unknown> = z.looseObject({
+  name: z.string(),
+  label: z.looseObject({ one: z.string(), many: z.string() }),
+  title: z.string(),
+  fields: z.record(z.string(), z.looseObject({ kind: z.string(), label: z.string() })),
+  api: z.looseObject({ dialect: z.enum(['simpleRest', 'bodyVerbs']), url: z.string() }),
+});
+
+export const listResources = declareCall({
+  id: 'resources.list',
+  method: 'GET',
+  path: '/api/resources',
+  tag,
+  summary: 'Die Definitionen, die der Aufrufende sehen darf',
+  answer: z.array(definition as z.ZodType<AnyResource>),
+  isAddition: true,
+});
+
+export const readResourceSchema = declareCall({
+  id: 'resources.schema',
+  method: 'GET',
+  path: '/api/resource.schema.json',
+  tag,
+  summary: 'JSON Schema der Dateien *.resource.json',
+  answer: z.looseObject({ title: z.string() }),
+  isAddition: true,
+});

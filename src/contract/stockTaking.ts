@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { messages } from '../resources/kit';
+import { declareCall } from './kit/call';
+import { AMOUNT_SCALE, day, id, instant, PRICE_SCALE, scaled, text, textId, version } from './kit/values';
+import { stockTaking, stockTakingDetails, stockTakingItem, stockTakingResult } from './stockTakingRecords';
+
+const tag = 'Inventuren';
+const url = '/api/StockTaking';
+const byId = z.object({ stockTakingId: textId });
+
+export const MAX_DESCRIPTION = 200;
+
+/** Optional; nothing and an empty text both mean none. */
+const description = text(MAX_DESCRIPTION).nullish();
+
+export const startStockTaking = declareCall({
+  id: 'stockTaking.start',
+  method: 'POST',
+  path: `${url}/StartNewStockTaking`,
+  tag,
+  summary: 'Inventur starten',
+  body: z
+    .object({ description, targetDate: z.union([day, instant]).nullish(), stockLocationIds: z.array(id).nullish() })
+    .nullish(),
+  answer: stockTakingDetails,
+  status: 201,
+});
+
+export const listStockTakings = declareCall({
+  id: 'stockTaking.list',
+  method: 'GET',
+  path: `${url}/GetStockTakings`,
+  tag,
+  summary: 'Inventuren, die neueste zuerst',
+  answer: z.array(stockTaking),
+});
+
+export const readStockTaking = declareCall({
+  id: 'stockTaking.read',
+  method: 'GET',
+  path: `${url}/GetStockTakingDetails`,
+  tag,
+  summary: 'Eine Inventur mit ihren Zeilen in Laufreihenfolge',
+  query: byId,
+  answer: stockTakingDetails,
+});
+
+export const readStockTakingResult = declareCall({
+  id: 'stockTaking.result',
+  method: 'GET',
+  path: `${url}/GetStockTakingResult`,
+  tag,
+  summary: 'Ergebnis je Artikel und Gesamtwert',
+  query: byId,
+  answer: stockTakingResult,
+});
+
+const describing = {
+  path: `${url}/UpdateStockTaking`,
+  tag,
+  summary: 'Beschreibung ändern',
+  body: z.object({ id, description, version }),
+  answer: stockTaking,
+  additions: ['version'],
+} as const;
+
+/** As the specification has it. */
+export const describeStockTaking = declareCall({ ...describing, id: 'stockTaking.describe', method: 'DELETE' });
+
+/** The same as one would expect it. */
+export const describeStockTakingByPut = declareCall({
+  ...describing,
+  id: 'stockTaking.describeByPut',
+  method: 'PUT',
+  isAddition: true,
+});
+
+export const deleteStockTaking = declareCall({
+  id: 'stockTaking.delete',
+  method: 'DELETE',
+  path: `${url}/DeleteStockTaking`,
+  tag,
+  summary: 'Inventur löschen, solange sie nicht abgeschlossen ist',
+  query: z.object({ stockTakingId: textId.optional() }),
+  body: z.object({ stockTakingId: id.optional(), id: id.optional() }).nullish(),
+});
+
+const decimalsOf = (typed: string) => (typed.split('.')[1] ?? '').replace(/0+$/, '').length;
+
+/** A decimal in a query: with a point, never a comma, and never negative; the output is whole 10^-scale units. */
+const decimalText = (scale: number) =>
+  z
+    .string(messages.notANumber)
+    .regex(/^-?\d+(\.\d+)?$/, messages.notANumber)
+    // Before it becomes a number, which would round away the one decimal too many.
+    .refine((typed) => decimalsOf(typed) <= scale, messages.tooManyDecimals(scale))
+    .transform(Number)
+    .pipe(scaled(scale))
+    .refine((value) => value >= 0, messages.min(0));
+
+/** The version of the row that the caller has seen. */
+const textVersion = z
+  .string()
+  .regex(/^\d{1,9}$/, messages.notAnInteger)
+  .transform(Number)
+  .optional();
+
+export const saveStockTakingAmount = declareCall({
+  id: 'stockTaking.saveAmount',
+  method: 'PUT',
+  path: `${url}/UpdateStockTakingItemAmount`,
+  tag,
+  summary: 'Menge einer Zeile speichern, mit Namen und Zeit',
+  query: z.object({ itemId: textId, newAmount: decimalText(AMOUNT_SCALE), version: textVersion }),
+  answer: stockTakingItem,
+  additions: ['version'],
+});
+
+/** The documented call takes no "not counted". */
+export const clearStockTakingAmount = declareCall({
+  id: 'stockTaking.clearAmount',
+  method: 'PUT',
+  path: `${url}/ClearStockTakingItemAmount`,
+  tag,
+  summary: 'Eine Zeile ist wieder nicht gezählt: Menge, Name und Zeit werden zurückgenommen.',
+  query: z.object({ itemId: textId, version: textVersion }),
+  answer: stockTakingItem,
+  isAddition: true,
+});
+
+/** Answers the rows that it changed. */
+export const saveStockTakingPrice = declareCall({
+  id: 'stockTaking.savePrice',
+  method: 'PUT',
+  path: `${url}/UpdateStockTakingItemPrice`,
+  tag,
+  summary: 'Preis eines Artikels in allen seinen Zeilen dieser Inventur; der Preis des Artikels selbst bleibt.',
+  query: z.object({ itemId: textId, newPrice: decimalText(PRICE_SCALE), version: textVersion }),
+  answer: z.array(stockTakingItem),
+  additions: ['version'],
+});

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { messages } from '../resources/kit';
+import { declareCall } from './kit/call';
+import { id, text, textId } from './kit/values';
+import { addendum, resultItem, stockTaking, stockTakingDetails } from './stockTakingRecords';
+
+const tag = 'Inventuren';
+const url = '/api/StockTaking';
+const CSV = 'text/csv; charset=utf-8';
+
+export const closeStockTaking = declareCall({
+  id: 'stockTaking.close',
+  method: 'POST',
+  path: `${url}/Close`,
+  tag,
+  summary: 'Inventur abschließen; danach ändert sie niemand mehr.',
+  body: z.object({ stockTakingId: id }),
+  answer: stockTakingDetails,
+  isAddition: true,
+});
+
+/** Characters that an addendum has room for. */
+export const MAX_REASON = 200;
+export const MAX_TEXT = 2000;
+
+const said = (length: number) => text(length).trim().min(1, messages.required);
+
+export const addStockTakingAddendum = declareCall({
+  id: 'stockTaking.addAddendum',
+  method: 'POST',
+  path: `${url}/AddAddendum`,
+  tag,
+  summary: 'Nachtrag zu einer abgeschlossenen Inventur, deren Zeilen bleiben, wie sie sind',
+  body: z.object({
+    stockTakingId: id,
+    /** The row it corrects, if it is about one. */
+    stockTakingItemId: id.nullish(),
+    reason: said(MAX_REASON),
+    text: said(MAX_TEXT),
+  }),
+  answer: addendum,
+  status: 201,
+  isAddition: true,
+});
+
+/** A part of the value in euros, and how many of its rows are counted. */
+const valuePart = z.object({ name: z.string(), value: z.number(), total: z.int(), counted: z.int() });
+export type ValuePart = z.output<typeof valuePart>;
+
+/** An article that costs less now than it stands in the inventory for. Euros. */
+const lowerPricedItem = resultItem.omit({ wasCounted: true }).extend({
+  lastPurchasePrice: z.number(),
+  /** When the price last changed; null: never. */
+  since: z.iso.datetime().nullable(),
+  lowerValue: z.number(),
+  difference: z.number(),
+});
+
+export const readStockTakingValues = declareCall({
+  id: 'stockTaking.values',
+  method: 'GET',
+  path: `${url}/GetStockTakingValues`,
+  tag,
+  summary: 'Wert je Lagerort und je Bestand; Hinweise auf niedrigere letzte Einkaufspreise (§ 253 Abs. 4 HGB)',
+  query: z.object({ stockTakingId: textId }),
+  answer: z.object({
+    stockTakingId: z.int(),
+    totalValue: z.number(),
+    byLocation: z.array(valuePart.extend({ stockLocationId: z.int() })),
+    byGroup: z.array(valuePart),
+    lowerOfCost: z.object({ items: z.array(lowerPricedItem), difference: z.number() }),
+  }),
+  isAddition: true,
+});
+
+const compared = z.object({ stockTakingId: textId, withStockTakingId: textId });
+
+const comparedStockTaking = stockTaking
+  .pick({ id: true, description: true, targetDate: true, closedAt: true })
+  .extend({ totalValue: z.number() });
+
+const comparedCount = resultItem.omit({ stockItemId: true, name: true });
+export type ComparedCount = z.output<typeof comparedCount>;
+
+/** An article in both; null where one of them does not have it. */
+const comparedItem = resultItem.pick({ stockItemId: true, name: true, unit: true }).extend({
+  current: comparedCount.nullable(),
+  earlier: comparedCount.nullable(),
+  difference: z.object({
+    /** null: cannot be told. */
+    newAmount: z.number().nullable(),
+    /** null: one of them does not have the article. */
+    pricePerUnit: z.number().nullable(),
+    totalPrice: z.number(),
+  }),
+});
+export type ComparedItem = z.output<typeof comparedItem>;
+
+/** Two inventories side by side. Amounts in units, prices and values in euros. */
+const comparison = z.object({
+  stockTaking: comparedStockTaking,
+  earlier: comparedStockTaking,
+  /** Of the total values. */
+  difference: z.number(),
+  items: z.array(comparedItem),
+});
+export type StockTakingComparison = z.output<typeof comparison>;
+
+export const compareStockTakings = declareCall({
+  id: 'stockTaking.compare',
+  method: 'GET',
+  path: `${url}/Compare`,
+  tag,
+  summary: 'Vergleich mit einer anderen Inventur, je Artikel Menge, Preis, Wert und Unterschied',
+  query: compared,
+  answer: comparison,
+  isAddition: true,
+});
+
+export const exportComparison = declareCall({
+  id: 'stockTaking.compareExport',
+  method: 'GET',
+  path: `${url}/CompareExport`,
+  tag,
+  summary: 'Vergleich mit einer anderen Inventur als CSV',
+  query: compared,
+  files: [CSV],
+  isAddition: true,
+});
+
+/** Media types of the protocol. */
+export const PROTOCOL_TYPES = {
+  csv: CSV,
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const;
+
+/** Of an open inventory, its interim state. */
+export const exportStockTaking = declareCall({
+  id: 'stockTaking.export',
+  method: 'GET',
+  path: `${url}/Export`,
+  tag,
+  summary: 'Protokoll einer Inventur als CSV, XLSX oder PDF',
+  query: z.object({
+    stockTakingId: textId,
+    format: z.enum(['csv', 'xlsx', 'pdf'], 'Bitte csv, xlsx oder pdf angeben.'),
+  }),
+  files: Object.values(PROTOCOL_TYPES),
+  isAddition: true,
+});

@@ -1,0 +1,77 @@
+import PlayArrow from '@mui/icons-material/PlayArrow';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { useTimeZone } from '../../../device/useTimeZone';
+import type { Records } from '../../../resources';
+import { todayIn } from '../../../rules/dates';
+import { weekdayName } from '../../../rules/weekdays';
+import { IconAction } from '../../../ui/IconAction';
+import type { Column } from '../../../ui/table/Column';
+import { VirtualTable } from '../../../ui/table/VirtualTable';
+
+type Group = Records['stockItemGroups'];
+
+export interface AvailableGroupsProps {
+  groups: readonly Group[];
+  onStart: (groupId: number) => void;
+  isStarting: boolean;
+}
+
+/** Groups of which a census can be started; those whose day it is are marked. */
+export function AvailableGroups({ groups, onStart, isStarting }: AvailableGroupsProps) {
+  const today = weekdayOf(todayIn(useTimeZone()));
+  const columns: Column<Group>[] = [
+    { key: 'id', label: 'Id', width: 48, render: ({ id }) => id, sortValue: ({ id }) => id },
+    { key: 'name', label: 'Name', minWidth: 90, render: ({ name }) => name, sortValue: ({ name }) => name },
+    {
+      key: 'weekday',
+      label: 'Zähltag',
+      width: 104,
+      render: ({ executionDayOfWeek }) => <Weekday id={executionDayOfWeek} isToday={executionDayOfWeek === today} />,
+      // Monday first, as a week is read.
+      sortValue: ({ executionDayOfWeek }) => (executionDayOfWeek === null ? null : (executionDayOfWeek + 6) % 7),
+    },
+    {
+      key: 'start',
+      label: 'Zählung starten',
+      hideLabel: true,
+      width: 60,
+      align: 'right',
+      render: ({ id }) => (
+        <IconAction
+          label="Zählung starten"
+          icon={<PlayArrow />}
+          color="primary"
+          disabled={isStarting}
+          onClick={() => onStart(id)}
+        />
+      ),
+    },
+  ];
+  return (
+    <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 1 } } }}>
+      <VirtualTable
+        caption="Bestände"
+        columns={columns}
+        rows={groups}
+        rowKey={({ id }) => id}
+        rowHeight={60}
+        maxHeight="none"
+      />
+    </Box>
+  );
+}
+
+function Weekday({ id, isToday }: { id: number | null; isToday: boolean }) {
+  return (
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, fontWeight: isToday ? 600 : 400 }}
+    >
+      {weekdayName(id)}
+      {isToday && <Chip size="small" color="primary" variant="outlined" label="heute" sx={{ height: 20 }} />}
+    </Box>
+  );
+}
+
+/** 0 Sunday to 6 Saturday. @param day `YYYY-MM-DD` */
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();

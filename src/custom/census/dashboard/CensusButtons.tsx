@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useNavigate } from 'react-router';
+import { useCommand } from '../../../admin/useCommand';
+import { deleteCensus, requestCensusOrders } from '../../../contract/census';
+import { type CensusAction, censusActions } from '../../../rules/censusStatus';
+import { useOneAtATime } from '../../../ui/useOneAtATime';
+import { censusKeys } from '../censusKeys';
+import type { ShownCensus } from '../completeCensus';
+import { useShowOrders } from '../useShowOrders';
+
+/** What can be done with a census in its status. */
+export function CensusButtons({ census: { id, status } }: { census: ShownCensus }) {
+  const navigate = useNavigate();
+  const showOrders = useShowOrders();
+  const oneAtATime = useOneAtATime();
+  const refresh = [censusKeys.all];
+  const requestOrders = useCommand((send) => send(requestCensusOrders, { params: { id } }), { refresh, oneAtATime });
+  // By query as well: proxies drop bodies of DELETE.
+  const remove = useCommand((send) => send(deleteCensus, { query: { id }, body: { id } }), {
+    ask: () => QUESTION,
+    refresh,
+    oneAtATime,
+  });
+
+  const run: Record<CensusAction, () => void> = {
+    begin: () => navigate(`/run_census/${id}/0`),
+    review: () => navigate(`/census/${id}`),
+    async requestOrders() {
+      const done = await requestOrders.run();
+      if (done) showOrders(done.answer);
+    },
+    delete: () => void remove.run(),
+  };
+
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+      {censusActions(status).map((action) => (
+        <Button key={action} {...LOOKS[action]} disabled={oneAtATime.isRunning} onClick={run[action]}>
+          {CAPTIONS[action]}
+        </Button>
+      ))}
+    </Stack>
+  );
+}
+
+const QUESTION = { title: 'Löschen bestätigen', text: 'Zählung wirklich löschen?', danger: true };
+
+const CAPTIONS: Record<CensusAction, string> = {
+  begin: 'Beginnen',
+  review: 'Überprüfen',
+  requestOrders: 'Bestellungen erzeugen',
+  delete: 'Löschen',
+};
+
+const LOOKS = {
+  begin: { variant: 'contained' },
+  review: { variant: 'outlined', color: 'inherit' },
+  requestOrders: { variant: 'contained' },
+  delete: { color: 'error', sx: { ml: 'auto' } },
+} as const;

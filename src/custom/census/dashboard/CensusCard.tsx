@@ -1,0 +1,111 @@
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useOutbox, useUser } from '../../../device/useDevice';
+import { useTimeZone } from '../../../device/useTimeZone';
+import { CensusStatus } from '../../../rules/censusStatus';
+import { formatDateTime } from '../../../rules/dates';
+import { weekdayName } from '../../../rules/weekdays';
+import { CountBar } from '../../counting/CountBar';
+import { usePlausibilityWarnings } from '../../counting/plausibility/usePlausibilityWarnings';
+import { countKey } from '../../counting/useCountEntries';
+import type { ShownCensus } from '../completeCensus';
+import { countOf } from '../useCensusEntries';
+import { CensusButtons } from './CensusButtons';
+
+/** A running census on the dashboard. */
+export function CensusCard({ census }: { census: ShownCensus }) {
+  const headingId = useId();
+  const { stockItemGroup, user, progress } = census;
+  return (
+    <Card component="article" aria-labelledby={headingId} sx={{ width: 500, maxWidth: '100%', display: 'flex' }}>
+      <Stack spacing={2} sx={{ p: 2, flexGrow: 1, minWidth: 0 }}>
+        <Typography id={headingId} variant="h3" sx={{ fontSize: '1.125rem', overflowWrap: 'anywhere' }}>
+          {stockItemGroup.name}
+        </Typography>
+        <Stack
+          direction="row"
+          component="dl"
+          useFlexGap
+          sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 1, m: 0, flexGrow: 1, alignContent: 'flex-start' }}
+        >
+          <Fact label="Verantwortlich">{user?.name ?? '–'}</Fact>
+          <Fact label="Zähltag">{weekdayName(stockItemGroup.executionDayOfWeek)}</Fact>
+          <Completion census={census} />
+        </Stack>
+        <Stack spacing={0.5}>
+          <Link
+            component={RouterLink}
+            to={`/census/${census.id}`}
+            variant="body2"
+            sx={{ alignSelf: 'flex-start', py: 0.5 }}
+          >
+            {progress ? `${progress.counted} / ${progress.total} gezählt` : 'Zur Liste'}
+          </Link>
+          {progress && <CountBar {...progress} />}
+          <UnsentEntries censusId={census.id} />
+          <ImplausibleAmounts censusId={census.id} />
+        </Stack>
+        <CensusButtons census={census} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** The way to amounts that deserve a second look. */
+function ImplausibleAmounts({ censusId }: { censusId: number }) {
+  const { size } = usePlausibilityWarnings(countKey(countOf(censusId))).all;
+  if (size === 0) return null;
+  return (
+    <Link component={RouterLink} to={`/census/${censusId}`} variant="body2" sx={{ alignSelf: 'flex-start', py: 0.5 }}>
+      {size === 1 ? '1 Menge bitte noch einmal ansehen' : `${size} Mengen bitte noch einmal ansehen`}
+    </Link>
+  );
+}
+
+function Completion({ census }: { census: ShownCensus }) {
+  const timeZone = useTimeZone();
+  if (census.finished) return <Fact label="Abgeschlossen">{formatDateTime(census.finished, timeZone)}</Fact>;
+  return (
+    <Fact label="Stand">
+      {census.status === CensusStatus.Applying ? 'Ausstehend (wird gerade abgeschlossen)' : 'Ausstehend'}
+    </Fact>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Typography component="dt" variant="caption" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0 }}>
+        {children}
+      </Typography>
+    </div>
+  );
+}
+
+/** What of a census is still on this device: amounts, and that it is to be finished. */
+function UnsentEntries({ censusId }: { censusId: number }) {
+  const user = useUser();
+  const own = useOutbox().entries.filter(
+    ({ count, userId }) => count.kind === 'census' && count.id === censusId && userId === user?.id,
+  );
+  if (own.length === 0) return null;
+  const amounts = own.filter(({ action }) => action === 'amount').length;
+  const isFinishing = own.some(({ action }) => action === 'finish');
+  const parts = [
+    amounts === 1 && 'Eine Eingabe liegt noch auf diesem Gerät.',
+    amounts > 1 && `${amounts} Eingaben liegen noch auf diesem Gerät.`,
+    isFinishing && 'Wird abgeschlossen, sobald alles übertragen ist.',
+  ];
+  return (
+    <Typography variant="body2" role="status" sx={{ color: 'warning.main' }}>
+      {parts.filter(Boolean).join(' ')}
+    </Typography>
+  );
+}

@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
+import type { OrdersMade as Answer } from '../../../contract/census';
+import { useMasterData } from '../../../device/masterData';
+
+/** The orders that were made a moment ago, each with a link; it stays until it is closed or the page is left. */
+export function OrdersMade() {
+  const navigate = useNavigate();
+  const orders = ordersIn(useLocation().state);
+  if (orders.length === 0) return null;
+  return (
+    <Alert
+      severity="success"
+      role="status"
+      sx={{ alignItems: 'flex-start' }}
+      onClose={() => navigate('/census', { replace: true })}
+      slotProps={{ closeButton: { 'aria-label': 'Hinweis schließen' } }}
+    >
+      <AlertTitle>{orders.length === 1 ? '1 Bestellung erzeugt' : `${orders.length} Bestellungen erzeugt`}</AlertTitle>
+      <Stack component="ul" spacing={0.5} sx={{ m: 0, pl: 2.5 }}>
+        {orders.map(({ id, supplier, supplierId }) => (
+          <li key={id}>
+            <Link component={RouterLink} to={`/order/${id}`}>
+              {`Bestellung ${id}: `}
+              {supplier?.name ?? <SupplierName id={supplierId} />}
+            </Link>
+          </li>
+        ))}
+      </Stack>
+      <Button variant="outlined" color="inherit" component={RouterLink} to="/orders" sx={{ mt: 1.5 }}>
+        Zu den Bestellungen
+      </Button>
+    </Alert>
+  );
+}
+
+/** For backends that answer its id alone. */
+const SupplierName = ({ id }: { id: number }) => useMasterData('suppliers').byId.get(id)?.name ?? '??';
+
+/** Not every backend names the supplier. */
+type MadeOrder = Pick<Answer['orders'][number], 'id' | 'supplierId'> & Partial<Answer['orders'][number]>;
+
+/** The history keeps whatever was put there. */
+function ordersIn(state: unknown): MadeOrder[] {
+  const orders = typeof state === 'object' && state !== null && 'orders' in state ? state.orders : [];
+  return Array.isArray(orders) ? orders : [];
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import type { SystemStyleObject, Theme } from '@mui/system';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isCounted } from '../../../rules/amounts';
+import { VirtualTable } from '../../../ui/table/VirtualTable';
+import { useIsPhone } from '../../../ui/useIsPhone';
+import type { CountEntries } from '../../counting/useCountEntries';
+import { useLongPress } from '../../counting/useLongPress';
+import { LineMenu, type OpenLineMenu } from './LineMenu';
+import { useLineColumns } from './useLineColumns';
+import type { LineRow } from './useLineFilter';
+
+export interface CensusLinesTableProps {
+  censusId: number;
+  /** In walking order. */
+  rows: readonly LineRow[];
+  entries: CountEntries;
+  isReadOnly: boolean;
+  /** Counted amounts can be taken back. */
+  mayClear: boolean;
+  /** Takes a line that a person has added out of the count. */
+  onRemove: (row: LineRow) => void;
+}
+
+/** All lines of a census; those that are not counted stand out. A long press on a line opens its actions. */
+export function CensusLinesTable({ censusId, rows, entries, isReadOnly, mayClear, onRemove }: CensusLinesTableProps) {
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const [menu, setMenu] = useState<OpenLineMenu>();
+  const columns = useLineColumns({ censusId, entries, isReadOnly, mayClear, onMenu: setMenu });
+  const openLine = ({ index }: LineRow) => navigate(`/run_census/${censusId}/${index}`);
+  const longPress = useLongPress((target) => {
+    const anchor = target.closest('tr');
+    const id = Number(anchor?.querySelector<HTMLElement>('[data-line]')?.dataset.line);
+    const row = rows.find((each) => each.line.id === id);
+    if (anchor && row) setMenu({ row, anchor });
+  });
+
+  return (
+    <>
+      <Box sx={linesTableStyles} {...(isReadOnly ? {} : longPress)}>
+        <VirtualTable
+          caption="Zeilen der Zählung"
+          columns={columns}
+          rows={rows}
+          rowKey={({ line }) => line.id}
+          rowClassName={({ line }) => (isCounted(line.newAmount) ? undefined : 'open')}
+          rowHeight={isPhone ? 80 : 52}
+          maxHeight="max(320px, 100dvh - 320px)"
+        />
+      </Box>
+      <LineMenu
+        menu={menu}
+        mayClear={mayClear}
+        onClose={() => setMenu(undefined)}
+        onOpen={openLine}
+        onRemove={onRemove}
+        onClear={({ line }) => void entries.saveAmount(line, null)}
+      />
+    </>
+  );
+}
+
+/** Of the table of a census's lines. Twice the class, to come before the table's own styles. */
+const linesTableStyles: SystemStyleObject<Theme> = {
+  '&& tbody tr.open:not(.spacer) td': { bgcolor: (theme) => tint(theme) },
+  '&& tbody tr.open td:first-of-type': { boxShadow: (theme) => `inset 4px 0 ${theme.palette.warning.main}` },
+  '@media (max-width: 599.95px)': { '&& td, && th': { px: 1 } },
+  // A long press opens the line's actions, not the phone's own menu for text.
+  '@media (pointer: coarse)': { '& tbody': { userSelect: 'none', WebkitTouchCallout: 'none' } },
+};
+
+const tint = ({ palette }: Theme) => `color-mix(in srgb, ${palette.warning.main} 9%, ${palette.background.paper})`;

@@ -1,0 +1,120 @@
+import Add from '@mui/icons-material/Add';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useCommand } from '../../../admin/useCommand';
+import { removeFoundItem } from '../../../contract/censusLines';
+import { useHasAdditions } from '../../../device/useDevice';
+import { isCounted } from '../../../rules/amounts';
+import { mayCount } from '../../../rules/censusStatus';
+import { EmptyState } from '../../../ui/EmptyState';
+import { IconAction } from '../../../ui/IconAction';
+import { Page } from '../../../ui/Page';
+import { useIsPhone } from '../../../ui/useIsPhone';
+import type { CountLine } from '../../counting/CountLine';
+import type { CountEntries } from '../../counting/useCountEntries';
+import { censusKeys } from '../censusKeys';
+import type { ShownCensus } from '../completeCensus';
+import { LoadedCensus } from '../LoadedCensus';
+import { lockedText } from '../lockedText';
+import { NoLines } from '../NoLines';
+import { useCensusEntries } from '../useCensusEntries';
+import { AddFoundItemDialog } from './AddFoundItemDialog';
+import { CensusLinesTable } from './CensusLinesTable';
+import { CensusSummary } from './CensusSummary';
+import { ImplausibleLines } from './ImplausibleLines';
+import { LineFilterBar } from './LineFilterBar';
+import { SaveCensusBar } from './SaveCensusBar';
+import { UnsavedLines } from './UnsavedLines';
+import { useLineFilter } from './useLineFilter';
+
+/** The page /census/{censusId}. */
+export default function CensusOverview() {
+  const { id } = useParams();
+  return (
+    <LoadedCensus id={id}>
+      {(census, lines) =>
+        lines.length === 0 ? <NoLines census={census} /> : <OverviewPage census={census} lines={lines} />
+      }
+    </LoadedCensus>
+  );
+}
+
+function OverviewPage({ census, lines: stored }: { census: ShownCensus; lines: readonly CountLine[] }) {
+  const entries = useCensusEntries(census);
+  const lines = entries.applied(stored);
+  const { rows, ...filter } = useLineFilter(census.id, lines);
+  const remove = useRemoveFound(entries);
+  const locked = lockedText(census.status);
+  const mayAdd = useHasAdditions() && mayCount(census.status);
+  const isComplete = lines.every(({ newAmount }) => isCounted(newAmount));
+
+  return (
+    <Page
+      title={`Zählung: ${census.stockItemGroup.name}`}
+      closeTo="/census"
+      actions={mayAdd && <AddFoundItemButton censusId={census.id} />}
+    >
+      <Stack spacing={2}>
+        <CensusSummary census={census} lines={lines} />
+        {locked && <Alert severity="info">{locked}</Alert>}
+        <UnsavedLines censusId={census.id} lines={lines} entries={entries} />
+        {!locked && <ImplausibleLines censusId={census.id} lines={lines} entries={entries} />}
+        <LineFilterBar {...filter} lines={lines} />
+        {rows.length === 0 && <EmptyState title="Keine Zeile passt zum Filter" />}
+        {rows.length > 0 && (
+          <CensusLinesTable
+            censusId={census.id}
+            rows={rows}
+            entries={entries}
+            isReadOnly={locked !== undefined}
+            // The amounts of a finished census can be changed, but not taken back.
+            mayClear={mayCount(census.status)}
+            onRemove={({ line }) => void remove(line)}
+          />
+        )}
+        {!locked && <SaveCensusBar census={census} isComplete={isComplete} />}
+      </Stack>
+    </Page>
+  );
+}
+
+/** Takes a line out of the count that a person has added, after asking. */
+function useRemoveFound(entries: CountEntries): (line: CountLine) => Promise<void> {
+  // By query as well: proxies drop bodies of DELETE.
+  const remove = useCommand((send, { id }: CountLine) => send(removeFoundItem, { query: { id }, body: { id } }), {
+    ask: ({ name, locationName }) => ({
+      title: 'Aus der Zählung nehmen',
+      text: `${name} an ${locationName} wirklich aus der Zählung nehmen?`,
+      danger: true,
+    }),
+    refresh: [censusKeys.all],
+  });
+  return async (line) => {
+    // Its amount has nowhere to go any more.
+    if (await remove.run(line)) entries.discard(line.id);
+  };
+}
+
+const LABEL = 'Artikel aufnehmen';
+
+/** For an article that lies on a shelf where the census does not expect it. */
+function AddFoundItemButton({ censusId }: { censusId: number }) {
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  return (
+    <>
+      {isPhone ? (
+        <IconAction label={LABEL} icon={<Add />} onClick={open} />
+      ) : (
+        <Button startIcon={<Add />} onClick={open}>
+          {LABEL}
+        </Button>
+      )}
+      {isOpen && <AddFoundItemDialog censusId={censusId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

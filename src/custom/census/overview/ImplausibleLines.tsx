@@ -1,0 +1,38 @@
+import Stack from '@mui/material/Stack';
+import { useNavigate } from 'react-router';
+import type { CountLine } from '../../counting/CountLine';
+import { PlausibilityAlert } from '../../counting/plausibility/PlausibilityAlert';
+import { usePlausibilityWarnings } from '../../counting/plausibility/usePlausibilityWarnings';
+import { type CountEntries, countKey } from '../../counting/useCountEntries';
+import { countOf } from '../useCensusEntries';
+
+export interface ImplausibleLinesProps {
+  censusId: number;
+  lines: readonly CountLine[];
+  entries: CountEntries;
+}
+
+/** Amounts unlike the last count that nobody has looked at again while counting. */
+export function ImplausibleLines({ censusId, lines, entries }: ImplausibleLinesProps) {
+  const navigate = useNavigate();
+  const warnings = usePlausibilityWarnings(countKey(countOf(censusId)));
+  const implausible = lines.flatMap((line, index) => {
+    const warning = warnings.all.get(line.id);
+    return warning && line.newAmount === warning.amount ? [{ line, index, warning }] : [];
+  });
+  if (implausible.length === 0) return null;
+  return (
+    <Stack spacing={1}>
+      {implausible.map(({ line, index, warning }) => (
+        <PlausibilityAlert
+          key={line.id}
+          line={line}
+          warning={warning}
+          onConfirm={() => warnings.set(line.id, undefined)}
+          onSuggestion={(amount) => void entries.saveAmount(line, amount)}
+          onOpen={() => navigate(`/run_census/${censusId}/${index}`)}
+        />
+      ))}
+    </Stack>
+  );
+}

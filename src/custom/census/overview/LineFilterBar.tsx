@@ -1,0 +1,63 @@
+import Search from '@mui/icons-material/Search';
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import type { CountLine } from '../../counting/CountLine';
+import { locationProgress } from '../../counting/locationProgress';
+import type { LineFilter } from './useLineFilter';
+
+export interface LineFilterBarProps {
+  lines: readonly CountLine[];
+  filter: LineFilter;
+  change: (part: Partial<LineFilter>) => void;
+}
+
+/** Finds lines by name, location, and whether they are still to be counted. */
+export function LineFilterBar({ lines, filter, change }: LineFilterBarProps) {
+  const locations = locationProgress(lines);
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+      <TextField
+        type="search"
+        label="Artikel suchen"
+        value={filter.part}
+        onChange={({ target }) => change({ part: target.value })}
+        sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}
+        slotProps={{
+          htmlInput: { autoComplete: 'off', enterKeyHint: 'search' },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <Search fontSize="small" />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <TextField
+        select
+        label="Lagerort"
+        // A location that others have taken out of the count filters nothing.
+        value={locations.some(({ name }) => name === filter.location) ? filter.location : ''}
+        onChange={({ target }) => change({ location: target.value })}
+        sx={{ flex: '1 1 150px', maxWidth: { sm: 260 } }}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      >
+        <MenuItem value="">Alle</MenuItem>
+        {locations.map(({ name, counted, total }) => (
+          <MenuItem key={name} value={name}>{`${name} (${counted} / ${total})`}</MenuItem>
+        ))}
+      </TextField>
+      <ToggleButton
+        value="open"
+        selected={filter.onlyOpen}
+        onChange={() => change({ onlyOpen: !filter.onlyOpen })}
+        sx={{ px: 2, py: 0, height: 40, '@media (pointer: coarse)': { height: 44 } }}
+      >
+        Noch offen
+      </ToggleButton>
+    </Stack>
+  );
+}

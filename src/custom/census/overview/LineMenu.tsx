@@ -1,0 +1,64 @@
+import Edit from '@mui/icons-material/Edit';
+import PlaylistRemove from '@mui/icons-material/PlaylistRemove';
+import Undo from '@mui/icons-material/Undo';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { isCounted } from '../../../rules/amounts';
+import type { LineRow } from './useLineFilter';
+
+export interface OpenLineMenu {
+  row: LineRow;
+  anchor: Element;
+}
+
+export interface LineMenuProps {
+  /** `undefined`: closed. */
+  menu: OpenLineMenu | undefined;
+  mayClear: boolean;
+  onClose: () => void;
+  onOpen: (row: LineRow) => void;
+  onClear: (row: LineRow) => void;
+  onRemove: (row: LineRow) => void;
+}
+
+/** What can be done with a line of a census. */
+export function LineMenu({ menu, mayClear, onClose, onOpen, onClear, onRemove }: LineMenuProps) {
+  const choose = (action: (row: LineRow) => void) => () => {
+    onClose();
+    if (menu) action(menu.row);
+  };
+  return (
+    <Menu
+      open={menu !== undefined}
+      anchorEl={menu?.anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ list: { 'aria-label': menu?.row.line.name } }}
+    >
+      <MenuItem onClick={choose(onOpen)}>
+        <ListItemIcon>
+          <Edit fontSize="small" />
+        </ListItemIcon>
+        Bearbeiten
+      </MenuItem>
+      {mayClear && isCounted(menu?.row.line.newAmount) && (
+        <MenuItem onClick={choose(onClear)}>
+          <ListItemIcon>
+            <Undo fontSize="small" />
+          </ListItemIcon>
+          Menge zurücknehmen
+        </MenuItem>
+      )}
+      {mayClear && menu?.row.line.isExtra && (
+        <MenuItem onClick={choose(onRemove)}>
+          <ListItemIcon>
+            <PlaylistRemove fontSize="small" />
+          </ListItemIcon>
+          Aus der Zählung nehmen
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useNavigate } from 'react-router';
+import type { ShownCensus } from '../completeCensus';
+import { useFinishCensus } from '../useFinishCensus';
+
+/** Finishes a census and returns to the dashboard; always in reach, however many lines stand above. */
+export function SaveCensusBar({ census, isComplete }: { census: ShownCensus; isComplete: boolean }) {
+  const navigate = useNavigate();
+  const finish = useFinishCensus(census);
+  const isDisabled = !isComplete || finish.isPending;
+
+  const save = (withOrders: boolean) =>
+    finish.mutate({ withOrders }, { onSuccess: (outcome) => outcome === 'finished' && navigate('/census') });
+
+  return (
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      spacing={1}
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
+        py: 1.5,
+        bgcolor: 'background.default',
+        '& button': { height: 48 },
+      }}
+    >
+      <Button variant="outlined" disabled={isDisabled} onClick={() => save(false)}>
+        {'Speichern & Zurück'}
+      </Button>
+      <Button variant="contained" disabled={isDisabled} onClick={() => save(true)}>
+        {'Speichern & Bestellungen erzeugen'}
+      </Button>
+    </Stack>
+  );
+}

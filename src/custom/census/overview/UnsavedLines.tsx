@@ -1,0 +1,40 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import { formatNumber } from '../../../rules/numbers';
+import type { CountLine } from '../../counting/CountLine';
+import { type CountEntries, countKey } from '../../counting/useCountEntries';
+import { useDrafts } from '../../counting/useDrafts';
+import { countOf } from '../useCensusEntries';
+
+export interface UnsavedLinesProps {
+  censusId: number;
+  lines: readonly CountLine[];
+  entries: CountEntries;
+}
+
+/** What was typed but is not saved, with the way to each line. */
+export function UnsavedLines({ censusId, lines, entries }: UnsavedLinesProps) {
+  const drafts = useDrafts(countKey(countOf(censusId)));
+  const unsaved = lines.flatMap(({ id, name }, index) => {
+    const entry = entries.all.get(id);
+    const failed = entry?.state === 'failed' ? entry : entry?.stuck;
+    const typed = drafts.all.get(id) ?? (failed && formatNumber(failed.amount));
+    return typed ? [{ id, name, index, typed, message: failed?.message }] : [];
+  });
+  if (unsaved.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
+      <AlertTitle>Noch nicht gespeichert</AlertTitle>
+      {unsaved.map(({ id, name, index, typed, message }) => (
+        <div key={id}>
+          <Link component={RouterLink} to={`/run_census/${censusId}/${index}`}>
+            {`${name}: ${typed}`}
+          </Link>
+          {message && ` – ${message}`}
+        </div>
+      ))}
+    </Alert>
+  );
+}

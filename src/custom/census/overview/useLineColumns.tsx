@@ -1,0 +1,102 @@
+import Edit from '@mui/icons-material/Edit';
+import MoreVert from '@mui/icons-material/MoreVert';
+import { useMemo } from 'react';
+import { isCounted } from '../../../rules/amounts';
+import { IconAction } from '../../../ui/IconAction';
+import type { Column } from '../../../ui/table/Column';
+import { useIsPhone } from '../../../ui/useIsPhone';
+import type { CountLine } from '../../counting/CountLine';
+import type { CountEntries } from '../../counting/useCountEntries';
+import { useCountedBy } from '../../counting/useCountedBy';
+import { LineAmount } from './LineAmount';
+import type { OpenLineMenu } from './LineMenu';
+import type { LineRow } from './useLineFilter';
+
+interface Options {
+  censusId: number;
+  entries: CountEntries;
+  isReadOnly: boolean;
+  mayClear: boolean;
+  onMenu: (menu: OpenLineMenu) => void;
+}
+
+/** Columns of a census's lines; on a phone the location stands below the name. */
+export function useLineColumns({
+  censusId,
+  entries: { all },
+  isReadOnly,
+  mayClear,
+  onMenu,
+}: Options): Column<LineRow>[] {
+  const isPhone = useIsPhone();
+  const countedBy = useCountedBy();
+  return useMemo<Column<LineRow>[]>(() => {
+    const name: Column<LineRow> = {
+      key: 'name',
+      label: 'Name',
+      render: ({ line }) => <LineName line={line} withLocation={isPhone} countedBy={countedBy(line)} />,
+      sortValue: ({ line }) => line.name,
+    };
+    const location: Column<LineRow> = {
+      key: 'location',
+      label: 'Lagerort',
+      render: ({ line }) => line.locationName,
+      sortValue: ({ line }) => line.locationName,
+      hideBelow: 'sm',
+    };
+    const amount: Column<LineRow> = {
+      key: 'amount',
+      label: 'Neue Menge',
+      width: isPhone ? 78 : 180,
+      align: 'right',
+      render: ({ line }) => <LineAmount line={line} entry={all.get(line.id)} />,
+      // What is not counted comes first.
+      sortValue: ({ line }) => (isCounted(line.newAmount) ? line.newAmount : null),
+    };
+    const action: Column<LineRow> = {
+      key: 'action',
+      label: 'Aktion',
+      width: isPhone ? 104 : 120,
+      render: (row) => (
+        <span data-line={row.line.id} style={{ display: 'flex', marginInlineStart: -8 }}>
+          <IconAction label="Bearbeiten" icon={<Edit />} to={`/run_census/${censusId}/${row.index}`} />
+          {mayClear && (isCounted(row.line.newAmount) || row.line.isExtra) && (
+            <IconAction
+              label="Weitere Aktionen"
+              icon={<MoreVert />}
+              onClick={({ currentTarget }) => onMenu({ row, anchor: currentTarget })}
+            />
+          )}
+        </span>
+      ),
+    };
+    return [name, location, amount, ...(isReadOnly ? [] : [action])];
+  }, [isPhone, all, censusId, isReadOnly, mayClear, onMenu, countedBy]);
+}
+
+interface LineNameProps {
+  line: CountLine;
+  /** On narrow screens the location stands below. */
+  withLocation: boolean;
+  /** Who counted it last, and when. */
+  countedBy: string;
+}
+
+/** The item of a line, and below it what is worth knowing. */
+function LineName({ line, withLocation, countedBy }: LineNameProps) {
+  const below = [line.isExtra && 'aufgenommen', withLocation && line.locationName, countedBy]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <>
+      <div className="text" title={line.name} style={{ hyphens: 'auto' }}>
+        {line.name}
+      </div>
+      {below && (
+        <div className="text" title={below} style={{ fontSize: '0.8125rem', opacity: 0.8 }}>
+          {below}
+        </div>
+      )}
+    </>
+  );
+}

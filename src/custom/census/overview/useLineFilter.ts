@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { declareMemory } from '../../../device/memory';
+import { useMemory } from '../../../device/useDevice';
+import { textKey } from '../../../resources/kit';
+import { isCounted } from '../../../rules/amounts';
+import type { CountLine } from '../../counting/CountLine';
+
+export interface LineFilter {
+  /** Of the item's name. */
+  part: string;
+  /** '': all. */
+  location: string;
+  onlyOpen: boolean;
+}
+
+/** A line of a census with its place in walking order, from 0. */
+export interface LineRow {
+  line: CountLine;
+  index: number;
+}
+
+const EVERYTHING: LineFilter = { part: '', location: '', onlyOpen: false };
+
+/** By census: who comes back from a line sees the list as it was left. */
+const filtersByCensus = declareMemory<ReadonlyMap<number, LineFilter>>(() => new Map());
+
+/** The rows of a census's list that are wanted, each with its place among all lines. */
+export function useLineFilter(censusId: number, lines: readonly CountLine[]) {
+  const [filters, setFilters] = useMemory(filtersByCensus);
+  const filter = filters.get(censusId) ?? EVERYTHING;
+  const rows = useMemo(() => filtered(lines, filter), [lines, filter]);
+  const change = (part: Partial<LineFilter>) => setFilters(new Map(filters).set(censusId, { ...filter, ...part }));
+  return { filter, change, rows };
+}
+
+function filtered(lines: readonly CountLine[], { part, location, onlyOpen }: LineFilter): LineRow[] {
+  const key = textKey(part);
+  return lines
+    .map((line, index) => ({ line, index }))
+    .filter(
+      ({ line }) =>
+        (location === '' || line.locationName === location) &&
+        !(onlyOpen && isCounted(line.newAmount)) &&
+        textKey(line.name).includes(key),
+    );
+}

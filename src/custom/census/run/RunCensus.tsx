@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { mayCount } from '../../../rules/censusStatus';
+import { MessagePage } from '../../../ui/MessagePage';
+import { Page } from '../../../ui/Page';
+import type { CountLine } from '../../counting/CountLine';
+import { RunCount } from '../../counting/run/RunCount';
+import { countKey } from '../../counting/useCountEntries';
+import type { ShownCensus } from '../completeCensus';
+import { LoadedCensus } from '../LoadedCensus';
+import { lockedText } from '../lockedText';
+import { NoLines } from '../NoLines';
+import { countOf, useCensusEntries } from '../useCensusEntries';
+import { useFinishCensus } from '../useFinishCensus';
+
+/** The page /run_census/{censusId}/{modificationIndex}. */
+export default function RunCensus() {
+  const { id, index: position = '' } = useParams();
+  return (
+    <LoadedCensus id={id}>
+      {(census, lines) => {
+        if (lines.length === 0) return <NoLines census={census} />;
+        const index = /^\d{1,9}$/.test(position) ? Number(position) : -1;
+        if (index < 0 || index >= lines.length) return <NoSuchLine census={census} lines={lines} />;
+        return <RunPage census={census} lines={lines} index={index} />;
+      }}
+    </LoadedCensus>
+  );
+}
+
+function RunPage({ census, lines, index: asked }: { census: ShownCensus; lines: readonly CountLine[]; index: number }) {
+  const navigate = useNavigate();
+  const index = useStableIndex(lines, asked, (to) => navigate(`/run_census/${census.id}/${to}`, { replace: true }));
+  const entries = useCensusEntries(census);
+  const finish = useFinishCensus(census);
+
+  const onFinish = async () => {
+    // What was refused is shown as a notification; the page stays, and its button tries again.
+    const outcome = await finish.mutateAsync({ withOrders: false }).catch(() => 'refused');
+    if (outcome === 'finished') navigate('/census');
+  };
+
+  return (
+    <Page title={`Zählen: ${census.stockItemGroup.name}`} closeTo="/census">
+      <RunCount
+        count={countKey(countOf(census.id))}
+        lines={entries.applied(lines)}
+        index={index}
+        entries={entries}
+        locked={lockedText(census.status)}
+        // The amounts of a finished census can be changed, but not taken back.
+        mayClear={mayCount(census.status)}
+        onIndex={(to) => navigate(`/run_census/${census.id}/${to}`)}
+        onList={() => navigate(`/census/${census.id}`)}
+        onFinish={onFinish}
+      />
+    </Page>
+  );
+}
+
+function NoSuchLine({ census, lines }: { census: ShownCensus; lines: readonly CountLine[] }) {
+  return (
+    <MessagePage
+      title="Artikel nicht gefunden"
+      text={`Die Zählung „${census.stockItemGroup.name}“ hat ${lines.length} Zeilen. Diese gibt es nicht.`}
+      backTo={`/census/${census.id}`}
+      backLabel="Zur Liste der Zählung"
+    />
+  );
+}
+
+/**
+ * Keeps the line that is shown when others add or remove lines before it: addresses count lines, people count items.
+ * @param onMoved told that the line now has another index
+ * @returns the index of the line that was there when `index` was opened
+ */
+function useStableIndex(lines: readonly CountLine[], index: number, onMoved: (index: number) => void): number {
+  const [opened, setOpened] = useState({ index, id: lines[index]?.id });
+  const isSame = opened.index === index;
+  const moved = isSame ? lines.findIndex(({ id }) => id === opened.id) : -1;
+  // A line that is gone leaves its place to the next one.
+  const stable = moved < 0 ? index : moved;
+  const id = lines[stable]?.id;
+  if (!isSame || opened.id !== id) setOpened({ index, id });
+  useEffect(() => {
+    if (stable !== index) onMoved(stable);
+  });
+  return stable;
+}

@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useConfirm } from '../../../ui/dialogs/useConfirm';
+import type { CountLine } from '../CountLine';
+import type { CountEntry } from '../useCountEntries';
+import { amountText } from './UnsavedEntry';
+
+export interface StuckEntryProps {
+  stuck: NonNullable<CountEntry['stuck']>;
+  line: CountLine;
+  onRepeat: () => void;
+  onGiveUp: () => void;
+}
+
+/** An amount that lies safely on this device, but at which the server fails: why, and what one can do about it. */
+export function StuckEntry({ stuck, line, onRepeat, onGiveUp }: StuckEntryProps) {
+  const confirm = useConfirm();
+  const amount = amountText(stuck.amount, line);
+  const giveUp = async () => {
+    const text = `${line.name}, ${line.locationName}: ${amount} wird nicht mehr gesendet. Hat der Server die Eingabe schon, gilt sie dort.`;
+    if (await confirm({ title: 'Eingabe verwerfen', text, ok: 'Verwerfen', danger: true })) onGiveUp();
+  };
+  return (
+    <Alert severity="warning" role="alert" sx={{ alignItems: 'flex-start' }}>
+      <AlertTitle>{`${amount} noch nicht übertragen`}</AlertTitle>
+      {`${stuck.message} Die Eingabe bleibt auf diesem Gerät und wird weiter gesendet; andere Zeilen sind davon nicht betroffen.`}
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5, '& button': { height: 48 } }}>
+        <Button variant="outlined" color="inherit" onClick={onRepeat}>
+          Noch einmal versuchen
+        </Button>
+        <Button color="inherit" onClick={() => void giveUp()}>
+          Verwerfen
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

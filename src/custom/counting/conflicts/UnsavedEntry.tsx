@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { isCounted, sumAmounts } from '../../../rules/amounts';
+import { formatNumber } from '../../../rules/numbers';
+import { type CountLine, unitOf } from '../CountLine';
+import type { CountEntry } from '../useCountEntries';
+
+export interface UnsavedEntryProps {
+  entry: CountEntry;
+  line: CountLine;
+  /** Saves the amount once more; over the other one, if there is one. */
+  onRepeat: (amount?: number) => void;
+  /** Lets the other amount stand. */
+  onKeep: () => void;
+}
+
+/** An amount that the server did not take: why, and what one can do about it. */
+export function UnsavedEntry({ entry, line, onRepeat, onKeep }: UnsavedEntryProps) {
+  const { current } = entry;
+  if (current) return <TwoAmounts {...{ entry, line, current, onRepeat, onKeep }} />;
+  return (
+    <Alert severity="error" role="alert" sx={{ alignItems: 'flex-start' }}>
+      <AlertTitle>{`${amountText(entry.amount, line)} nicht ${entry.outboxId === undefined ? 'gespeichert' : 'übernommen'}`}</AlertTitle>
+      {entry.message}
+      <Actions>
+        <Button variant="outlined" color="inherit" onClick={() => onRepeat()}>
+          Noch einmal versuchen
+        </Button>
+        {entry.outboxId !== undefined && (
+          <Button color="inherit" onClick={onKeep}>
+            Verwerfen
+          </Button>
+        )}
+      </Actions>
+    </Alert>
+  );
+}
+
+/** Somebody else has counted the line since it was read: a person decides which amount is right. */
+function TwoAmounts({ entry, line, current, onRepeat, onKeep }: UnsavedEntryProps & { current: CountLine }) {
+  const mine = amountText(entry.amount, line);
+  const theirs = amountText(current.newAmount, line);
+  const both =
+    isCounted(entry.amount) && isCounted(current.newAmount) ? sumAmounts([entry.amount, current.newAmount]) : undefined;
+  const by = current.countedBy ? ` (${current.countedBy})` : '';
+  return (
+    <Alert severity="warning" role="alert" sx={{ alignItems: 'flex-start' }}>
+      <AlertTitle>Jemand anderes hat hier inzwischen gezählt.</AlertTitle>
+      {`Gespeichert ist: ${theirs}${by}. Deine Eingabe: ${mine}.`}
+      <Actions>
+        <Button variant="contained" onClick={() => onRepeat()}>{`Durch ${mine} ersetzen`}</Button>
+        {both !== undefined && (
+          <Button variant="outlined" color="inherit" onClick={() => onRepeat(both)}>
+            {`Zusammenzählen: ${amountText(both, line)}`}
+          </Button>
+        )}
+        <Button variant="outlined" color="inherit" onClick={onKeep}>{`${theirs} behalten`}</Button>
+      </Actions>
+    </Alert>
+  );
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5, '& button': { height: 48 } }}>
+      {children}
+    </Stack>
+  );
+}
+
+/** "5 Flasche", or that the line is not counted. */
+export const amountText = (amount: number | null, line: CountLine) =>
+  isCounted(amount) ? `${formatNumber(amount)} ${unitOf(line)}` : '„nicht gezählt“';

@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import type { CountLine } from '../CountLine';
+import type { CountEntries } from '../useCountEntries';
+import { amountText } from './UnsavedEntry';
+
+export interface UnstoredLinesProps {
+  lines: readonly CountLine[];
+  /** Id of the line that is shown: it speaks for itself. */
+  shown: number;
+  entries: CountEntries;
+  onIndex: (index: number) => void;
+}
+
+/** Lines one has moved on from before the device said that it cannot keep their amounts; each is still in its field. */
+export function UnstoredLines({ lines, shown, entries, onIndex }: UnstoredLinesProps) {
+  if (entries.all.size === 0) return null;
+  return lines.map((line, index) => {
+    const entry = entries.all.get(line.id);
+    if (line.id === shown || entry?.state !== 'failed' || entry.outboxId !== undefined) return null;
+    return (
+      <Alert
+        key={line.id}
+        severity="error"
+        role="alert"
+        sx={{ alignItems: 'flex-start', '& button': { minHeight: 44 } }}
+        action={
+          <Button color="inherit" onClick={() => onIndex(index)}>
+            Ansehen
+          </Button>
+        }
+      >
+        <AlertTitle>{`${line.name}: ${amountText(entry.amount, line)} nicht gespeichert`}</AlertTitle>
+        {entry.message}
+      </Alert>
+    );
+  });
+}

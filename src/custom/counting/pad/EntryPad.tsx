@@ -1,0 +1,113 @@
+import BackspaceOutlined from '@mui/icons-material/BackspaceOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEventCallback } from '@mui/material/utils';
+import { memo, type ReactNode, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { formatNumber } from '../../../rules/numbers';
+import type { CountLine } from '../CountLine';
+import { type PadKey, padText } from './padText';
+
+export interface EntryPadProps {
+  line: CountLine;
+  field: RefObject<HTMLInputElement | null>;
+  onChange: (text: string) => void;
+}
+
+/** Keys for thumbs: digits, sums, and one key for the packages that the item comes in. They type where the cursor is. */
+export function EntryPad({ line, field, onChange }: EntryPadProps) {
+  const press = useEventCallback((key: PadKey) => {
+    const input = field.current;
+    if (!input) return;
+    const { value, selectionStart, selectionEnd } = input;
+    const next = padText(
+      { text: value, start: selectionStart ?? value.length, end: selectionEnd ?? value.length },
+      key,
+    );
+    // The text has to stand in the field before the cursor can be put into it.
+    flushSync(() => onChange(next.text));
+    input.focus();
+    input.setSelectionRange(next.start, next.end);
+  });
+  const packageKey = packageKeyOf(line);
+
+  return (
+    <Box
+      role="group"
+      aria-label="Zifferntasten"
+      // The field keeps the focus, and its cursor.
+      onMouseDown={(event) => event.preventDefault()}
+      sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 0.75 }}
+    >
+      {KEYS.map(([label, key, name]) => (
+        <Key key={name ?? String(label)} label={label} name={name} padKey={key} onPress={press} />
+      ))}
+      {packageKey && <Key label={packageKey.label} isSmall padKey={packageKey} onPress={press} />}
+      <Key label="+" name="plus" isWide={!packageKey} padKey={PLUS} onPress={press} />
+    </Box>
+  );
+}
+
+const digit = (char: string): [string, PadKey] => [char, { kind: 'digit', char }];
+
+const KEYS: [label: ReactNode, key: PadKey, name?: string][] = [
+  ...['7', '8', '9'].map(digit),
+  [<BackspaceOutlined key="icon" />, { kind: 'backspace' }, 'Zeichen löschen'],
+  ...['4', '5', '6'].map(digit),
+  ['×', { kind: 'sign', char: '×' }, 'mal'],
+  ...['1', '2', '3'].map(digit),
+  ['−', { kind: 'sign', char: '−' }, 'minus'],
+  ...['0', ','].map(digit),
+];
+
+const PLUS: PadKey = { kind: 'sign', char: '+' };
+
+interface KeyProps {
+  label: ReactNode;
+  padKey: PadKey;
+  /** Where the label is a sign. */
+  name?: string;
+  /** The label is a word. */
+  isSmall?: boolean;
+  isWide?: boolean;
+  onPress: (key: PadKey) => void;
+}
+
+/** Stays as it is from line to line: what is drawn anew stands between a tap and the next article. */
+const Key = memo(function Key({ label, name, isSmall = false, isWide = false, padKey, onPress }: KeyProps) {
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      aria-label={name}
+      // Whoever has a keyboard does not want to walk through sixteen keys.
+      tabIndex={-1}
+      onClick={() => onPress(padKey)}
+      sx={{
+        gridColumn: isWide ? 'span 2' : undefined,
+        minWidth: 0,
+        // On short screens what is counted must fit above them.
+        height: 'clamp(46px, 7.5dvh, 56px)',
+        px: 0.5,
+        fontSize: isSmall ? '0.875rem' : '1.5rem',
+        lineHeight: 1.15,
+        overflow: 'hidden',
+        overflowWrap: 'anywhere',
+        hyphens: 'auto',
+        // Two quick taps are two digits, not a zoom.
+        touchAction: 'manipulation',
+        userSelect: 'none',
+      }}
+    >
+      {label}
+    </Button>
+  );
+});
+
+/** "Kiste (24)"; none when a package is a single unit. */
+function packageKeyOf({ packagingUnitName, unitsPerPackage }: CountLine) {
+  if (!packagingUnitName || !unitsPerPackage || unitsPerPackage === 1) return undefined;
+  const units = formatNumber(unitsPerPackage);
+  const label = packagingUnitName.includes(units) ? packagingUnitName : `${packagingUnitName} (${units})`;
+  return { kind: 'package', units: unitsPerPackage, label } as const;
+}

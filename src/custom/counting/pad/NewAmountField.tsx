@@ -1,0 +1,70 @@
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { stepNumber } from '../../../rules/stepNumber';
+
+export interface NewAmountFieldProps {
+  unit: string;
+  value: string;
+  onChange: (text: string) => void;
+  onLeave: () => void;
+  inputRef: Ref<HTMLInputElement>;
+  hasError: boolean;
+  /** Ids of the elements that say what is counted, and what is wrong. */
+  describedBy: string;
+  /** Enter ends the count. */
+  isLast: boolean;
+  disabled: boolean;
+  /** The page has keys of its own: the phone's keyboard stays away. */
+  withPad: boolean;
+  /** Buttons at the end of the field. */
+  tools: ReactNode;
+}
+
+/** The field of the run screen. Arrow up and down change it by 1. */
+export function NewAmountField(props: NewAmountFieldProps) {
+  const { unit, value, onChange, onLeave, inputRef, hasError, describedBy, isLast, disabled, withPad, tools } = props;
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (direction === undefined) return;
+    // Otherwise the cursor jumps to the start or end of the text.
+    event.preventDefault();
+    onChange(stepNumber(value, direction, { min: 0 }));
+  };
+
+  return (
+    <FormControl fullWidth error={hasError} disabled={disabled}>
+      <FormLabel htmlFor={id} sx={{ mb: 0.5, fontSize: '1rem', fontWeight: 550, color: 'text.primary' }}>
+        {`Neue Menge [${unit}]`}
+      </FormLabel>
+      <OutlinedInput
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={onLeave}
+        onKeyDown={onKeyDown}
+        inputRef={inputRef}
+        endAdornment={tools}
+        slotProps={{
+          input: {
+            inputMode: withPad ? 'none' : 'decimal',
+            enterKeyHint: isLast ? 'done' : 'next',
+            autoComplete: 'off',
+            'aria-describedby': describedBy,
+          },
+        }}
+        // Large enough to be read in the dark; below 16 px, phones would zoom in on it.
+        sx={{
+          height: withPad ? 56 : 72,
+          pr: 0.75,
+          fontSize: '2rem !important',
+          fontWeight: 600,
+          '& input': { px: 2, py: 1, minWidth: 0 },
+        }}
+      />
+    </FormControl>
+  );
+}

@@ -1,0 +1,38 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { declareMemory } from '../../../device/memory';
+import { useMemory } from '../../../device/useDevice';
+
+type Choice = 'pad' | 'keyboard';
+
+const KEY = 'entryPad';
+const choice = declareMemory(recall);
+
+/** Whether amounts are typed on the page's own keys: on touch screens, unless the user chose otherwise on this device. */
+export function useEntryPad(): { isOpen: boolean; toggle: () => void } {
+  const [chosen, setChosen] = useMemory(choice);
+  const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  const isOpen = chosen ? chosen === 'pad' : isTouch;
+  const toggle = () => {
+    const next = isOpen ? 'keyboard' : 'pad';
+    setChosen(next);
+    remember(next);
+  };
+  return { isOpen, toggle };
+}
+
+function remember(next: Choice) {
+  try {
+    localStorage.setItem(KEY, next);
+  } catch {
+    // A browser that keeps nothing: the choice lasts as long as the page.
+  }
+}
+
+function recall(): Choice | undefined {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return stored === 'pad' || stored === 'keyboard' ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}

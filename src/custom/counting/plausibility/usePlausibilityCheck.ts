@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { plausibilityHint } from '../../../rules/plausibility';
+import { type CountLine, unitOf } from '../CountLine';
+import type { CountEntries } from '../useCountEntries';
+import type { PlausibilityAlertProps } from './PlausibilityAlert';
+import { usePlausibilityWarnings } from './usePlausibilityWarnings';
+
+export interface PlausibilityCheck {
+  /** What to ask about the amount that was saved last; nobody has to answer. */
+  question: PlausibilityAlertProps | undefined;
+  /** Told of an amount that is safe; only a new one is worth a look. */
+  saved: (line: CountLine, amount: number) => void;
+  /** The question needs no answer any more. */
+  dismiss: () => void;
+}
+
+export interface PlausibilityCheckOptions {
+  count: string;
+  lines: readonly CountLine[];
+  entries: CountEntries;
+  /** The line that is shown. */
+  lineId: number;
+  onIndex: (index: number) => void;
+}
+
+/** Asks about an amount unlike the last count, while the next line is there already: nobody is held up. */
+export function usePlausibilityCheck({
+  count,
+  lines,
+  entries,
+  lineId,
+  onIndex,
+}: PlausibilityCheckOptions): PlausibilityCheck {
+  const warnings = usePlausibilityWarnings(count);
+  const [asked, setAsked] = useState<number>();
+  const index = lines.findIndex(({ id }) => id === asked);
+  const line = lines[index];
+  const warning = line && line.id !== lineId ? warnings.all.get(line.id) : undefined;
+  const dismiss = () => setAsked(undefined);
+
+  const answer = (line: CountLine) => {
+    warnings.set(line.id, undefined);
+    dismiss();
+  };
+  return {
+    saved(line, amount) {
+      const isNew = amount !== line.newAmount;
+      const hint = isNew
+        ? plausibilityHint({ ...line, lastAmount: line.lastAmount, unitName: unitOf(line), amount })
+        : null;
+      if (isNew) warnings.set(line.id, hint ? { amount, hint } : undefined);
+      setAsked(hint ? line.id : undefined);
+    },
+    dismiss,
+    question: line &&
+      warning && {
+        line,
+        warning,
+        onConfirm: () => answer(line),
+        onOpen: () => onIndex(index),
+        async onSuggestion(amount) {
+          // Somebody else has changed it meanwhile: a person looks at it there.
+          if (line.newAmount !== warning.amount) return onIndex(index);
+          if (await entries.saveAmount(line, amount)) answer(line);
+        },
+      },
+  };
+}

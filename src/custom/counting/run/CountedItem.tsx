@@ -1,0 +1,39 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { formatNumber } from '../../../rules/numbers';
+import { type CountLine, unitOf } from '../CountLine';
+import { LocationJump } from './LocationJump';
+
+export interface CountedItemProps {
+  id: string;
+  lines: readonly CountLine[];
+  line: CountLine;
+  onIndex: (index: number) => void;
+}
+
+/** What is being counted, readable at arm's length, where it lies, and how much a package holds. */
+export function CountedItem({ id, lines, line, onIndex }: CountedItemProps) {
+  return (
+    <Stack id={id} aria-live="polite">
+      <Typography
+        variant="h2"
+        sx={{ fontSize: { xs: '1.5rem', sm: '1.75rem' }, lineHeight: 1.2, hyphens: 'auto', overflowWrap: 'anywhere' }}
+      >
+        {line.name}
+      </Typography>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44 }}>
+        <LocationJump lines={lines} line={line} onIndex={onIndex} />
+        <Typography variant="body2" color="textSecondary">
+          {packageOf(line) ?? `Einheit: ${unitOf(line)}`}
+        </Typography>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** "Kiste (24) = 24 Flasche"; names stand as they are stored, without plural. */
+function packageOf(line: CountLine): string | undefined {
+  const { packagingUnitName, unitsPerPackage } = line;
+  if (!packagingUnitName || !unitsPerPackage) return undefined;
+  return `1 ${packagingUnitName} = ${formatNumber(unitsPerPackage)} ${unitOf(line)}`;
+}

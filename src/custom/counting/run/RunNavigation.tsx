@@ -1,0 +1,78 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import { memo, type ReactNode } from 'react';
+import { isCounted } from '../../../rules/amounts';
+import type { CountLine } from '../CountLine';
+
+export interface RunNavigationProps {
+  /** Not given on the first line. */
+  onPrevious?: () => void;
+  /** Not given on the last line. */
+  onNext?: () => void;
+  onList: () => void;
+}
+
+/** Through the lines without saving, and to the list of them; three wide targets at the thumb. */
+export const RunNavigation = memo(function RunNavigation({ onPrevious, onNext, onList }: RunNavigationProps) {
+  return (
+    <Stack direction="row" spacing={1} sx={{ '& > *': { flex: 1 } }}>
+      <Step label="Vorheriger Artikel" icon={<ChevronLeft />} onClick={onPrevious} />
+      <Step label="Liste" icon={<FormatListBulleted />} onClick={onList} isNamed />
+      <Step label="Nächster Artikel" icon={<ChevronRight />} onClick={onNext} />
+    </Stack>
+  );
+});
+
+interface StepProps {
+  label: string;
+  icon: ReactNode;
+  onClick: (() => void) | undefined;
+  /** The name stands beside the icon. */
+  isNamed?: boolean;
+}
+
+function Step({ label, icon, onClick, isNamed = false }: StepProps) {
+  return (
+    <Tooltip title={label}>
+      {/* A disabled button gives no mouse events, which the tooltip needs. */}
+      <span>
+        <Button
+          variant="outlined"
+          color="inherit"
+          fullWidth
+          aria-label={label}
+          disabled={!onClick}
+          onClick={onClick}
+          sx={{ height: 56, gap: 0.5, '& svg': { fontSize: 28 } }}
+        >
+          {icon}
+          {isNamed && label}
+        </Button>
+      </span>
+    </Tooltip>
+  );
+}
+
+export interface NextOpenLineProps {
+  lines: readonly CountLine[];
+  index: number;
+  onIndex: (index: number) => void;
+}
+
+/** From a line that is counted to one that is not: a count that was interrupted goes on where it stopped. */
+export function NextOpenLine({ lines, index, onIndex }: NextOpenLineProps) {
+  const open = nextOpen(lines, index);
+  if (open < 0 || !isCounted(lines[index]?.newAmount)) return null;
+  return <Button onClick={() => onIndex(open)}>{`Weiter bei ${lines[open]?.name} (nicht gezählt)`}</Button>;
+}
+
+/** Index of the first line after `index` that is not counted, else of the first one at all; -1 when there is none. */
+function nextOpen(lines: readonly CountLine[], index: number): number {
+  const isOpen = (line: CountLine) => !isCounted(line.newAmount);
+  const after = lines.findIndex((line, at) => at > index && isOpen(line));
+  return after < 0 ? lines.findIndex(isOpen) : after;
+}

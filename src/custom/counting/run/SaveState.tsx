@@ -1,0 +1,64 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { isCounted } from '../../../rules/amounts';
+import type { CountLine } from '../CountLine';
+import type { CountEntry } from '../useCountEntries';
+import { useCountedBy } from '../useCountedBy';
+
+export interface SaveStateProps {
+  id: string;
+  line: CountLine;
+  entry: CountEntry | undefined;
+  /** How many amounts of the count wait for a network. */
+  waiting: number;
+  /** Something is typed that is not saved. */
+  isTyped: boolean;
+  /** What is wrong with the typed text. */
+  message: string | null;
+  /** What the typed sum amounts to, with its unit. */
+  result: string | undefined;
+}
+
+/** One line below the field: what is wrong with the text, or whether it is saved. */
+export function SaveState({ id, message, result, ...state }: SaveStateProps) {
+  const { entry } = state;
+  const countedBy = useCountedBy()(state.line);
+  const text = message ?? stateOf({ ...state, countedBy });
+  const isSaved = message === null && text.startsWith(SAVED);
+  return (
+    <FormHelperText
+      id={id}
+      role="status"
+      error={message !== null || entry?.state === 'failed'}
+      // Keeps its place while it is empty: what lies below must not move under a finger.
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 24, m: 0, fontSize: '0.9375rem' }}
+    >
+      {result && (
+        <Typography component="strong" sx={{ mr: 1, fontSize: '1.125rem', fontWeight: 650, color: 'text.primary' }}>
+          {result}
+        </Typography>
+      )}
+      {isSaved && <CheckCircle fontSize="small" color="success" aria-hidden />}
+      {text}
+    </FormHelperText>
+  );
+}
+
+const SAVED = 'Gespeichert';
+
+function stateOf({
+  line,
+  entry,
+  isTyped,
+  waiting,
+  countedBy,
+}: Omit<SaveStateProps, 'id' | 'message' | 'result'> & { countedBy: string }): string {
+  if (isTyped && entry?.state !== 'failed') return 'Noch nicht gespeichert';
+  if (entry?.stuck || entry?.state === 'held') return 'Auf diesem Gerät gespeichert, noch nicht übertragen';
+  if (entry?.state === 'sending') return 'Wird gesendet …';
+  if (entry?.state === 'waiting') return `Auf diesem Gerät gespeichert, wartet auf Verbindung (${waiting})`;
+  if (entry?.state === 'failed') return entry.outboxId === undefined ? 'Nicht gespeichert' : 'Abgelehnt';
+  if (!isCounted(line.newAmount)) return 'Noch nicht gezählt';
+  return line.countedBy ? `${SAVED}, gezählt von ${countedBy}` : SAVED;
+}

@@ -1,0 +1,63 @@
+import { useStore } from '../../../dataProvider/store';
+import { declareMemory } from '../../../device/memory';
+import { useDevice, useUser } from '../../../device/useDevice';
+import { isCounted } from '../../../rules/amounts';
+import type { CountLine } from '../CountLine';
+import type { CountEntries } from '../useCountEntries';
+
+interface Step {
+  lineId: number;
+  before: number | null;
+  after: number;
+}
+
+/** What was entered since the page was loaded, by user and count; the last comes last. */
+const stepsByCount = declareMemory<ReadonlyMap<string, readonly Step[]>>(() => new Map());
+
+export interface Undo {
+  /** Notes an amount that is about to take the place of the line's. */
+  note: (line: CountLine, after: number) => void;
+  /** Saves the former amount of the line that was entered last. Not given when there is nothing to take back. */
+  takeBack: (() => Promise<void>) | undefined;
+}
+
+export interface UndoOptions {
+  count: string;
+  lines: readonly CountLine[];
+  entries: CountEntries;
+  /** A line can become "not counted" again. */
+  mayClear: boolean;
+  /** Told which line has its former amount again. */
+  onBack: (index: number) => void;
+}
+
+/** Takes entries back, the last one first, as long as nobody has changed them since. */
+export function useUndo({ count, lines, entries, mayClear, onBack }: UndoOptions): Undo {
+  const key = `${useUser()?.id}/${count}`;
+  const steps = useDevice().memory(stepsByCount);
+  const own = useStore(steps).get(key) ?? [];
+  const keep = (next: readonly Step[]) => steps.set(new Map(steps.get()).set(key, next));
+  const last = own.at(-1);
+  const index = lines.findIndex(({ id }) => id === last?.lineId);
+  const line = lines[index];
+  const isOpen =
+    last !== undefined &&
+    line?.newAmount === last.after &&
+    entries.all.get(line.id)?.state !== 'failed' &&
+    (last.before !== null || mayClear);
+
+  return {
+    note: ({ id, newAmount }, after) => {
+      const before = isCounted(newAmount) ? newAmount : null;
+      const made = steps.get().get(key) ?? [];
+      if (before !== after) keep([...made, { lineId: id, before, after }]);
+    },
+    takeBack: isOpen
+      ? async () => {
+          if (!(await entries.saveAmount(line, last.before))) return;
+          keep(own.slice(0, -1));
+          onBack(index);
+        }
+      : undefined,
+  };
+}

@@ -1,0 +1,72 @@
+import { useEffect, useMemo } from 'react';
+import { useStore } from '../../dataProvider/store';
+import { declareMemory } from '../../device/memory';
+import { useDevice, useUser } from '../../device/useDevice';
+import { type ByLine, lineStores, setLine } from './lineStores';
+
+interface Draft {
+  text: string;
+  /** The version of the line when typing began; undefined when that is not known. */
+  basis: number | undefined;
+}
+
+const drafts = declareMemory(() => lineStores<Draft>());
+
+export interface Drafts {
+  /** Texts that stand in the field of a line and were not saved. */
+  all: ByLine<string>;
+  /** What is typed right now, also for code that began before it was typed. */
+  get(lineId: number): string | undefined;
+  /** `undefined`: nothing is typed. `version`: of the line as it is shown. */
+  set(lineId: number, text: string | undefined, version?: number): void;
+  /** The version of the line when typing began; undefined when that is not known. */
+  basis(lineId: number): number | undefined;
+}
+
+/**
+ * What the signed-in user has typed into the lines of a count and not saved yet, and what the line was like then; a reload
+ * takes neither away.
+ * @param count tells counts apart
+ */
+export function useDrafts(count: string): Drafts {
+  const key = `${useUser()?.id}/${count}`;
+  const store = useDevice().memory(drafts).get()(key, () => recall(key));
+  useEffect(() => store.subscribe(() => remember(key, store.get())), [store, key]);
+  const typed = useStore(store);
+  const all = useMemo(() => new Map([...typed].map(([lineId, { text }]) => [lineId, text])), [typed]);
+  const get = (lineId: number) => store.get().get(lineId);
+  return {
+    all,
+    get: (lineId) => get(lineId)?.text,
+    set(lineId, text, version) {
+      const basis = get(lineId)?.basis ?? version;
+      setLine(store, lineId, text === undefined ? undefined : { text, basis });
+    },
+    basis: (lineId) => get(lineId)?.basis,
+  };
+}
+
+const PREFIX = 'drafts/';
+
+/** A draft as it is remembered: line, text, version. */
+type Remembered = [number, string, number?];
+
+function recall(key: string): ByLine<Draft> {
+  try {
+    const kept = JSON.parse(localStorage.getItem(PREFIX + key) ?? '[]') as Remembered[];
+    return new Map(kept.map(([lineId, text, basis]) => [lineId, { text, basis }]));
+  } catch {
+    // Whatever stands there, it is no draft; or this browser keeps nothing.
+    return new Map();
+  }
+}
+
+function remember(key: string, typed: ByLine<Draft>) {
+  try {
+    const kept = [...typed].map(([lineId, { text, basis }]): Remembered => [lineId, text, basis]);
+    if (kept.length === 0) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, JSON.stringify(kept));
+  } catch {
+    // A full storage: the text stays in its field, and saving it will say so.
+  }
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { createOrderItem } from '../../../contract/orderItems';
+import { useMasterData } from '../../../device/masterData';
+import type { Records } from '../../../resources';
+import { parseNumber } from '../../../rules/numbers';
+import { orderAmountMessage } from '../../../rules/orderForm';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
+import { SearchSelect } from '../../../ui/fields/SearchSelect';
+import type { Option } from '../../../ui/fields/selectOptions';
+import type { OneAtATime } from '../../../ui/useOneAtATime';
+import type { Order, OrderItem } from '../orderRecords';
+import { useOrderCommand } from '../useOrderCommand';
+import { AmountField } from './AmountField';
+
+export interface AddItemDialogProps {
+  order: Order;
+  items: readonly OrderItem[];
+  oneAtATime: OneAtATime;
+  onClose: () => void;
+}
+
+/** Asks for an article of the supplier that is not on the order yet, and for its amount. */
+export function AddItemDialog({ order, items, oneAtATime, onClose }: AddItemDialogProps) {
+  const stockItems = useMasterData('stockItems');
+  const packagingUnits = useMasterData('packagingUnits');
+  const [picked, setPicked] = useState<Option | null>(null);
+  const [amount, setAmount] = useState('1');
+  const message = orderAmountMessage(amount) ?? undefined;
+  const item = picked ? stockItems.byId.get(picked.id) : undefined;
+
+  const options = stockItems.all
+    .filter(
+      ({ id, supplierId, archived }) =>
+        supplierId === order.supplierId && !archived && !items.some((each) => each.stockItemId === id),
+    )
+    .map(({ id, name }) => ({ id, title: name }));
+  const add = useOrderCommand(
+    (send, { id, name, orderNumber, packagingUnitId }: Records['stockItems']) =>
+      send(createOrderItem, {
+        body: {
+          orderId: order.id,
+          stockItemId: id,
+          description: name,
+          itemNumber: orderNumber,
+          amount: parseNumber(amount) ?? 0,
+          packagingUnit: packagingUnits.byId.get(packagingUnitId ?? 0)?.name ?? null,
+        },
+      }),
+    { oneAtATime },
+  );
+  const submit = async () => {
+    if (item && (await add.run(item))) onClose();
+  };
+
+  return (
+    <FormDialog
+      title="Artikel hinzufügen"
+      isReady={item !== undefined && message === undefined && !add.isRunning}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SearchSelect
+        label="Artikel"
+        multiple={false}
+        options={options}
+        value={picked}
+        onChange={setPicked}
+        isLoading={stockItems.isPending}
+        autoFocus
+      />
+      <AmountField label="Menge" value={amount} onChange={setAmount} message={message} />
+    </FormDialog>
+  );
+}

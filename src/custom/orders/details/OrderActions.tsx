@@ -1,0 +1,68 @@
+import Add from '@mui/icons-material/Add';
+import Delete from '@mui/icons-material/Delete';
+import Edit from '@mui/icons-material/Edit';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCommand } from '../../../admin/useCommand';
+import { deleteOrder } from '../../../contract/orders';
+import type { OneAtATime } from '../../../ui/useOneAtATime';
+import type { Order, OrderItem } from '../orderRecords';
+import { AddItemDialog } from './AddItemDialog';
+
+export interface OrderActionsProps {
+  order: Order;
+  items: readonly OrderItem[];
+  oneAtATime: OneAtATime;
+  closeTo: string;
+  onEdit: () => void;
+  /** The editing was just left, and its buttons went with the focus. */
+  autoFocus: boolean;
+}
+
+/** What can be done with the lines of an order and with the order as a whole. */
+export function OrderActions({ order, items, oneAtATime, closeTo, onEdit, autoFocus }: OrderActionsProps) {
+  const [isAdding, setAdding] = useState(false);
+  const remove = useDeleteOrder(order, oneAtATime, closeTo);
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <Button
+        variant="outlined"
+        startIcon={<Edit />}
+        onClick={onEdit}
+        disabled={oneAtATime.isRunning}
+        autoFocus={autoFocus}
+      >
+        Bearbeiten
+      </Button>
+      <Button startIcon={<Add />} disabled={oneAtATime.isRunning} onClick={() => setAdding(true)}>
+        Artikel hinzufügen
+      </Button>
+      <Button color="error" startIcon={<Delete />} disabled={oneAtATime.isRunning} onClick={() => remove.run()}>
+        Löschen
+      </Button>
+      {isAdding && (
+        <AddItemDialog order={order} items={items} oneAtATime={oneAtATime} onClose={() => setAdding(false)} />
+      )}
+    </Stack>
+  );
+}
+
+/** Deletes the order after asking, and leaves for the list it was opened from. */
+function useDeleteOrder({ id }: Order, oneAtATime: OneAtATime, closeTo: string) {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  return useCommand(
+    async (send) => {
+      // By query as well: proxies drop bodies of DELETE.
+      await send(deleteOrder, { query: { id }, body: { id } });
+      navigate(closeTo, { replace: true });
+      notify('Bestellung gelöscht.', { type: 'success' });
+    },
+    { ask: () => QUESTION, oneAtATime },
+  );
+}
+
+const QUESTION = { title: 'Löschen bestätigen', text: 'Bestellung wirklich löschen?', danger: true };

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from 'react-router';
+import { HttpError } from '../../../dataProvider/HttpError';
+import { useApi } from '../../../device/useDevice';
+import { LoadingState } from '../../../ui/LoadingState';
+import { MessagePage } from '../../../ui/MessagePage';
+import { Page } from '../../../ui/Page';
+import { orderQueries } from '../orderQueries';
+import { useNamed } from '../useNamed';
+import { OrderPage } from './OrderPage';
+
+/** The page /order/{orderId}. */
+export default function OrderDetails() {
+  const { id = '' } = useParams();
+  if (!/^[1-9]\d{0,14}$/.test(id)) return <NotFound />;
+  return <LoadedOrder key={id} id={Number(id)} />;
+}
+
+function LoadedOrder({ id }: { id: number }) {
+  const closeTo = useListPath();
+  const queries = orderQueries(useApi());
+  const named = useNamed();
+  const order = useQuery(queries.one(id));
+  const items = useQuery({ ...queries.items(id), enabled: Boolean(order.data) });
+
+  if (order.data === null) return <NotFound />;
+  if (order.data && items.data) return <OrderPage order={named(order.data)} items={items.data} closeTo={closeTo} />;
+  const error = order.error ?? items.error;
+  if (error) return <Failed error={error} />;
+  return (
+    <Page title={`Bestellung ${id}`} closeTo={closeTo}>
+      <LoadingState />
+    </Page>
+  );
+}
+
+function NotFound() {
+  return (
+    <MessagePage
+      title="Bestellung nicht gefunden"
+      text="Diese Bestellung gibt es nicht oder nicht mehr."
+      backTo={useListPath()}
+      backLabel={BACK}
+    />
+  );
+}
+
+function Failed({ error }: { error: Error }) {
+  const isForbidden = error instanceof HttpError && error.status === 403;
+  return (
+    <MessagePage
+      title={isForbidden ? 'Kein Zugriff' : 'Bestellung nicht geladen'}
+      text={error.message}
+      backTo={useListPath()}
+      backLabel={BACK}
+    />
+  );
+}
+
+const BACK = 'Zu den Bestellungen';
+
+/** The list as it was left, or as it opens. */
+function useListPath(): string {
+  const state: unknown = useLocation().state;
+  const left = typeof state === 'object' && state !== null && 'listPath' in state ? state.listPath : undefined;
+  return typeof left === 'string' ? left : '/orders';
+}

@@ -1,0 +1,45 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useTimeZone } from '../../../device/useTimeZone';
+import { formatDateTime } from '../../../rules/dates';
+import type { Order } from '../orderRecords';
+import { useOrigin } from '../useOrigin';
+
+/** What an order is for, since when it exists, and the count it came from. */
+export function OrderFacts({ order }: { order: Order }) {
+  const timeZone = useTimeZone();
+  const origin = useOrigin()(order);
+  return (
+    <Stack direction="row" component="dl" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0 }}>
+      <Fact label="Bestand">{order.stockItemGroup?.name ?? '–'}</Fact>
+      <Fact label="Erstellt">{formatDateTime(order.created, timeZone)}</Fact>
+      {origin && (
+        <Fact label="Herkunft">
+          {order.censusId ? (
+            <Link component={RouterLink} to={`/census/${order.censusId}`}>
+              {origin}
+            </Link>
+          ) : (
+            origin
+          )}
+        </Fact>
+      )}
+    </Stack>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Typography component="dt" variant="caption" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+        {children}
+      </Typography>
+    </div>
+  );
+}

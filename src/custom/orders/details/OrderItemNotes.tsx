@@ -1,0 +1,45 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { formatMoney, formatNumber } from '../../../rules/numbers';
+import { lineValue } from '../../../rules/orderValue';
+import type { OrderItem } from '../orderRecords';
+
+/** What a line costs, why it has its amount, how far that is from the proposal, and whether the article is on the way already. */
+export function OrderItemNotes({ item, amount }: { item: OrderItem; amount: number | null }) {
+  const { reason, proposedAmount, openOrderIds = [] } = item;
+  const difference = amount === null || proposedAmount == null ? 0 : amount - proposedAmount;
+  const value = lineValue({ ...item, amount });
+  return (
+    <>
+      {value !== null && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          {`Nettowert ${formatMoney(value)}`}
+        </Typography>
+      )}
+      {reason && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          {reason}
+        </Typography>
+      )}
+      {difference !== 0 && !Number.isNaN(difference) && (
+        <Typography variant="caption" component="div">
+          {`Vorgeschlagen: ${formatNumber(proposedAmount)} (${difference > 0 ? '+' : '−'}${formatNumber(Math.abs(difference))})`}
+        </Typography>
+      )}
+      {openOrderIds.length > 0 && (
+        <Typography variant="caption" component="div" sx={{ color: 'warning.main' }}>
+          {'Steht schon auf einer offenen Bestellung: '}
+          {openOrderIds.map((id, at) => (
+            <span key={id}>
+              {at > 0 && ', '}
+              <Link component={RouterLink} to={`/order/${id}`} color="inherit">
+                {id}
+              </Link>
+            </span>
+          ))}
+        </Typography>
+      )}
+    </>
+  );
+}

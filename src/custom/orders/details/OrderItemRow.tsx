@@ -1,0 +1,82 @@
+import Delete from '@mui/icons-material/Delete';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { formatNumber, parseNumber } from '../../../rules/numbers';
+import type { OrderItem } from '../orderRecords';
+import { AmountField } from './AmountField';
+import { OrderItemNotes } from './OrderItemNotes';
+import type { OrderForm } from './useOrderForm';
+
+export interface OrderItemRowProps {
+  item: OrderItem;
+  /** Given while the order is edited. */
+  form?: OrderForm;
+  disabled?: boolean;
+}
+
+/** A line of an order with the reason of its amount and what it costs; while it is edited, an amount to type and a mark to delete it. */
+export function OrderItemRow({ item, form, disabled }: OrderItemRowProps) {
+  const descriptionId = useId();
+  const isMarked = form?.isMarked(item.id) ?? false;
+  const amount = form ? parseNumber(form.amountText(item)) : item.amount;
+  const struck = isMarked ? { textDecoration: 'line-through', color: 'text.secondary' } : undefined;
+  return (
+    <TableRow role="row">
+      <TableCell role="cell" sx={{ gridArea: 'text' }}>
+        <Typography
+          id={descriptionId}
+          component={isMarked ? 'del' : 'span'}
+          sx={{ font: 'inherit', display: 'block', ...struck }}
+        >
+          {item.description}
+        </Typography>
+        <OrderItemNotes item={item} amount={amount} />
+      </TableCell>
+      <TableCell role="cell" sx={{ gridArea: 'number', justifySelf: 'end', ...struck }}>
+        {item.itemNumber}
+      </TableCell>
+      <TableCell role="cell" align="right" sx={{ gridArea: 'amount', ...numeric, ...struck }}>
+        {form && !isMarked ? (
+          <AmountField
+            describedBy={descriptionId}
+            value={form.amountText(item)}
+            onChange={(text) => form.setAmount(item.id, text)}
+            message={form.amountMessage(item)}
+            disabled={disabled}
+          />
+        ) : (
+          formatNumber(item.amount)
+        )}
+      </TableCell>
+      <TableCell role="cell" sx={{ gridArea: 'unit' }}>
+        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+          <Box component="span" sx={struck}>
+            {item.packagingUnit || '??'}
+          </Box>
+          {form && (
+            <Tooltip title={isMarked ? 'Doch behalten' : 'Löschen'} describeChild>
+              <IconButton
+                aria-label="Löschen"
+                aria-pressed={isMarked}
+                aria-describedby={descriptionId}
+                color={isMarked ? 'error' : 'default'}
+                disabled={disabled}
+                onClick={() => form.toggleMark(item.id)}
+              >
+                <Delete />
+              </IconButton>
+            </Tooltip>
+          )}
+        </Stack>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+const numeric = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };

@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { FormEvent } from 'react';
+import { PrintButton } from '../../../admin/PrintButton';
+import { orderPdf } from '../../../contract/orders';
+import { printPdf } from '../../../dataProvider/printPdf';
+import { useApi, useHasAdditions } from '../../../device/useDevice';
+import { formatMoney } from '../../../rules/numbers';
+import { planOrderSave } from '../../../rules/orderForm';
+import { orderTotal } from '../../../rules/orderValue';
+import { Page } from '../../../ui/Page';
+import { useOneAtATime } from '../../../ui/useOneAtATime';
+import { MailButton } from '../mail/MailButton';
+import { MailPreview } from '../mail/MailPreview';
+import type { Order, OrderItem } from '../orderRecords';
+import { EditingBar } from './EditingBar';
+import { OrderActions } from './OrderActions';
+import { OrderFacts } from './OrderFacts';
+import { OrderItemsTable } from './OrderItemsTable';
+import { OrderNote } from './OrderNote';
+import { PdfButton } from './PdfButton';
+import { SentSwitch } from './SentSwitch';
+import { useOrderEditing } from './useOrderEditing';
+
+export interface OrderPageProps {
+  order: Order;
+  items: readonly OrderItem[];
+  /** Path of the list this order was opened from. */
+  closeTo: string;
+}
+
+/** An order: its supplier, whether it was sent, its lines to read and to edit. */
+export function OrderPage({ order, items, closeTo }: OrderPageProps) {
+  const oneAtATime = useOneAtATime();
+  const editing = useOrderEditing(order, items, oneAtATime);
+  const hasAdditions = useHasAdditions();
+  const api = useApi();
+  const { form } = editing;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form?.isValid && form.isChanged) editing.save();
+  };
+
+  return (
+    <Page title={`Bestellung ${order.id}`} closeTo={form ? undefined : closeTo}>
+      <Stack component="form" noValidate onSubmit={submit} spacing={2}>
+        <Typography variant="h2">{order.supplier.name}</Typography>
+        <OrderFacts order={order} />
+        <Paper variant="outlined" sx={{ p: 2 }}>
+          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+            <SentSwitch order={order} oneAtATime={oneAtATime} />
+            <MailButton order={order} oneAtATime={oneAtATime} disabled={form !== undefined} />
+            <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+              {(hasAdditions || order.generatedHtml) && <MailPreview order={order} />}
+              {hasAdditions && <PdfButton order={order} />}
+              {hasAdditions && (
+                <PrintButton print={() => printPdf(() => api(orderPdf, { params: { orderId: order.id } }))} />
+              )}
+            </Stack>
+          </Stack>
+        </Paper>
+        {!form && (
+          <OrderActions
+            order={order}
+            items={items}
+            oneAtATime={oneAtATime}
+            closeTo={closeTo}
+            onEdit={editing.begin}
+            autoFocus={editing.wasLeft}
+          />
+        )}
+        {editing.failure && <Alert severity="error">{editing.failure}</Alert>}
+        <OrderItemsTable items={items} form={form} disabled={oneAtATime.isRunning} />
+        <OrderValue items={form ? planOrderSave(form.edit).saveItems : items} />
+        <OrderNote note={order.note} form={form} disabled={oneAtATime.isRunning} />
+        {form && <EditingBar form={form} oneAtATime={oneAtATime} onCancel={editing.cancel} />}
+      </Stack>
+    </Page>
+  );
+}
+
+/** What the lines cost, where prices are known. */
+function OrderValue({ items }: { items: readonly OrderItem[] }) {
+  const { value, unpriced } = orderTotal(items);
+  if (unpriced === items.length) return null;
+  const rest = unpriced === 1 ? '1 Artikel' : `${unpriced} Artikel`;
+  return (
+    <Typography variant="body2" align="right">
+      {'Nettowert: '}
+      <strong>{formatMoney(value)}</strong>
+      {unpriced > 0 && ` (ohne ${rest} ohne Preis)`}
+    </Typography>
+  );
+}

@@ -1,0 +1,18 @@
+import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
+import Button from '@mui/material/Button';
+import { useCommand } from '../../../admin/useCommand';
+import { orderPdf } from '../../../contract/orders';
+import { saveFile } from '../../../dataProvider/saveFile';
+import type { Order } from '../orderRecords';
+
+/** Saves the order as a PDF, to be printed or handed over. */
+export function PdfButton({ order: { id, supplier } }: { order: Order }) {
+  const save = useCommand(async (send) =>
+    saveFile(await send(orderPdf, { params: { orderId: id } }), `Bestellung ${id} ${supplier.name}.pdf`),
+  );
+  return (
+    <Button variant="outlined" startIcon={<PictureAsPdf />} disabled={save.isRunning} onClick={() => save.run()}>
+      PDF
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { updateOrder } from '../../../contract/orders';
+import { useTimeZone } from '../../../device/useTimeZone';
+import { formatDateTime } from '../../../rules/dates';
+import type { OneAtATime } from '../../../ui/useOneAtATime';
+import { type Order, wholeOrder } from '../orderRecords';
+import { useOrderCommand } from '../useOrderCommand';
+
+export interface SentSwitchProps {
+  order: Order;
+  oneAtATime: OneAtATime;
+}
+
+/** Marks an order as sent now, or as not sent, and says when it was. */
+export function SentSwitch({ order, oneAtATime }: SentSwitchProps) {
+  const timeZone = useTimeZone();
+  const { sent } = order;
+  const toggle = useOrderCommand(
+    (send) => send(updateOrder, { body: { ...wholeOrder(order), sent: sent ? null : new Date().toISOString() } }),
+    { oneAtATime },
+  );
+
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <FormControlLabel
+        label="Bestellung gesendet"
+        control={<Switch checked={Boolean(sent)} onChange={() => toggle.run()} disabled={toggle.isRunning} />}
+      />
+      {sent && (
+        <Typography variant="body2" color="textSecondary" component="time" dateTime={sent}>
+          {formatDateTime(sent, timeZone)}
+        </Typography>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { discardQuestion } from '../../../ui/dialogs/discardQuestion';
+import { useEscape } from '../../../ui/useEscape';
+import type { OneAtATime } from '../../../ui/useOneAtATime';
+import { useUnsavedGuard } from '../../../ui/useUnsavedGuard';
+import type { Order, OrderItem } from '../orderRecords';
+import { useOrderCommand } from '../useOrderCommand';
+import { type OrderForm, useOrderForm } from './useOrderForm';
+import { useSaveOrder } from './useSaveOrder';
+
+export interface OrderEditing {
+  /** What is typed; undefined while the order is only read. */
+  form: OrderForm | undefined;
+  /** German sentences on a saving that failed. */
+  failure: string | undefined;
+  /** The editing was left at least once. */
+  wasLeft: boolean;
+  begin(): void;
+  /** Asks whether changes are to be discarded, where there are any, and reloads the order. */
+  cancel(): void;
+  save(): void;
+}
+
+/** The editing of an order: begun, then saved or cancelled, also by Escape. */
+export function useOrderEditing(order: Order, items: readonly OrderItem[], oneAtATime: OneAtATime): OrderEditing {
+  const [isEditing, setEditing] = useState(false);
+  const [wasLeft, setLeft] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const form = useOrderForm(order, items);
+  const notify = useNotify();
+  const saveAll = useSaveOrder(order, form, setFailure);
+
+  const leave = () => {
+    setEditing(false);
+    setLeft(true);
+    setFailure(undefined);
+    form.reset();
+  };
+  const saving = useOrderCommand(saveAll, { oneAtATime });
+  const discarding = useOrderCommand(async () => leave(), {
+    ask: () => (form.isChanged ? discardQuestion : undefined),
+    oneAtATime,
+  });
+  const save = async () => {
+    setFailure(undefined);
+    if (!(await saving.run())) return;
+    leave();
+    notify('Bestellung gespeichert.', { type: 'success' });
+  };
+  const cancel = () => void discarding.run();
+  // What is open innermost gets Escape: first the editing, then the page.
+  useEscape(isEditing ? cancel : undefined);
+  useUnsavedGuard(isEditing && form.isChanged);
+
+  return { form: isEditing ? form : undefined, failure, wasLeft, begin: () => setEditing(true), cancel, save };
+}

@@ -1,0 +1,37 @@
+import ReceiptLong from '@mui/icons-material/ReceiptLong';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useTimeZone } from '../../../device/useTimeZone';
+import { addDays, formatDate, parseGermanDate, todayIn } from '../../../rules/dates';
+import { EmptyState } from '../../../ui/EmptyState';
+import type { OrdersFilterBarProps } from './OrdersFilterBar';
+
+/** In place of a list without orders: how to find older ones, and the sent ones. */
+export function NoOrders({ filter, onChange }: OrdersFilterBarProps) {
+  const monthAgo = addDays(todayIn(useTimeZone()), -30);
+  const from = parseGermanDate(filter.from);
+  return (
+    <EmptyState
+      icon={<ReceiptLong />}
+      title="Keine Bestellungen gefunden"
+      text={
+        filter.showSent
+          ? 'In diesem Zeitraum gibt es keine. Ein früheres Datum bei „Von“ zeigt ältere Bestellungen.'
+          : 'In diesem Zeitraum gibt es keine ungesendeten. Ein früheres Datum bei „Von“ zeigt ältere Bestellungen, der Schalter auch die gesendeten.'
+      }
+    >
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+        {from !== null && from > monthAgo && (
+          <Button variant="outlined" onClick={() => onChange({ from: formatDate(monthAgo) })}>
+            Letzte 30 Tage zeigen
+          </Button>
+        )}
+        {!filter.showSent && (
+          <Button variant="outlined" onClick={() => onChange({ showSent: true })}>
+            Gesendete zeigen
+          </Button>
+        )}
+      </Stack>
+    </EmptyState>
+  );
+}

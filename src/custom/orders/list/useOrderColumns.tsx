@@ -1,0 +1,106 @@
+import Edit from '@mui/icons-material/Edit';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
+import { useTimeZone } from '../../../device/useTimeZone';
+import { formatDateTime } from '../../../rules/dates';
+import type { Column } from '../../../ui/table/Column';
+import { useIsPhone } from '../../../ui/useIsPhone';
+import type { Order } from '../orderRecords';
+import { useOrigin } from '../useOrigin';
+import { MailSign } from './MailSign';
+
+/** The columns of the orders' list; on a phone everything about an order stands below its supplier. */
+export function useOrderColumns(showSent: boolean, listPath: string): Column<Order>[] {
+  const timeZone = useTimeZone();
+  const origin = useOrigin();
+  const isPhone = useIsPhone();
+
+  return useMemo(() => {
+    const id = column('id', 'Id', (order) => order.id, { width: isPhone ? 56 : 80 });
+    const supplier = column('supplier', 'Lieferant', ({ supplier: { name } }) => name, {
+      render: (order) => <Lines first={order.supplier.name} more={[]} sign={<MailSign order={order} />} />,
+    });
+    const group = column('group', 'Bestand', groupOf, {
+      render: (order) => <Lines first={groupOf(order)} more={[origin(order)].filter(Boolean)} />,
+    });
+    const created = column('created', 'Erstellt', (order) => order.created, {
+      render: (order) => formatDateTime(order.created, timeZone),
+      width: 170,
+    });
+    const sent = column('sent', 'Gesendet', (order) => order.sent, {
+      render: (order) => formatDateTime(order.sent, timeZone),
+      width: 170,
+    });
+    const edit: Column<Order> = {
+      key: 'edit',
+      label: 'Bearbeiten',
+      hideLabel: true,
+      width: 60,
+      align: 'right',
+      render: (order) => <OrderLink orderId={order.id} listPath={listPath} />,
+    };
+    if (!isPhone) return [id, supplier, group, created, ...(showSent ? [sent] : []), edit];
+
+    const details = (order: Order) => [
+      groupOf(order),
+      `Erstellt ${formatDateTime(order.created, timeZone)}`,
+      ...(showSent && order.sent ? [`Gesendet ${formatDateTime(order.sent, timeZone)}`] : []),
+    ];
+    const all: Column<Order> = {
+      ...supplier,
+      render: (order) => <Lines first={order.supplier.name} more={details(order)} sign={<MailSign order={order} />} />,
+    };
+    return [id, all, edit];
+  }, [timeZone, origin, isPhone, showSent, listPath]);
+}
+
+/** A column that sorts by what it shows, unless it is told to show something else. */
+function column(
+  key: string,
+  label: string,
+  value: (order: Order) => string | number | null,
+  more: Partial<Column<Order>> = {},
+): Column<Order> {
+  return { key, label, render: value, sortValue: value, ...more };
+}
+
+const groupOf = ({ stockItemGroup }: Order) => stockItemGroup?.name ?? '–';
+
+/** A text of a cell with smaller ones below it, each on one line, and a sign below them. */
+function Lines({ first, more, sign }: { first: string; more: readonly string[]; sign?: ReactNode }) {
+  return (
+    <>
+      <Typography noWrap component="div" sx={{ font: 'inherit' }}>
+        {first}
+      </Typography>
+      {more.map((text) => (
+        <Typography key={text} noWrap component="div" variant="caption" color="textSecondary" sx={{ lineHeight: 1.25 }}>
+          {text}
+        </Typography>
+      ))}
+      {sign}
+    </>
+  );
+}
+
+/** The link from a row of the list to its order, which learns the way back. */
+function OrderLink({ orderId, listPath }: { orderId: number; listPath: string }) {
+  return (
+    <Tooltip title="Bearbeiten">
+      <IconButton
+        aria-label="Bearbeiten"
+        component={Link}
+        to={`/order/${orderId}`}
+        state={{ listPath }}
+        // The row around it leads to the same place.
+        onClick={(event) => event.stopPropagation()}
+        edge="end"
+      >
+        <Edit />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,81 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { OrderMailPreview } from '../../../contract/orderMails';
+import { useApi } from '../../../device/useDevice';
+import { LoadingState } from '../../../ui/LoadingState';
+import { orderQueries } from '../orderQueries';
+import type { Order } from '../orderRecords';
+
+/** Shows the mail to the supplier as it would be sent now; once one was sent, that one. */
+export function MailPreview({ order }: { order: Order }) {
+  const titleId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const preview = useQuery({
+    ...orderQueries(useApi()).mailPreview(order.id),
+    enabled: isOpen && !order.generatedHtml,
+  });
+  const html = order.generatedHtml ?? preview.data?.html;
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        Vorschau
+      </Button>
+      <Dialog open={isOpen} onClose={close} fullWidth maxWidth="md" aria-labelledby={titleId}>
+        <DialogTitle id={titleId}>{order.generatedHtml ? 'Verschickte Mail' : 'Vorschau der Mail'}</DialogTitle>
+        <DialogContent sx={{ px: { xs: 1, sm: 3 } }}>
+          {preview.data && !order.generatedHtml && <MailFacts mail={preview.data} />}
+          {preview.error && <Alert severity="error">{preview.error.message}</Alert>}
+          {/* Without permissions: no scripts, no forms, no way to the page around it. Mails are written for white paper. */}
+          {html ? (
+            <iframe
+              title="Inhalt der Mail"
+              srcDoc={html}
+              sandbox=""
+              style={{ border: 0, width: '100%', height: '60vh', background: 'white', colorScheme: 'light' }}
+            />
+          ) : (
+            !preview.error && <LoadingState />
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>Schließen</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+/** To whom a mail would go, under which subject and with which files. */
+function MailFacts({ mail }: { mail: OrderMailPreview }) {
+  return (
+    <Stack spacing={0.5} sx={{ mb: 2 }}>
+      {mail.to === null && (
+        <Alert severity="warning">
+          Beim Lieferanten fehlt eine E-Mail-Adresse; so kann die Mail nicht verschickt werden.
+        </Alert>
+      )}
+      <Fact label="An" value={mail.to} />
+      <Fact label="Kopie" value={mail.cc} />
+      <Fact label="Betreff" value={mail.subject} />
+      <Fact label="Anhänge" value={mail.attachments.join(', ')} />
+    </Stack>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string | null }) {
+  if (!value) return null;
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      <strong>{label}:</strong> {value}
+    </Typography>
+  );
+}

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { stopOrderMail } from '../../../contract/orderMails';
+import { useTimeZone } from '../../../device/useTimeZone';
+import type { OneAtATime } from '../../../ui/useOneAtATime';
+import type { Order } from '../orderRecords';
+import { useOrderCommand } from '../useOrderCommand';
+import { mailSentence } from './mailSentence';
+
+export interface MailStateProps {
+  order: Order;
+  oneAtATime: OneAtATime;
+  disabled: boolean;
+  onSend: () => void;
+}
+
+/** What became of the last mail, and what a person can do about one that waits. */
+export function MailState({ order: { id, mail }, oneAtATime, disabled, onSend }: MailStateProps) {
+  const timeZone = useTimeZone();
+  const sentence = mail ? mailSentence(mail, timeZone) : '';
+  const stop = useOrderCommand((send) => send(stopOrderMail, { params: { orderId: id } }), { oneAtATime });
+
+  return (
+    <Stack sx={{ flexBasis: '100%', gap: 0.5, display: sentence ? undefined : 'contents' }}>
+      <Typography
+        role="status"
+        variant="body2"
+        color={mail?.state === 'failed' || mail?.state === 'unclear' ? 'error' : 'textSecondary'}
+      >
+        {sentence}
+      </Typography>
+      {mail?.state === 'waiting' && (
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" onClick={onSend} disabled={disabled || oneAtATime.isRunning}>
+            Jetzt versuchen
+          </Button>
+          <Button onClick={() => stop.run()} disabled={disabled || oneAtATime.isRunning}>
+            Nicht mehr versuchen
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

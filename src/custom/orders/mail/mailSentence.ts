@@ -1,0 +1,20 @@
+import type { OrderMail } from '../../../contract/orders';
+import { nextAttemptText } from '../../../rules/nextAttempt';
+
+/** What became of an order's mail, as a German sentence; '' when it was simply sent, or is on its way. */
+export function mailSentence({ state, error, nextAttemptAt }: OrderMail, timeZone: string, now = new Date()): string {
+  switch (state) {
+    case 'waiting': {
+      const when = nextAttemptAt ? ` – nächster Versuch ${nextAttemptText(nextAttemptAt, timeZone, now)}` : '';
+      return `Mail wartet${when}${error ? ` (${error})` : ''}`;
+    }
+    case 'failed':
+      return `Mail fehlgeschlagen: ${error ?? 'ohne Angabe des Grundes.'}`;
+    case 'unclear':
+      return `Mail unklar: ${error ?? 'Sie kann angekommen sein.'}`;
+    case 'sent':
+      return error ? `Mail gesendet: ${error}` : '';
+    case 'sending':
+      return '';
+  }
+}

@@ -1,0 +1,9 @@
+import { type Command, type CommandOptions, useCommand } from '../../admin/useCommand';
+import type { Api } from '../../dataProvider/createApi';
+import { ORDERS_KEY } from './orderQueries';
+
+/** A command after which everything about orders is read again. */
+export const useOrderCommand = <V = void, A = void>(
+  work: (send: Api, variables: V) => Promise<A>,
+  options?: CommandOptions<V>,
+): Command<V, A> => useCommand(work, { refresh: [ORDERS_KEY], ...options });

@@ -1,0 +1,38 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { listPriceHistory } from '../../../contract/history';
+import { useApi } from '../../../device/useDevice';
+import { FoldedSection } from '../../../ui/FoldedSection';
+import { LoadingState } from '../../../ui/LoadingState';
+import { errorText } from '../../../ui/useShowError';
+import { PriceHistoryTable } from './PriceHistoryTable';
+import { PricePlot } from './PricePlot';
+
+/** What an item has cost; asked for when it is opened. */
+export function PriceHistory({ stockItemId }: { stockItemId: number }) {
+  return (
+    <FoldedSection title="Preisverlauf">
+      <Changes stockItemId={stockItemId} />
+    </FoldedSection>
+  );
+}
+
+function Changes({ stockItemId }: { stockItemId: number }) {
+  const api = useApi();
+  const { data, error } = useQuery({
+    queryKey: ['priceHistory', stockItemId],
+    queryFn: ({ signal }) => api(listPriceHistory, { query: { StockItemId: stockItemId }, signal }),
+    staleTime: 0,
+  });
+  if (error) return <Alert severity="error">{errorText(error)}</Alert>;
+  if (!data) return <LoadingState rows={3} />;
+  if (data.length === 0) return <Typography variant="body2">Der Preis wurde noch nie geändert.</Typography>;
+  return (
+    <Stack spacing={2}>
+      <PricePlot changes={data} />
+      <PriceHistoryTable changes={data} />
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import Stack from '@mui/material/Stack';
+import { useMemo } from 'react';
+import type { PriceChange } from '../../../contract/history';
+import { useMasterData } from '../../../device/masterData';
+import { useTimeZone } from '../../../device/useTimeZone';
+import { formatDate, formatDateTime } from '../../../rules/dates';
+import { formatPrice } from '../../../rules/numbers';
+import { priceChange } from '../../../rules/priceForm';
+import type { Column } from '../../../ui/table/Column';
+import { VirtualTable } from '../../../ui/table/VirtualTable';
+import { useIsPhone } from '../../../ui/useIsPhone';
+import { PriceChangeText } from '../PriceChangeText';
+
+/** Changes of an item's price, the newest first: when, from what to what, by how much, by whom. */
+export function PriceHistoryTable({ changes }: { changes: readonly PriceChange[] }) {
+  const rows = useMemo(() => [...changes].reverse(), [changes]);
+  return (
+    <VirtualTable
+      caption="Preisänderungen"
+      columns={useColumns()}
+      rows={rows}
+      rowKey={({ id }) => id}
+      maxHeight={320}
+    />
+  );
+}
+
+function useColumns(): Column<PriceChange>[] {
+  const timeZone = useTimeZone();
+  const isPhone = useIsPhone();
+  const users = useMasterData('users').byId;
+  return useMemo(() => {
+    const show = isPhone ? formatDate : formatDateTime;
+    return [
+      {
+        key: 'changedAt',
+        label: 'Geändert',
+        width: isPhone ? 100 : 158,
+        render: ({ changedAt }) => show(changedAt, timeZone),
+      },
+      {
+        key: 'oldPrice',
+        label: 'Alt',
+        width: 96,
+        align: 'right',
+        // A phone has no room for it, and it is the new one of the row below.
+        hideBelow: 'sm',
+        render: (row) => formatPrice(row.oldPrice),
+      },
+      {
+        key: 'newPrice',
+        label: 'Neu',
+        width: 96,
+        align: 'right',
+        render: (row) => formatPrice(row.newPrice),
+      },
+      { key: 'change', label: 'Änderung', minWidth: 84, render: (row) => <Change change={row} /> },
+      {
+        key: 'user',
+        label: 'Von',
+        width: 110,
+        hideBelow: 'sm',
+        render: ({ userId }) => (userId === null ? '–' : (users.get(userId)?.name ?? '??')),
+      },
+    ];
+  }, [timeZone, isPhone, users]);
+}
+
+function Change({ change: { oldPrice, newPrice } }: { change: PriceChange }) {
+  return (
+    <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', '& svg': { fontSize: 16 } }}>
+      <PriceChangeText percent={priceChange(oldPrice, newPrice)} />
+    </Stack>
+  );
+}

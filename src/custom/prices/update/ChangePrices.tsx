@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { masterDataQuery, useMasterData } from '../../../device/masterData';
+import { LoadingState } from '../../../ui/LoadingState';
+import { MessagePage } from '../../../ui/MessagePage';
+import { Page } from '../../../ui/Page';
+import { PricesPage } from './PricesPage';
+
+/** The page /change_prices/{supplierId}. */
+export default function ChangePrices() {
+  const supplierId = Number(useParams().id);
+  const suppliers = useMasterData('suppliers');
+  const items = useQuery({ ...masterDataQuery<'stockItems'>(useDataProvider(), 'stockItems'), staleTime: 0 });
+  const ofSupplier = useMemo(
+    () => items.data?.data.filter((item) => item.supplierId === supplierId && !item.archived).sort(byName),
+    [items.data, supplierId],
+  );
+
+  const supplier = suppliers.byId.get(supplierId);
+  const error = suppliers.error ?? items.error;
+  if (supplier && ofSupplier) return <PricesPage key={supplierId} supplier={supplier} items={ofSupplier} />;
+  if (error) return <Message title="Preise nicht geladen" text={error.message} />;
+  if (!supplier && !suppliers.isPending) {
+    return <Message title="Lieferant nicht gefunden" text="Diesen Lieferanten gibt es nicht oder nicht mehr." />;
+  }
+  return (
+    <Page title="Preise ändern" closeTo={LIST}>
+      <LoadingState />
+    </Page>
+  );
+}
+
+const LIST = '/list_suppliers_for_price_updates';
+
+function Message(props: { title: string; text: string }) {
+  return <MessagePage {...props} backTo={LIST} backLabel="Zu den Lieferanten" />;
+}
+
+const collator = new Intl.Collator('de', { numeric: true });
+const byName = (a: { name: string }, b: { name: string }) => collator.compare(a.name, b.name);

@@ -1,0 +1,73 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import Stack from '@mui/material/Stack';
+import type { KeyboardEvent } from 'react';
+import { priceChange } from '../../../rules/priceForm';
+import { NumberField } from '../../../ui/fields/NumberField';
+import { PriceChangeText } from '../PriceChangeText';
+import type { PricedItem, PricesForm } from './usePricesForm';
+
+export interface NewPriceCellProps {
+  item: PricedItem;
+  /** Name of the item's unit. */
+  unit: string;
+  form: PricesForm;
+  disabled: boolean;
+}
+
+/** The field for an item's new price, and what the price typed there would change. */
+export function NewPriceCell({ item, unit, form, disabled }: NewPriceCellProps) {
+  const message = form.message(item);
+  const changed = form.changed(item);
+
+  // Enter would save halfway down the price list.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    focusNext(event.currentTarget);
+  };
+
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 0.25, sm: 1 }} sx={{ alignItems: { sm: 'center' } }}>
+      <NumberField
+        value={form.text(item)}
+        onChange={(text) => form.setText(item.id, text)}
+        onKeyDown={onKeyDown}
+        onBlur={() => form.leave(item.id)}
+        step={0.01}
+        min={0}
+        decimals={2}
+        unit="€"
+        disabled={disabled}
+        message={message}
+        hint={`Preis pro ${unit}`}
+        slotProps={{
+          htmlInput: { 'aria-label': 'Neuer Preis', 'aria-describedby': describedBy(item) },
+          formHelperText: { sx: { mx: 0.25, mt: 0.25, lineHeight: 1.2 } },
+        }}
+        sx={{ width: { sm: 150 }, flexShrink: 0, '& input': { textAlign: 'right' } }}
+      />
+      {changed !== null && <Change percent={priceChange(item.pricePerUnit, changed)} />}
+    </Stack>
+  );
+}
+
+/** Id of the element that says which item a field belongs to. */
+export const describedBy = ({ id }: Pick<PricedItem, 'id'>) => `price-of-item-${id}`;
+
+function focusNext(field: HTMLElement) {
+  const fields = Array.from(field.closest('table')?.querySelectorAll('input') ?? []);
+  const next = fields[fields.findIndex((each) => field.contains(each)) + 1];
+  next?.focus();
+  next?.select();
+}
+
+/** Says that the price is a new one, by how many percent, and when that is more than usual. */
+function Change({ percent }: { percent: number | null }) {
+  return (
+    // However many digits the percentage has, the warning stays in sight.
+    <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', minWidth: 0, '& svg': { fontSize: 16 } }}>
+      <CheckCircle color="success" titleAccess="Geändert" />
+      <PriceChangeText percent={percent} />
+    </Stack>
+  );
+}

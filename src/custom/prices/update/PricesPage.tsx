@@ -1,0 +1,93 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { FormEvent } from 'react';
+import { ReadOnlyNotice } from '../../../admin/ReadOnlyNotice';
+import { useHasAdditions, useIsAdmin } from '../../../device/useDevice';
+import { useTimeZone } from '../../../device/useTimeZone';
+import type { Records } from '../../../resources';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Page } from '../../../ui/Page';
+import { useUnsavedGuard } from '../../../ui/useUnsavedGuard';
+import { PriceUpdates } from '../updates/PriceUpdates';
+import { countText } from '../updates/priceUpdateQueries';
+import { useUndoPrices } from '../updates/useUndoPrices';
+import { lastChangeText } from './lastChangeText';
+import { PricesTable } from './PricesTable';
+import { SaveBar } from './SaveBar';
+import { type PricedItem, usePricesForm } from './usePricesForm';
+import { type SavedPrices, useSavePrices } from './useSavePrices';
+
+export interface PricesPageProps {
+  supplier: Records['suppliers'];
+  /** All its items, in the order of the table. */
+  items: readonly PricedItem[];
+}
+
+/** The prices of one supplier, all to be changed at once. */
+export function PricesPage({ supplier, items }: PricesPageProps) {
+  const isAdmin = useIsAdmin();
+  const hasAdditions = useHasAdditions();
+  const timeZone = useTimeZone();
+  const form = usePricesForm(items);
+  const { save, isSaving, failure, saved, forgetSaved } = useSavePrices(supplier.id, form);
+  useUnsavedGuard(form.isChanged);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+
+  return (
+    <Page title="Preise ändern" closeTo="/list_suppliers_for_price_updates" maxWidth={960}>
+      <Stack component="form" noValidate onSubmit={submit} spacing={2}>
+        <div>
+          <Typography variant="h2">{supplier.name}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {`Preise zuletzt geändert: ${lastChangeText(supplier.lastBulkPriceUpdate, timeZone)}`}
+          </Typography>
+        </div>
+        {!isAdmin && <ReadOnlyNotice />}
+        {failure && <Alert severity="error">{failure}</Alert>}
+        {items.length === 0 ? (
+          <EmptyState title="Keine Artikel" text="Von diesem Lieferanten ist kein Artikel angelegt." />
+        ) : (
+          <PricesTable items={items} form={form} disabled={!isAdmin || isSaving} />
+        )}
+        {isAdmin && items.length > 0 && (
+          <SaveBar form={form} isSaving={isSaving}>
+            {saved && <SavedPricesNote supplierId={supplier.id} saved={saved} onUndone={forgetSaved} />}
+          </SaveBar>
+        )}
+      </Stack>
+      {hasAdditions && <PriceUpdates supplierId={supplier.id} />}
+    </Page>
+  );
+}
+
+interface SavedPricesNoteProps {
+  supplierId: number;
+  saved: SavedPrices;
+  /** They are set back. */
+  onUndone: () => void;
+}
+
+/** Says how many prices were saved, and takes them back together. */
+function SavedPricesNote({ supplierId, saved: { prices, update }, onUndone }: SavedPricesNoteProps) {
+  const { undo, isUndoing } = useUndoPrices(supplierId);
+  return (
+    <>
+      <span>{`${countText(prices)} gespeichert.`}</span>
+      {update && (
+        <Button
+          disabled={isUndoing}
+          onClick={async () => {
+            if (await undo(update)) onUndone();
+          }}
+        >
+          Rückgängig
+        </Button>
+      )}
+    </>
+  );
+}

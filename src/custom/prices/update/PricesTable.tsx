@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { createContext, useContext, useMemo } from 'react';
+import { useMasterData } from '../../../device/masterData';
+import { formatPrice } from '../../../rules/numbers';
+import type { Column } from '../../../ui/table/Column';
+import { VirtualTable } from '../../../ui/table/VirtualTable';
+import { useIsPhone } from '../../../ui/useIsPhone';
+import { describedBy, NewPriceCell } from './NewPriceCell';
+import type { PricedItem, PricesForm } from './usePricesForm';
+
+export interface PricesTableProps {
+  items: readonly PricedItem[];
+  form: PricesForm;
+  disabled: boolean;
+}
+
+/** Old and new prices of a supplier's items. */
+export function PricesTable({ items, form, disabled }: PricesTableProps) {
+  const isPhone = useIsPhone();
+  const state = useMemo(() => ({ form, disabled }), [form, disabled]);
+  return (
+    <FormContext value={state}>
+      <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 1 } }, '& .text': { hyphens: 'auto' } }}>
+        <VirtualTable
+          caption="Preise der Artikel"
+          columns={useColumns(isPhone)}
+          rows={items}
+          rowKey={({ id }) => id}
+          rowHeight={isPhone ? 88 : 68}
+          maxHeight="max(320px, 100dvh - 300px)"
+        />
+      </Box>
+    </FormContext>
+  );
+}
+
+/** Reaches the cells past the columns, which stay the same while one types: only fields are drawn anew, not rows. */
+const FormContext = createContext<Pick<PricesTableProps, 'form' | 'disabled'> | undefined>(undefined);
+
+function useColumns(isPhone: boolean): Column<PricedItem>[] {
+  const units = useMasterData('units').byId;
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        label: 'Name',
+        minWidth: 98,
+        sortValue: ({ name }) => name,
+        render: (item) => <NameCell item={item} />,
+      },
+      {
+        key: 'oldPrice',
+        label: 'Alter Preis',
+        width: isPhone ? 98 : 130,
+        align: 'right',
+        sortValue: ({ pricePerUnit }) => pricePerUnit,
+        render: ({ pricePerUnit }) => formatPrice(pricePerUnit),
+      },
+      {
+        key: 'newPrice',
+        label: 'Neuer Preis',
+        width: isPhone ? 130 : 290,
+        render: (item) => <FormCell item={item} unit={units.get(item.unitId ?? 0)?.name ?? '??'} />,
+      },
+    ],
+    [units, isPhone],
+  );
+}
+
+function FormCell({ item, unit }: { item: PricedItem; unit: string }) {
+  const state = useContext(FormContext);
+  return state && <NewPriceCell item={item} unit={unit} {...state} />;
+}
+
+function NameCell({ item }: { item: PricedItem }) {
+  return (
+    <>
+      <div className="text" id={describedBy(item)} title={item.name}>
+        {item.name}
+      </div>
+      {item.orderNumber && (
+        <Typography variant="caption" color="textSecondary" noWrap component="div">
+          {item.orderNumber}
+        </Typography>
+      )}
+    </>
+  );
+}

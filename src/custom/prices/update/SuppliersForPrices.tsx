@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import { useMemo } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { useMasterData } from '../../../device/masterData';
+import { useTimeZone } from '../../../device/useTimeZone';
+import type { Records } from '../../../resources';
+import { EmptyState } from '../../../ui/EmptyState';
+import { LoadingState } from '../../../ui/LoadingState';
+import { Page } from '../../../ui/Page';
+import type { Column } from '../../../ui/table/Column';
+import { VirtualTable } from '../../../ui/table/VirtualTable';
+import { useIsPhone } from '../../../ui/useIsPhone';
+import { lastChangeText } from './lastChangeText';
+
+type Supplier = Records['suppliers'];
+
+/** The page /list_suppliers_for_price_updates. */
+export default function SuppliersForPrices() {
+  const { all, isPending, error } = useMasterData('suppliers');
+  const suppliers = useMemo(() => all.filter(({ archived }) => !archived), [all]);
+  return (
+    <Page title="Preise ändern" closeTo="/stock_taking" maxWidth={800}>
+      {isPending && <LoadingState />}
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {!isPending && !error && suppliers.length === 0 && (
+        <EmptyState title="Keine Lieferanten" text="Preise werden je Lieferant geändert. Noch ist keiner angelegt." />
+      )}
+      {suppliers.length > 0 && <Suppliers suppliers={suppliers} />}
+    </Page>
+  );
+}
+
+function Suppliers({ suppliers }: { suppliers: readonly Supplier[] }) {
+  const navigate = useNavigate();
+  return (
+    <VirtualTable
+      caption="Lieferanten"
+      columns={useColumns()}
+      rows={suppliers}
+      rowKey={({ id }) => id}
+      sort={{ key: 'name', order: 'ASC' }}
+      onRowClick={({ id }) => navigate(pathOf(id))}
+    />
+  );
+}
+
+function useColumns(): Column<Supplier>[] {
+  const timeZone = useTimeZone();
+  const isPhone = useIsPhone();
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        label: 'Name',
+        minWidth: 120,
+        sortValue: ({ name }) => name,
+        render: ({ id, name }) => (
+          // The row around it leads to the same place.
+          <Link className="text" component={RouterLink} to={pathOf(id)} onClick={(event) => event.stopPropagation()}>
+            {name}
+          </Link>
+        ),
+      },
+      {
+        key: 'lastBulkPriceUpdate',
+        label: 'Preise zuletzt geändert',
+        width: isPhone ? 124 : 200,
+        sortValue: ({ lastBulkPriceUpdate }) => lastBulkPriceUpdate,
+        render: ({ lastBulkPriceUpdate }) => lastChangeText(lastBulkPriceUpdate, timeZone),
+      },
+    ],
+    [timeZone, isPhone],
+  );
+}
+
+const pathOf = (id: number) => `/change_prices/${id}`;

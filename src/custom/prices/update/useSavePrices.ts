@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useCommand } from '../../../admin/useCommand';
+import { type PriceUpdate, updatePrices } from '../../../contract/prices';
+import { useHasAdditions, useUser } from '../../../device/useDevice';
+import { errorText } from '../../../ui/useShowError';
+import { changedByPrices, findOwnUpdate } from '../updates/priceUpdateQueries';
+import type { NewPrice, PricesForm } from './usePricesForm';
+
+/** What was saved last on this page. */
+export interface SavedPrices {
+  prices: number;
+  /** To be set back; undefined where the server does not tell. */
+  update: PriceUpdate | undefined;
+}
+
+/** Saves the changed prices, all or none; after a failure everything typed is still there. */
+export function useSavePrices(supplierId: number, form: PricesForm) {
+  const userId = useUser()?.id;
+  const canUndo = useHasAdditions();
+  const [failure, setFailure] = useState<string>();
+  const [saved, setSaved] = useState<SavedPrices>();
+  const command = useCommand(
+    async (send, body: NewPrice[]): Promise<SavedPrices> => {
+      const prices = body.length;
+      await send(updatePrices, { body });
+      const update = canUndo ? await findOwnUpdate(send, supplierId, { userId, prices }) : undefined;
+      return { prices, update };
+    },
+    {
+      refresh: changedByPrices(supplierId),
+      onError: (error) =>
+        setFailure(`${errorText(error)} Kein Preis wurde geändert; was eingegeben ist, steht noch in den Feldern.`),
+    },
+  );
+
+  const save = async () => {
+    const { updates, isValid } = form;
+    if (command.isRunning || !isValid || updates.length === 0) return;
+    setFailure(undefined);
+    setSaved(undefined);
+    const done = await command.run(updates);
+    if (!done) return;
+    form.reset();
+    setSaved(done.answer);
+  };
+  return { save, isSaving: command.isRunning, failure, saved, forgetSaved: () => setSaved(undefined) };
+}

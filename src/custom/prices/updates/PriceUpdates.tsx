@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { PriceUpdate } from '../../../contract/prices';
+import { useApi, useIsAdmin } from '../../../device/useDevice';
+import { useTimeZone } from '../../../device/useTimeZone';
+import { formatDateTime } from '../../../rules/dates';
+import { useConfirm } from '../../../ui/dialogs/useConfirm';
+import { FoldedSection } from '../../../ui/FoldedSection';
+import { LoadingState } from '../../../ui/LoadingState';
+import { errorText } from '../../../ui/useShowError';
+import { countText, priceUpdatesQuery } from './priceUpdateQueries';
+import { useUndoPrices } from './useUndoPrices';
+
+/** Which prices of a supplier were changed together; asked for when it is opened. */
+export function PriceUpdates({ supplierId }: { supplierId: number }) {
+  return (
+    <FoldedSection title="Frühere Preisänderungen" heading="h3">
+      <UpdatesList supplierId={supplierId} />
+    </FoldedSection>
+  );
+}
+
+/** Updates of a supplier's prices: when, who, how many; administrators set one back as a whole. */
+function UpdatesList({ supplierId }: { supplierId: number }) {
+  const isAdmin = useIsAdmin();
+  const timeZone = useTimeZone();
+  const confirm = useConfirm();
+  const { undo, isUndoing } = useUndoPrices(supplierId);
+  const { data, error } = useQuery(priceUpdatesQuery(useApi(), supplierId));
+  if (error) return <Alert severity="error">{errorText(error)}</Alert>;
+  if (!data) return <LoadingState rows={3} />;
+  if (data.length === 0) return <Typography variant="body2">Noch keine.</Typography>;
+
+  const ask = async (update: PriceUpdate) => {
+    const text = `${countText(update.prices)} vom ${formatDateTime(update.at, timeZone)} zurücksetzen?`;
+    if (await confirm({ title: 'Rückgängig', text })) await undo(update);
+  };
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', '& li + li': { borderTop: 1, borderColor: 'divider' } }}>
+      {data.map((update) => (
+        <Box
+          key={update.id}
+          component="li"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 52, py: 0.5, overflowWrap: 'anywhere' }}
+        >
+          <div id={idOf(update)} style={{ flexGrow: 1, minWidth: 0 }}>
+            <Typography variant="body2">
+              {`${formatDateTime(update.at, timeZone)}, ${update.userName}: ${countText(update.prices)}${update.undoesId ? ' zurückgesetzt' : ''}`}
+            </Typography>
+            {update.undoneAt && (
+              <Typography variant="body2" color="textSecondary">
+                {`Rückgängig gemacht ${formatDateTime(update.undoneAt, timeZone)} von ${update.undoneByName}`}
+              </Typography>
+            )}
+          </div>
+          {isAdmin && !update.undoneAt && (
+            <Button
+              aria-describedby={idOf(update)}
+              disabled={isUndoing}
+              onClick={() => ask(update)}
+              sx={{ flexShrink: 0 }}
+            >
+              Rückgängig
+            </Button>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const idOf = ({ id }: PriceUpdate) => `price-update-${id}`;

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listPriceUpdates, type PriceUpdate } from '../../../contract/prices';
+import type { Api } from '../../../dataProvider/createApi';
+import { wholeListKey } from '../../../dataProvider/wholeList';
+
+const updatesKey = (supplierId: number) => ['priceUpdates', supplierId];
+
+/** What is read again after prices of a supplier were changed. */
+export const changedByPrices = (supplierId: number) => [
+  wholeListKey('stockItems'),
+  wholeListKey('suppliers'),
+  updatesKey(supplierId),
+];
+
+/** The updates of a supplier's prices, the newest first. */
+export const priceUpdatesQuery = (api: Api, supplierId: number) =>
+  queryOptions({
+    queryKey: updatesKey(supplierId),
+    queryFn: ({ signal }) => api(listPriceUpdates, { query: { SupplierId: supplierId }, signal }),
+    staleTime: 0,
+  });
+
+/**
+ * The update that this user has just made by saving so many prices.
+ * @returns undefined where the server does not tell: the prices are saved all the same
+ */
+export async function findOwnUpdate(
+  api: Api,
+  supplierId: number,
+  { userId, prices }: { userId: number | undefined; prices: number },
+): Promise<PriceUpdate | undefined> {
+  try {
+    const [latest] = await api(listPriceUpdates, { query: { SupplierId: supplierId }, background: true });
+    return latest?.userId === userId && latest?.prices === prices && latest.undoesId === null ? latest : undefined;
+  } catch (error) {
+    console.warn('The price update was saved, but cannot be offered to be undone', error);
+    return undefined;
+  }
+}
+
+/** "1 Preis", "12 Preise" */
+export const countText = (prices: number): string => (prices === 1 ? '1 Preis' : `${prices} Preise`);

@@ -1,0 +1,108 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputAdornment from '@mui/material/InputAdornment';
+import Stack from '@mui/material/Stack';
+import { type KeyboardEvent, useId } from 'react';
+import { NumberField } from '../../../ui/fields/NumberField';
+import type { StockTakingRow } from '../stockTakingRecords';
+import type { CellEdits } from './useCellEdits';
+
+export interface CellFieldProps {
+  row: StockTakingRow;
+  edits: CellEdits;
+  label: 'Menge' | 'Preis pro Einheit';
+  /** Unit of what is typed. */
+  suffix: string;
+  /** What arrow up and down add. */
+  step: number;
+  /** Decimals that the arrows write at least. */
+  decimals?: number;
+}
+
+/** A number in the table of an inventory. Enter and leaving the field save it, Escape takes it back. */
+export function CellField({ row, edits, label, suffix, step, decimals }: CellFieldProps) {
+  const noteId = useId();
+  const message = edits.message(row);
+  const state = edits.state(row);
+  const isWrong = message !== undefined || state === 'failed';
+  // Beside a long unit, a phone has no room for the number.
+  const isLong = suffix.length > 2;
+  const note = message ?? NOTES[state] ?? '';
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') edits.commit(row);
+    // Escape with nothing typed closes the page.
+    else if (event.key !== 'Escape' || !edits.cancel(row)) return;
+    event.preventDefault();
+  };
+
+  return (
+    <div>
+      <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
+        <NumberField
+          value={edits.text(row)}
+          onChange={(text) => edits.type(row, text)}
+          onKeyDown={onKeyDown}
+          onBlur={() => edits.leave(row)}
+          step={step}
+          min={0}
+          decimals={decimals}
+          unit={
+            <InputAdornment position="end" sx={isLong ? onlyWide : undefined}>
+              {suffix}
+            </InputAdornment>
+          }
+          slotProps={{
+            input: { error: isWrong },
+            htmlInput: { 'aria-label': label, 'aria-describedby': `${describedBy(row)} ${noteId}` },
+          }}
+          sx={fieldStyles}
+        />
+        <CheckCircle
+          aria-hidden
+          color="success"
+          sx={{
+            fontSize: 18,
+            visibility: state === 'saved' ? 'visible' : 'hidden',
+            display: { xs: 'none', sm: 'block' },
+          }}
+        />
+      </Stack>
+      <FormHelperText id={noteId} role="status" error={isWrong} sx={noteStyles}>
+        {note ||
+          (isLong && (
+            <Box component="span" sx={onlyNarrow}>
+              {suffix}
+            </Box>
+          ))}
+      </FormHelperText>
+    </div>
+  );
+}
+
+const NOTES: Readonly<Record<string, string>> = {
+  saved: 'Gespeichert',
+  waiting: 'Wartet auf Verbindung',
+  held: 'Noch nicht übertragen',
+  failed: 'Nicht übernommen',
+};
+
+const onlyWide = { display: { xs: 'none', sm: 'flex' } };
+const onlyNarrow = { display: { sm: 'none' } };
+
+const fieldStyles = {
+  minWidth: 0,
+  flexGrow: 1,
+  '& input': { textAlign: 'right', px: 1 },
+  // On a phone, four decimals need the room.
+  '& .MuiInputBase-root': { pr: { xs: 1, sm: 1.75 } },
+  '& .MuiInputAdornment-root': { ml: { xs: 0.25, sm: 1 } },
+  '@media (pointer: fine)': { '& .MuiOutlinedInput-root': { minHeight: 36 }, '& input': { py: 0.75 } },
+};
+
+// Two lines at most, since all rows are equally high.
+const noteStyles = { m: 0, fontSize: '0.7188rem', lineHeight: 1.1, '&:empty': { display: 'none' } };
+
+/** Id of the element that says which row a field belongs to. */
+export const describedBy = ({ id }: Pick<StockTakingRow, 'id'>) => `stock-taking-row-${id}`;

@@ -1,0 +1,109 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { useCommand } from '../../../admin/useCommand';
+import { closeStockTaking } from '../../../contract/stockTakingReports';
+import { useHasAdditions, useIsAdmin } from '../../../device/useDevice';
+import { isCounted } from '../../../rules/amounts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
+import { stockTakingKeys } from '../stockTakingKeys';
+import { nameOf, type StockTakingDetails } from '../stockTakingRecords';
+import { useStockTaking } from '../useStockTaking';
+
+export interface CloseButtonProps {
+  stockTaking: StockTakingDetails;
+  /** How many amounts and prices were typed here and are neither saved nor on their way. */
+  unsaved: number;
+  /** How many amounts are on their way to the server. */
+  underway: number;
+}
+
+/** Closes an inventory, for administrators; other backends have nothing of the kind. */
+export function CloseButton(props: CloseButtonProps) {
+  const isAdmin = useIsAdmin();
+  const hasAdditions = useHasAdditions();
+  const [isClosing, setClosing] = useState(false);
+  if (!isAdmin || !hasAdditions) return null;
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setClosing(true)}>
+        Abschließen
+      </Button>
+      {isClosing && <CloseDialog {...props} onClose={() => setClosing(false)} />}
+    </>
+  );
+}
+
+/** Asks before an inventory is closed: first what is not counted, then that nothing can be changed afterwards. */
+function CloseDialog({ unsaved, underway, onClose, ...shown }: CloseButtonProps & { onClose: () => void }) {
+  // Asks for it again: others may have counted in the meantime.
+  const { stockTaking = shown.stockTaking } = useStockTaking(shown.stockTaking.id);
+  const { close, isClosing } = useClose(stockTaking, onClose);
+  const uncounted = stockTaking.rows.filter(({ newAmount }) => !isCounted(newAmount));
+  return (
+    <FormDialog
+      title="Inventur abschließen"
+      isReady={!isClosing && underway === 0}
+      danger
+      onSubmit={close}
+      onClose={onClose}
+    >
+      {uncounted.length > 0 && <UncountedRows rows={uncounted} />}
+      {underway > 0 && (
+        <Alert severity="info">Mengen von diesem Gerät sind noch auf dem Weg zum Server. Danach geht es weiter.</Alert>
+      )}
+      {unsaved > 0 && (
+        <Alert severity="error">
+          {unsaved === 1
+            ? 'Eine Eingabe ist nicht gespeichert und geht verloren.'
+            : `${unsaved} Eingaben sind nicht gespeichert und gehen verloren.`}
+        </Alert>
+      )}
+      <Typography>
+        {`„${nameOf(stockTaking)}“ abschließen? Danach kann nichts mehr geändert werden: keine Menge, kein Preis, keine Beschreibung. Gelöscht werden kann sie dann auch nicht mehr.`}
+      </Typography>
+    </FormDialog>
+  );
+}
+
+function useClose({ id }: StockTakingDetails, onDone: () => void) {
+  const notify = useNotify();
+  const command = useCommand((send) => send(closeStockTaking, { body: { stockTakingId: id } }), {
+    refresh: [stockTakingKeys.all],
+  });
+  const close = async () => {
+    if (await command.run()) notify('Inventur abgeschlossen.', { type: 'success' });
+    onDone();
+  };
+  return { close, isClosing: command.isRunning };
+}
+
+/** What is not counted; a long list is cut, since nobody reads a thousand lines in a dialog. */
+function UncountedRows({ rows }: { rows: StockTakingDetails['rows'] }) {
+  const rest = rows.length - SHOWN;
+  return (
+    <Alert severity="warning" sx={{ alignItems: 'flex-start', '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
+      <AlertTitle>
+        {rows.length === 1 ? '1 Artikel ist nicht gezählt' : `${rows.length} Zeilen sind nicht gezählt`}
+      </AlertTitle>
+      Nicht gezählt ist nicht 0: Diese Zeilen stehen im Ergebnis mit „–“ und zählen nicht zum Gesamtwert.
+      <Box
+        component="ul"
+        tabIndex={0}
+        aria-label="Nicht gezählt"
+        sx={{ pl: 2.5, my: 1, maxHeight: 200, overflowY: 'auto' }}
+      >
+        {rows.slice(0, SHOWN).map(({ id, name, locationName }) => (
+          <li key={id}>{`${name} (${locationName})`}</li>
+        ))}
+      </Box>
+      {rest > 0 && `… und ${rest} weitere`}
+    </Alert>
+  );
+}
+
+const SHOWN = 200;

@@ -1,0 +1,104 @@
+import TextField from '@mui/material/TextField';
+import { useEventCallback } from '@mui/material/utils';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useCommand } from '../../../admin/useCommand';
+import { describeStockTaking } from '../../../contract/stockTaking';
+import type { DocumentedStockTaking } from '../../../contract/stockTakingRecords';
+import { useIsAdmin } from '../../../device/useDevice';
+import { errorText } from '../../../ui/useShowError';
+import { descriptionMessage } from '../descriptionMessage';
+import { stockTakingKeys } from '../stockTakingKeys';
+import type { StockTaking, StockTakingDetails } from '../stockTakingRecords';
+
+/** The description of an inventory. Enter and leaving the field save it, Escape takes back what was typed. */
+export function DescriptionField({ stockTaking }: { stockTaking: StockTaking }) {
+  const isAdmin = useIsAdmin();
+  const { text, message, note, type, save, cancel } = useDescription(stockTaking);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') void save();
+    // Escape with nothing typed closes the page.
+    else if (event.key !== 'Escape' || !cancel()) return;
+    event.preventDefault();
+  };
+  return (
+    <TextField
+      label="Beschreibung"
+      placeholder={`Inventur ${stockTaking.id}`}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => void save()}
+      disabled={!isAdmin || Boolean(stockTaking.closedAt)}
+      error={message !== undefined}
+      helperText={message ?? note}
+      slotProps={{ formHelperText: { role: 'status' } }}
+      sx={{ width: 560, maxWidth: '100%' }}
+    />
+  );
+}
+
+/** Editing the description of an inventory; what was typed stays until it is saved or taken back. */
+function useDescription({ id, description, version }: StockTaking) {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState<Draft>();
+  const [failure, setFailure] = useState<string>();
+  const [note, setNote] = useState('');
+  /** Left while an older text was on its way. */
+  const isAwaited = useRef(false);
+  const stored = description ?? '';
+  const text = draft?.text ?? stored;
+
+  const describe = useCommand(
+    async (send, { text, basis }: Draft) => {
+      const body = { id, description: text.trim() || null, version: basis };
+      // The documented call is a DELETE with a body; other backends know no other, and may answer without one.
+      const saved: DocumentedStockTaking | undefined = await send(describeStockTaking, { body });
+      client.setQueryData<StockTakingDetails>(
+        stockTakingKeys.details(id),
+        (details) => details && { ...details, ...(saved ?? { description: body.description }) },
+      );
+      return saved?.version;
+    },
+    {
+      onError(error) {
+        setFailure(`Nicht gespeichert. ${errorText(error)}`);
+        void client.invalidateQueries({ queryKey: stockTakingKeys.details(id) });
+      },
+    },
+  );
+  const type = (next: string) => {
+    // After a failure somebody else may have changed it: trying again is based on what is stored now.
+    setDraft({ text: next, basis: draft && !failure ? draft.basis : version });
+    setFailure(undefined);
+    setNote('');
+  };
+  const save = useEventCallback(async () => {
+    if (!draft || descriptionMessage(draft.text)) return;
+    if (describe.isRunning) isAwaited.current = true;
+    else if (draft.text.trim() === stored) setDraft(undefined);
+    else await send(failure ? { ...draft, basis: version } : draft);
+  });
+  const send = async (sent: Draft) => {
+    setFailure(undefined);
+    const done = await describe.run(sent);
+    const wasAwaited = isAwaited.current;
+    isAwaited.current = false;
+    if (!done) return;
+    setDraft((current) => (current?.text === sent.text ? undefined : current && { ...current, basis: done.answer }));
+    setNote('Gespeichert');
+    if (wasAwaited) await save();
+  };
+  const cancel = () => {
+    setDraft(undefined);
+    setFailure(undefined);
+    return draft !== undefined;
+  };
+  return { text, message: descriptionMessage(text) ?? failure, note, type, save, cancel };
+}
+
+interface Draft {
+  text: string;
+  /** The version of the inventory when typing began; undefined: the server knows none. */
+  basis: number | undefined;
+}

@@ -1,0 +1,72 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { isCounted } from '../../../rules/amounts';
+import { CountBar } from '../../counting/CountBar';
+import type { StockTakingRow } from '../stockTakingRecords';
+
+/** How much is counted at each location. */
+export function LocationsProgress({ locations }: { locations: readonly LocationProgress[] }) {
+  return (
+    <Box
+      component="ul"
+      aria-label="Fortschritt je Lagerort"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
+        columnGap: 2,
+        rowGap: 1,
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+      }}
+    >
+      {locations.map((location) => (
+        <Location key={location.id} {...location} />
+      ))}
+    </Box>
+  );
+}
+
+function Location({ name, counted, total }: LocationProgress) {
+  return (
+    <Stack component="li" spacing={0.5}>
+      <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="body2" noWrap title={name}>
+          {name}
+        </Typography>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          noWrap
+          sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flexShrink: 0 }}
+        >
+          {counted === total && <CheckCircle color="success" titleAccess="Fertig" sx={{ fontSize: 16 }} />}
+          {`${counted} / ${total}`}
+        </Typography>
+      </Stack>
+      <CountBar counted={counted} total={total} />
+    </Stack>
+  );
+}
+
+/** A location of an inventory, with how many of its rows are counted. */
+export interface LocationProgress {
+  id: number;
+  name: string;
+  counted: number;
+  total: number;
+}
+
+/** The locations of the rows, in their order. */
+export function locationsOf(rows: readonly StockTakingRow[]): LocationProgress[] {
+  const locations = new Map<number, LocationProgress>();
+  for (const { stockLocationId: id, locationName: name, newAmount } of rows) {
+    const location = locations.get(id) ?? { id, name, counted: 0, total: 0 };
+    location.total += 1;
+    if (isCounted(newAmount)) location.counted += 1;
+    locations.set(id, location);
+  }
+  return [...locations.values()];
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { createContext, useContext } from 'react';
+import { isCounted } from '../../../rules/amounts';
+import { formatNumber, formatPrice } from '../../../rules/numbers';
+import { VirtualTable } from '../../../ui/table/VirtualTable';
+import { useIsPhone } from '../../../ui/useIsPhone';
+import { unitOf } from '../../counting/CountLine';
+import type { StockTaking, StockTakingRow } from '../stockTakingRecords';
+import { CellField } from './CellField';
+import { useRowColumns } from './useRowColumns';
+import type { RowEdits } from './useRowEdits';
+
+export interface RowsTableProps {
+  stockTaking: StockTaking;
+  rows: readonly StockTakingRow[];
+  edits: RowEdits;
+}
+
+/** All rows of an inventory in walking order, with amounts and prices to edit while it is open. */
+export function RowsTable({ stockTaking, rows, edits }: RowsTableProps) {
+  const isPhone = useIsPhone();
+  const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  const columns = useRowColumns(stockTaking, { Amount: AmountCell, Price: PriceCell });
+  return (
+    <EditsContext value={stockTaking.closedAt ? undefined : edits}>
+      <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 0.75 } }, '& .text': { hyphens: 'auto' } }}>
+        <VirtualTable
+          caption="Artikel der Inventur"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowHeight={isPhone ? 116 : isTouch ? 74 : 64}
+          maxHeight="max(360px, 100dvh - 190px)"
+        />
+      </Box>
+    </EditsContext>
+  );
+}
+
+/** Reaches the fields past the columns, which stay the same while one types. Nothing: the inventory is closed. */
+const EditsContext = createContext<RowEdits | undefined>(undefined);
+
+function AmountCell({ row }: { row: StockTakingRow }) {
+  const edits = useContext(EditsContext);
+  if (!edits) return isCounted(row.newAmount) ? `${formatNumber(row.newAmount)} ${unitOf(row)}` : '–';
+  return <CellField row={row} edits={edits.amounts} label="Menge" suffix={unitOf(row)} step={1} />;
+}
+
+function PriceCell({ row }: { row: StockTakingRow }) {
+  const edits = useContext(EditsContext);
+  if (!edits) return formatPrice(row.pricePerUnit);
+  return <CellField row={row} edits={edits.prices} label="Preis pro Einheit" suffix="€" step={0.01} decimals={2} />;
+}

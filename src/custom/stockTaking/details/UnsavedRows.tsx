@@ -1,0 +1,89 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { formatPrice } from '../../../rules/numbers';
+import { StuckEntry } from '../../counting/conflicts/StuckEntry';
+import { UnsavedEntry } from '../../counting/conflicts/UnsavedEntry';
+import type { CountEntry } from '../../counting/useCountEntries';
+import type { StockTakingRow } from '../stockTakingRecords';
+import type { PriceEntry } from './usePriceEntries';
+import type { RowEdits } from './useRowEdits';
+
+export interface UnsavedRowsProps {
+  rows: readonly StockTakingRow[];
+  edits: RowEdits;
+}
+
+/** Amounts and prices that the server did not take, wherever in the table they stand: why, and what one can do. */
+export function UnsavedRows({ rows, edits: { amounts, prices, amountEntries, priceEntries } }: UnsavedRowsProps) {
+  const failed = rows.filter(
+    ({ id }) => isUnsaved(amountEntries.all.get(id)) || priceEntries.all.get(id)?.state === 'failed',
+  );
+  const rest = failed.length - SHOWN;
+  return (
+    <>
+      {failed.slice(0, SHOWN).map((row) => {
+        const amount = amountEntries.all.get(row.id);
+        const price = priceEntries.all.get(row.id);
+        return (
+          <Stack key={row.id} spacing={0.5}>
+            <Typography variant="subtitle2">{`${row.name} (${row.locationName})`}</Typography>
+            {amount?.state === 'failed' && (
+              <UnsavedEntry
+                entry={amount}
+                line={row}
+                onRepeat={(amount) => amounts.repeat(row, amount)}
+                onKeep={() => amounts.giveUp(row)}
+              />
+            )}
+            {amount?.stuck && (
+              <StuckEntry
+                stuck={amount.stuck}
+                line={row}
+                onRepeat={amountEntries.sendNow}
+                onGiveUp={() => amountEntries.discard(row.id)}
+              />
+            )}
+            {price?.state === 'failed' && (
+              <UnsavedPrice entry={price} onRepeat={() => prices.repeat(row)} onKeep={() => prices.giveUp(row)} />
+            )}
+          </Stack>
+        );
+      })}
+      {rest > 0 && <Alert severity="error">{`${rest} weitere Zeilen sind nicht gespeichert.`}</Alert>}
+    </>
+  );
+}
+
+interface UnsavedPriceProps {
+  entry: PriceEntry;
+  /** Saves it once more; over the other one, if there is one. */
+  onRepeat: () => void;
+  /** Lets the other price stand. */
+  onKeep: () => void;
+}
+
+function UnsavedPrice({ entry: { price, message, current }, onRepeat, onKeep }: UnsavedPriceProps) {
+  const mine = formatPrice(price);
+  const theirs = current && formatPrice(current.pricePerUnit);
+  return (
+    <Alert severity={theirs ? 'warning' : 'error'}>
+      <AlertTitle>{theirs ? message : `Preis ${mine} nicht gespeichert`}</AlertTitle>
+      {theirs ? `Gespeichert ist: ${theirs}. Deine Eingabe: ${mine}.` : message}
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button variant="outlined" color="inherit" onClick={onRepeat}>
+          {theirs ? `Durch ${mine} ersetzen` : 'Noch einmal versuchen'}
+        </Button>
+        <Button color="inherit" onClick={onKeep}>
+          {theirs ? `${theirs} behalten` : 'Verwerfen'}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+const isUnsaved = (entry: CountEntry | undefined) => entry?.state === 'failed' || entry?.stuck !== undefined;
+
+const SHOWN = 5;

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { saveStockTakingPrice } from '../../../contract/stockTaking';
+import type { DocumentedItem } from '../../../contract/stockTakingRecords';
+import { HttpError } from '../../../dataProvider/HttpError';
+import { newKey } from '../../../dataProvider/newKey';
+import { useStore } from '../../../dataProvider/store';
+import { declareMemory } from '../../../device/memory';
+import { useDevice, useUser } from '../../../device/useDevice';
+import { errorText } from '../../../ui/useShowError';
+import { type ByLine, lineStores, setLine } from '../../counting/lineStores';
+import { isItem } from '../followOutbox';
+import { putRows, putUnanswered } from '../putRows';
+import { readItem, type StockTakingRow } from '../stockTakingRecords';
+
+/** A price on its way to the server, or one that was not taken there. */
+export interface PriceEntry {
+  /** Euros per unit. */
+  price: number;
+  /** The version of the row that its sender saw. */
+  version: number;
+  /** Sent again with the same price and version: if only the answer was lost, nothing is done twice. */
+  key: string;
+  state: 'sending' | 'failed';
+  /** Why it was not saved, in German. */
+  message?: string;
+  /** The row as it is now, when somebody else has changed the price meanwhile. */
+  current?: StockTakingRow;
+}
+
+export interface PriceEntries {
+  all: ByLine<PriceEntry>;
+  /**
+   * Saves the price of the row's article in all its rows, over the version that the user saw.
+   * @returns whether it is saved; if not, the entry says why
+   */
+  savePrice(row: StockTakingRow, price: number): Promise<boolean>;
+  /** Gives up a price that was not saved. */
+  discard(rowId: number): void;
+}
+
+const entries = declareMemory(() => lineStores<PriceEntry>());
+
+/** Tells the prices that were typed apart from the amounts. */
+export const pricesOf = (stockTakingId: number) => `stockTaking/${stockTakingId}/prices`;
+
+/** Sends prices of an inventory, any number at a time, and keeps those that did not get through. */
+export function usePriceEntries(stockTakingId: number): PriceEntries {
+  const { api, memory } = useDevice();
+  const store = memory(entries).get()(`${useUser()?.id}/${pricesOf(stockTakingId)}`);
+  const client = useQueryClient();
+
+  const send = async (itemId: number, { price: newPrice, version, key: idempotencyKey }: PriceEntry) => {
+    const query = { itemId, newPrice, version: version || undefined };
+    const changed: DocumentedItem[] | undefined = await api(saveStockTakingPrice, { query, idempotencyKey });
+    if (changed) putRows(client, stockTakingId, changed.map(readItem));
+    else await putUnanswered(client, stockTakingId, { id: itemId, pricePerUnit: newPrice });
+  };
+  const savePrice = async ({ id, version }: StockTakingRow, price: number) => {
+    const before = store.get().get(id);
+    const key = before?.price === price && before.version === version ? before.key : newKey();
+    const entry: PriceEntry = { price, version, key, state: 'sending' };
+    setLine(store, id, entry);
+    try {
+      await send(id, entry);
+    } catch (error) {
+      setLine(store, id, { ...entry, state: 'failed', message: errorText(error), current: currentIn(error) });
+      return false;
+    }
+    setLine(store, id, undefined);
+    return true;
+  };
+  const discard = (rowId: number) => {
+    const current = store.get().get(rowId)?.current;
+    if (current) putRows(client, stockTakingId, [current]);
+    setLine(store, rowId, undefined);
+  };
+  return { all: useStore(store), savePrice, discard };
+}
+
+function currentIn(error: unknown): StockTakingRow | undefined {
+  const body = error instanceof HttpError ? error.body : undefined;
+  return body?.code === 'VERSION' && isItem(body.current) ? readItem(body.current) : undefined;
+}

@@ -1,0 +1,133 @@
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { type ComponentType, useMemo } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { isCounted } from '../../../rules/amounts';
+import { formatMoney } from '../../../rules/numbers';
+import { rowValue } from '../../../rules/valuation';
+import type { Column } from '../../../ui/table/Column';
+import { useIsPhone } from '../../../ui/useIsPhone';
+import { runPath } from '../runPath';
+import type { StockTaking, StockTakingRow } from '../stockTakingRecords';
+import { describedBy } from './CellField';
+
+/** The cells that can be edited. They must be the same components every time. */
+export interface EditableCells {
+  Amount: ComponentType<{ row: StockTakingRow }>;
+  Price: ComponentType<{ row: StockTakingRow }>;
+}
+
+/** Columns of an inventory's rows; on a phone location, value and count stand below the name. */
+export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCells): Column<StockTakingRow>[] {
+  const isPhone = useIsPhone();
+  const { Amount, Price } = cells;
+  return useMemo(() => {
+    const pathOf = ({ stockLocationId }: StockTakingRow) => (closedAt ? undefined : runPath(id, stockLocationId));
+    const name: Column<StockTakingRow> = {
+      key: 'name',
+      label: 'Name',
+      minWidth: isPhone ? 100 : 140,
+      render: (row) => <RowName row={row} runPath={pathOf(row)} isPhone={isPhone} />,
+      sortValue: (row) => row.name,
+    };
+    const location: Column<StockTakingRow> = {
+      key: 'location',
+      label: 'Lagerort',
+      width: 150,
+      hideBelow: 'sm',
+      render: (row) => <RowLocation row={row} runPath={pathOf(row)} />,
+      sortValue: (row) => row.locationName,
+    };
+    const amount: Column<StockTakingRow> = {
+      key: 'amount',
+      label: 'Menge',
+      width: isPhone ? 112 : 190,
+      render: (row) => <Amount row={row} />,
+      // What is not counted comes first.
+      sortValue: ({ newAmount }) => (isCounted(newAmount) ? newAmount : null),
+    };
+    const price: Column<StockTakingRow> = {
+      key: 'price',
+      label: 'Preis pro Einheit',
+      width: isPhone ? 108 : 156,
+      render: (row) => <Price row={row} />,
+      sortValue: (row) => row.pricePerUnit,
+    };
+    const value: Column<StockTakingRow> = {
+      key: 'value',
+      label: 'Gesamtpreis',
+      width: 116,
+      align: 'right',
+      hideBelow: 'sm',
+      render: (row) => <RowValue row={row} />,
+      sortValue: (row) => (isCounted(row.newAmount) ? rowValue(row.newAmount, row.pricePerUnit) : null),
+    };
+    const counted: Column<StockTakingRow> = {
+      key: 'counted',
+      label: 'Gezählt',
+      width: 124,
+      hideBelow: 'sm',
+      render: (row) => (
+        <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
+          <CountedMark row={row} />
+        </Stack>
+      ),
+      sortValue: (row) => (isCounted(row.newAmount) ? row.countedBy : null),
+    };
+    return [name, location, amount, price, value, counted];
+  }, [id, closedAt, isPhone, Amount, Price]);
+}
+
+interface RowNameProps {
+  row: StockTakingRow;
+  /** Where its location is counted; undefined when nothing can be counted any more. */
+  runPath: string | undefined;
+}
+
+/** The article of a row; on a phone also where it lies, what it is worth and who counted it. */
+function RowName({ row, runPath, isPhone }: RowNameProps & { isPhone: boolean }) {
+  return (
+    <>
+      <div className="text" id={describedBy(row)} title={row.name}>
+        {row.name}
+      </div>
+      {isPhone && (
+        <div style={{ fontSize: '0.8125rem' }}>
+          <RowLocation row={row} runPath={runPath} />
+          <div style={{ display: 'flex', gap: 4, alignItems: 'center' }}>
+            <CountedMark row={row} />
+          </div>
+          <RowValue row={row} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The location of a row: a link to counting there. */
+function RowLocation({ row, runPath }: RowNameProps) {
+  if (!runPath) return row.locationName;
+  return (
+    <Link component={RouterLink} to={runPath}>
+      {row.locationName}
+    </Link>
+  );
+}
+
+/** What the counted amount is worth; what is not counted is worth nothing yet. */
+function RowValue({ row: { newAmount, pricePerUnit } }: { row: StockTakingRow }) {
+  return isCounted(newAmount) ? formatMoney(rowValue(newAmount, pricePerUnit)) : '–';
+}
+
+/** A check and who counted the row, or a red cross. */
+function CountedMark({ row: { newAmount, countedBy } }: { row: StockTakingRow }) {
+  if (!isCounted(newAmount)) return <Close color="error" titleAccess="Nicht gezählt" sx={{ fontSize: 20 }} />;
+  return (
+    <>
+      <Check color="success" titleAccess="Gezählt" sx={{ fontSize: 20, flexShrink: 0 }} />
+      <span>{countedBy}</span>
+    </>
+  );
+}

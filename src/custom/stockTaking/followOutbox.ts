@@ -1,0 +1,18 @@
+import type { StockTakingItem } from '../../contract/stockTakingRecords';
+import type { Device } from '../../device/device';
+import { putRows, putUnanswered } from './putRows';
+import { readItem } from './stockTakingRecords';
+
+/** From now on, what the outbox brings to the server is in the cached rows, whichever page is open. */
+export function followStockTakingOutbox({ outbox, queryClient }: Pick<Device, 'outbox' | 'queryClient'>): () => void {
+  return outbox.lastSaved.subscribe(() => {
+    const { entry, answer } = outbox.lastSaved.get() ?? {};
+    if (entry?.count.kind !== 'stockTaking' || entry.action !== 'amount') return;
+    if (isItem(answer)) putRows(queryClient, entry.count.id, [readItem(answer)]);
+    else void putUnanswered(queryClient, entry.count.id, { id: entry.lineId, newAmount: entry.amount });
+  });
+}
+
+/** Whether an answer of unknown content is a row of an inventory. */
+export const isItem = (answer: unknown): answer is StockTakingItem =>
+  typeof answer === 'object' && answer !== null && 'id' in answer && 'pricePerUnit' in answer;

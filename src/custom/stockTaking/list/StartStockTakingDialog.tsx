@@ -1,0 +1,74 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCommand } from '../../../admin/useCommand';
+import type { Sent } from '../../../contract/kit/call';
+import { listStockTakings, startStockTaking } from '../../../contract/stockTaking';
+import { useMasterData } from '../../../device/masterData';
+import { useTimeZone } from '../../../device/useTimeZone';
+import { formatDate, parseGermanDate, todayIn } from '../../../rules/dates';
+import { DateField } from '../../../ui/dates/DateField';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
+import { descriptionMessage } from '../descriptionMessage';
+import { stockTakingKeys } from '../stockTakingKeys';
+import { LocationsChoice } from './LocationsChoice';
+
+/** Asks what the new inventory is called, for which day it is and where it is held, and opens it. */
+export function StartStockTakingDialog({ onClose }: { onClose: () => void }) {
+  const today = todayIn(useTimeZone());
+  const [description, setDescription] = useState('');
+  const [date, setDate] = useState(formatDate(today));
+  const locations = useMasterData('stockLocations').all;
+  /** Locations that are left out; new ones take part. */
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const { start, isStarting } = useStart();
+
+  const targetDate = parseGermanDate(date);
+  const message = descriptionMessage(description);
+  const chosen = locations.filter(({ id }) => !left.has(id));
+  const submit = () =>
+    start({
+      description: description.trim() || null,
+      targetDate,
+      // All: left out, so that those are meant that exist when the call arrives.
+      stockLocationIds: chosen.length < locations.length ? chosen.map(({ id }) => id) : undefined,
+    });
+
+  return (
+    <FormDialog
+      title="Neue Inventur starten"
+      isReady={!isStarting && message === undefined && targetDate !== null && chosen.length > 0}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Beschreibung"
+        value={description}
+        onChange={(event) => setDescription(event.target.value)}
+        error={message !== undefined}
+        helperText={message}
+        autoFocus
+        fullWidth
+      />
+      <DateField label="Datum" value={date} onChange={setDate} fullWidth />
+      <LocationsChoice locations={locations} left={left} onChange={setLeft} />
+    </FormDialog>
+  );
+}
+
+function useStart() {
+  const navigate = useNavigate();
+  const command = useCommand(
+    async (send, body: Sent<typeof startStockTaking>['body']) => {
+      const started: { id: number } | undefined = await send(startStockTaking, { body });
+      // Other backends may answer without a body: the newest is it.
+      return started?.id ?? Math.max(...(await send(listStockTakings, {})).map(({ id }) => id));
+    },
+    { refresh: [stockTakingKeys.list] },
+  );
+  const start = async (body: Sent<typeof startStockTaking>['body']) => {
+    const started = await command.run(body);
+    if (started) navigate(`/stock_taking/${started.answer}`);
+  };
+  return { start, isStarting: command.isRunning };
+}

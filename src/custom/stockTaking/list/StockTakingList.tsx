@@ -1,0 +1,58 @@
+import AddTask from '@mui/icons-material/AddTask';
+import Calculate from '@mui/icons-material/CalculateOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi, useIsAdmin } from '../../../device/useDevice';
+import { useTimeZone } from '../../../device/useTimeZone';
+import { formatDate, todayIn } from '../../../rules/dates';
+import { EmptyState } from '../../../ui/EmptyState';
+import { LoadingState } from '../../../ui/LoadingState';
+import { Page } from '../../../ui/Page';
+import { stockTakingQueries } from '../stockTakingQueries';
+import { StartStockTakingDialog } from './StartStockTakingDialog';
+import { StockTakingsTable } from './StockTakingsTable';
+
+/** The page /stock_taking. */
+export default function StockTakingList() {
+  const { data, isPending, error } = useQuery(stockTakingQueries(useApi()).list());
+  const timeZone = useTimeZone();
+  return (
+    <Page title="Inventur">
+      <Stack spacing={2}>
+        <Typography variant="h2">{formatDate(todayIn(timeZone))}</Typography>
+        {useIsAdmin() && <AdminButtons />}
+        {isPending && <LoadingState />}
+        {error && <Alert severity="error">{error.message}</Alert>}
+        {data?.length === 0 && (
+          <EmptyState
+            icon={<Calculate />}
+            title="Noch keine Inventur"
+            text="Eine Inventur hält fest, was an jedem Lagerort liegt und was es wert ist."
+          />
+        )}
+        {data && data.length > 0 && <StockTakingsTable stockTakings={data} />}
+      </Stack>
+    </Page>
+  );
+}
+
+function AdminButtons() {
+  const navigate = useNavigate();
+  const [isStarting, setStarting] = useState(false);
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <Button variant="contained" startIcon={<AddTask />} onClick={() => setStarting(true)}>
+        Neue Inventur starten
+      </Button>
+      <Button variant="outlined" onClick={() => navigate('/list_suppliers_for_price_updates')}>
+        Preise ändern
+      </Button>
+      {isStarting && <StartStockTakingDialog onClose={() => setStarting(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,106 @@
+import Delete from '@mui/icons-material/Delete';
+import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useNotify } from 'ra-core';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useCommand } from '../../../admin/useCommand';
+import { deleteStockTaking } from '../../../contract/stockTaking';
+import { useIsAdmin } from '../../../device/useDevice';
+import { useTimeZone } from '../../../device/useTimeZone';
+import { formatDate } from '../../../rules/dates';
+import { IconAction } from '../../../ui/IconAction';
+import type { Column } from '../../../ui/table/Column';
+import { VirtualTable } from '../../../ui/table/VirtualTable';
+import { useIsPhone } from '../../../ui/useIsPhone';
+import { stockTakingKeys } from '../stockTakingKeys';
+import { nameOf, type StockTaking } from '../stockTakingRecords';
+
+/** The inventories, as they come unless sorted otherwise; a click leads to one. */
+export function StockTakingsTable({ stockTakings }: { stockTakings: readonly StockTaking[] }) {
+  const navigate = useNavigate();
+  return (
+    <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 0.75 } }, '& .text': { hyphens: 'auto' } }}>
+      <VirtualTable
+        caption="Inventuren"
+        columns={useColumns()}
+        rows={stockTakings}
+        rowKey={({ id }) => id}
+        onRowClick={({ id }) => navigate(pathOf(id))}
+        maxHeight="max(320px, 100dvh - 260px)"
+      />
+    </Box>
+  );
+}
+
+const pathOf = (id: number) => `/stock_taking/${id}`;
+
+function useColumns(): Column<StockTaking>[] {
+  const timeZone = useTimeZone();
+  const isPhone = useIsPhone();
+  return useMemo(
+    () => [
+      { key: 'id', label: 'Id', width: isPhone ? 36 : 80, render: ({ id }) => id, sortValue: ({ id }) => id },
+      {
+        key: 'targetDate',
+        label: 'Erstellt',
+        width: isPhone ? 99 : 130,
+        render: ({ targetDate }) => formatDate(targetDate, timeZone),
+        sortValue: ({ targetDate }) => targetDate,
+      },
+      {
+        key: 'description',
+        label: 'Beschreibung',
+        minWidth: 84,
+        render: (stockTaking) => <Name stockTaking={stockTaking} />,
+        sortValue: nameOf,
+      },
+      {
+        key: 'actions',
+        label: 'Aktionen',
+        hideLabel: true,
+        width: isPhone ? 94 : 104,
+        align: 'right',
+        render: (stockTaking) => <Actions stockTaking={stockTaking} />,
+      },
+    ],
+    [timeZone, isPhone],
+  );
+}
+
+function Name({ stockTaking }: { stockTaking: StockTaking }) {
+  if (!stockTaking.closedAt) return <div className="text">{nameOf(stockTaking)}</div>;
+  return (
+    <Stack direction="row" spacing={0.75} sx={{ alignItems: 'center' }}>
+      <div className="text">{nameOf(stockTaking)}</div>
+      <LockOutlined titleAccess="Abgeschlossen" sx={{ fontSize: 18, color: 'text.secondary' }} />
+    </Stack>
+  );
+}
+
+function Actions({ stockTaking }: { stockTaking: StockTaking }) {
+  const isAdmin = useIsAdmin();
+  const remove = useDeleteStockTaking(stockTaking);
+  return (
+    // The row around it leads to the details, too.
+    <Stack direction="row" sx={{ justifyContent: 'flex-end' }} onClick={(event) => event.stopPropagation()}>
+      <IconAction label="Liste" icon={<FormatListBulleted />} to={pathOf(stockTaking.id)} />
+      {isAdmin && !stockTaking.closedAt && <IconAction label="Löschen" icon={<Delete />} onClick={remove} />}
+    </Stack>
+  );
+}
+
+/** Deletes an inventory after asking, and reads the list again. */
+function useDeleteStockTaking(stockTaking: StockTaking): () => Promise<void> {
+  const notify = useNotify();
+  const text = `Inventur ${stockTaking.description?.trim() || stockTaking.id} wirklich löschen?`;
+  const command = useCommand((send) => send(deleteStockTaking, { query: { stockTakingId: stockTaking.id } }), {
+    ask: () => ({ title: 'Löschen bestätigen', text, danger: true }),
+    refresh: [stockTakingKeys.list],
+  });
+  return async () => {
+    if (await command.run()) notify('Inventur gelöscht.', { type: 'success' });
+  };
+}

@@ -1,0 +1,55 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { DocumentedResult, ResultItem } from '../../../contract/stockTakingRecords';
+import { formatMoney } from '../../../rules/numbers';
+import { VirtualTable } from '../../../ui/table/VirtualTable';
+import { useIsPhone } from '../../../ui/useIsPhone';
+import { nameOf } from '../stockTakingRecords';
+import { resultColumns, resultColumnsOfPhone } from './resultColumns';
+
+/** What was counted of each article, what it is worth, and the value of all. */
+export function ResultSection({ result }: { result: DocumentedResult & { id: number } }) {
+  return (
+    <Accordion
+      variant="outlined"
+      defaultExpanded
+      slotProps={{ heading: { component: 'h2' } }}
+      sx={{ '&&': { borderRadius: 2 } }}
+    >
+      <AccordionSummary expandIcon={<ExpandMore />}>
+        <Typography component="span" variant="h2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+          {nameOf(result)}
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails sx={{ p: { xs: 0.5, sm: 2 } }}>
+        <ResultTable rows={result.resultItems} />
+        <Stack direction="row" spacing={2} sx={{ justifyContent: 'flex-end', alignItems: 'baseline', p: 1.5 }}>
+          <Typography>Gesamtwert</Typography>
+          <Typography sx={{ fontSize: '1.25rem', fontWeight: 650 }}>{formatMoney(result.totalValue)}</Typography>
+        </Stack>
+      </AccordionDetails>
+    </Accordion>
+  );
+}
+
+/** One row for each article of an inventory. */
+function ResultTable({ rows }: { rows: readonly ResultItem[] }) {
+  const isPhone = useIsPhone();
+  return (
+    <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 0.75 } }, '& .text': { hyphens: 'auto' } }}>
+      <VirtualTable
+        caption="Ergebnis je Artikel"
+        columns={isPhone ? resultColumnsOfPhone : resultColumns}
+        rows={rows}
+        rowKey={({ stockItemId }) => stockItemId}
+        rowHeight={isPhone ? 64 : undefined}
+        maxHeight="max(320px, 100dvh - 300px)"
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useApi, useHasAdditions } from '../../../device/useDevice';
+import { LoadingState } from '../../../ui/LoadingState';
+import { Page } from '../../../ui/Page';
+import { ClosedNotice } from '../ClosedNotice';
+import { NotLoaded } from '../LoadedStockTaking';
+import { stockTakingQueries } from '../stockTakingQueries';
+import { Addenda } from './addenda/Addenda';
+import { ComparisonSection } from './comparison/ComparisonSection';
+import { ResultExports } from './ResultExports';
+import { ResultSection } from './ResultSection';
+import { ResultValues } from './ResultValues';
+
+/** The page /stock_taking/{stockTakingId}/result. */
+export default function StockTakingResultPage() {
+  const id = Number(useParams().id);
+  const { data, error } = useQuery(stockTakingQueries(useApi()).result(id));
+  const hasAdditions = useHasAdditions();
+  if (error && !data) return <NotLoaded error={error} />;
+  return (
+    <Page title={`Ergebnis der Inventur ${id}`} closeTo={`/stock_taking/${id}`}>
+      {data ? (
+        <Stack spacing={2}>
+          {data.closedAt && <ClosedNotice {...data} />}
+          {hasAdditions && <ResultExports stockTaking={data} />}
+          <ResultSection result={data} />
+          {data.closedAt && data.addenda && <Addenda stockTakingId={id} addenda={data.addenda} />}
+          {hasAdditions && <ResultValues stockTakingId={id} />}
+          {hasAdditions && <ComparisonSection key={id} stockTakingId={id} />}
+        </Stack>
+      ) : (
+        <LoadingState />
+      )}
+    </Page>
+  );
+}

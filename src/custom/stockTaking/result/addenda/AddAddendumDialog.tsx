@@ -1,0 +1,91 @@
+import TextField from '@mui/material/TextField';
+import { useNotify } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { useCommand } from '../../../../admin/useCommand';
+import { addStockTakingAddendum } from '../../../../contract/stockTakingReports';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog';
+import { SearchSelect } from '../../../../ui/fields/SearchSelect';
+import { unitOf } from '../../../counting/CountLine';
+import { stockTakingKeys } from '../../stockTakingKeys';
+import type { StockTakingRow } from '../../stockTakingRecords';
+import { useStockTaking } from '../../useStockTaking';
+import { type AddendumField, type AddendumForm, addendumText, checkAddendum } from './addendumForm';
+
+export interface AddAddendumDialogProps {
+  stockTakingId: number;
+  onClose: () => void;
+}
+
+/** Asks what of a closed inventory was wrong, and why. */
+export function AddAddendumDialog({ stockTakingId, onClose }: AddAddendumDialogProps) {
+  const [form, setForm] = useState<AddendumForm>({ row: null, amount: '', reason: '', text: '' });
+  const [left, setLeft] = useState<ReadonlySet<AddendumField>>(new Set());
+  const { add, isAdding } = useAddAddendum(stockTakingId, onClose);
+  const { stockTaking } = useStockTaking(stockTakingId);
+  const rows = stockTaking?.rows ?? NONE;
+  const options = useMemo(() => rows.map(optionOf), [rows]);
+  const found = checkAddendum(form);
+
+  const field = (name: AddendumField, hint?: string) => {
+    const message = left.has(name) ? found[name] : undefined;
+    return {
+      value: form[name],
+      error: message !== undefined,
+      helperText: message ?? hint,
+      onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [name]: target.value }),
+      onBlur: () => setLeft((before) => new Set(before).add(name)),
+      fullWidth: true,
+    };
+  };
+  return (
+    <FormDialog
+      title="Nachtrag hinzufügen"
+      isReady={!isAdding && Object.keys(found).length === 0}
+      onSubmit={() => add(form)}
+      onClose={onClose}
+    >
+      <SearchSelect
+        label="Artikel und Lagerort"
+        hint="Leer, wenn es um die ganze Inventur geht"
+        options={options}
+        multiple={false}
+        isLoading={!stockTaking}
+        value={form.row && optionOf(form.row)}
+        // What was typed was meant for the row before.
+        onChange={(chosen) => setForm({ ...form, row: rows.find(({ id }) => id === chosen?.id) ?? null, amount: '' })}
+      />
+      {form.row && (
+        <TextField
+          label={`Richtige Menge [${unitOf(form.row)}]`}
+          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+          {...field('amount', 'Leer, wenn es nicht um die Menge geht')}
+        />
+      )}
+      <TextField label="Grund" required {...field('reason')} />
+      <TextField label="Berichtigung" multiline minRows={2} maxRows={8} {...field('text', 'Was richtig ist')} />
+    </FormDialog>
+  );
+}
+
+const NONE: StockTakingRow[] = [];
+
+const optionOf = ({ id, name, locationName }: StockTakingRow) => ({ id, title: `${name} (${locationName})` });
+
+/** After a failure everything typed is still there. */
+function useAddAddendum(stockTakingId: number, onDone: () => void) {
+  const notify = useNotify();
+  const command = useCommand(
+    (send, form: AddendumForm) => {
+      const stockTakingItemId = form.row?.id ?? null;
+      const body = { stockTakingId, stockTakingItemId, reason: form.reason.trim(), text: addendumText(form) };
+      return send(addStockTakingAddendum, { body });
+    },
+    { refresh: [stockTakingKeys.result(stockTakingId)] },
+  );
+  const add = async (form: AddendumForm) => {
+    if (!(await command.run(form))) return;
+    notify('Nachtrag gespeichert.', { type: 'success' });
+    onDone();
+  };
+  return { add, isAdding: command.isRunning };
+}

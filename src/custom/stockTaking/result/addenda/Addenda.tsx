@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { Addendum } from '../../../../contract/stockTakingRecords';
+import { useIsAdmin } from '../../../../device/useDevice';
+import { useTimeZone } from '../../../../device/useTimeZone';
+import { formatDateTime } from '../../../../rules/dates';
+import { AddAddendumDialog } from './AddAddendumDialog';
+
+export interface AddendaProps {
+  stockTakingId: number;
+  addenda: readonly Addendum[];
+}
+
+/** What was corrected after an inventory was closed, beside its rows and never in them. */
+export function Addenda({ stockTakingId, addenda }: AddendaProps) {
+  const isAdmin = useIsAdmin();
+  const titleId = useId();
+  const [isAdding, setAdding] = useState(false);
+  if (!isAdmin && addenda.length === 0) return null;
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
+      <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+        <Typography id={titleId} variant="h2">
+          Nachträge
+        </Typography>
+        {addenda.length > 0 ? (
+          <AddendaList addenda={addenda} />
+        ) : (
+          <Typography variant="body2" color="textSecondary">
+            Was nach dem Abschluss auffällt, steht hier mit Grund, Name und Zeit. Die Inventur selbst bleibt, wie sie
+            ist.
+          </Typography>
+        )}
+        {isAdmin && (
+          <Button variant="outlined" onClick={() => setAdding(true)}>
+            Nachtrag hinzufügen
+          </Button>
+        )}
+      </Stack>
+      {isAdding && <AddAddendumDialog stockTakingId={stockTakingId} onClose={() => setAdding(false)} />}
+    </Paper>
+  );
+}
+
+/** Addenda in order: when, who, about what, why, what, and the hash of each. */
+function AddendaList({ addenda }: { addenda: readonly Addendum[] }) {
+  const timeZone = useTimeZone();
+  return (
+    <Box component="ol" sx={{ m: 0, pl: 3, width: '100%', overflowWrap: 'anywhere', '& li + li': { mt: 1.5 } }}>
+      {addenda.map(({ number, createdAt, userName, stockItemName, stockLocationName, reason, text, sha256 }) => (
+        <li key={number} value={number}>
+          <Typography variant="subtitle2">{`${formatDateTime(createdAt, timeZone)}, ${userName}`}</Typography>
+          {stockItemName && <Typography variant="body2">{`Zu: ${stockItemName}, ${stockLocationName}`}</Typography>}
+          <Typography variant="body2">{`Grund: ${reason}`}</Typography>
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+            {text}
+          </Typography>
+          <Typography variant="caption" color="textSecondary" component="div">
+            {`SHA-256: ${sha256}`}
+          </Typography>
+        </li>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import { MAX_REASON, MAX_TEXT } from '../../../../contract/stockTakingReports';
+import { messages } from '../../../../resources/kit';
+import { isCounted } from '../../../../rules/amounts';
+import { formatNumber, parseNumber } from '../../../../rules/numbers';
+import { amountMessage } from '../../../../rules/runCensus';
+import { unitOf } from '../../../counting/CountLine';
+import type { StockTakingRow } from '../../stockTakingRecords';
+
+/** An addendum as it is typed. */
+export interface AddendumForm {
+  /** The row it corrects; null: the inventory as a whole. */
+  row: StockTakingRow | null;
+  /** What the row should say; nothing where the text says it. */
+  amount: string;
+  reason: string;
+  text: string;
+}
+
+export type AddendumField = Exclude<keyof AddendumForm, 'row'>;
+
+/** German messages by field; none when it can be sent. A corrected amount says enough, else a text has to. */
+export function checkAddendum(form: AddendumForm): Partial<Record<AddendumField, string>> {
+  const found: Partial<Record<AddendumField, string>> = {};
+  const amount = form.row && form.amount.trim() !== '' ? amountMessage(form.amount) : null;
+  if (amount) found.amount = amount;
+  if (form.reason.trim() === '') found.reason = messages.required;
+  else if (form.reason.trim().length > MAX_REASON) found.reason = messages.tooLong(MAX_REASON);
+  const text = amount ? form.text.trim() : addendumText(form);
+  if (text === '' && !amount) found.text = messages.required;
+  else if (text.length > MAX_TEXT) found.text = messages.tooLong(MAX_TEXT);
+  return found;
+}
+
+/** What will stand in the addendum: "Menge 10,5 Flasche → 12 Flasche", then what was typed. */
+export function addendumText({ row, amount, text }: AddendumForm): string {
+  const typed = text.trim();
+  const value = parseNumber(amount);
+  if (!row || value === null) return typed;
+  const stated = isCounted(row.newAmount) ? `${formatNumber(row.newAmount)} ${unitOf(row)}` : 'nicht gezählt';
+  return [`Menge ${stated} → ${formatNumber(value)} ${unitOf(row)}`, typed].filter(Boolean).join('\n');
+}

@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCommand } from '../../../../admin/useCommand';
+import { exportComparison } from '../../../../contract/stockTakingReports';
+import { saveFile } from '../../../../dataProvider/saveFile';
+import { useApi } from '../../../../device/useDevice';
+import { useTimeZone } from '../../../../device/useTimeZone';
+import { formatDate } from '../../../../rules/dates';
+import { LoadingState } from '../../../../ui/LoadingState';
+import { errorText } from '../../../../ui/useShowError';
+import { stockTakingQueries } from '../../stockTakingQueries';
+import { nameOf, type StockTaking } from '../../stockTakingRecords';
+import { ComparisonTable } from './ComparisonTable';
+import { firstChoice } from './earlierThan';
+
+export interface ComparisonProps {
+  stockTakingId: number;
+  /** Those to choose from; at least one. */
+  earlier: readonly StockTaking[];
+}
+
+/** Chooses an earlier inventory and shows article by article what is different. */
+export function Comparison({ stockTakingId, earlier }: ComparisonProps) {
+  const timeZone = useTimeZone();
+  const [picked, setPicked] = useState(firstChoice(earlier)?.id ?? 0);
+  const [onlyDeviations, setOnlyDeviations] = useState(false);
+  const { data, error } = useQuery(stockTakingQueries(useApi()).comparison(stockTakingId, picked));
+  return (
+    <Stack spacing={2} sx={{ pt: 1 }}>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, px: { xs: 1, sm: 0 } }}>
+        <TextField
+          select
+          label="Frühere Inventur"
+          value={picked}
+          onChange={({ target }) => setPicked(Number(target.value))}
+          sx={{ width: 320, maxWidth: '100%' }}
+        >
+          {earlier.map((each) => (
+            <MenuItem key={each.id} value={each.id}>
+              {`${formatDate(each.targetDate, timeZone)} ${nameOf(each)}${each.closedAt ? '' : ' (offen)'}`}
+            </MenuItem>
+          ))}
+        </TextField>
+        <FormControlLabel
+          label="Nur Abweichungen"
+          control={<Switch checked={onlyDeviations} onChange={({ target }) => setOnlyDeviations(target.checked)} />}
+        />
+        <ExportButton stockTakingId={stockTakingId} withStockTakingId={picked} />
+      </Stack>
+      {error && <Alert severity="error">{errorText(error)}</Alert>}
+      {!data && !error && <LoadingState />}
+      {data && <ComparisonTable key={picked} comparison={data} onlyDeviations={onlyDeviations} />}
+    </Stack>
+  );
+}
+
+/** The whole comparison as a table to be saved. */
+function ExportButton(compared: { stockTakingId: number; withStockTakingId: number }) {
+  const filename = `Inventurvergleich ${compared.stockTakingId} mit ${compared.withStockTakingId}.csv`;
+  const save = useCommand(async (send) => saveFile(await send(exportComparison, { query: compared }), filename));
+  return (
+    <Button variant="outlined" disabled={save.isRunning} onClick={() => void save.run()}>
+      Vergleich (CSV)
+    </Button>
+  );
+}

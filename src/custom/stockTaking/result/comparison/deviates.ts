@@ -1,0 +1,16 @@
+import type { ComparedItem } from '../../../../contract/stockTakingReports';
+
+/** Whether anything of an article differs, be it only whether it was counted. */
+export function deviates({ current, earlier, difference }: ComparedItem): boolean {
+  if (!current || !earlier) return true;
+  return (
+    current.newAmount !== earlier.newAmount ||
+    current.wasCounted !== earlier.wasCounted ||
+    current.unit !== earlier.unit ||
+    difference.pricePerUnit !== 0 ||
+    difference.totalPrice !== 0
+  );
+}
+
+/** A formatted number that is a difference: more gets a plus, as less has its minus. */
+export const withSign = (value: number, text: string): string => (value > 0 ? `+${text}` : text);

@@ -1,0 +1,90 @@
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import Typography from '@mui/material/Typography';
+import type { ResultItem } from '../../../contract/stockTakingRecords';
+import { formatMoney, formatNumber, formatPrice } from '../../../rules/numbers';
+import type { Column } from '../../../ui/table/Column';
+
+/** An article that was counted at some of its locations only has an amount, which adds to the total value. */
+const hasAmount = ({ wasCounted, newAmount }: ResultItem) => wasCounted || newAmount > 0;
+const amountOf = (row: ResultItem) => (hasAmount(row) ? `${formatNumber(row.newAmount)} ${row.unit || '??'}` : '–');
+const totalOf = (row: ResultItem) => (hasAmount(row) ? formatMoney(row.totalPrice) : '–');
+
+const id: Column<ResultItem> = {
+  key: 'id',
+  label: 'Artikel-Id',
+  width: 116,
+  render: ({ stockItemId }) => stockItemId,
+  sortValue: ({ stockItemId }) => stockItemId,
+};
+const name: Column<ResultItem> = {
+  key: 'name',
+  label: 'Name',
+  minWidth: 80,
+  render: (row) => row.name,
+  sortValue: (row) => row.name,
+};
+const amount: Column<ResultItem> = {
+  key: 'amount',
+  label: 'Menge',
+  width: 150,
+  align: 'right',
+  render: amountOf,
+  sortValue: (row) => (hasAmount(row) ? row.newAmount : null),
+};
+const price: Column<ResultItem> = {
+  key: 'price',
+  label: 'Preis pro Einheit',
+  width: 164,
+  align: 'right',
+  render: ({ pricePerUnit }) => formatPrice(pricePerUnit),
+  sortValue: ({ pricePerUnit }) => pricePerUnit,
+};
+const value: Column<ResultItem> = {
+  key: 'value',
+  label: 'Gesamtpreis',
+  width: 130,
+  align: 'right',
+  render: totalOf,
+  sortValue: (row) => (hasAmount(row) ? row.totalPrice : null),
+};
+const counted: Column<ResultItem> = {
+  key: 'counted',
+  label: 'Gezählt',
+  width: 108,
+  align: 'center',
+  render: (row) => <Counted row={row} />,
+  sortValue: ({ wasCounted }) => wasCounted,
+};
+
+/** Of the result of an inventory. */
+export const resultColumns: Column<ResultItem>[] = [id, name, amount, price, value, counted];
+
+/** The same in less room, of which sorting needs some: the id stands below the name, the price below the value. */
+export const resultColumnsOfPhone: Column<ResultItem>[] = [
+  { ...name, render: (row) => <TwoLines first={row.name} second={`Artikel-Id ${row.stockItemId}`} /> },
+  { ...amount, width: 64, sortValue: undefined },
+  {
+    ...value,
+    width: 94,
+    sortValue: undefined,
+    render: (row) => <TwoLines first={totalOf(row)} second={`je ${formatPrice(row.pricePerUnit)}`} />,
+  },
+  { ...counted, width: 60, sortValue: undefined },
+];
+
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      <div className="text">{first}</div>
+      <Typography variant="caption" color="textSecondary" component="div" noWrap>
+        {second}
+      </Typography>
+    </>
+  );
+}
+
+function Counted({ row }: { row: ResultItem }) {
+  if (row.wasCounted) return <Check color="success" titleAccess="Gezählt" />;
+  return <Close color="error" titleAccess={hasAmount(row) ? 'Nicht an allen Lagerorten gezählt' : 'Nicht gezählt'} />;
+}

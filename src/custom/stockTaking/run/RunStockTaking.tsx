@@ -1,0 +1,72 @@
+import { useNavigate, useParams } from 'react-router';
+import { useHasAdditions } from '../../../device/useDevice';
+import { MessagePage } from '../../../ui/MessagePage';
+import { Page } from '../../../ui/Page';
+import { RunCount } from '../../counting/run/RunCount';
+import { countKey } from '../../counting/useCountEntries';
+import { LoadedStockTaking } from '../LoadedStockTaking';
+import { runPath } from '../runPath';
+import { nameOf, type StockTakingDetails, type StockTakingRow } from '../stockTakingRecords';
+import { countOf, useStockTakingEntries } from '../useStockTakingEntries';
+
+/** The page /run_stock_taking/{stockTakingId}/{stockLocationId}/{modificationIndex}. */
+export default function RunStockTaking() {
+  const { locationId, index } = useParams();
+  return (
+    <LoadedStockTaking>
+      {(stockTaking) => {
+        const rows = stockTaking.rows.filter(({ stockLocationId }) => stockLocationId === Number(locationId));
+        if (!rows[Number(index)]) return <NoSuchRow stockTaking={stockTaking} rows={rows} />;
+        return <RunPage stockTaking={stockTaking} rows={rows} index={Number(index)} />;
+      }}
+    </LoadedStockTaking>
+  );
+}
+
+interface RunPageProps {
+  stockTaking: StockTakingDetails;
+  /** Of one location, in walking order. */
+  rows: readonly StockTakingRow[];
+  index: number;
+}
+
+function RunPage({ stockTaking, rows, index }: RunPageProps) {
+  const { id, closedAt } = stockTaking;
+  const navigate = useNavigate();
+  const hasAdditions = useHasAdditions();
+  const entries = useStockTakingEntries(stockTaking);
+  const location = rows[index];
+  const toDetails = () => navigate(`/stock_taking/${id}`);
+  return (
+    <Page title={`Inventur: ${location?.locationName}`} closeTo={`/stock_taking/${id}`}>
+      <RunCount
+        count={countKey(countOf(id))}
+        lines={entries.applied(rows)}
+        index={index}
+        entries={entries}
+        locked={
+          closedAt ? 'Diese Inventur ist abgeschlossen. Ihre Mengen können nicht mehr geändert werden.' : undefined
+        }
+        // The documented calls take no amount back.
+        mayClear={hasAdditions}
+        onIndex={(to) => navigate(runPath(id, location?.stockLocationId ?? 0, to))}
+        onList={toDetails}
+        onFinish={async () => toDetails()}
+      />
+    </Page>
+  );
+}
+
+function NoSuchRow({ stockTaking, rows }: Omit<RunPageProps, 'index'>) {
+  const where = rows[0]
+    ? `am Lagerort ${rows[0].locationName} ${rows.length} Zeilen`
+    : 'an diesem Lagerort keine Artikel';
+  return (
+    <MessagePage
+      title="Artikel nicht gefunden"
+      text={`Die Inventur „${nameOf(stockTaking)}“ hat ${where}. Diese Zeile gibt es nicht.`}
+      backTo={`/stock_taking/${stockTaking.id}`}
+      backLabel="Zur Inventur"
+    />
+  );
+}

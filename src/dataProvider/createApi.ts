@@ -1,0 +1,52 @@
+import type { Answered, AnyCall, Sent } from '../contract/kit/call';
+import type { BackendConfig } from './backend';
+import type { Http, RequestOptions } from './http';
+
+export type ApiOptions = Pick<RequestOptions, 'idempotencyKey' | 'signal' | 'background'>;
+
+/**
+ * Makes a call of the contract: `api(startCensus, { body: { stockItemGroupId: 3 } })`.
+ * @returns what the contract says of its success; undefined when another backend answers without a body
+ * Keys that are additions go to backends that know them.
+ * @throws HttpError as `http` does; Error for a call that the backend does not know
+ */
+export type Api = <C extends AnyCall>(call: C, sent: Sent<C> & ApiOptions) => Promise<Answered<C>>;
+
+/** The parts of a call that are the same for every kind. */
+interface Parts extends ApiOptions {
+  params?: Readonly<Record<string, unknown>>;
+  query?: RequestOptions['query'];
+  body?: unknown;
+}
+
+export const createApi =
+  (http: Http, backend: Pick<BackendConfig, 'hasAdditions'>): Api =>
+  async <C extends AnyCall>(call: C, sent: Sent<C> & ApiOptions) => {
+    const isKnown = knownKeys(call, await backend.hasAdditions());
+    const { params, query, body, ...options } = sent as Parts;
+    const isFile = call.files !== undefined;
+    return http<Answered<C>>(call.method, pathOf(call.path, params), {
+      ...options,
+      isFile,
+      query: pick(query, isKnown),
+      body: Array.isArray(body) ? body.map((each) => pick(each, isKnown)) : pick(body, isKnown),
+    });
+  };
+
+/**
+ * Which keys of query and body the backend knows.
+ * @throws Error when it does not know the call at all: nothing that leads to it may be shown there
+ */
+function knownKeys({ id, isAddition, additions = [] }: AnyCall, hasAdditions: boolean): (key: string) => boolean {
+  if (hasAdditions) return () => true;
+  if (isAddition) throw new Error(`The backend does not know the call ${id}.`);
+  return (key) => !additions.includes(key);
+}
+
+const pick = <T>(from: T, isKnown: (key: string) => boolean): T =>
+  typeof from === 'object' && from !== null
+    ? (Object.fromEntries(Object.entries(from).filter(([key]) => isKnown(key))) as T)
+    : from;
+
+const pathOf = (path: string, params: Parts['params'] = {}) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));

@@ -1,0 +1,106 @@
+import type { AnyResource } from '../resources/kit';
+import { settingKeys } from '../resources/settings';
+import type { DataProviderOptions } from './DataProviderOptions';
+import { HttpError } from './HttpError';
+
+export type Raw = Record<string, unknown>;
+type Filter = Readonly<Record<string, unknown>>;
+
+/** Query parameters that a documented list needs to be complete. */
+export const COMPLETE: Readonly<Record<string, { All: true }>> = { stockItemGroups: { All: true } };
+
+/** The records to ask for one by one, by the parameter given, where a backend refuses the whole list. */
+const KEYED: Readonly<Record<string, { parameter: string; keys: readonly string[] }>> = {
+  configValues: { parameter: 'Key', keys: settingKeys },
+};
+
+export interface DocumentedLists {
+  /** @param asked what the server is to filter by, under its names */
+  read(resource: AnyResource, asked: Filter, signal?: AbortSignal): Promise<Raw[]>;
+}
+
+/** The lists of the documented API, as they come. */
+export function createDocumentedLists({ http, backend }: DataProviderOptions): DocumentedLists {
+  /** Lists that this backend does not give as a whole. */
+  const refused = new Set<string>();
+
+  async function readKeyed({ name, api }: AnyResource, signal?: AbortSignal): Promise<Raw[]> {
+    const { parameter = '', keys = [] } = KEYED[name] ?? {};
+    if (!refused.has(name)) {
+      try {
+        return await http<Raw[]>('GET', api.url, { signal, background: true });
+      } catch (error) {
+        const isRefused = error instanceof HttpError && error.status >= 400 && error.status < 500;
+        if (!isRefused || error.status === 401) throw error;
+        refused.add(name);
+      }
+    }
+    const readOne = async (key: string): Promise<Raw | Raw[]> => {
+      try {
+        return (
+          (await http<Raw | Raw[] | undefined>('GET', api.url, {
+            query: { [parameter]: key },
+            signal,
+            background: true,
+          })) ?? []
+        );
+      } catch (error) {
+        if (error instanceof HttpError && error.status === 404) return [];
+        throw error;
+      }
+    };
+    return (await Promise.all(keys.map(readOne))).flat();
+  }
+
+  return {
+    async read(resource, asked, signal) {
+      const { name, api } = resource;
+      const post = listBy(resource)?.post;
+      const hasAdditions = await backend.hasAdditions();
+      if (post) return http<Raw[]>('POST', `${api.url}/${post}`, { body: known(asked, hasAdditions), signal });
+      if (KEYED[name] && !hasAdditions && Object.keys(asked).length === 0) return readKeyed(resource, signal);
+      return http<Raw[]>('GET', api.url, {
+        query: { ...COMPLETE[name], ...(asked as Record<string, string>) },
+        signal,
+      });
+    },
+  };
+}
+
+/** Parameters of a list by POST that only our server knows. */
+const ADDITIONS = ['ids', 'includeArchived'];
+
+const known = (asked: Filter, hasAdditions: boolean) =>
+  hasAdditions ? asked : Object.fromEntries(Object.entries(asked).filter(([key]) => !ADDITIONS.includes(key)));
+
+export const documentedApi = ({ api }: AnyResource) => (api.dialect === 'bodyVerbs' ? api : undefined);
+const listBy = (resource: AnyResource) => documentedApi(resource)?.listBy;
+
+/** What brings everything, archived records included. */
+export const everything = (resource: AnyResource): Filter => (listBy(resource) ? { includeArchived: true } : {});
+
+/** What brings a record, and maybe others. */
+export const withId = (resource: AnyResource, id: number): Filter =>
+  listBy(resource) ? { ids: [id], includeArchived: true } : {};
+
+/**
+ * What the server filters by, and what is left to do here. A list by POST takes the filter as its body, where a text
+ * field `name` is asked for as `containedInName`; without any filter it is to be whole, with archived records.
+ */
+export function splitFilter(resource: AnyResource, filter: Filter): { asked: Filter; left: Filter } {
+  const asked: Record<string, unknown> = {};
+  const left: Record<string, unknown> = {};
+  const entries = Object.entries(filter).filter(([, wanted]) => wanted !== undefined);
+  const parameters = Object.entries(documentedApi(resource)?.query ?? {});
+  for (const [key, wanted] of entries) {
+    const parameter = parameters.find(([, field]) => field === key)?.[0];
+    if (parameter && !Array.isArray(wanted)) asked[parameter] = wanted;
+    else if (!listBy(resource)) left[key] = wanted;
+    else if (!(key in resource.fields) && key !== 'q') asked[key] = wanted;
+    else if (resource.fields[key]?.kind === 'text') asked[`containedIn${capital(key)}`] = wanted;
+    else left[key] = wanted;
+  }
+  return { asked: entries.length === 0 ? everything(resource) : asked, left };
+}
+
+const capital = (key: string) => `${key.charAt(0).toUpperCase()}${key.slice(1)}`;

@@ -1,0 +1,41 @@
+import { type AnyResource, type Field, type Registry, resourceNamed } from '../resources/kit';
+import type { Raw } from './documentedLists';
+import { isKeptApart } from './links';
+
+/**
+ * Links of a whole list, where its rows carry neither them nor the view of one: from the list of the links themselves,
+ * as far as the documented API has one.
+ * @param read reads the whole list of a resource
+ */
+export async function withListedLinks(
+  registry: Registry,
+  resource: AnyResource,
+  rows: Raw[],
+  read: (resource: AnyResource) => Promise<Raw[]>,
+): Promise<Raw[]> {
+  const found = Object.entries(resource.fields).find(([key, field]) => isMissing(registry, rows, key, field));
+  const [key, field] = found ?? [];
+  if (key === undefined || field?.kind !== 'referenceMany') return rows;
+  const links = resourceNamed(registry, field.through);
+  const [owner, target] = [keyTo(links, resource.name), keyTo(links, field.target)];
+  const targets = new Map<unknown, unknown[]>();
+  for (const link of await read(links)) {
+    targets.set(link[owner], [...(targets.get(link[owner]) ?? []), link[target]]);
+  }
+  return rows.map((row) => ({ ...row, [key]: targets.get(row.id) ?? [] }));
+}
+
+const isMissing = (registry: Registry, rows: readonly Raw[], key: string, field: Field) =>
+  field.kind === 'referenceMany' &&
+  isKeptApart(field) &&
+  registry.some(({ name }) => name === field.through) &&
+  rows.length > 0 &&
+  // Of a list's links the documented view carries one, under its singular.
+  rows.every((row) => !(key in row) && !(key.slice(0, -1) in row));
+
+/** The field of a link that refers to a resource. */
+const keyTo = ({ fields }: AnyResource, target: string) =>
+  Object.keys(fields).find((key) => {
+    const field = fields[key];
+    return field?.kind === 'reference' && field.target === target;
+  }) ?? '';

@@ -1,0 +1,21 @@
+import type { Device } from './device';
+import type { SessionUser } from './session';
+
+/**
+ * Changes the own password. Our server wants the current one as well, and then ends all tokens of this user; other
+ * backends get the whole record. The login is repeated here.
+ * @throws HttpError 400 with messages on `currentPassword` or `password`
+ */
+export async function changePassword(
+  { http, session, backend }: Pick<Device, 'http' | 'session' | 'backend'>,
+  user: SessionUser,
+  currentPassword: string,
+  password: string,
+): Promise<void> {
+  const { version, name, role, stockItemGroups } = await http<Record<string, unknown>>('GET', `/api/Users/${user.id}`);
+  const body = (await backend.hasAdditions())
+    ? { id: user.id, password, currentPassword, version }
+    : { id: user.id, name, password, role, stockItemGroups };
+  await http('PUT', '/api/Users', { body });
+  await session.login(user.name, password);
+}

@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type Backend, type BackendConfig, configuredBackend, fixedBackend } from '../dataProvider/backend';
+import { type Api, createApi } from '../dataProvider/createApi';
+import { type Connection, createHttp, type Http } from '../dataProvider/http';
+import { createStore, type Store } from '../dataProvider/store';
+import { readClaims } from './claims';
+import { createQueryClient } from './createQueryClient';
+import { forgetOthers } from './forgetOthers';
+import { createMemories, type Memories } from './memory';
+import { createOutbox } from './outbox/createOutbox';
+import type { Outbox } from './outbox/outbox';
+import { startOutbox } from './outbox/startOutbox';
+import type { OutboxStorage } from './outbox/storage';
+import { createPending, type Pending } from './pending';
+import { restoreCache } from './persistedCache';
+import { createSession, type Session } from './session';
+import { createToken } from './token';
+
+/** All that one browser tab knows and keeps, besides what its pages show. Components get it by `useDevice`. */
+export interface Device {
+  backend: BackendConfig;
+  token: Store<string | null>;
+  session: Session;
+  connection: Pick<Store<Connection>, 'get' | 'subscribe'>;
+  pending: Pending;
+  http: Http;
+  api: Api;
+  /** The cache of everything that was read. */
+  queryClient: QueryClient;
+  outbox: Outbox;
+  /** What pages remember until the page is reloaded, such as filters. */
+  memory: Memories;
+  /** Checks the session, brings back what was read before, and begins to send what waits in the outbox. */
+  start(): Promise<void>;
+  /** Lets go of the page and the other tabs. */
+  close(): void;
+}
+
+export interface DeviceOptions {
+  /** The server; what `config.json` says unless told. */
+  backend?: Backend;
+  /** IndexedDB unless told. */
+  outboxStorage?: OutboxStorage;
+}
+
+export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = {}): Device {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const backend = fixed ? fixedBackend(fixed) : configuredBackend();
+  const token = createToken(signal);
+  const connection = createStore<Connection>('unknown');
+  const pending = createPending();
+  const http = createHttp({
+    backend,
+    token: token.get,
+    onBegin: pending.begin,
+    onEnd: pending.end,
+    onFailure: pending.noteFailure,
+    onConnection: connection.set,
+    onUnauthorized(refused) {
+      // An answer may arrive after a new login.
+      if (token.get() === refused) token.set(null);
+    },
+  });
+  const session = createSession({ token, http, backend, isConnected: () => connection.get() === 'answering' });
+  const queryClient = createQueryClient();
+  const userId = () => readClaims(token.get() ?? '')?.id;
+  const outbox = createOutbox({ http, backend, userId, storage: outboxStorage, signal });
+  forgetOthers(token, queryClient);
+  return {
+    backend,
+    token,
+    session,
+    connection,
+    pending,
+    http,
+    api: createApi(http, backend),
+    queryClient,
+    outbox,
+    memory: createMemories(),
+    start() {
+      session.check();
+      startOutbox({ outbox, token, connection, userId, signal });
+      return restoreCache(queryClient, token);
+    },
+    close: () => closing.abort(),
+  };
+}

@@ -1,0 +1,47 @@
+import type { BackendConfig } from '../../dataProvider/backend';
+import type { Http } from '../../dataProvider/http';
+import { newKey } from '../../dataProvider/newKey';
+import { Outbox, type Saved } from './outbox';
+import { sendEntry } from './sendEntry';
+import { indexedDbStorage, type OutboxStorage } from './storage';
+
+const LOCK = 'zaehlwerk-outbox';
+
+export interface DeviceOutboxOptions {
+  http: Http;
+  backend: Pick<BackendConfig, 'hasAdditions'>;
+  /** Who is signed in. */
+  userId(): number | undefined;
+  /** IndexedDB unless told. */
+  storage?: OutboxStorage;
+  /** Ends the talk with the other tabs. */
+  signal: AbortSignal;
+}
+
+/** The one outbox of this tab; all tabs of a browser share what lies in it. */
+export function createOutbox({ http, backend, userId, storage = indexedDbStorage(), signal }: DeviceOutboxOptions) {
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(LOCK);
+  const outbox = new Outbox({
+    storage,
+    send: (entry, isRetry) => sendEntry(http, backend, entry, isRetry),
+    userId,
+    newKey,
+    exclusively,
+    announce: (saved) => channel?.postMessage(saved),
+  });
+  channel?.addEventListener('message', ({ data }: MessageEvent<Saved | undefined>) => {
+    if (data) outbox.lastSaved.set(data);
+    else void outbox.refresh().catch(() => undefined);
+  });
+  signal.addEventListener('abort', () => channel?.close());
+  return outbox;
+}
+
+/**
+ * One tab sends at a time. Where the browser has no locks (a page by plain http), two tabs may send the same entry:
+ * its idempotency key then keeps the work from being done twice.
+ */
+async function exclusively(work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request(LOCK, work);
+}

@@ -1,0 +1,66 @@
+import type { requestCensusOrders, updateCensus } from '../../contract/census';
+import type { saveCensusLine } from '../../contract/censusLines';
+import type { Sent } from '../../contract/kit/call';
+import type { BackendConfig } from '../../dataProvider/backend';
+import { HttpError } from '../../dataProvider/HttpError';
+import type { Http, RequestOptions } from '../../dataProvider/http';
+import { CensusStatus } from '../../rules/censusStatus';
+import { amountCall } from './amountCall';
+import type { OutboxEntry } from './entry';
+
+/** The outbox gives up waiting for an answer after this and asks again with the same key. */
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Brings one entry to the server by the documented calls.
+ * @param isRetry see `OutboxOptions`: its failure is no news
+ * @returns the saved line or count
+ * @throws HttpError
+ */
+export async function sendEntry(
+  http: Http,
+  backend: Pick<BackendConfig, 'hasAdditions'>,
+  entry: OutboxEntry,
+  isRetry: boolean,
+): Promise<unknown> {
+  const { method, path, ...request } = callFor(entry, await backend.hasAdditions());
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await http(method, path, { ...request, idempotencyKey: entry.key, isRetry, signal });
+  } catch (cause) {
+    throw signal.aborted ? new HttpError(path, 408, undefined, { cause }) : cause;
+  }
+}
+
+type Call = Pick<RequestOptions, 'body' | 'query'> & { method: 'PUT' | 'POST'; path: string };
+
+// The contract's types alone: its schemas would be loaded with the first page.
+const LINES = '/api/Census/{id}/stock_modifications' satisfies (typeof saveCensusLine)['path'];
+const CENSUS = '/api/Census' satisfies (typeof updateCensus)['path'];
+const ORDERS = '/api/Census/{id}/request_orders' satisfies (typeof requestCensusOrders)['path'];
+
+function callFor(entry: OutboxEntry, hasAdditions: boolean): Call {
+  const { kind, id } = entry.count;
+  switch (entry.action) {
+    case 'amount': {
+      const { lineId, amount } = entry;
+      // Version 0 stands for a record without one.
+      const seen = hasAdditions ? entry.version : 0;
+      if (kind === 'census') {
+        // Elsewhere a negative amount says that nothing is counted (docs/rules.md, Another backend).
+        const newAmount = amount ?? (hasAdditions ? null : -1);
+        const version = seen > 0 ? seen : undefined;
+        const body: Sent<typeof saveCensusLine>['body'] = { ...entry.record, id: lineId, newAmount, version };
+        return { method: 'PUT', path: LINES.replace('{id}', String(id)), body };
+      }
+      return { method: 'PUT', ...amountCall(lineId, amount, seen) };
+    }
+    case 'finish': {
+      const version = hasAdditions ? entry.version : undefined;
+      const body: Sent<typeof updateCensus>['body'] = { ...entry.record, id, status: CensusStatus.Applying, version };
+      return { method: 'PUT', path: CENSUS, body };
+    }
+    case 'requestOrders':
+      return { method: 'POST', path: ORDERS.replace('{id}', String(id)) };
+  }
+}

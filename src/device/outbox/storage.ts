@@ -1,0 +1,87 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { UserError } from '../../rules/UserError';
+import { withTimeout } from '../withTimeout';
+import type { OutboxEntry } from './entry';
+
+/** An entry before the device has numbered it. */
+export type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
+
+/** The device refused to keep something: no space, private mode, or storage switched off. */
+export class StorageError extends UserError {
+  override name = 'StorageError';
+}
+
+/** Where entries lie until the server has them. Every method throws StorageError when the device does not play along. */
+export interface OutboxStorage {
+  /** Resolves only when the entry is stored. @returns its id */
+  add(entry: Unnumbered<OutboxEntry>): Promise<number>;
+  /** In the order of typing. */
+  all(): Promise<OutboxEntry[]>;
+  /** Changes an entry that is still there; one that is gone stays gone. @returns whether it was there */
+  update(id: number, change: (entry: OutboxEntry) => OutboxEntry): Promise<boolean>;
+  /** @param key only while the entry still has this one: not when it was changed meanwhile */
+  remove(id: number, key?: string): Promise<void>;
+}
+
+interface Schema extends DBSchema {
+  entries: { key: number; value: Unnumbered<OutboxEntry> & { id?: number } };
+}
+
+const NAME = 'zaehlwerk-outbox';
+const FULL = 'Der Speicher dieses Geräts ist voll. Bitte Platz schaffen; die Zahl steht noch im Feld.';
+const OFF =
+  'Dieses Gerät speichert hier nichts (privates Fenster?). Bitte ein normales Fenster benutzen; die Zahl steht noch im Feld.';
+
+/** The outbox of this browser profile, in IndexedDB. */
+export function indexedDbStorage(): OutboxStorage {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+  const database = () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+  const open = () =>
+    withTimeout(
+      openDB<Schema>(NAME, 1, {
+        upgrade: (db) => void db.createObjectStore('entries', { keyPath: 'id', autoIncrement: true }),
+        terminated: () => {
+          opened = undefined;
+        },
+      }),
+    );
+  return {
+    add: (entry) =>
+      guarded(async () => {
+        // Strict: the entry is confirmed to a person, so it must survive a phone that runs out of battery now.
+        const transaction = (await database()).transaction('entries', 'readwrite', { durability: 'strict' });
+        const [id] = await Promise.all([transaction.store.add(entry), transaction.done]);
+        return id;
+      }),
+    all: () => guarded(async () => (await (await database()).getAll('entries')) as OutboxEntry[]),
+    update: (id, change) =>
+      guarded(async () => {
+        const transaction = (await database()).transaction('entries', 'readwrite');
+        const stored = (await transaction.store.get(id)) as OutboxEntry | undefined;
+        if (stored) await transaction.store.put(change(stored));
+        await transaction.done;
+        return stored !== undefined;
+      }),
+    remove: (id, key) =>
+      guarded(async () => {
+        const { store, done } = (await database()).transaction('entries', 'readwrite');
+        if (key === undefined || (await store.get(id))?.key === key) await store.delete(id);
+        await done;
+      }),
+  };
+}
+
+async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    const isFull = cause instanceof DOMException && cause.name === 'QuotaExceededError';
+    throw new StorageError(isFull ? FULL : OFF, { cause });
+  }
+}

@@ -1,0 +1,70 @@
+import { dehydrate, hydrate, onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
+import type { Store } from '../dataProvider/store';
+import { readClaims } from './claims';
+import { type KeptRead, readStorage } from './readStorage';
+
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+
+/**
+ * For queries that must be there without a network, after a reload and tomorrow: spread into their options. What was not
+ * read for a week is forgotten.
+ */
+export const onDevice = { meta: { onDevice: true }, gcTime: WEEK_MS };
+
+/**
+ * Brings back what the signed-in user has read before, and from now on keeps on the device what `onDevice` queries read.
+ * Each query is kept by itself, so that two windows do not take away what the other has read. A device that stores
+ * nothing has to ask the server, as after the first start.
+ */
+export async function restoreCache(
+  queryClient: QueryClient,
+  token: Pick<Store<string | null>, 'get' | 'subscribe'>,
+): Promise<void> {
+  const owner = () => readClaims(token.get() ?? '')?.id ?? null;
+  // The library starts out as if there were a network.
+  onlineManager.setOnline(navigator.onLine);
+  const storage = readStorage();
+  try {
+    const kept = await storage.all();
+    const isOver = (read: KeptRead) => read.owner !== owner() || read.at < Date.now() - WEEK_MS;
+    const queries = kept.filter((read) => !isOver(read)).map(({ query }) => asOld(query));
+    hydrate(queryClient, { queries, mutations: [] }, { defaultOptions: { queries: { gcTime: WEEK_MS } } });
+    await storage.remove(isOver);
+  } catch (error) {
+    console.warn('This device keeps nothing for times without a network.', error);
+    return;
+  }
+  const writing = new Map<string, Query | undefined>();
+  const cache = queryClient.getQueryCache();
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') void keep(event.query);
+  });
+  let last = owner();
+  token.subscribe(() => {
+    if (owner() === last) return;
+    last = owner();
+    void storage.remove((read) => read.owner !== last).catch(warn);
+  });
+
+  /** One write at a time for a query; what comes meanwhile is written after it, the newest alone. */
+  async function keep(query: Query) {
+    const { queryHash: hash, meta } = query;
+    if (meta?.onDevice !== true) return;
+    if (writing.has(hash)) return void writing.set(hash, query);
+    writing.set(hash, undefined);
+    for (let next: Query | undefined = query; next; next = writing.get(hash)) {
+      writing.set(hash, undefined);
+      // An answer for somebody who has signed out meanwhile belongs to a query that is gone.
+      if (cache.get(hash) !== next) continue;
+      const [dehydrated] = dehydrate(queryClient, { shouldDehydrateQuery: (each) => each === next }).queries;
+      if (dehydrated) await storage.put({ hash, owner: owner(), at: Date.now(), query: dehydrated }).catch(warn);
+    }
+    writing.delete(hash);
+  }
+}
+
+/** Shown at once and asked for again: whoever reloads a page wants to see what others have done meanwhile. */
+const asOld = (query: KeptRead['query']) => ({ ...query, state: { ...query.state, isInvalidated: true } });
+
+/** What cannot be kept is read again when there is a network; what is counted lies elsewhere. */
+const warn = (error: unknown) => console.warn('This device does not keep what was read.', error);

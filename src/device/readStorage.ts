@@ -1,0 +1,52 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { withTimeout } from './withTimeout';
+
+/** What a query has read, as it lies on the device. */
+export interface KeptRead {
+  hash: string;
+  /** The user who has read it; null when nobody was signed in. */
+  owner: number | null;
+  /** Milliseconds since 1970. */
+  at: number;
+  query: DehydratedState['queries'][number];
+}
+
+export interface ReadStorage {
+  all(): Promise<KeptRead[]>;
+  put(read: KeptRead): Promise<void>;
+  remove(isOver: (read: KeptRead) => boolean): Promise<void>;
+}
+
+interface Schema extends DBSchema {
+  reads: { key: string; value: KeptRead };
+}
+
+const NAME = 'zaehlwerk-reads';
+
+/** In IndexedDB: the browser's simple storage is too small for long lists. */
+export function readStorage(): ReadStorage {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+  const database = () => {
+    opened ??= withTimeout(
+      openDB<Schema>(NAME, 1, {
+        upgrade: (db) => void db.createObjectStore('reads', { keyPath: 'hash' }),
+        terminated: () => {
+          opened = undefined;
+        },
+      }),
+    );
+    return opened;
+  };
+  return {
+    all: async () => (await database()).getAll('reads'),
+    put: async (read) => void (await (await database()).put('reads', read)),
+    async remove(isOver) {
+      const { store, done } = (await database()).transaction('reads', 'readwrite');
+      for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
+        if (isOver(cursor.value)) await cursor.delete();
+      }
+      await done;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { BackendConfig } from '../dataProvider/backend';
+import { HttpError } from '../dataProvider/HttpError';
+import { type Http, LOGIN_PATH } from '../dataProvider/http';
+import { createStore, type Store } from '../dataProvider/store';
+import type { Role } from '../resources/kit';
+import { type Claims, readClaims } from './claims';
+
+export interface SessionUser {
+  id: number;
+  name: string;
+  role: Role;
+}
+
+export interface Session {
+  /** Who is signed in; undefined when nobody is, or while a token without a name is being looked up. */
+  user: Pick<Store<SessionUser | undefined>, 'get' | 'subscribe'>;
+  /** The lesser role when nobody is signed in. */
+  role(): Role;
+  /** @throws HttpError 401 for a wrong name or password */
+  login(username: string, password: string): Promise<void>;
+  /**
+   * Signs out: here at once, at the server when it can be reached.
+   * @throws HttpError when the server did not end the token; it then ends by itself. Nobody is signed in here anyway.
+   */
+  logout(): Promise<void>;
+  /** Reads the user behind the token. @throws HttpError */
+  loadUser(): Promise<void>;
+  /**
+   * The check at start. A token that cannot be read goes at once. One that has expired goes when the server can be
+   * reached; without a network nobody is signed out, and the server's refusal asks for the login later.
+   * @param now milliseconds since 1970
+   */
+  check(now?: number): void;
+  /** Whether the token says that its time is over. @param now milliseconds since 1970 */
+  hasExpired(now?: number): boolean;
+}
+
+export interface SessionOptions {
+  token: Store<string | null>;
+  http: Http;
+  backend: Pick<BackendConfig, 'hasAdditions'>;
+  /** The server has answered the last request. */
+  isConnected(): boolean;
+}
+
+export function createSession({ token, http, backend, isConnected }: SessionOptions): Session {
+  /** What `GET /api/Users/{id}` said last; tokens of other backends carry the id alone. */
+  let loaded: SessionUser | undefined;
+  const user = createStore<SessionUser | undefined>(undefined);
+  const claims = () => claimsOf(token.get());
+  /** A reference that changes only when the user does, so that components can follow it. */
+  const identify = () => {
+    const current = claims();
+    if (!current) user.set(undefined);
+    else if (loaded?.id === current.id) user.set(loaded);
+    else if (user.get()?.id !== current.id) user.set(fromClaims(current));
+  };
+  token.subscribe(identify);
+  identify();
+
+  const hasExpired = (now = Date.now()) => {
+    const expires = claims()?.expires;
+    return expires !== undefined && expires * 1000 <= now;
+  };
+
+  return {
+    user,
+    hasExpired,
+    role: () => user.get()?.role ?? 'User',
+    async login(username, password) {
+      const answer = await http<{ token?: unknown }>('POST', LOGIN_PATH, { body: { username, password } });
+      const received = answer?.token;
+      if (typeof received !== 'string' || !readClaims(received)) {
+        throw new HttpError(LOGIN_PATH, 200, {
+          detail: 'Der Server hat die Anmeldung nicht verständlich beantwortet.',
+        });
+      }
+      token.set(received);
+    },
+    async logout() {
+      const bearer = token.get();
+      if (bearer === null) return;
+      token.set(null);
+      if (await backend.hasAdditions()) await http('POST', '/api/Users/logout', { bearer });
+    },
+    async loadUser() {
+      const current = claims();
+      if (!current) return;
+      const { id, name, role } = await http<SessionUser>('GET', `/api/Users/${current.id}`);
+      loaded = { id, name, role: role === 'Admin' ? 'Admin' : 'User' };
+      identify();
+    },
+    check(now = Date.now()) {
+      const isUnreadable = token.get() !== null && !claims();
+      if (isUnreadable || (hasExpired(now) && isConnected())) token.set(null);
+    },
+  };
+}
+
+const claimsOf = (stored: string | null): Claims | undefined => (stored === null ? undefined : readClaims(stored));
+
+const fromClaims = ({ id, name, role }: Claims): SessionUser | undefined =>
+  name === undefined || role === undefined ? undefined : { id, name, role };

@@ -1,0 +1,23 @@
+import { useRef } from 'react';
+import type { Write } from '../dataProvider/http';
+import { newKey } from '../dataProvider/newKey';
+import { useHttp } from './useDevice';
+
+export type { Write };
+
+/**
+ * Writes with an Idempotency-Key. A request that failed keeps its key: when its answer was only lost on the way,
+ * repeating it gives that answer instead of doing the work again.
+ */
+export function useWrite(): Write {
+  const http = useHttp();
+  const keys = useRef(new Map<string, string>());
+  return async (method, path, options) => {
+    const request = JSON.stringify([method, path, options]);
+    const idempotencyKey = keys.current.get(request) ?? newKey();
+    keys.current.set(request, idempotencyKey);
+    const answer = await http<never>(method, path, { ...options, idempotencyKey });
+    keys.current.delete(request);
+    return answer;
+  };
+}

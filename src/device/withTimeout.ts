@@ -1,0 +1,10 @@
+const TIMEOUT_MS = 3_000;
+
+/** What the storage of the device answers, or an error after 3 s: some browsers never answer when it is damaged. */
+export async function withTimeout<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The storage has not answered for ${TIMEOUT_MS} ms.`)), TIMEOUT_MS);
+  });
+  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
+}

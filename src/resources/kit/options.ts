@@ -1,0 +1,8 @@
+/** Which values an option of a field takes where a definition is written as JSON. */
+export type Option = (
+  | { type: 'text' | 'number' | 'flag' | 'true' | 'rule' | 'name' | 'path' | 'choice' | 'choices' | 'labels' }
+  | { type: 'integer'; min: number; max?: number }
+  | { type: 'oneOf'; values: readonly string[] }
+) & { needed?: true };
+
+export const onDelete = (...values: readonly string[]): Option => ({ type: 'oneOf', values });

@@ -1,0 +1,54 @@
+import { problemOf, text } from './kit';
+
+/**
+ * The settings that the product knows: each is the `configValues` record with its key. An entry here is all that a new
+ * one takes: the settings page asks for it, console and server check it, and both read it with its default.
+ */
+export const settings = {
+  INSTANCE_NAME: text({
+    label: 'Name der Instanz',
+    caption: 'Steht in der Kopfzeile, im Titel des Browsers und in Bestellungen.',
+    maxLength: 60,
+  }),
+  INSTANCE_COLOR: text({ label: 'Farbe', caption: 'Farbe der Kopfzeile, als #rrggbb.', format: 'color' }),
+  TIME_ZONE: text({
+    label: 'Zeitzone',
+    caption: 'Nach ihr richten sich Tage und Uhrzeiten; sonst Europe/Berlin.',
+    format: 'timeZone',
+    default: 'Europe/Berlin',
+  }),
+  MAIL_FROM_NAME: text({ label: 'Absendername', caption: 'Steht in Bestellmails als Absender.', maxLength: 100 }),
+  DELIVERY_ADDRESS: text({
+    label: 'Lieferadresse',
+    caption: 'Steht auf Bestellungen.',
+    multiline: true,
+    maxLength: 500,
+  }),
+} as const;
+
+export type SettingKey = keyof typeof settings;
+
+/** Also what a backend is asked for one by one that does not give all settings at once. */
+export const settingKeys = Object.keys(settings) as SettingKey[];
+
+export const isSettingKey = (key: string): key is SettingKey => key in settings;
+
+/** All settings as they apply: the default, or null without one, where nothing good is stored. */
+export type SettingValues = {
+  [K in SettingKey]: (typeof settings)[K] extends { default: string } ? string : string | null;
+};
+
+/** Reads one setting from the records of `configValues`. */
+export function readSetting<K extends SettingKey>(
+  key: K,
+  stored: readonly { key: string; value: string | null }[],
+): SettingValues[K] {
+  const field = settings[key];
+  const value = stored.find((each) => each.key === key)?.value?.trim() || null;
+  const isGood = value !== null && problemOf(field, value) === undefined;
+  return (isGood ? value : 'default' in field ? field.default : null) as SettingValues[K];
+}
+
+/** Reads all of them. */
+export const readSettingValues = (stored: Parameters<typeof readSetting>[1]): SettingValues =>
+  Object.fromEntries(settingKeys.map((key) => [key, readSetting(key, stored)])) as SettingValues;

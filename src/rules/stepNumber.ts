@@ -1,0 +1,18 @@
+import { sumAmounts } from './amounts';
+import { formatNumberForInput, parseNumber } from './numbers';
+
+export interface StepOptions {
+  /** The result is never below it. */
+  min?: number;
+  /** Decimals written at least. */
+  decimals?: number;
+}
+
+/** A typed number, `by` more or less; nothing typed counts as 0, and what is no number stays as it is. */
+export function stepNumber(text: string, by: number, { min, decimals = 0 }: StepOptions = {}): string {
+  const value = parseNumber(text) ?? 0;
+  if (Number.isNaN(value)) return text;
+  const next = Math.max(min ?? Number.NEGATIVE_INFINITY, sumAmounts([value, by]));
+  const [whole = '', fraction = ''] = formatNumberForInput(next).split(',');
+  return decimals > 0 || fraction ? `${whole},${fraction.padEnd(decimals, '0')}` : whole;
+}

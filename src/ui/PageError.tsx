@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { Page } from './Page';
+
+/** In place of a page that could not be loaded or has failed. */
+export function PageError({ error }: { error: unknown }) {
+  useEffect(() => console.error(error), [error]);
+  return (
+    <Page title="Das hat nicht geklappt" maxWidth={560}>
+      <Stack spacing={3}>
+        <Typography color="textSecondary">
+          {isLoadFailure(error)
+            ? 'Die Seite konnte nicht geladen werden. Bitte Netzwerk prüfen und noch einmal versuchen.'
+            : 'Beim Anzeigen der Seite ist ein Fehler aufgetreten. Bitte die Seite neu laden.'}
+        </Typography>
+        <Stack direction="row" spacing={1}>
+          <Button variant="contained" onClick={() => location.reload()}>
+            Neu laden
+          </Button>
+          <Button component={Link} to="/">
+            Zur Übersicht
+          </Button>
+        </Stack>
+      </Stack>
+    </Page>
+  );
+}
+
+/** How browsers report that a script of ours did not come: offline, or a new version is on the server. */
+const isLoadFailure = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|importing a module script|preload/i.test(error.message);

@@ -1,0 +1,98 @@
+import CalendarMonth from '@mui/icons-material/CalendarMonth';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { type ComponentType, useRef, useState } from 'react';
+import { parseGermanDate } from '../../rules/dates';
+import { IconAction } from '../IconAction';
+import { useShowError } from '../useShowError';
+import type { CalendarPopupProps } from './CalendarPopup';
+import { DateMaskInput } from './DateMaskInput';
+
+export interface DateFieldProps {
+  label: string;
+  /** The typed text, complete or not; `parseGermanDate` of the rules says which day it is, if any. */
+  value: string;
+  /** Called with the whole text on every key and with dd.MM.yyyy when a day is picked in the calendar. */
+  onChange: (text: string) => void;
+  /** A message of the page's own, shown instead of the field's. */
+  error?: string;
+  required?: boolean;
+  disabled?: boolean;
+  fullWidth?: boolean;
+}
+
+/** A date typed as dd.MM.yyyy into a plain text field, or picked from the calendar that opens beside it. */
+export function DateField({ label, value, onChange, error, required, disabled, fullWidth }: DateFieldProps) {
+  const field = useRef<HTMLDivElement>(null);
+  const [isLeft, setLeft] = useState(false);
+  const calendar = useCalendar();
+  const message = error ?? (isLeft ? dateMessage(value) : undefined);
+
+  return (
+    <>
+      <TextField
+        ref={field}
+        label={label}
+        value={value}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
+        required={required}
+        disabled={disabled}
+        fullWidth={fullWidth}
+        // Two of them stand side by side on a phone.
+        sx={{ width: fullWidth ? undefined : 264, '& input': { pl: { xs: '10px', sm: '14px' } } }}
+        error={message !== undefined}
+        helperText={message}
+        slotProps={{
+          input: {
+            inputComponent: DateMaskInput,
+            endAdornment: (
+              <InputAdornment position="end">
+                <IconAction
+                  label="Kalender öffnen"
+                  icon={<CalendarMonth />}
+                  edge="end"
+                  disabled={disabled}
+                  onClick={calendar.open}
+                />
+              </InputAdornment>
+            ),
+          },
+          htmlInput: { onText: onChange, inputMode: 'numeric', placeholder: 'TT.MM.JJJJ', autoComplete: 'off' },
+          inputLabel: { required: false },
+        }}
+      />
+      {calendar.Popup && (
+        <calendar.Popup
+          anchor={field.current}
+          label={label}
+          value={value}
+          onPick={(text) => {
+            onChange(text);
+            setLeft(false);
+            calendar.close();
+          }}
+          onClose={calendar.close}
+        />
+      )}
+    </>
+  );
+}
+
+/** German message for a text that is no date; undefined for a date and for nothing at all. */
+function dateMessage(text: string): string | undefined {
+  return text === '' || parseGermanDate(text) ? undefined : 'Bitte ein Datum als TT.MM.JJJJ eingeben.';
+}
+
+/** The popup is loaded when it is first opened. If that fails, one can still type. */
+function useCalendar() {
+  const showError = useShowError();
+  const [Popup, setPopup] = useState<ComponentType<CalendarPopupProps>>();
+  const open = () => {
+    import('./CalendarPopup').then(
+      ({ CalendarPopup }) => setPopup(() => CalendarPopup),
+      () => showError(new Error('Der Kalender konnte nicht geladen werden. Das Datum lässt sich eintippen.')),
+    );
+  };
+  return { Popup, open, close: () => setPopup(undefined) };
+}

@@ -1,0 +1,34 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { STAR } from './star';
+
+export interface FormTextFieldProps extends Omit<TextFieldProps, 'required' | 'error' | 'helperText' | 'slotProps'> {
+  /** Left out in a table, whose column says it. */
+  label?: string;
+  /** Marks the label with a star. */
+  isRequired?: boolean;
+  /** What is wrong with the value. */
+  message?: string;
+  /** Stands below the field as long as there is no message. */
+  hint?: string;
+  slotProps?: { input?: object; htmlInput?: object; inputLabel?: object; formHelperText?: object };
+}
+
+/** A text field. In a form it is as high with a message as without, so that nothing moves when one appears. */
+export function FormTextField({ isRequired = false, message, hint, slotProps, ...rest }: FormTextFieldProps) {
+  return (
+    <TextField
+      fullWidth
+      {...rest}
+      required={isRequired}
+      error={message !== undefined}
+      helperText={message ?? hint ?? (rest.label === undefined ? undefined : ' ')}
+      slotProps={{
+        ...slotProps,
+        // The star is drawn, not written: the label stays the word that it is.
+        inputLabel: { ...slotProps?.inputLabel, required: false, ...(isRequired ? { sx: STAR } : {}) },
+        // The browser's own "required" makes an empty field invalid before anybody has been there.
+        htmlInput: { autoComplete: 'off', ...slotProps?.htmlInput, required: false, 'aria-required': isRequired },
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { stepNumber } from '../../rules/stepNumber';
+import { FormTextField, type FormTextFieldProps } from './FormTextField';
+
+export interface NumberFieldProps extends Omit<FormTextFieldProps, 'value' | 'onChange' | 'onKeyDown'> {
+  /** As it is typed; `parseNumber` reads it. */
+  value: string;
+  onChange: (text: string) => void;
+  /** What arrow up and down add; it does not limit what is typed. */
+  step: number;
+  /** Arrow down goes no further. */
+  min?: number;
+  /** Decimals that the arrows write at least: 2 for prices. */
+  decimals?: number;
+  /** Shown behind the number: a text, or a whole `InputAdornment`. */
+  unit?: ReactNode;
+  /** Gets all keys but the arrows. */
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/**
+ * The one field for numbers, typed as text with a decimal comma or point; arrow up and down step it. It holds what is
+ * typed: forms that hold numbers connect it by `useTypedNumber`. In a table leave `label` out, and name it by
+ * `slotProps.htmlInput['aria-label']`.
+ */
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, step, min, decimals, unit, onKeyDown, slotProps, ...rest } = props;
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (direction === undefined) {
+      onKeyDown?.(event);
+      return;
+    }
+    // Otherwise the cursor jumps to the start or end of the text.
+    event.preventDefault();
+    onChange(stepNumber(value, direction * step, { min, decimals }));
+  };
+  return (
+    <FormTextField
+      {...rest}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={handleKey}
+      slotProps={{
+        ...slotProps,
+        htmlInput: { inputMode: 'decimal', ...slotProps?.htmlInput },
+        input: { endAdornment: typeof unit === 'string' ? <Unit>{unit}</Unit> : unit, ...slotProps?.input },
+      }}
+    />
+  );
+}
+
+const Unit = ({ children }: { children: string }) => <InputAdornment position="end">{children}</InputAdornment>;

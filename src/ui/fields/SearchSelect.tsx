@@ -1,0 +1,124 @@
+import Autocomplete, { type AutocompleteValue } from '@mui/material/Autocomplete';
+import {
+  type FocusEventHandler,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
+import { FormTextField } from './FormTextField';
+import { CREATE_ID, MORE_ID, type Option, selectOptions } from './selectOptions';
+import { useDebounced } from './useDebounced';
+
+/** How a select offers to create what it does not find. */
+export interface QuickCreate {
+  /** Whether there is a record of that title, be it one that is not offered, such as an archived one. */
+  isTaken: (title: string) => boolean;
+  /** Asks for the rest of the record. */
+  start: (title: string) => Promise<void>;
+}
+
+export interface SearchSelectProps<Multiple extends boolean> {
+  label: string;
+  /** One or several options; `null`: none. */
+  value: AutocompleteValue<Option, Multiple, false, false>;
+  onChange: (value: AutocompleteValue<Option, Multiple, false, false>) => void;
+  /** To search in; with `onSearch` what was found, and what is chosen. */
+  options: readonly Option[];
+  multiple: Multiple;
+  /** For lists that somebody else searches: gets the part of a name that was typed. */
+  onSearch?: (part: string) => void;
+  /** Offers to create what was typed and is not there. */
+  create?: QuickCreate;
+  isLoading?: boolean;
+  onBlur?: FocusEventHandler;
+  inputRef?: Ref<HTMLInputElement>;
+  disabled?: boolean;
+  isRequired?: boolean;
+  message?: string;
+  hint?: string;
+  autoFocus?: boolean;
+}
+
+/** docs/rules.md, Figures: selects search when nothing was typed for this long. */
+export const SEARCH_DELAY_MS = 500;
+
+/** The one autocomplete: choosing one or several options by typing a part of the title. */
+export function SearchSelect<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
+  const { onChange, options, multiple, onSearch, create, isLoading, onBlur, disabled } = props;
+  const { label, inputRef, isRequired, message, hint, autoFocus } = props;
+  const value = useSame(props.value);
+  const [typed, setTyped] = useState('');
+  const paused = useDebounced(typed, SEARCH_DELAY_MS);
+  const [hurried, setHurried] = useState('');
+  const part = hurried === typed ? typed : paused;
+  // While it is not clear what is looked for, Enter must not take the first of all options.
+  const isSearching = isLoading === true || typed !== part;
+  const search = useEffectEvent((wanted: string) => onSearch?.(wanted));
+  useEffect(() => search(part), [part]);
+  const isFound = onSearch !== undefined;
+  const isNew = create !== undefined && part.trim() !== '' && !create.isTaken(part);
+  const lines = useMemo(
+    () => (isSearching ? [] : selectOptions(options, { part, isFound, isNew })),
+    [isSearching, options, part, isFound, isNew],
+  );
+  // Enter is meant for what is typed, so it never saves the form without it; it does not wait for a pause either.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || typed === '') return;
+    event.preventDefault();
+    setHurried(typed);
+  };
+
+  return (
+    <Autocomplete<Option, Multiple, false, false>
+      multiple={multiple}
+      options={options}
+      filterOptions={() => lines}
+      value={value}
+      onChange={(_, chosen, _reason, details) =>
+        details?.option.id === CREATE_ID ? void create?.start(part.trim()) : onChange(chosen)
+      }
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      disabled={disabled}
+      // Until the new record is chosen its name stands in the field, as it was typed.
+      getOptionLabel={({ id, title }) => (id === CREATE_ID ? part : title)}
+      renderOption={({ key, ...item }, { title }) => (
+        <li key={key} {...item}>
+          {title}
+        </li>
+      )}
+      getOptionDisabled={({ id }) => id === MORE_ID}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      autoHighlight
+      disableCloseOnSelect={multiple}
+      loading={isSearching}
+      loadingText="Wird gesucht …"
+      noOptionsText={
+        create && options.length === 0 ? 'Noch nichts da. Zum Anlegen einen Namen tippen.' : 'Keine Treffer'
+      }
+      clearText="Auswahl leeren"
+      slotProps={{ listbox }}
+      openText="Auswahl öffnen"
+      closeText="Auswahl schließen"
+      renderInput={(input) => (
+        <FormTextField {...input} {...{ label, inputRef, isRequired, message, hint, autoFocus }} />
+      )}
+    />
+  );
+}
+
+/** The value as it was, as long as it says the same: whenever it changes, the select forgets what is being typed. */
+function useSame<T>(value: T): T {
+  const [kept, keep] = useState(value);
+  if (Object.is(kept, value) || JSON.stringify(kept) === JSON.stringify(value)) return kept;
+  keep(value);
+  return value;
+}
+
+/** Names the list itself: the field's label stays the name of the field alone. */
+const listbox = { 'aria-labelledby': undefined, 'aria-label': 'Vorschläge' };

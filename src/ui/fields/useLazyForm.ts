@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { UserError } from '../../rules/UserError';
+import { errorText } from '../useShowError';
+
+type Messages<V> = Partial<Record<keyof V & string, string>>;
+
+/**
+ * A small form of texts. Its messages appear lazily: when a field is left or sending is tried.
+ * @param check German messages by field; none when all is well
+ * @param send messages of the server reach their fields, and anything else `failure`
+ */
+export function useLazyForm<V extends Record<string, string>>(
+  initial: V,
+  check: (values: V) => Messages<V>,
+  send: (values: V) => Promise<void>,
+) {
+  const [values, setValues] = useState(initial);
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<Messages<V>>({});
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const messages = check(values);
+  const isValid = Object.keys(messages).length === 0;
+
+  const clear = () => {
+    setRefused({});
+    setFailure(undefined);
+  };
+  const reset = () => {
+    setValues(initial);
+    setShown(new Set());
+    clear();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setShown(new Set(Object.keys(initial)));
+    if (!isValid || isSending) return;
+    clear();
+    setSending(true);
+    try {
+      await send(values);
+    } catch (error) {
+      const byField = error instanceof UserError ? error.messages : {};
+      setRefused(byField as Messages<V>);
+      if (!Object.keys(byField).some((key) => key in initial)) setFailure(errorText(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  /** Properties of the text field for `name`. */
+  const field = (name: keyof V & string) => {
+    const message = refused[name] ?? (shown.has(name) ? messages[name] : undefined);
+    return {
+      name,
+      value: values[name],
+      error: message !== undefined,
+      // The line is always there: a message that moved the button away from the mouse would swallow its click.
+      helperText: message ?? ' ',
+      onChange: ({ target }: { target: { value: string } }) => {
+        setValues({ ...values, [name]: target.value });
+        clear();
+      },
+      onBlur: () => setShown(new Set([...shown, name])),
+    };
+  };
+  const isChanged = Object.keys(initial).some((key) => values[key] !== initial[key]);
+  return { field, submit, reset, failure, isValid, isChanged, isSending };
+}

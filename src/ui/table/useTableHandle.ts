@@ -1,0 +1,57 @@
+import { type Key, type Ref, type RefObject, useImperativeHandle, useLayoutEffect } from 'react';
+
+export type Step = 'next' | 'previous' | 'first' | 'last';
+
+/** What keys can do in a `VirtualTable`. */
+export interface TableHandle<R> {
+  /** Moves the focus from row to row; without one it goes to the first, or back to where it was. */
+  move(step: Step): void;
+  /** The row that has the focus itself, not something in it. */
+  focused(): R | undefined;
+}
+
+/** Where a table was left. */
+export interface TablePlace {
+  /** Pixels */
+  scrollTop?: number;
+  /** Key of the row that had the focus, or something in it. */
+  row?: Key;
+}
+
+interface HandleOptions<R> {
+  scroller: RefObject<HTMLElement | null>;
+  rows: readonly R[];
+  rowKey: (row: R) => Key;
+  focusRow: (index: number) => void;
+  handle?: Ref<TableHandle<R>>;
+  place?: TablePlace;
+}
+
+/** Moves the focus in a table by keys, and brings back where it was. @returns to be called when the table scrolls */
+export function useTableHandle<R>({ scroller, rows, rowKey, focusRow, handle, place }: HandleOptions<R>) {
+  /** Index of the row with the focus, or with something in it that has the focus; -1 for none. */
+  const current = () => {
+    const row = scroller.current?.contains(document.activeElement) && document.activeElement?.closest('tr');
+    return row ? Number(row.dataset.index ?? -1) : -1;
+  };
+  useImperativeHandle(handle, () => ({
+    move(step) {
+      if (rows.length === 0) return;
+      const from = current();
+      const start = Math.max(0, place?.row === undefined ? 0 : rows.findIndex((row) => rowKey(row) === place.row));
+      const targets = { next: from + 1, previous: from - 1, first: 0, last: rows.length - 1 };
+      const isFromOutside = from < 0 && (step === 'next' || step === 'previous');
+      const target = isFromOutside ? start : Math.min(rows.length - 1, Math.max(0, targets[step]));
+      focusRow(target);
+      const row = rows[target];
+      if (place && row !== undefined) place.row = rowKey(row);
+    },
+    focused: () => (document.activeElement?.matches('tr') ? rows[current()] : undefined),
+  }));
+  useLayoutEffect(() => {
+    if (scroller.current && place?.scrollTop) scroller.current.scrollTop = place.scrollTop;
+  }, [scroller, place]);
+  return () => {
+    if (place) place.scrollTop = scroller.current?.scrollTop;
+  };
+}

@@ -1,0 +1,32 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useSyncExternalStore } from 'react';
+
+export type SchemeChoice = 'light' | 'dark' | 'system';
+
+const KEY = 'colorScheme';
+const listeners = new Set<() => void>();
+
+/** What the user chose, remembered on this device; the system decides until then. */
+export const useSchemeChoice = (): SchemeChoice => useSyncExternalStore(subscribe, read);
+
+export function chooseScheme(chosen: SchemeChoice): void {
+  localStorage.setItem(KEY, chosen);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function read(): SchemeChoice {
+  const stored = localStorage.getItem(KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+/** The scheme to show. */
+export function useColorScheme(): 'light' | 'dark' {
+  const chosen = useSchemeChoice();
+  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
+  return chosen === 'system' ? (systemIsDark ? 'dark' : 'light') : chosen;
+}

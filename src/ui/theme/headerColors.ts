@@ -1,0 +1,17 @@
+import type { Theme } from '@mui/material/styles';
+import { isColor } from '../../resources/kit';
+import { readableOn } from './colors';
+
+const OWN = { light: '#1f5f4a', dark: '#1b201d' };
+
+/** The instance's colour with readable text on it; without one (or with one that is none) the product's own. */
+export function headerColors(color: string | undefined, theme: Theme) {
+  const backgroundColor = isColor(color) ? color : OWN[theme.palette.mode];
+  return {
+    backgroundColor,
+    backgroundImage: 'none',
+    color: readableOn(backgroundColor),
+    borderBottom: 1,
+    borderColor: isColor(color) || theme.palette.mode === 'light' ? 'transparent' : 'divider',
+  };
+}

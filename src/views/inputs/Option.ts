@@ -1,5 +1,0 @@
-/** One of many things to choose from. */
-export interface Option {
-  id: number;
-  title: string;
-}

@@ -1,5 +1,0 @@
-import { useUser } from '../../dataProvider/session';
-import type { Role } from '../../resources/kit';
-
-/** The role of whoever is signed in; the lesser one while that is not known. */
-export const useRole = (): Role => useUser()?.role ?? 'User';

@@ -1,0 +1,67 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, memoryStore, ResourceContextProvider } from 'ra-core';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
+import { RegistryContext, useRegistry } from '../../src/admin/records/registry';
+import { createDataProvider } from '../../src/dataProvider/dataProvider';
+import { resources } from '../../src/resources';
+import type { AnyResource, Registry, Role } from '../../src/resources/kit';
+import { ConfirmProvider } from '../../src/ui/dialogs/ConfirmProvider';
+import { device, WithDevice } from '../helpers/device';
+import { tokenWith } from '../helpers/fakeServer';
+import { Messages } from '../helpers/Messages';
+
+export interface ScreenOptions {
+  role?: Role;
+  registry?: Registry;
+}
+
+/** Opens `path` among the routes given, with everything pages need around them; other addresses show nothing. */
+export function renderScreen(path: string, routes: RouteObject[], options: ScreenOptions = {}) {
+  const { role = 'Admin', registry = resources } = options;
+  device().token.set(tokenWith({ unique_name: role === 'Admin' ? '1' : '2', name: 'somebody', role }));
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const frame = (
+    <WithDevice>
+      <CoreAdminContext
+        queryClient={queryClient}
+        dataProvider={createDataProvider(registry, { ...device(), queryClient })}
+        store={memoryStore()}
+      >
+        <RegistryContext value={registry}>
+          <ConfirmProvider>
+            <Outlet />
+            <Messages />
+          </ConfirmProvider>
+        </RegistryContext>
+      </CoreAdminContext>
+    </WithDevice>
+  );
+  const children = [...routes, { path: '*', element: null }];
+  const router = createMemoryRouter([{ element: frame, children }], { initialEntries: [path] });
+  const user = userEvent.setup();
+  render(<RouterProvider router={router} />);
+  return {
+    user,
+    router,
+    path: () => router.state.location.pathname,
+    /** Everything shown is read again, as after a while away. */
+    refetch: () => act(() => queryClient.invalidateQueries()),
+  };
+}
+
+/** A page of a resource, which need not be one of the console's. */
+export const inResource = (resource: AnyResource, page: ReactNode) => (
+  <InResource resource={resource}>{page}</InResource>
+);
+
+function InResource({ resource, children }: { resource: AnyResource; children: ReactNode }) {
+  const others = useRegistry().filter(({ name }) => name !== resource.name);
+  return (
+    <RegistryContext value={[...others, resource]}>
+      <ResourceContextProvider value={resource.name}>{children}</ResourceContextProvider>
+    </RegistryContext>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { screenshot } from '../helpers/browser';
+import { VARIANTS } from '../helpers/documentedBackend/variants';
+import { otherHouse, walkTo } from '../helpers/otherHouse';
+import { ADDITIONS, DRAWER, type ExpectedPage, PAGES, UNKNOWN } from '../helpers/otherPages';
+
+type Name = keyof typeof VARIANTS;
+
+it.each(Object.keys(VARIANTS) as Name[])('every page is right before a backend that is %s', async (name) => {
+  const { open, url } = await otherHouse(VARIANTS[name]);
+  const page = await open('/');
+  const entries = page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link');
+  await entries.last().waitFor();
+  expect(await entries.allInnerTexts()).toEqual(DRAWER);
+  const problems: string[] = [];
+  for (const expected of PAGES) {
+    const [path] = expected;
+    // Each page for itself, then one after the other, as a person walks through them.
+    if (name === 'bare') await page.goto(url + path);
+    else await walkTo(page, path);
+    const found = await problemsOn(page, expected);
+    if (name === 'bare') found.push(...(await tooWideAt(page, [360, 1280])));
+    if (found.length > 0) await screenshot(page, `other-${name}${path.replaceAll('/', '-')}`);
+    problems.push(...found.map((each) => `${path} ${each}`));
+  }
+  expect(problems).toEqual([]);
+});
+
+it('says in German that something is not there, with a way back', async () => {
+  const { open } = await otherHouse(VARIANTS.bare);
+  const page = await open('/census', { width: 1280, allow: [/status of 404/] });
+  for (const path of UNKNOWN) {
+    await walkTo(page, '/admin/settings');
+    await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
+    await walkTo(page, path);
+    await page.getByRole('heading', { level: 1, name: /nicht gefunden/i }).waitFor();
+    await page.getByRole('main').getByRole('link').first().waitFor();
+  }
+});
+
+/** How long a page may take; what is not there by then is reported with all else that is wrong. */
+const PATIENCE_MS = 30_000;
+
+async function problemsOn(page: Page, [path, title, ...texts]: ExpectedPage): Promise<string[]> {
+  const lacking = async () => {
+    const { text, heading, isBusy } = await readAll(page);
+    const isThere = heading === title && !isBusy;
+    return isThere ? texts.filter((each) => !text.includes(each)) : [title, ...texts];
+  };
+  await expect
+    .poll(lacking, { timeout: PATIENCE_MS, interval: 25 })
+    .toEqual([])
+    .catch(() => undefined);
+  const { text, controls } = await readAll(page);
+  // No article is chosen yet, so its unit is not known.
+  const wrong = (path.endsWith('/assignment/add') ? text.replaceAll('??', '') : text).match(WRONG) ?? [];
+  return [
+    ...(await lacking()).map((each) => `does not say ${each}`),
+    ...wrong.map((each) => `says ${each}`),
+    ...ADDITIONS.filter((each) => controls.includes(each)).map((each) => `offers ${each}`),
+  ];
+}
+
+/** Lines with what no page may show; the last is the name of the warning icon. */
+const WRONG =
+  /.*(undefined|null|NaN|\[object Object\]|\?\?|Invalid Date|hat nicht geklappt|Es sind Fehler aufgetreten).*/g;
+
+/** Everything on the page that can be read or heard. */
+const readAll = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('*')];
+    const names = all.flatMap((each) => [each.ariaLabel ?? '', each.title, each.getAttribute('placeholder') ?? '']);
+    const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
+    const values = [...fields].map(({ value }) => value);
+    const controls = document.querySelectorAll<HTMLElement>('main :is(a, button, h2, h3, label)');
+    return {
+      text: [document.title, document.body.innerText, ...values, ...names].join('\n'),
+      heading: document.querySelector('h1')?.innerText,
+      controls: [...controls].map((each) => each.ariaLabel ?? each.innerText.trim()),
+      isBusy: document.querySelector('main [role=progressbar]:not([aria-valuenow])') !== null,
+    };
+  });
+
+async function tooWideAt(page: Page, widths: number[]): Promise<string[]> {
+  const wide: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const widthNow = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect
+      .poll(widthNow)
+      .toBeLessThanOrEqual(width)
+      .catch((error: Error) => wide.push(`at ${width} px: ${error.message}`));
+  }
+  return wide;
+}

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { declareCall } from '../../src/contract/kit/call';
+import { device, freshDevice } from '../helpers/device';
+import { fakeServer } from '../helpers/fakeServer';
+
+const server = fakeServer();
+
+const saveLine = declareCall({
+  id: 'lines.save',
+  method: 'PUT',
+  path: '/api/Counts/{id}/lines/{name}',
+  tag: 'Test',
+  summary: 'Speichert eine Zeile',
+  params: z.object({ id: z.string(), name: z.string() }),
+  query: z.object({ Force: z.string().optional(), Dry: z.string().optional() }),
+  body: z.union([
+    z.object({ id: z.int(), version: z.int().optional() }),
+    z.array(z.object({ id: z.int(), version: z.int().optional() })),
+  ]),
+  answer: z.object({ id: z.int() }),
+  additions: ['version', 'Dry'],
+});
+const lockCount = declareCall({
+  id: 'counts.lock',
+  method: 'POST',
+  path: '/api/Counts/lock',
+  tag: 'Test',
+  summary: 'Sperrt eine Zählung',
+  isAddition: true,
+});
+const PATH = '/api/Counts/7/lines/a%2Fb';
+const sent = {
+  params: { id: 7, name: 'a/b' },
+  query: { Force: true, Dry: false },
+  body: { id: 1, version: 3 },
+  idempotencyKey: 'k',
+};
+
+describe('a call of the contract', () => {
+  it.each([
+    ['our server: all keys', true, `${PATH}?Force=true&Dry=false`, { id: 1, version: 3 }, 'k'],
+    ['another backend: those that it knows', false, `${PATH}?Force=true`, { id: 1 }, undefined],
+  ])('%s', async (_, additions, url, body, key) => {
+    freshDevice({ backend: { url: '', additions } });
+    server.answer({ [`PUT ${PATH}`]: { body: { id: 1 } } });
+    expect(await device().api(saveLine, sent)).toEqual({ id: 1 });
+    expect(server.calls).toMatchObject([{ method: 'PUT', url, body }]);
+    expect(server.calls[0]?.headers['idempotency-key']).toBe(key);
+  });
+
+  it('leaves additions out of every element of a list', async () => {
+    freshDevice({ backend: { url: '', additions: false } });
+    server.answer({ [`PUT ${PATH}`]: { status: 204 } });
+    expect(await device().api(saveLine, { ...sent, body: [{ id: 1, version: 3 }, { id: 2 }] })).toBeUndefined();
+    expect(server.calls[0]?.body).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  it('that another backend does not know is never made', async () => {
+    freshDevice({ backend: { url: '', additions: false } });
+    await expect(device().api(lockCount, {})).rejects.toThrow('counts.lock');
+    expect(server.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import { setupQuery } from '../../src/device/setup';
+import { freshDevice } from '../helpers/device';
+import { fakeServer, tokenWith } from '../helpers/fakeServer';
+
+const server = fakeServer();
+const jana = { unique_name: '7', name: 'jana', role: 'User' };
+
+it.each([
+  ['nobody', null, false],
+  ['somebody else', tokenWith({ ...jana, unique_name: '8' }), false],
+  ['the same user with a new token', tokenWith({ ...jana, iat: 1 }), true],
+])('what a user has read stays only for that user: %s', async (_, next, stays) => {
+  const device = freshDevice();
+  const { token, queryClient } = device;
+  server.answer({ 'GET /api/setup': { body: { needsAdmin: false } } });
+  token.set(tokenWith(jana));
+  queryClient.setQueryData(['units', 'getList'], { data: [] });
+  await queryClient.fetchQuery(setupQuery(device));
+  token.set(next);
+  expect(queryClient.getQueryData(['units', 'getList']) !== undefined).toBe(stays);
+  expect(queryClient.getQueryData(setupQuery(device).queryKey)).toEqual({ needsAdmin: false });
+});

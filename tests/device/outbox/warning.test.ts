@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { freshDevice } from '../../helpers/device';
+import { fakeServer, tokenWith } from '../../helpers/fakeServer';
+import { memoryStorage } from '../../helpers/memoryStorage';
+import { amount } from './givenOutbox';
+
+const server = fakeServer();
+const PATH = '/api/Census/7/stock_modifications';
+const lost = new TypeError('Failed to fetch');
+
+/** A device of user 1 to which the server answers like this. */
+function given(answer: Parameters<typeof server.answer>[0][string], outboxStorage = memoryStorage()) {
+  const device = freshDevice({ outboxStorage });
+  device.token.set(tokenWith({ unique_name: '1', name: 'jana', role: 'User' }));
+  server.answer({ [`PUT ${PATH}`]: answer, 'GET /api/Census': answer });
+  return { ...device, hasWarning: () => device.pending.hasFailed.get() };
+}
+
+describe.each([
+  ['the network is lost', lost],
+  ['the server fails', { status: 500 }],
+  ['the server refuses it', { status: 409, body: { code: 'STATE' } }],
+])('the warning icon, when %s', (_, answer) => {
+  test('appears at the first saving of an amount', async () => {
+    const { outbox, hasWarning } = given(answer);
+    await outbox.add(amount(1, 5));
+    await outbox.drain();
+    expect(hasWarning()).toBe(true);
+  });
+
+  test('appears when the device keeps nothing', async () => {
+    const { outbox, hasWarning } = given(answer);
+    await expect(outbox.sendUnkept(amount(1, 5))).rejects.toMatchObject({ name: 'HttpError' });
+    expect(hasWarning()).toBe(true);
+  });
+
+  test('stays away while the outbox only repeats what was typed before', async () => {
+    const storage = memoryStorage();
+    const before = given(lost, storage);
+    await before.outbox.add(amount(1, 5));
+    await before.outbox.drain();
+    const { outbox, hasWarning } = given(answer, storage);
+    await outbox.drain();
+    expect(server.calls.filter(({ method }) => method === 'PUT').length).toBeGreaterThan(1);
+    expect(hasWarning()).toBe(false);
+  });
+});
+
+test.each([
+  ['a lost network', lost, true],
+  ['a failure that concerns nobody', { status: 500 }, false],
+])('a call in the background shows %s: %s', async (_, answer, isShown) => {
+  const { http, hasWarning } = given(answer);
+  await expect(http('GET', '/api/Census', { background: true })).rejects.toMatchObject({ name: 'HttpError' });
+  expect(hasWarning()).toBe(isShown);
+});

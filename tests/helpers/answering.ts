@@ -1,0 +1,19 @@
+import type { Answered, AnyCall } from '../../src/contract/kit/call';
+import type { Call } from './fakeServer';
+
+/** A success as the contract says, or a refusal. */
+type Reply<C extends AnyCall> =
+  | { status?: 200 | 201; body: Answered<C> }
+  | { status: number; body?: { code?: string; detail?: string; errors?: Record<string, string>; current?: unknown } };
+
+/**
+ * What a fake server answers to a call of the contract, typed by it:
+ * `server.answer(answering(readCensus, { id: 3 }, () => ({ body: census })))`.
+ */
+export function answering<C extends AnyCall>(
+  { method, path }: C,
+  params: Readonly<Record<string, number>>,
+  reply: (asked: Call) => Reply<C>,
+): Record<string, (asked: Call) => Reply<C>> {
+  return { [`${method} ${path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))}`]: reply };
+}

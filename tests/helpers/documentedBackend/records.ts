@@ -1,0 +1,38 @@
+export type Row = { id: number } & Record<string, unknown>;
+
+/** Section 3 of the specification: what the backend keeps of a record besides its id; anything else it does not know. */
+export const FIELDS = {
+  Users: ['name', 'password', 'role', 'stockItemGroups'],
+  Suppliers: ['name', 'address', 'phone', 'email', 'customerNumber', 'lastBulkPriceUpdate'],
+  Units: ['name'],
+  PackagingUnits: ['name'],
+  StockLocations: ['name', 'countingOrder'],
+  StockItemGroups: ['name', 'executionDayOfWeek'],
+  StockItems: [
+    ...['name', 'unitId', 'unitsPerPackage', 'packagingUnitId', 'supplierId', 'orderNumber', 'pricePerUnit'],
+    ...['ignoreInCensus', 'active'],
+  ],
+  StockItemGroupAssignments: ['stockItemGroupId', 'stockItemId', 'minAmountInGroup', 'fixedOrderAmount'],
+  StockLocationAssignments: ['stockItemId', 'stockLocationId'],
+  ConfigValues: ['key', 'value'],
+  Census: ['status', 'finished', 'stockItemGroupId', 'userId'],
+  ScheduledStockModifications: ['censusId', 'stockItemId', 'stockLocationId', 'newAmount'],
+  Orders: ['supplierId', 'stockItemGroupId', 'created', 'sent', 'generatedHtml', 'note'],
+  OrderItems: ['orderId', 'description', 'itemNumber', 'amount', 'packagingUnit'],
+  StockTaking: ['description', 'targetDate'],
+  StockTakingItems: [
+    ...['stockTakingId', 'name', 'stockLocationId', 'newAmount', 'pricePerUnit', 'totalValue', 'unit'],
+    ...['countedByUserId', 'stockItemId'],
+  ],
+} satisfies Record<string, string[]>;
+
+export type TableName = keyof typeof FIELDS;
+export type Tables = Record<TableName, Row[]>;
+
+/**
+ * What a write may leave out: no answer tells a password, and lists of links have an address of their own, too.
+ */
+export const OPTIONAL: Partial<Record<TableName, string[]>> = {
+  Users: ['password', 'stockItemGroups'],
+  StockItems: ['stockLocations'],
+};

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { openPage, type PageOptions } from './browser';
+import type { Tables } from './documentedBackend/records';
+import { type DocumentedBackend, startDocumentedBackend } from './documentedBackend/startDocumentedBackend';
+import { tokenFor } from './documentedBackend/tokens';
+import type { Variant } from './documentedBackend/variants';
+import { serveConsole } from './serveConsole';
+
+export interface OtherHouse {
+  /** Address of the console. */
+  url: string;
+  backend: DocumentedBackend;
+  /** What its backend keeps. */
+  tables: Tables;
+  /** A page of the console, such as `/orders`, for the administrator, who signed in earlier; at a desk unless told. */
+  open(path: string, options?: PageOptions): Promise<Page>;
+}
+
+/**
+ * The console before a backend of another house, until the test ends. The test fails when the console has asked for
+ * anything that the specification does not know. Call it within a test, before its pages are opened.
+ */
+export async function otherHouse(variant: Variant): Promise<OtherHouse> {
+  const backend = await startDocumentedBackend(variant);
+  const { url, strays, close } = await serveConsole({ apiBaseUrl: backend.url });
+  onTestFinished(async () => {
+    await close();
+    await backend.close();
+    expect([...new Set([...strays, ...backend.violations])], 'beyond the documented API').toEqual([]);
+  });
+  return {
+    url,
+    backend,
+    tables: backend.tables,
+    async open(path, options = { width: 1280 }) {
+      const page = await openPage({ ...options, allow: [...(options.allow ?? []), ...expected(variant)] });
+      // Not in the frame that shows a mail: it is shut off from everything.
+      await page.addInitScript((token) => {
+        if (window === top) localStorage.setItem('token', token);
+      }, tokenFor(1));
+      await page.goto(url + path);
+      return page;
+    },
+  };
+}
+
+/** What Chromium writes about answers that the variant is made of. */
+const expected = ({ hasKeyedSettings }: Variant): RegExp[] =>
+  hasKeyedSettings ? [/status of 40[34] .*ConfigValues/] : [];
+
+/** Goes to another page of the console without loading it anew, as its links do. */
+export const walkTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    // The router counts its entries in their state.
+    const state = { usr: null, key: to, idx: (history.state?.idx ?? 0) + 1 };
+    history.pushState(state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, path);

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { isColor, isTimeZone, problemOf } from '../../src/resources/kit';
+import { readSetting, readSettingValues, type SettingKey, settings } from '../../src/resources/settings';
+
+describe('settings', () => {
+  it.each<[SettingKey, string | null, string | null]>([
+    ['INSTANCE_NAME', ' Krone ', 'Krone'],
+    ['INSTANCE_NAME', '  ', null],
+    ['INSTANCE_NAME', null, null],
+    ['INSTANCE_COLOR', '#1a2B3c', '#1a2B3c'],
+    ['INSTANCE_COLOR', 'red', null],
+    ['TIME_ZONE', 'America/New_York', 'America/New_York'],
+    ['TIME_ZONE', 'Mars', 'Europe/Berlin'],
+    ['TIME_ZONE', '', 'Europe/Berlin'],
+    ['DELIVERY_ADDRESS', 'Hof 1\nOrt', 'Hof 1\nOrt'],
+  ])('%s stored as %j applies as %j', (key, value, applies) => {
+    expect(readSetting(key, [{ key, value }])).toBe(applies);
+  });
+
+  it('have their defaults where nothing is stored', () => {
+    expect(readSettingValues([{ key: 'OF_SOMEBODY_ELSE', value: 'x' }])).toEqual({
+      INSTANCE_NAME: null,
+      INSTANCE_COLOR: null,
+      TIME_ZONE: 'Europe/Berlin',
+      MAIL_FROM_NAME: null,
+      DELIVERY_ADDRESS: null,
+    });
+  });
+
+  it.each<[SettingKey, string, string]>([
+    ['INSTANCE_NAME', 'x'.repeat(61), 'Höchstens 60 Zeichen.'],
+    ['INSTANCE_COLOR', '#12345', 'Bitte eine Farbe als #rrggbb angeben.'],
+    ['TIME_ZONE', 'Berlin', 'Bitte eine Zeitzone wie Europe/Berlin angeben.'],
+  ])('%s refuses %j', (key, value, message) => expect(problemOf(settings[key], value)).toBe(message));
+});
+
+it.each([
+  ['#33691e', true],
+  ['#ABCDEF', true],
+  ['#fff', false],
+  ['33691e', false],
+  ['#33691e; background: url(x)', false],
+  ['', false],
+  [undefined, false],
+])('%s is a colour: %s', (text, expected) => expect(isColor(text)).toBe(expected));
+
+it.each([
+  ['Europe/Berlin', true],
+  ['UTC', true],
+  ['Europe/Atlantis', false],
+  ['', false],
+])('%j is a time zone: %s', (name, expected) => expect(isTimeZone(name)).toBe(expected));

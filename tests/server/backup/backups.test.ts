@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { type BackupsOptions, createBackups } from '../../../server/backup/backups';
+import { lastRun, runDue } from '../../../server/backup/schedule';
+import { resources } from '../../../src/resources';
+import { describeOnEachDatabase } from '../../helpers/databases';
+import { useTestApp } from '../../helpers/testApp';
+
+describeOnEachDatabase('the backups of a server', (under) => {
+  const running = useTestApp(under);
+  /** Of the instance, Europe/Berlin in winter: an hour before UTC. */
+  let now: Date;
+  let folder: string;
+  let warnings: string[];
+  const backupsWith = (options: Partial<BackupsOptions> = {}) =>
+    createBackups({
+      source: { dataDir: running().env.DATA_DIR, databaseUrl: running().env.DATABASE_URL },
+      registry: resources,
+      folder,
+      keep: 2,
+      clock: () => now,
+      ...options,
+    });
+  const due = (at: string, backups = backupsWith()) => {
+    now = new Date(at);
+    return runDue(running().database.db, backups, { now, warn: (message) => warnings.push(message) });
+  };
+  const run = (name: 'backup' | 'drill') => lastRun(running().database.db, name);
+  let count = 0;
+  beforeEach(async () => {
+    warnings = [];
+    folder = join(running().env.DATA_DIR, `backups-${count++}`);
+    await running().database.db.deleteFrom('scheduledRuns').execute();
+  });
+
+  it('are made once a day after three, by one server, and the oldest go', async () => {
+    await due('2026-11-22T01:59:00Z');
+    expect(existsSync(folder)).toBe(false);
+    await Promise.all([due('2026-11-22T02:00:00Z'), due('2026-11-22T02:00:00Z')]);
+    expect(readdirSync(folder)).toEqual(['zaehlwerk-20261122-020000.sicherung']);
+    await due('2026-11-22T22:59:00Z');
+    expect(readdirSync(folder)).toHaveLength(1);
+    writeFileSync(join(folder, 'eigene.sicherung'), '');
+    await due('2026-11-23T02:00:00Z');
+    await due('2026-11-24T02:00:00Z');
+    expect(
+      readdirSync(folder)
+        .filter((name) => !name.includes('probe'))
+        .sort(),
+    ).toEqual(['eigene.sicherung', 'zaehlwerk-20261123-020000.sicherung', 'zaehlwerk-20261124-020000.sicherung']);
+    expect(await run('backup')).toEqual({ succeededAt: '2026-11-24T02:00:00.000Z', failure: null });
+    // A clock that was ahead and was set right again puts an end to nothing.
+    await due('2027-11-24T02:00:00Z');
+    await due('2026-11-25T02:00:00Z');
+    expect(await run('backup')).toMatchObject({ succeededAt: '2026-11-25T02:00:00.000Z' });
+    expect(warnings).toEqual([]);
+  });
+
+  it('that fail are told, and tried again after an hour', async () => {
+    writeFileSync(folder, 'no folder');
+    await due('2026-11-22T02:00:00Z');
+    expect(warnings).toEqual(['Die tägliche Sicherung ist fehlgeschlagen']);
+    expect(await run('backup')).toMatchObject({ succeededAt: null, failure: expect.stringMatching(/Protokoll/) });
+    await due('2026-11-22T02:30:00Z');
+    expect(warnings).toHaveLength(1);
+    folder = `${folder}-right`;
+    await due('2026-11-22T03:00:00Z');
+    expect(await run('backup')).toEqual({ succeededAt: '2026-11-22T03:00:00.000Z', failure: null });
+  });
+
+  it('are tried out once a week: a good one is, a damaged one is told', async () => {
+    const backups = backupsWith();
+    await due('2026-11-22T03:30:00Z', backups);
+    expect(await run('drill')).toEqual({ succeededAt: '2026-11-22T03:30:00.000Z', failure: null });
+    expect(readdirSync(folder)).toEqual(['zaehlwerk-20261122-033000.sicherung']);
+    const path = join(folder, 'zaehlwerk-20261122-033000.sicherung');
+    const bytes = readFileSync(path);
+    bytes[40] = (bytes[40] ?? 0) ^ 1;
+    writeFileSync(path, bytes);
+    await expect(backups.drill()).rejects.toThrow(/beschädigt/);
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  it('are made and listed by call, for administrators', async () => {
+    const { call, admin, user } = running();
+    for (const method of ['POST', 'GET'] as const) {
+      expect((await call(user, method, '/api/Backup')).body).toMatchObject({ code: 'ROLE' });
+      expect((await call('', method, '/api/Backup')).body).toMatchObject({ code: 'TOKEN_INVALID' });
+    }
+    const made = await call(admin, 'POST', '/api/Backup');
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        file: expect.stringMatching(/^zaehlwerk-[\d-]+\.sicherung$/),
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    });
+    const { body } = await call(admin, 'GET', '/api/Backup');
+    expect(body).toMatchObject({ files: [{ file: made.body.file, bytes: made.body.bytes }], drill: { failure: null } });
+    expect(body.folder).toBe(join(running().env.DATA_DIR, 'backups'));
+  });
+});

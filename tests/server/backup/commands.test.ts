@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type DatabaseEnv, describeOnEachDatabase } from '../../helpers/databases';
+import { startServer } from '../../helpers/serverProcess';
+import { apiClient, signIn } from '../apiClient';
+
+const PASSWORD = 'Lindenblüte 1897';
+const program = fileURLToPath(new URL('../../../scripts/backups.mjs', import.meta.url));
+
+describeOnEachDatabase('the commands', (under) => {
+  let env: DatabaseEnv;
+  let cleanup: () => Promise<void>;
+  beforeEach(async () => {
+    ({ env, cleanup } = await under.connect());
+  });
+  afterEach(() => cleanup());
+
+  const command = (...args: string[]) => commandIn(env, ...args);
+
+  it('back up beside a running server, restore without one, and tokens of before are dead', async () => {
+    const server = await startServer({ ...env, ADMIN_PASSWORD: PASSWORD });
+    const token = await signIn(server.url, 'admin', PASSWORD);
+    await apiClient(server.url, token).call('POST', '/api/Units', { name: 'Fass' });
+    expect(await command('backup', '--to', 'eine.sicherung')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Gesichert nach eine\.sicherung \(\d+ Bytes, SHA-256 [0-9a-f]{64}\)\.\n$/),
+    });
+    await apiClient(server.url, token).call('POST', '/api/Units', { name: 'Eimer' });
+    const refused = await command('restore', '--from', 'eine.sicherung');
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/Zählwerk-Server/) });
+    await server.stop();
+
+    expect(await command('restore', '--from', 'eine.sicherung')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/zurückgespielt; alle melden sich neu an. Der Stand von vorher: .*vor/),
+    });
+    const again = await startServer({ ...env });
+    expect((await apiClient(again.url, token).call('GET', '/api/Units')).status).toBe(401);
+    const fresh = apiClient(again.url, await signIn(again.url, 'admin', PASSWORD));
+    expect((await fresh.list<{ name: string }>('/api/Units')).map(({ name }) => name)).toEqual(['Fass']);
+    await again.stop();
+  });
+
+  it('and the server keep their files to themselves, also those that were open to others', async () => {
+    await (await startServer({ ...env, ADMIN_PASSWORD: PASSWORD })).stop();
+    const files = () => readdirSync(env.DATA_DIR).map((name) => join(env.DATA_DIR, name));
+    for (const file of files()) chmodSync(file, 0o644);
+    chmodSync(env.DATA_DIR, 0o755);
+    const server = await startServer({ ...env });
+    const open = files().filter((file) => statSync(file).isFile() && (statSync(file).mode & 0o077) !== 0);
+    await server.stop();
+    expect(open).toEqual([]);
+  });
+});
+
+describe('a command', () => {
+  it.each([
+    [['backup'], /--to DATEI/],
+    [['restore', '--from', 'fehlt'], /lässt sich nicht lesen/],
+    [['restore', '--from', 'fremd'], /keine Sicherung von Zählwerk/],
+    [['move'], /--to postgres/],
+    [['polish'], /Es gibt: backup, restore, move/],
+  ] as const)('%j says in German what is wrong and ends with 1', async (args, message) => {
+    const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-commands-'));
+    writeFileSync(join(folder, 'fremd'), 'etwas anderes');
+    expect(await commandIn({ DATA_DIR: folder }, ...args)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(message),
+    });
+    rmSync(folder, { recursive: true });
+  });
+});
+
+/** As `npm run` starts them, in the data folder. */
+const commandIn = (env: DatabaseEnv, ...args: string[]) =>
+  new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
+    const { PATH = '', HOME = '' } = process.env;
+    const options = { env: { PATH, HOME, INIT_CWD: env.DATA_DIR, ...env } };
+    execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });

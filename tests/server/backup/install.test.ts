@@ -1,0 +1,203 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { readBackupFile, writeBackupFile } from '../../../server/backup/backupFile';
+import { createBackup } from '../../../server/backup/createBackup';
+import { install, type Target } from '../../../server/backup/install';
+import { resources } from '../../../src/resources';
+import { connectPostgres, type DatabaseEnv, describeOnEachDatabase } from '../../helpers/databases';
+import { PASSWORD, startTestApp, type TestApp } from '../../helpers/testApp';
+
+const NOW = new Date('2026-11-22T04:52:00.000Z');
+const RESTORE = { registry: resources, now: NOW, endSessions: true, mustBeEmpty: false };
+const MOVE = { ...RESTORE, endSessions: false, mustBeEmpty: true };
+const targetOf = ({ DATA_DIR, DATABASE_URL }: DatabaseEnv): Target => ({
+  dataDir: DATA_DIR,
+  databaseUrl: DATABASE_URL,
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-backups-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The rows of a backup without its first line, which names the engine and the time. */
+const rowsOf = async (path: string) => (await linesOf(path)).slice(1);
+
+describeOnEachDatabase('a backup', (under) => {
+  let test: TestApp;
+  let source: Target;
+  beforeEach(async () => {
+    test = await startTestApp(under, { empty: true, demoData: true });
+    source = targetOf(test.env);
+    await test.call('', 'POST', '/api/Users/initadmin', { password: PASSWORD, demoData: true });
+    test.admin = await test.login('admin');
+  });
+  afterEach(() => test.close());
+  const backup = (name = 'eins') => createBackup(source, join(folder, name), NOW);
+
+  /** The program is away while its database is replaced. */
+  async function restore(path: string, options = RESTORE) {
+    await test.stop();
+    const kept = await install(source, path, options);
+    await test.restart();
+    return kept;
+  }
+
+  it('brings everything back as it was, ends all sessions, and keeps what was there', async () => {
+    const made = await backup();
+    expect(statSync(join(folder, 'eins'))).toMatchObject({ size: made.bytes });
+    expect(statSync(join(folder, 'eins')).mode & 0o777).toBe(0o600);
+    const before = await rowsOf(join(folder, 'eins'));
+    await test.create('/api/Units', { name: 'nach der Sicherung' });
+
+    const kept = await restore(join(folder, 'eins'));
+    expect(kept).toContain('20261122_045200');
+    expect((await test.call(test.admin, 'GET', '/api/Units')).status).toBe(401);
+    test.admin = await test.login('admin');
+    const units = await test.call<{ name: string }[]>(test.admin, 'GET', '/api/Units');
+    expect(units.body.map(({ name }) => name)).not.toContain('nach der Sicherung');
+
+    await test.database.db.updateTable('users').set({ tokenVersion: 0 }).execute();
+    await backup('zwei');
+    expect(await rowsOf(join(folder, 'zwei'))).toEqual(before);
+  });
+
+  it('goes on with the ids after the last ones given, also of records that are gone', async () => {
+    const id = await test.create('/api/Units', { name: 'bald fort' });
+    await test.call(test.admin, 'DELETE', `/api/Units?id=${id}`);
+    await backup();
+    await restore(join(folder, 'eins'));
+    test.admin = await test.login('admin');
+    expect(await test.create('/api/Units', { name: 'danach' })).toBe(id + 1);
+  });
+
+  it('is one state of the database while others write', async () => {
+    const writing = Promise.all(
+      Array.from({ length: 20 }, (_, at) => test.create('/api/Suppliers', { name: `Während ${at}` })),
+    );
+    const [, ids] = await Promise.all([backup(), writing]);
+    expect(new Set(ids).size).toBe(20);
+    // Every supplier that is in it has its line in the audit log, which was written in the same transaction.
+    const lines = await rowsOf(join(folder, 'eins'));
+    const suppliers = lines.filter((line) => line.includes('"Während ') && !line.includes('create')).length;
+    const audited =
+      lines.filter((line) => line.includes('"Während ') || line.includes('\\"Während ')).length - suppliers;
+    expect(audited).toBe(suppliers);
+    await restore(join(folder, 'eins'));
+  });
+
+  it('is refused beside a running server', async () => {
+    await backup();
+    await expect(install(source, join(folder, 'eins'), RESTORE)).rejects.toThrow(/Zählwerk-Server/);
+    expect((await test.call(test.admin, 'GET', '/api/Units')).status).toBe(200);
+  });
+
+  it('of another program, a newer one, or an installation with data is refused, and nothing is changed', async () => {
+    await backup();
+    const [head = '', ...rest] = await linesOf(join(folder, 'eins'));
+    const newer = { ...JSON.parse(head), migrations: ['9999_fromTomorrow'] };
+    await writeBackupFile(join(folder, 'neuer'), asLines([JSON.stringify(newer), ...rest]));
+    await writeBackupFile(join(folder, 'gekürzt'), asLines([head, ...rest.slice(0, -1)]));
+    const changed = rest.map((line) => line.replace('"Kiste (24)"', '"Kiste (25)"'));
+    expect(changed).not.toEqual(rest);
+    await writeBackupFile(join(folder, 'gefälscht'), asLines([head, ...changed]));
+    writeFileSync(join(folder, 'fremd'), 'SQLite format 3\0');
+    writeFileSync(join(folder, 'neuesFormat'), `ZAEHLWERK-SICHERUNG 2\n${'0'.repeat(200)}`);
+    const before = await test.call(test.admin, 'GET', '/api/StockItems');
+    await test.stop();
+    for (const [name, message] of [
+      ['neuer', /neueren Version/],
+      ['neuesFormat', /neueren Version/],
+      ['gekürzt', /unvollständig/],
+      ['gefälscht', /nicht vollständig/],
+      ['fremd', /keine Sicherung/],
+      ['fehlt', /lässt sich nicht lesen/],
+    ] as const) {
+      await expect(install(source, join(folder, name), RESTORE), name).rejects.toThrow(message);
+    }
+    await expect(install(source, join(folder, 'eins'), MOVE)).rejects.toThrow(/leer/);
+    await test.restart();
+    const after = await test.call(test.admin, 'GET', '/api/StockItems');
+    expect(after.body).toEqual(before.body);
+  });
+
+  it('holds tables and columns that this installation does not define', async () => {
+    await sql`create table ${sql.table('olderThings')} (id integer primary key, name text)`.execute(test.database.db);
+    await sql`insert into ${sql.table('olderThings')} values (7, 'alt')`.execute(test.database.db);
+    await sql`alter table units add column colour text`.execute(test.database.db);
+    await sql`update units set colour = 'rot'`.execute(test.database.db);
+    await backup();
+    await restore(join(folder, 'eins'));
+    const { rows } = await sql`select * from ${sql.table('olderThings')}`.execute(test.database.db);
+    expect(rows).toEqual([{ id: 7, name: 'alt' }]);
+    const units = await sql<{ colour: string }>`select distinct colour from units`.execute(test.database.db);
+    expect(units.rows).toEqual([{ colour: 'rot' }]);
+  });
+});
+
+describe('a damaged file', () => {
+  it('is found out, whichever bit was flipped and wherever it was cut', async () => {
+    const path = join(folder, 'ganz');
+    await writeBackupFile(path, asLines(['{"eine":"Zeile"}', '{"noch":"eine"}']));
+    const whole = readFileSync(path);
+    expect(await linesOf(path)).toHaveLength(2);
+    const broken = join(folder, 'kaputt');
+    for (let bit = 0; bit < whole.length * 8; bit++) {
+      const flipped = Buffer.from(whole);
+      flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      writeFileSync(broken, flipped);
+      await expect(linesOf(broken), `bit ${bit}`).rejects.toThrow(/Sicherung|neueren Version/);
+    }
+    for (const length of [0, 5, 22, 60, whole.length - 67, whole.length - 1]) {
+      writeFileSync(broken, whole.subarray(0, length));
+      await expect(linesOf(broken), `${length} bytes`).rejects.toThrow(/Sicherung/);
+    }
+    copyFileSync(path, broken);
+    expect(await linesOf(broken)).toHaveLength(2);
+  });
+});
+
+const postgresUrl = inject('postgresUrl');
+
+describe.skipIf(!postgresUrl)('moving', () => {
+  it('from a folder to PostgreSQL and back loses and changes nothing', async () => {
+    const sqlite = await startTestApp(
+      {
+        kind: 'sqlite',
+        connect: async () => ({ env: { DATA_DIR: join(folder, 'hier') }, cleanup: async () => undefined }),
+      },
+      { empty: true },
+    );
+    await sqlite.call('', 'POST', '/api/Users/initadmin', { password: PASSWORD, demoData: true });
+    await sqlite.close();
+    const postgres = await connectPostgres(postgresUrl ?? '');
+    try {
+      const path = (name: string) => join(folder, name);
+      await createBackup({ dataDir: join(folder, 'hier') }, path('a'), NOW);
+      await install(targetOf(postgres.env), path('a'), MOVE);
+      await createBackup(targetOf(postgres.env), path('b'), NOW);
+      await install({ dataDir: join(folder, 'dort') }, path('b'), MOVE);
+      await createBackup({ dataDir: join(folder, 'dort') }, path('c'), NOW);
+      const [a, b, c] = [await rowsOf(path('a')), await rowsOf(path('b')), await rowsOf(path('c'))];
+      expect(a.length).toBeGreaterThan(1000);
+      expect(b).toEqual(a);
+      expect(c).toEqual(a);
+    } finally {
+      await postgres.cleanup();
+    }
+  });
+});
+
+async function linesOf(path: string): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const line of readBackupFile(path)) lines.push(line);
+  return lines;
+}
+
+async function* asLines(lines: readonly string[]) {
+  yield* lines;
+}

@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { createBackups } from '../../../server/backup/backups';
+import { install } from '../../../server/backup/install';
+import { resources } from '../../../src/resources';
+import { describeOnEachDatabase } from '../../helpers/databases';
+import { startServer } from '../../helpers/serverProcess';
+import { apiClient, signIn } from '../apiClient';
+
+/** The demo data of every released version, with a closed inventory, as a backup of it. */
+const folder = fileURLToPath(new URL('../../fixtures/released/', import.meta.url));
+const NOW = new Date('2026-11-22T06:00:00Z');
+
+describeOnEachDatabase('a database of an earlier version', (under) => {
+  it.each(readdirSync(folder))('is backed up and brought up to date by the next start: %s', async (name) => {
+    const { env, cleanup } = await under.connect();
+    const source = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL };
+    const options = { registry: resources, now: NOW, endSessions: true, mustBeEmpty: true };
+    await install(source, join(folder, name), options);
+
+    const server = await startServer({ ...env });
+    const backups = join(env.DATA_DIR, 'backups');
+    expect(readdirSync(backups)).toHaveLength(1);
+    const admin = apiClient(server.url, await signIn(server.url, 'admin', 'Lindenblüte 1897'));
+    for (const [path, count] of [
+      ['StockItems', 350],
+      ['Suppliers', 12],
+      ['Census', 7],
+      ['Orders?ShowSent=true&StartDate=2020-01-01', 9],
+      ['StockTaking/GetStockTakings', 1],
+      ['AuditLog', 1],
+    ] as const) {
+      expect((await admin.list(`/api/${path}`)).length, path).toBeGreaterThanOrEqual(count);
+    }
+    expect(await admin.call('POST', '/api/Units', { name: 'Nach dem Umstellen' })).toMatchObject({ status: 201 });
+    expect(await server.stop()).toBe(0);
+
+    // What was saved before the change can be restored by this version, closed inventories and all.
+    await createBackups({ source, registry: resources, folder: backups, keep: 9 }).drill();
+    const again = await startServer({ ...env });
+    expect(readdirSync(backups)).toHaveLength(1);
+    await again.stop();
+    await cleanup();
+  });
+});

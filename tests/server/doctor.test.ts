@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type DatabaseEnv, describeOnEachDatabase } from '../helpers/databases';
+import { startServer } from '../helpers/serverProcess';
+import { apiClient, signIn } from './apiClient';
+import { failedStart } from './failedStart';
+
+const PASSWORD = 'Lindenblüte 1897';
+const program = fileURLToPath(new URL('../../scripts/doctor.mjs', import.meta.url));
+
+describeOnEachDatabase('the doctor', (under) => {
+  let env: DatabaseEnv;
+  let cleanup: () => Promise<void>;
+  beforeEach(async () => {
+    ({ env, cleanup } = await under.connect());
+  });
+  afterEach(() => cleanup());
+
+  const doctor = (...args: string[]) =>
+    new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
+      const { PATH = '', HOME = '' } = process.env;
+      execFile(process.execPath, [program, ...args], { env: { PATH, HOME, ...env } }, (error, stdout, stderr) =>
+        resolve({ code: error?.code ?? 0, stdout, stderr }),
+      );
+    });
+
+  it('says how things are, and gives a forgotten administrator a new password beside a running server', async () => {
+    const server = await startServer({ ...env, ADMIN_PASSWORD: PASSWORD });
+    const before = await signIn(server.url, 'admin', PASSWORD);
+    const report = await doctor();
+    expect(report).toMatchObject({ code: 0, stderr: '' });
+    expect(report.stdout).toMatch(/✓ Stand: der dieser Version[\s\S]*✓ Administratoren: admin/);
+
+    expect(await doctor('--reset-password', 'niemand')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/„niemand“ gibt es nicht. Es gibt: admin\./),
+    });
+    const { stdout } = await doctor('--reset-password', 'Admin');
+    const password = /Neues Passwort von admin: ([\w-]{19})\n/.exec(stdout)?.[1] ?? '';
+    expect((await apiClient(server.url, before).call('GET', '/api/Units')).status).toBe(401);
+    await expect(signIn(server.url, 'admin', PASSWORD)).rejects.toThrow('LOGIN_FAILED');
+    const admin = apiClient(server.url, await signIn(server.url, 'admin', password));
+    const log = await admin.list<{ userName: string | null; changes: object }>('/api/AuditLog?Resource=users');
+    expect(log[0]).toMatchObject({ userName: null, changes: { password: [null, null] } });
+    await server.stop();
+  });
+
+  it('agrees on a new signing key, without which a server with another one does not start', async () => {
+    const first = await startServer({ ...env, ADMIN_PASSWORD: PASSWORD, JWT_SECRET: 'erster-schlüssel-0123456789' });
+    const token = await signIn(first.url, 'admin', PASSWORD);
+    if (env.DATABASE_URL) expect((await doctor('--new-key')).stderr).toMatch(/Zählwerk-Server/);
+    await first.stop();
+    const other = { ...env, JWT_SECRET: 'zweiter-schlüssel-0123456789', PORT: '0' };
+    expect(await failedStart(other)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/JWT_SECRET/),
+    });
+
+    expect(await doctor('--new-key')).toMatchObject({ code: 0, stdout: expect.stringMatching(/neue/) });
+    const second = await startServer(other);
+    expect((await apiClient(second.url, token).call('GET', '/api/Units')).status).toBe(401);
+    await second.stop();
+    expect(await failedStart({ ...env, JWT_SECRET: 'erster-schlüssel-0123456789', PORT: '0' })).toMatchObject({
+      code: 1,
+    });
+  });
+});

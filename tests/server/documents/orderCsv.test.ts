@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { orderCsv } from '../../../server/documents/orderCsv';
+import { sampleItem, sampleOrder } from './sampleOrder';
+
+test('an order as CSV has one row for each position, missing values empty', () => {
+  expect(orderCsv(sampleOrder()).split('\r\n')).toEqual([
+    '\uFEFFPos.;Bestellnummer;Bezeichnung;Menge;Verpackungseinheit',
+    '1;4711;Pils vom Fass;2;Fass (50 l)',
+    '2;;Grüner Veltliner;1234,5;',
+    '',
+  ]);
+});
+
+test('500 positions are 500 rows', () => {
+  const items = Array.from({ length: 500 }, (_, index) => sampleItem(`Artikel ${index}`));
+  expect(orderCsv(sampleOrder({ items })).match(/\r\n/g)).toHaveLength(501);
+});

@@ -1,0 +1,57 @@
+import { beforeAll, expect, it } from 'vitest';
+import { untyped } from '../../../server/db/database';
+import { invalid } from '../../../server/problem';
+import type { Hooks } from '../../../server/records/hooks/types';
+import { describeOnEachDatabase } from '../../helpers/databases';
+import { useTestApp } from '../../helpers/testApp';
+
+const REFUSED = 'Nicht dieser Name.';
+
+/** For a resource without rules, and for one that has some of the product's. */
+const hooks: Hooks = {
+  units: {
+    async beforeWrite({ values }) {
+      if (values.name === 'verboten') throw invalid({ name: REFUSED });
+    },
+    async afterWrite({ db, saved }) {
+      await untyped(db)
+        .updateTable('suppliers')
+        .set({ phone: String(saved.name) })
+        .execute();
+      if (saved.name === 'zu spät') throw invalid({ name: REFUSED });
+    },
+  },
+  configValues: {
+    async beforeWrite({ values }) {
+      if (values.value === '#000000') throw invalid({ value: REFUSED });
+    },
+  },
+};
+
+describeOnEachDatabase('own rules', (under) => {
+  const test = useTestApp(under, { hooks });
+  beforeAll(() => test().create('/api/Suppliers', { name: 'Brauerei' }));
+  const post = (url: string, body: object) => test().call(test().admin, 'POST', url, body);
+  const phone = async () =>
+    (await test().call<{ phone: string }[]>(test().admin, 'GET', '/api/Suppliers')).body[0]?.phone;
+  const units = async () =>
+    (await test().call<{ name: string }[]>(test().admin, 'GET', '/api/Units')).body.map(({ name }) => name);
+
+  it('write in the transaction of the write, or neither does', async () => {
+    expect(await post('/api/Units', { name: 'Fass' })).toMatchObject({ status: 201 });
+    expect(await phone()).toBe('Fass');
+    for (const name of ['verboten', 'zu spät']) {
+      expect(await post('/api/Units', { name })).toMatchObject({ status: 400, body: { errors: { name: REFUSED } } });
+    }
+    expect(await phone()).toBe('Fass');
+    expect(await units()).toEqual(['Fass']);
+  });
+
+  it.each([
+    ['schwarz', 'Bitte eine Farbe als #rrggbb angeben.'],
+    ['#000000', REFUSED],
+  ])('stand beside those of the product: %s', async (value, message) => {
+    const reply = await post('/api/ConfigValues', { key: 'INSTANCE_COLOR', value });
+    expect(reply).toMatchObject({ status: 400, body: { errors: { value: message } } });
+  });
+});

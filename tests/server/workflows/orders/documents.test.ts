@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../../../helpers/databases';
+import { type Json, useTestApp } from '../../../helpers/testApp';
+import { type OrderHouse, setUpOrders, storeItem, storeOrder } from './orderSetup';
+
+describeOnEachDatabase('what a supplier would get', (under) => {
+  const test = useTestApp(under);
+  let house: OrderHouse;
+  let id: number;
+  beforeAll(async () => {
+    house = await setUpOrders(test());
+    id = await storeOrder(test(), house, { note: '<b>bitte</b> früh' });
+    await storeItem(test(), id);
+  });
+  const preview = (order: number, token = house.tokens.barkeeper) =>
+    test().call<Json>(token, 'GET', `/api/Orders/${order}/mail-preview`);
+
+  it('is shown as it would be sent, with every value escaped, and nothing is stored', async () => {
+    const { status, body } = await preview(id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      to: 'bestellung@brauerei.example',
+      subject: `Bestellung ${id} – Zählwerk – Kd.-Nr. K-77`,
+      attachments: [expect.stringMatching(/\.pdf$/), expect.stringMatching(/\.csv$/)],
+    });
+    expect(body.html).toContain('&lt;b&gt;bitte&lt;/b&gt; früh');
+    const [order] = (await test().call<Json[]>(test().admin, 'GET', `/api/Orders?OrderId=${id}`)).body;
+    expect(order).toMatchObject({ generatedHtml: null, sent: null, mail: null, version: 1 });
+  });
+
+  it('can be looked at before the supplier has an address', async () => {
+    const { butcher } = house.ids;
+    const { body } = await preview(await storeOrder(test(), house, { supplierId: butcher }));
+    expect(body.to).toBeNull();
+    expect(JSON.stringify(body)).not.toContain('example.invalid');
+  });
+
+  it('is printed as a PDF', async () => {
+    const { status, headers, text } = await test().call(house.tokens.barkeeper, 'GET', `/api/Orders/${id}/pdf`);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['content-disposition']).toMatch(/^attachment; filename/);
+    expect(text.slice(0, 5)).toBe('%PDF-');
+  });
+
+  describe('is for those who have the group', () => {
+    it.each(['mail-preview', 'pdf'])('%s', async (path) => {
+      const other = await storeOrder(test(), house, { stockItemGroupId: house.ids.kitchen });
+      const call = (token: string, order: number) => test().call(token, 'GET', `/api/Orders/${order}/${path}`);
+      expect((await call(house.tokens.barkeeper, other)).body).toMatchObject({ status: 403, code: 'GROUP' });
+      expect((await call('', id)).body).toMatchObject({ status: 401, code: 'TOKEN_INVALID' });
+      expect((await call(test().admin, 999_999)).body).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Order } from '../../../../../src/contract/orders';
+import { type DatabaseEnv, describeOnEachDatabase } from '../../../../helpers/databases';
+import { startServer } from '../../../../helpers/serverProcess';
+import { apiClient, signIn } from '../../../apiClient';
+import { type SmtpStep, scriptedSmtp } from '../../../mail/scriptedSmtp';
+
+const PASSWORD = 'Lindenblüte 1897';
+
+describeOnEachDatabase('a server that is killed while a mail is on the way', (under) => {
+  let env: DatabaseEnv;
+  let cleanup: () => Promise<void>;
+  let smtp: Awaited<ReturnType<typeof scriptedSmtp>>;
+  beforeEach(async () => {
+    ({ env, cleanup } = await under.connect());
+    smtp = await scriptedSmtp({ end: 'hang' });
+  });
+  afterEach(async () => {
+    await smtp.close();
+    await cleanup();
+  });
+
+  it('has stored it, does not send it again by itself, and lets nobody else send it yet', async () => {
+    const settings = { ...env, SMTP_URL: `${smtp.url}?ignoreTLS=true` };
+    const first = await startServer({ ...settings, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
+    const token = await signIn(first.url, 'admin', PASSWORD);
+    const [order] = await apiClient(first.url, token).list<Order>('/api/Orders');
+    const path = `/api/Orders/${order?.id}/send-mail`;
+    const handedOver = new Promise<void>((resolve) => {
+      smtp.seen.reached = (step: SmtpStep) => step === 'end' && resolve();
+    });
+    const unanswered = apiClient(first.url, token).call('POST', path, {}, 'mail-1');
+    const broken = expect(unanswered).rejects.toThrow();
+    await handedOver;
+    await first.kill();
+    await broken;
+
+    const second = await startServer(settings);
+    const api = apiClient(second.url, token);
+    const [left] = await api.list<Order>(`/api/Orders?OrderId=${order?.id}`);
+    expect(left).toEqual({
+      ...order,
+      mail: { state: 'sending', startedAt: expect.any(String), nextAttemptAt: null, error: null },
+    });
+    expect(await api.call('POST', path, {}, 'mail-1')).toMatchObject({ status: 409, body: { code: 'STATE' } });
+    expect(await api.call('POST', path, { repeat: true })).toMatchObject({ status: 409, body: { code: 'STATE' } });
+    expect(smtp.seen.messages).toBe(1);
+    expect(await second.stop()).toBe(0);
+  });
+});

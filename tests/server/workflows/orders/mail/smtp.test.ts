@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTransport } from '../../../../../server/mail/transport';
+import type { Order } from '../../../../../src/contract/orders';
+import { describeOnEachDatabase } from '../../../../helpers/databases';
+import { useTestApp } from '../../../../helpers/testApp';
+import { setUpOrders, storeItem, storeOrder } from '../orderSetup';
+
+const FULL = 'voll@brauerei.example';
+
+describeOnEachDatabase('an order through a mail server', (under) => {
+  const received: Buffer[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _, done) => done(address === FULL ? new Error('mailbox full') : null),
+    onData: (stream, _, done) => {
+      buffer(stream).then((mail) => {
+        received.push(mail);
+        done(null, 'kept');
+      }, done);
+    },
+  });
+  // Before the server under test starts, which asks for the port.
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  const test = useTestApp(under, {
+    transport: (outboxDir) => {
+      const { port } = server.server.address() as AddressInfo;
+      return createTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, outboxDir, from: 'zaehlwerk@muehle.example' });
+    },
+  });
+  afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+
+  let house: Awaited<ReturnType<typeof setUpOrders>>;
+  beforeAll(async () => {
+    house = await setUpOrders(test());
+    await test().call(test().admin, 'PUT', '/api/Users', { id: house.barkeeperId, email: 'bar@muehle.example' });
+  });
+  const send = (id: number) => test().call<Order>(house.tokens.barkeeper, 'POST', `/api/Orders/${id}/send-mail`);
+
+  it('arrives with PDF and CSV, and a copy for who sent it', async () => {
+    const id = await storeOrder(test(), house);
+    await storeItem(test(), id, { amount: 7 });
+    const { status, body } = await send(id);
+    expect(status).toBe(200);
+    expect(body.mail).toMatchObject({ state: 'sent', via: 'smtp' });
+    expect(body.mail).not.toHaveProperty('file');
+    expect(received).toHaveLength(1);
+
+    const mail = await simpleParser(received[0] ?? '');
+    expect(mail.subject).toBe(`Bestellung ${id} – Zählwerk – Kd.-Nr. K-77`);
+    expect(mail.html).toBe(body.generatedHtml);
+    expect([mail.to, mail.cc, mail.replyTo].flat().map((field) => field?.value[0]?.address)).toEqual([
+      'bestellung@brauerei.example',
+      'bar@muehle.example',
+      'bar@muehle.example',
+    ]);
+    const [pdf, csv] = mail.attachments;
+    expect(pdf?.content.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(csv?.content.toString()).toContain('H-05;Helles 0,5 l;7;Kiste');
+    const row = await test().database.db.selectFrom('orderMails').selectAll().where('orderId', '=', id).execute();
+    expect(row).toMatchObject([{ messageId: mail.messageId, state: 'sent' }]);
+  });
+
+  it('is told as failed when the supplier is refused', async () => {
+    const supplierId = await test().create('/api/Suppliers', { name: 'Volles Postfach', email: FULL });
+    const id = await storeOrder(test(), house, { supplierId });
+    const { status, body } = await send(id);
+    expect(status).toBe(502);
+    expect(body).toMatchObject({ code: 'MAIL_FAILED', detail: expect.stringContaining(FULL) });
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../../../../helpers/databases';
+import type { Json } from '../../../../helpers/testApp';
+import { historyOf } from '../orderSetup';
+import { useWaitingMails } from './waitingMails';
+
+describeOnEachDatabase('a mail that waits', (under) => {
+  const { mailbox, test, state, house, send, stop, change, read, round, minutesLater } = useWaitingMails(under);
+
+  describe('does not go out any more', () => {
+    const CHANGED = expect.stringContaining('geändert, während die Mail wartete');
+    it.each<[string, () => Promise<{ status: number }>, unknown]>([
+      ['a line was changed', () => change('PUT', '/api/OrderItems', { id: state.itemId, amount: 3 }), CHANGED],
+      [
+        'a line was added',
+        () => change('POST', '/api/OrderItems', { orderId: state.id, description: 'Eis', amount: 1 }),
+        CHANGED,
+      ],
+      ['a line was deleted', () => change('DELETE', '/api/OrderItems', { id: state.itemId }), CHANGED],
+      ['the comment was changed', () => change('PUT', '/api/Orders', { id: state.id, note: 'doch nicht' }), CHANGED],
+      [
+        'it was marked as sent',
+        () => change('PUT', '/api/Orders', { id: state.id, sent: '2026-07-01T12:30:30.000Z' }),
+        expect.stringContaining('als gesendet markiert'),
+      ],
+      ['somebody stopped it', () => stop(), 'Nicht mehr versucht: barkeeper hat die Mail angehalten.'],
+    ])('at once when %s; who clicks sends the order as it is', async (_, act, error) => {
+      await send();
+      mailbox.answer();
+      expect((await act()).status).toBeLessThan(300);
+      expect((await read())?.mail).toMatchObject({ state: 'failed', nextAttemptAt: null, error });
+      minutesLater(1);
+      await round();
+      expect(mailbox.mails).toEqual([]);
+      expect((await send()).status).toBe(200);
+      expect(mailbox.mails).toHaveLength(1);
+      const rows = await test().call<Json[]>(test().admin, 'GET', `/api/OrderItems?OrderIds=${state.id}`);
+      for (const { description, amount } of rows.body)
+        expect(mailbox.mails[0]?.text).toMatch(new RegExp(`${amount} .*${description}|${description}.*${amount}`));
+    });
+
+    it.each<[string, () => Promise<unknown>, unknown]>([
+      [
+        'the supplier has another address',
+        () => change('PUT', '/api/Suppliers', { id: house().ids.brewery, email: 'neu@brauerei.example' }),
+        CHANGED,
+      ],
+      [
+        'the supplier has none',
+        () => change('PUT', '/api/Suppliers', { id: house().ids.brewery, email: null }),
+        CHANGED,
+      ],
+      [
+        'there is a delivery address',
+        () => test().create('/api/ConfigValues', { key: 'DELIVERY_ADDRESS', value: 'Hof' }),
+        CHANGED,
+      ],
+    ])('when its time comes and %s', async (_, act, error) => {
+      await send();
+      mailbox.answer();
+      await act();
+      minutesLater(1);
+      await round();
+      expect(mailbox.mails).toEqual([]);
+      expect((await read())?.mail).toMatchObject({ state: 'failed', error });
+      await change('PUT', '/api/Suppliers', { id: house().ids.brewery, email: 'bestellung@brauerei.example' });
+    });
+
+    it('when who sent it has no account any more', async () => {
+      const gone = await test().member('Aushilfe', [house().ids.drinks ?? 0]);
+      await send({}, gone.token);
+      mailbox.answer();
+      expect((await change('DELETE', `/api/Users?id=${gone.id}`, {})).status).toBe(204);
+      minutesLater(1);
+      await round();
+      expect(mailbox.mails).toEqual([]);
+      expect((await read())?.mail).toMatchObject({ state: 'failed', error: expect.stringContaining('kein Konto') });
+    });
+
+    it('when its order is deleted', async () => {
+      await send();
+      mailbox.answer();
+      expect((await change('DELETE', '/api/Orders', { id: state.id })).status).toBe(204);
+      minutesLater(1);
+      await round();
+      expect(mailbox.mails).toEqual([]);
+    });
+  });
+
+  describe('is not stopped', () => {
+    it.each([
+      ['without a token', () => stop(''), 401, 'TOKEN_INVALID'],
+      ['by who lacks the group', () => stop(test().user), 403, 'GROUP'],
+      ['when it was sent', () => stop(), 409, 'STATE'],
+    ])('%s', async (name, act, status, code) => {
+      if (name === 'when it was sent') mailbox.answer();
+      await send();
+      expect(await act()).toMatchObject({ status, body: { code } });
+      expect((await read())?.mail?.state).toBe(status === 409 ? 'sent' : 'waiting');
+    });
+
+    it.each([
+      ['999999', 404],
+      ['neu', 400],
+    ])('for the order %s', async (order, status) => {
+      expect((await test().call(test().admin, 'POST', `/api/Orders/${order}/stop-mail`)).status).toBe(status);
+    });
+  });
+
+  it('is stopped by what is written in the history', async () => {
+    await send();
+    expect(await stop()).toMatchObject({ status: 200, body: { id: state.id, mail: { state: 'failed' } } });
+    expect(await historyOf(test(), 'orders', state.id)).toMatchObject([
+      { userName: 'barkeeper', changes: { mail: ['wartet', 'angehalten'] } },
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { openDatabase } from '../../../../../server/db/open';
+import type { Order } from '../../../../../src/contract/orders';
+import { resources } from '../../../../../src/resources';
+import { connectPostgres, type DatabaseEnv } from '../../../../helpers/databases';
+import { startServer } from '../../../../helpers/serverProcess';
+import { type ApiClient, apiClient, signIn } from '../../../apiClient';
+import { politely, scriptedSmtp } from '../../../mail/scriptedSmtp';
+
+const PASSWORD = 'Lindenblüte 1897';
+const MAILS = 6;
+/** Longer than the pause between two rounds, on a machine that is busy. */
+const WAIT = { timeout: 30_000, interval: 100 };
+
+const postgresUrl = inject('postgresUrl');
+
+describe.skipIf(!postgresUrl)('two servers on one database', () => {
+  it('send each mail whose time has come once, also while one of them has a slow one under way', async () => {
+    const { env, cleanup } = await connectPostgres(postgresUrl ?? '');
+    onTestFinished(cleanup);
+    const smtp = await scriptedSmtp({ connect: '421 come back later' });
+    onTestFinished(() => smtp.close());
+    const settings = { ...env, SMTP_URL: `${smtp.url}?ignoreTLS=true` };
+    const first = await startServer({ ...settings, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
+    const second = await startServer(settings);
+    const api = apiClient(first.url, await signIn(first.url, 'admin', PASSWORD));
+    const ids = await orderInVain(api);
+    expect(await states(api, ids)).toEqual(all('waiting', MAILS));
+
+    // The first mail is taken, but not acknowledged: the server that sends it can do nothing else meanwhile.
+    Object.assign(smtp.script, politely, { end: 'hang' });
+    const allArrived = new Promise<void>((resolve) => {
+      smtp.seen.reached = (step) => {
+        if (step === 'end') smtp.script.end = politely.end;
+        if (smtp.seen.messages === MAILS) resolve();
+      };
+    });
+    await makeDue(env);
+    // The other server goes through the mails that wait, past the one under way.
+    await allArrived;
+    const meanwhile = ['sending', ...all('sent', MAILS - 1)];
+    await vi.waitFor(async () => expect((await states(api, ids)).sort()).toEqual(meanwhile), WAIT);
+    smtp.answer(politely.end);
+    await vi.waitFor(async () => expect(await states(api, ids)).toEqual(all('sent', MAILS)), WAIT);
+
+    // Each waits for its round under way.
+    expect(await Promise.all([first.stop(), second.stop()])).toEqual([0, 0]);
+    expect(smtp.seen.messages).toBe(MAILS);
+    expect(new Set(smtp.seen.messageIds).size).toBe(MAILS);
+  });
+});
+
+const all = (state: string, count: number) => Array<string>(count).fill(state);
+
+/** Orders of one line whose mails the mail server does not take; answers their ids. */
+async function orderInVain(api: ApiClient): Promise<number[]> {
+  const suppliers = await api.list<{ id: number; email: string | null }>('/api/Suppliers');
+  const supplierId = suppliers.find(({ email }) => email)?.id;
+  const ids: number[] = [];
+  for (let index = 0; index < MAILS; index += 1) {
+    const { id } = (await api.call('POST', '/api/Orders', { supplierId })).body as { id: number };
+    await api.call('POST', '/api/OrderItems', { orderId: id, description: 'Helles 0,5 l', amount: index + 1 });
+    expect(await api.call('POST', `/api/Orders/${id}/send-mail`, {})).toMatchObject({ status: 502 });
+    ids.push(id);
+  }
+  return ids;
+}
+
+async function states(api: ApiClient, ids: readonly number[]) {
+  const orders = await api.list<Order>('/api/Orders?ShowSent=true');
+  return ids.map((id) => orders.find((order) => order.id === id)?.mail?.state);
+}
+
+/** Turns the clock on for the mails that wait: by itself, the next attempt would follow in a minute. */
+async function makeDue({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }: DatabaseEnv) {
+  const database = await openDatabase({ dataDir, databaseUrl, registry: resources }, { info() {}, warn() {} });
+  const nextAttemptAt = new Date(0).toISOString();
+  await database.db.updateTable('orderMails').set({ nextAttemptAt }).where('state', '=', 'waiting').execute();
+  await database.close();
+}
