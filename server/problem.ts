@@ -6,6 +6,7 @@ const CODES = {
   LOGIN_FAILED: [401, 'Anmeldung fehlgeschlagen'],
   TOKEN_INVALID: [401, 'Nicht angemeldet'],
   TOKEN_EXPIRED: [401, 'Anmeldung abgelaufen'],
+  OTP_NEEDED: [401, 'Zweiter Faktor nötig'],
   ROLE: [403, 'Nicht erlaubt'],
   GROUP: [403, 'Bestand nicht zugewiesen'],
   PROTECTED: [403, 'Geschützt'],
@@ -23,6 +24,7 @@ const CODES = {
   INTERNAL: [500, 'Interner Fehler'],
   MAIL_FAILED: [502, 'Mail nicht verschickt'],
   UNAVAILABLE: [503, 'Vorübergehend nicht erreichbar'],
+  STORAGE_FULL: [507, 'Kein Speicherplatz'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ProblemCode = keyof typeof CODES;
