@@ -18,6 +18,7 @@ import type { Pdfs } from './documents/pdfs';
 import { addConsole } from './http/addConsole';
 import { authCalls } from './http/auth/authCalls';
 import { checkAddress } from './http/checkAddress';
+import { contentSecurity } from './http/contentSecurity';
 import { logProblem, problemBody, toProblem } from './http/errors';
 import type { Operation } from './http/operation';
 import { rightsTable } from './http/rights';
@@ -68,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   acceptJsonOnly(app);
   closeConnectionsWhenStopping(app);
-  await app.register(helmet, { hsts: false, contentSecurityPolicy: { directives: CSP } });
+  await app.register(helmet, contentSecurity(options.clientDir));
   await app.register(compress, { encodings: ['gzip'], threshold: 4096 });
   if (options.dev)
     await app.register(cors, {
@@ -125,18 +126,6 @@ const allOperations = ({ registry, key, demoData, mailer, pdfs, backups }: AppOp
   ...backupCalls(backups),
   ...resourceCalls(registry),
 ];
-
-const CSP = {
-  'default-src': ["'self'"],
-  // Emotion writes its styles into the page.
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'font-src': ["'self'", 'data:'],
-  // The console may be pointed at another backend by config.json.
-  'connect-src': ["'self'", 'http:', 'https:'],
-  'frame-src': ["'self'", 'blob:', 'data:'],
-  'upgrade-insecure-requests': null,
-};
 
 /** A connection kept alive for further requests would otherwise hold up the stop after its last answer. */
 function closeConnectionsWhenStopping(app: FastifyInstance) {
