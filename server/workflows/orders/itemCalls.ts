@@ -1,14 +1,15 @@
 import type { Read } from '../../../src/contract/kit/call';
 import { createOrderItem, deleteOrderItem, listOrderItems, updateOrderItem } from '../../../src/contract/orderItems';
+import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { requireGroup } from '../../http/authorize';
 import { created, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
-import { invalid } from '../../problem';
+import { invalid, notFound } from '../../problem';
 import { orderItems } from './fields';
 import { listAnswer } from './listAnswer';
 import { groupOfOrder } from './lockOrder';
-import { readItem, readItems } from './readItems';
+import { readItems } from './readItems';
 import { addItem, changeItem, removeItem } from './saveItem';
 
 export const itemCalls: Operation[] = [
@@ -17,7 +18,7 @@ export const itemCalls: Operation[] = [
     async handle({ db, user, query }) {
       const orderIds = query.OrderIds ?? [];
       for (const group of await groupsOfOrders(db, orderIds)) requireGroup(user, group);
-      const items = await readItems(db, { orderIds });
+      const items = await readItems(db, { orderIds }, user);
       const names = new Map(items.map(({ stockItemId, description }) => [stockItemId, description]));
       return listAnswer(items, orderItems, query, user.role, (_, stockItemId) => names.get(Number(stockItemId)));
     },
@@ -39,11 +40,21 @@ export const itemCalls: Operation[] = [
   }),
 ];
 
-const groupOfItem = async (db: Db, itemId: number) => groupOfOrder(db, (await readItem(db, itemId)).orderId);
+/** @throws Problem NOT_FOUND */
+async function groupOfItem(db: Db, id: number): Promise<number | null> {
+  const item = await db.selectFrom('orderItems').select('orderId').where('id', '=', id).executeTakeFirst();
+  if (!item) throw notFound(`Position ${id}`);
+  return groupOfOrder(db, item.orderId);
+}
 
 async function groupsOfOrders(db: Db, ids: readonly number[]): Promise<(number | null)[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('orders').select('stockItemGroupId').distinct().where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('orders')
+    .select('stockItemGroupId')
+    .distinct()
+    .where(oneOf(db, 'id', ids))
+    .execute();
   return rows.map(({ stockItemGroupId }) => stockItemGroupId);
 }
 

@@ -2,17 +2,26 @@ import { AMOUNT_SCALE, PRICE_SCALE } from '../../../src/contract/kit/values';
 import type { OrderItem } from '../../../src/contract/orderItems';
 import { fromScaled } from '../../../src/resources/kit';
 import { groupBy } from '../../../src/rules/groupBy';
+import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
+import type { SessionUser } from '../../http/call';
 import { notFound } from '../../problem';
 
+/** For whom lines are read: they name no order that this user may not see. */
+type Reader = Pick<SessionUser, 'groups'>;
+
 /** Lines of orders, each order's in the order in which they were added. */
-export async function readItems(db: Db, only: { orderIds: readonly number[] } | { id: number }): Promise<OrderItem[]> {
+export async function readItems(
+  db: Db,
+  only: { orderIds: readonly number[] } | { id: number },
+  reader: Reader,
+): Promise<OrderItem[]> {
   const query = db.selectFrom('orderItems').selectAll().orderBy('orderId').orderBy('id');
   const rows = await ('id' in only
     ? query.where('id', '=', only.id)
-    : query.where('orderId', 'in', only.orderIds.length > 0 ? only.orderIds : [0])
+    : query.where(oneOf(db, 'orderId', only.orderIds))
   ).execute();
-  const open = await openOrders(db, rows);
+  const open = await openOrders(db, rows, reader);
   return rows.map((row) => ({
     ...row,
     openOrderIds: (open.get(row.stockItemId) ?? []).filter((orderId) => orderId !== row.orderId),
@@ -22,28 +31,30 @@ export async function readItems(db: Db, only: { orderIds: readonly number[] } | 
 }
 
 /** @throws Problem NOT_FOUND */
-export async function readItem(db: Db, id: number): Promise<OrderItem> {
-  const [item] = await readItems(db, { id });
+export async function readItem(db: Db, id: number, reader: Reader): Promise<OrderItem> {
+  const [item] = await readItems(db, { id }, reader);
   if (!item) throw notFound(`Position ${id}`);
   return item;
 }
 
-/** Ids of unsent orders by article. */
+/** Ids of unsent orders by article; an order of no group is for those who may see `'all'`. */
 async function openOrders(
   db: Db,
   rows: readonly { stockItemId: number | null }[],
+  { groups }: Reader,
 ): Promise<Map<number | null, number[]>> {
   const articles = [...new Set(rows.flatMap(({ stockItemId }) => stockItemId ?? []))];
   if (articles.length === 0) return new Map();
-  const found = await db
+  let query = db
     .selectFrom('orderItems')
     .innerJoin('orders', 'orders.id', 'orderItems.orderId')
     .select(['orderItems.stockItemId', 'orderItems.orderId'])
     .distinct()
     .where('orders.sent', 'is', null)
-    .where('orderItems.stockItemId', 'in', articles)
-    .orderBy('orderItems.orderId')
-    .execute();
+    .where(oneOf(db, 'orderItems.stockItemId', articles))
+    .orderBy('orderItems.orderId');
+  if (groups !== 'all') query = query.where(oneOf(db, 'orders.stockItemGroupId', groups));
+  const found = await query.execute();
   const byArticle = groupBy(found, ({ stockItemId }) => stockItemId);
   return new Map([...byArticle].map(([stockItemId, each]) => [stockItemId, each.map(({ orderId }) => orderId)]));
 }

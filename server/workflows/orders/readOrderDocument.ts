@@ -27,7 +27,7 @@ export async function readOrderDocument(db: Db, orderId: number, userId: number)
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const settings = await readSettings(db);
-  const items = await readItems(db, { orderIds: [orderId] });
+  const items = await readItems(db, { orderIds: [orderId] }, { groups: [] });
   return {
     id: orderId,
     created: order.created,

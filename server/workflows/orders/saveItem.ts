@@ -5,7 +5,7 @@ import { messages } from '../../../src/resources/kit';
 import { forUpdate } from '../../db/database';
 import { changesBetween } from '../../db/repository/audit';
 import type { Db, Tables } from '../../db/tables';
-import type { Call } from '../../http/call';
+import type { Call, SessionUser } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
 import { invalid } from '../../problem';
 import { orderItems } from './fields';
@@ -46,7 +46,7 @@ export async function addItem({ db, user }: Writer, sent: NewItem): Promise<Orde
   };
   const { id } = await db.insertInto('orderItems').values(row).returning('id').executeTakeFirstOrThrow();
   await stopMail(db, sent.orderId, CHANGED);
-  const saved = await readItem(db, id);
+  const saved = await readItem(db, id, user);
   await writeHistory(db, user, { resource: orderItems, recordId: id, after: saved });
   return saved;
 }
@@ -56,7 +56,7 @@ export async function changeItem(
   { db, user }: Writer,
   { id, version, orderId, ...values }: ItemChange,
 ): Promise<OrderItem> {
-  const before = await lockItem(db, id);
+  const before = await lockItem(db, id, user);
   await requireVersion(version, before.version, 'Jemand anderes hat diese Position inzwischen geändert.', () => before);
   if (Object.keys(changesBetween(orderItems, before, values)).length === 0) return before;
   await db
@@ -66,21 +66,21 @@ export async function changeItem(
     .execute();
   await stopMail(db, before.orderId, CHANGED);
   await writeHistory(db, user, { resource: orderItems, recordId: id, before, after: values });
-  return readItem(db, id);
+  return readItem(db, id, user);
 }
 
 /** Removes a line. @returns the id of its order. @throws Problem NOT_FOUND */
 export async function removeItem({ db, user }: Writer, id: number): Promise<number> {
-  const before = await lockItem(db, id);
+  const before = await lockItem(db, id, user);
   await db.deleteFrom('orderItems').where('id', '=', id).execute();
   await stopMail(db, before.orderId, CHANGED);
   await writeHistory(db, user, { resource: orderItems, recordId: id, before });
   return before.orderId;
 }
 
-async function lockItem(db: Db, id: number): Promise<OrderItem> {
+async function lockItem(db: Db, id: number, user: SessionUser): Promise<OrderItem> {
   await forUpdate(db, db.selectFrom('orderItems').select('id').where('id', '=', id)).execute();
-  return readItem(db, id);
+  return readItem(db, id, user);
 }
 
 async function articleFacts(db: Db, id: number) {

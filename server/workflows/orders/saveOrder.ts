@@ -74,7 +74,7 @@ export async function removeOrder({ db, user }: Writer, id: number): Promise<voi
       'STATE',
       'Die Mail zu dieser Bestellung wird gerade verschickt. Bitte gleich noch einmal versuchen.',
     );
-  for (const item of await readItems(db, { orderIds: [id] })) {
+  for (const item of await readItems(db, { orderIds: [id] }, user)) {
     await writeHistory(db, user, { resource: orderItems, recordId: item.id, before: item });
   }
   await db.deleteFrom('orders').where('id', '=', id).execute();

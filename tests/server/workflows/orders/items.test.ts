@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderItem } from '../../../../src/contract/orderItems';
 import { describeOnEachDatabase } from '../../../helpers/databases';
+import { createItem } from '../../../helpers/masterData';
 import { play, type Scenario } from '../../../helpers/scenarios';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { historyOf, setUpItems, storeItem, storeOrder } from './orderSetup';
@@ -13,6 +14,7 @@ describeOnEachDatabase('lines of orders', (under) => {
   let house: Awaited<ReturnType<typeof setUpItems>>;
   beforeAll(async () => {
     house = await setUpItems(test());
+    house.ids.ham = await createItem(test(), house.ids, { name: 'Schinken' });
   });
 
   describe('listing', () => {
@@ -69,6 +71,26 @@ describeOnEachDatabase('lines of orders', (under) => {
       await storeItem(test(), open, { stockItemId: beer, description: 'noch einmal' });
       const { body } = await test().call<OrderItem[]>(test().admin, 'GET', `${URL}?OrderIds=${here}`);
       expect(body[0]).toMatchObject({ stockItemId: beer, openOrderIds: [open] });
+    });
+
+    it('names them to those alone who may see them, whatever the call', async () => {
+      const { kitchen, ham } = house.ids;
+      const own = await storeOrder(test(), house);
+      const ofOwnGroup = await storeOrder(test(), house);
+      const ofKitchen = await storeOrder(test(), house, { stockItemGroupId: kitchen });
+      const ofNone = await storeOrder(test(), house, { stockItemGroupId: null });
+      for (const id of [ofOwnGroup, ofKitchen, ofNone]) await storeItem(test(), id, { stockItemId: ham });
+      const { barkeeper } = house.tokens;
+      const added = await test().call<OrderItem>(barkeeper, 'POST', URL, { orderId: own, stockItemId: ham, amount: 1 });
+      const { id } = added.body;
+      const changed = await test().call<OrderItem>(barkeeper, 'PUT', URL, { id, amount: 2 });
+      const listed = await test().call<OrderItem[]>(barkeeper, 'GET', `${URL}?OrderIds=${own}`);
+      const same = await test().call<OrderItem>(barkeeper, 'PUT', URL, { id, amount: 2 });
+      const stale = await test().call(barkeeper, 'PUT', URL, { id, amount: 3, version: 1 });
+      for (const line of [added.body, changed.body, listed.body[0], same.body, stale.body.current])
+        expect(line).toMatchObject({ id, openOrderIds: [ofOwnGroup] });
+      const { body } = await test().call<OrderItem[]>(test().admin, 'GET', `${URL}?OrderIds=${own}`);
+      expect(body[0]?.openOrderIds).toEqual([ofOwnGroup, ofKitchen, ofNone]);
     });
 
     const scenarios: Scenario[] = [
