@@ -59,6 +59,9 @@ function installable() {
     },
     workbox: {
       globPatterns: ['**/*.{html,js,css,svg,png,woff2}'],
+      // A part of the service worker itself.
+      globIgnores: ['logoutSync.js'],
+      importScripts: ['/logoutSync.js'],
       maximumFileSizeToCacheInBytes: 5_000_000,
       navigateFallback: '/index.html',
       // Calls of the API, and pages that the server itself shows.

@@ -21,6 +21,8 @@ export interface RequestOptions {
   background?: boolean;
   /** The call is made again by itself after it has failed: no failure of it is news. */
   isRetry?: boolean;
+  /** It is sent also when the page is closed meanwhile. */
+  keepalive?: boolean;
 }
 
 /** Makes a write with an Idempotency-Key. */
@@ -87,7 +89,7 @@ export function createHttp({ backend, token, ...on }: HttpOptions): Http {
   }
 
   async function send<T>(method: Method, path: string, options: RequestOptions, bearer: string | null) {
-    const { query, body, idempotencyKey, signal, isFile } = options;
+    const { query, body, idempotencyKey, signal, isFile, keepalive } = options;
     const url = `${await backend.url()}${path}${queryString(query)}`;
     const sent: Record<string, string> = { accept: 'application/json', 'api-version': '1' };
     if (bearer) sent.authorization = `Bearer ${bearer}`;
@@ -96,7 +98,8 @@ export function createHttp({ backend, token, ...on }: HttpOptions): Http {
     if (idempotencyKey && hasAdditions) sent['idempotency-key'] = idempotencyKey;
     const before = method === 'GET' && !isFile && hasAdditions ? answers.find(bearer, url) : undefined;
     if (before) sent['if-none-match'] = before.etag;
-    const response = await fetch(url, { method, headers: sent, body: JSON.stringify(body), signal }).catch((cause) => {
+    const request = { method, headers: sent, body: JSON.stringify(body), signal, keepalive };
+    const response = await fetch(url, request).catch((cause) => {
       if (signal?.aborted) throw cause;
       on.onConnection('lost');
       throw new HttpError(url, 0, undefined, { cause });

@@ -11,6 +11,7 @@ import { createOutbox } from './outbox/createOutbox';
 import type { Outbox } from './outbox/outbox';
 import { startOutbox } from './outbox/startOutbox';
 import type { OutboxStorage } from './outbox/storage';
+import { createOwedLogouts } from './owedLogouts';
 import { createPending, type Pending } from './pending';
 import { restoreCache } from './persistedCache';
 import { createSession, type Session } from './session';
@@ -62,7 +63,8 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
       if (token.get() === refused) token.set(null);
     },
   });
-  const session = createSession({ token, http, backend, isConnected: () => connection.get() === 'answering' });
+  const owedLogouts = createOwedLogouts({ http, backend });
+  const session = createSession({ token, http, owedLogouts, isConnected: () => connection.get() === 'answering' });
   const queryClient = createQueryClient();
   const userId = () => readClaims(token.get() ?? '')?.id;
   const outbox = createOutbox({ http, backend, userId, storage: outboxStorage, signal });
@@ -80,6 +82,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
     memory: createMemories(),
     start() {
       session.check();
+      owedLogouts.start(connection, signal);
       startOutbox({ outbox, token, connection, userId, signal });
       return restoreCache(queryClient, token);
     },

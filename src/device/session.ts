@@ -1,9 +1,9 @@
-import type { BackendConfig } from '../dataProvider/backend';
 import { HttpError } from '../dataProvider/HttpError';
 import { type Http, LOGIN_PATH } from '../dataProvider/http';
 import { createStore, type Store } from '../dataProvider/store';
 import type { Role } from '../resources/kit';
 import { type Claims, readClaims } from './claims';
+import type { OwedLogouts } from './owedLogouts';
 
 export interface SessionUser {
   id: number;
@@ -20,7 +20,7 @@ export interface Session {
   login(username: string, password: string): Promise<void>;
   /**
    * Signs out: here at once, at the server when it can be reached.
-   * @throws HttpError when the server did not end the token; it then ends by itself. Nobody is signed in here anyway.
+   * @throws HttpError when the server could not be told, which is made good later. Nobody is signed in here anyway.
    */
   logout(): Promise<void>;
   /** Reads the user behind the token. @throws HttpError */
@@ -38,12 +38,12 @@ export interface Session {
 export interface SessionOptions {
   token: Store<string | null>;
   http: Http;
-  backend: Pick<BackendConfig, 'hasAdditions'>;
+  owedLogouts: Pick<OwedLogouts, 'end'>;
   /** The server has answered the last request. */
   isConnected(): boolean;
 }
 
-export function createSession({ token, http, backend, isConnected }: SessionOptions): Session {
+export function createSession({ token, http, owedLogouts, isConnected }: SessionOptions): Session {
   /** What `GET /api/Users/{id}` said last; tokens of other backends carry the id alone. */
   let loaded: SessionUser | undefined;
   const user = createStore<SessionUser | undefined>(undefined);
@@ -80,8 +80,10 @@ export function createSession({ token, http, backend, isConnected }: SessionOpti
     async logout() {
       const bearer = token.get();
       if (bearer === null) return;
+      // Remembered before it is gone here.
+      const told = owedLogouts.end(bearer);
       token.set(null);
-      if (await backend.hasAdditions()) await http('POST', '/api/Users/logout', { bearer });
+      await told;
     },
     async loadUser() {
       const current = claims();

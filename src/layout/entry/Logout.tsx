@@ -23,7 +23,7 @@ export function Logout() {
     leave().then((agreed) => {
       if (!agreed) return navigate('/', { replace: true });
       device.session.logout().catch(() => {
-        // Nobody is signed in here any more, and the header's warning icon tells of the failed call.
+        // Nobody is signed in here any more, and the server is told when it can be reached.
       });
     });
   }, [device, leave, navigate]);

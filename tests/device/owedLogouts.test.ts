@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { device, freshDevice } from '../helpers/device';
+import { fakeServer, tokenWith } from '../helpers/fakeServer';
+import { memoryStorage } from '../helpers/memoryStorage';
+
+const server = fakeServer();
+const NOW = 1_800_000_000_000;
+const jana = tokenWith({ unique_name: '7', name: 'jana', role: 'User', exp: NOW / 1000 + 3600 });
+const ali = tokenWith({ unique_name: '8', name: 'ali', role: 'User', exp: NOW / 1000 + 3600 });
+const lost = new TypeError('Failed to fetch');
+const LOGOUT = 'POST /api/Users/logout';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['setInterval', 'clearInterval', 'Date'] });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  freshDevice();
+});
+afterEach(() => {
+  device().close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const leave = async (token: string) => {
+  device().token.set(token);
+  await device()
+    .session.logout()
+    .catch(() => undefined);
+};
+/** The tokens that the server was asked to end. */
+const asked = () =>
+  server.calls
+    .filter(({ url }) => url === '/api/Users/logout')
+    .map(({ headers }) => headers.authorization?.replace('Bearer ', ''));
+/** The page is closed, and the console opened anew in the same browser. */
+const reopen = (additions = true) => {
+  const kept = Object.entries(localStorage);
+  freshDevice({ backend: { url: '', additions }, outboxStorage: memoryStorage() });
+  for (const [key, value] of kept) localStorage.setItem(key, value as string);
+  server.calls.length = 0;
+  void device().start();
+};
+const kept = () => JSON.stringify(Object.entries(localStorage));
+
+describe('a logout without a network', () => {
+  beforeEach(() => server.answer({ [LOGOUT]: lost }));
+
+  it('is made good when the console is opened again, before anybody signs in', async () => {
+    await leave(jana);
+    expect(localStorage.getItem('token')).toBeNull();
+    server.answer({ [LOGOUT]: { status: 204 } });
+    reopen();
+    await vi.waitFor(() => expect(asked()).toEqual([jana]));
+    await vi.waitFor(() => expect(kept()).not.toContain(jana));
+  });
+
+  it.each([
+    ['the browser says so', () => window.dispatchEvent(new Event('online'))],
+    ['any other call is answered', () => device().http('GET', '/api/setup')],
+    ['nothing says so', () => vi.advanceTimersByTime(20_000)],
+  ])('is made good when the network is back, and %s', async (_, event) => {
+    void device().start();
+    await leave(jana);
+    server.answer({ [LOGOUT]: { status: 204 }, 'GET /api/setup': { body: { needsAdmin: false } } });
+    server.calls.length = 0;
+    event();
+    await vi.waitFor(() => expect(asked()).toEqual([jana]));
+    await vi.waitFor(() => expect(kept()).not.toContain(jana));
+  });
+
+  it('is made good for each who has left, in whoever’s session, which goes on', async () => {
+    await leave(jana);
+    await leave(ali);
+    server.answer({ [LOGOUT]: ({ headers }) => ({ status: headers.authorization?.endsWith(jana) ? 401 : 204 }) });
+    reopen();
+    const next = tokenWith({ unique_name: '9', name: 'mo', role: 'User' });
+    device().token.set(next);
+    await vi.waitFor(() => expect(asked().sort()).toEqual([jana, ali].sort()));
+    await vi.waitFor(() => expect(kept()).not.toMatch(new RegExp(`${jana}|${ali}`)));
+    expect(device().token.get()).toBe(next);
+    expect(device().pending.hasFailed.get()).toBe(false);
+  });
+
+  it.each([
+    ['an answer of a hotel’s network', { body: '<html>' }],
+    ['a server that is starting', { status: 503 }],
+    ['a server with too much to do', { status: 429 }],
+  ])('is still owed after %s', async (_, answer) => {
+    await leave(jana);
+    server.answer({ [LOGOUT]: answer });
+    reopen();
+    await vi.waitFor(() => expect(asked()).toEqual([jana]));
+    server.answer({ [LOGOUT]: { status: 204 } });
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(10_000);
+      expect(asked()).toEqual([jana, jana]);
+    });
+    await vi.waitFor(() => expect(kept()).not.toContain(jana));
+  });
+
+  it.each([
+    ['the token ended by itself', NOW + 2 * 3_600_000, true],
+    ['the backend knows no such call', NOW, false],
+  ])('is owed no longer when %s', async (_, now, additions) => {
+    await leave(jana);
+    vi.setSystemTime(now);
+    reopen(additions);
+    await vi.waitFor(() => expect(kept()).not.toContain(jana));
+  });
+
+  it('leaves nothing of it where somebody reads what is signed in', async () => {
+    await leave(jana);
+    reopen();
+    expect(device().token.get()).toBeNull();
+    expect(device().session.user.get()).toBeUndefined();
+  });
+});
+
+it('a logout that the server has heard of is not owed', async () => {
+  server.answer({ [LOGOUT]: { status: 204 } });
+  await leave(jana);
+  expect(kept()).not.toContain(jana);
+  reopen();
+  vi.advanceTimersByTime(60_000);
+  expect(asked()).toEqual([]);
+});
