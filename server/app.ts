@@ -15,8 +15,9 @@ import { csvOperations } from './csv/csvOperations';
 import type { Database } from './db/database';
 import { loadDemoData } from './demo/loadDemoData';
 import type { Pdfs } from './documents/pdfs';
-import { addConsole } from './http/addConsole';
+import { addConsole, noSuchAddress } from './http/addConsole';
 import { authCalls } from './http/auth/authCalls';
+import { acceptJsonOnly, discardRest, PUBLIC_BODY_BYTES, refuseCompressed } from './http/bodies';
 import { checkAddress } from './http/checkAddress';
 import { contentSecurity } from './http/contentSecurity';
 import { logProblem, problemBody, toProblem } from './http/errors';
@@ -54,23 +55,22 @@ export interface AppOptions {
   logger?: FastifyBaseLogger;
 }
 
-const BODY_BYTES = 10 * 1024 * 1024;
-
 /** Builds the server without listening; tests use its `inject`. @throws Error when an operation has no right. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.logger,
-    bodyLimit: BODY_BYTES,
+    bodyLimit: PUBLIC_BODY_BYTES,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
   }) as FastifyInstance;
   app.setErrorHandler(answerError);
+  app.decorateRequest('caller', null);
   acceptJsonOnly(app);
   closeConnectionsWhenStopping(app);
   await app.register(helmet, contentSecurity(options.clientDir));
-  await app.register(compress, { encodings: ['gzip'], threshold: 4096 });
+  await app.register(compress, { encodings: ['gzip'], threshold: 4096, globalDecompression: false });
   if (options.dev)
     await app.register(cors, {
       origin: true,
@@ -84,6 +84,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Whoever uses this device next must not read it out of the browser's cache.
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
     checkAddress(request.url);
+    refuseCompressed(request);
+    // Nobody would read the body; asking for what there is not has none.
+    if (request.is404 && !['GET', 'HEAD'].includes(request.method)) throw noSuchAddress(request);
     if (request.url.startsWith('/api/')) checkApiVersion(request);
   });
   const route = { db: options.database.db, registry: options.registry, key: options.key };
@@ -102,6 +105,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const problem = toProblem(error);
   logProblem(request.log, problem);
   const { retryAfterSeconds } = problem.extras;
+  reply.removeHeader('connection');
+  discardRest(request.raw);
   if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
   return reply
     .code(problem.status)
@@ -135,16 +140,6 @@ function closeConnectionsWhenStopping(app: FastifyInstance) {
   });
   app.addHook('onSend', async (_, reply) => {
     if (stopping) reply.header('connection', 'close');
-  });
-}
-
-/** Nothing but JSON is read; an empty body is none, whatever its type says. */
-function acceptJsonOnly(app: FastifyInstance) {
-  app.removeAllContentTypeParsers();
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, body.toString(), done);
   });
 }
 

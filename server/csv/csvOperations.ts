@@ -11,6 +11,8 @@ import { exportCsv, exportQuery } from './exportCsv';
 import { type ImportRequest, importRows } from './importRows';
 import { parseTable } from './parseTable';
 
+const FILE_BYTES = 10 * 1024 * 1024;
+
 /** Export and import of a resource as CSV, at `…/export.csv` and `…/import`. */
 export function csvOperations(resource: ServerResource): Operation[] {
   const parameters = resource.hooks.listParameters ?? [];
@@ -22,6 +24,7 @@ export function csvOperations(resource: ServerResource): Operation[] {
     }),
     implement(importCall(resource), {
       mode: 'own',
+      bodyBytes: FILE_BYTES,
       async handle(call) {
         const request = requestOf(resource, call.body);
         if (request.dryRun) return ok(await rehearse(call, request));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notFound } from '../problem';
+import { notFound, type Problem } from '../problem';
 
 /**
  * The built console. Its page also stands for every path that is neither a call nor a file: the page itself knows which
@@ -27,10 +27,13 @@ export async function addConsole(app: FastifyInstance, clientDir: string | undef
     exists && existsSync(join(clientDir, 'config.json')) ? reply.sendFile('config.json') : { additions: true },
   );
   app.setNotFoundHandler(async (request, reply) => {
-    if (!exists || !isScreen(request)) throw notFound(`Die Adresse ${pathOf(request)}`);
+    if (!exists || !isScreen(request)) throw noSuchAddress(request);
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }
+
+/** @returns Problem NOT_FOUND that names the path without its query */
+export const noSuchAddress = (request: FastifyRequest): Problem => notFound(`Die Adresse ${pathOf(request)}`);
 
 /** Browsers ask for a page with `text/html`; who takes anything gets the page where the path looks like none of a file. */
 function isScreen(request: FastifyRequest): boolean {

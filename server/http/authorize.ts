@@ -3,25 +3,17 @@ import type { Call, SessionUser } from './call';
 import type { Operation } from './operation';
 import type { Right } from './rights';
 
-/**
- * Checks the right of an operation before its handler runs.
- * @throws Problem TOKEN_INVALID, ROLE or GROUP.
- */
-export async function authorize(
-  operation: Operation,
-  right: Right,
-  call: Call,
-  user: SessionUser | undefined,
-): Promise<void> {
-  if (right === 'public') return;
-  if (!user) throw new Problem('TOKEN_INVALID', 'Bitte zuerst anmelden.');
-  if (right === 'user') return;
-  if (right !== 'group') {
-    if (right.includes(user.role)) return;
-    throw new Problem('ROLE', 'Das darf nur ein Administrator.');
-  }
+/** The part of a right that needs nothing of the request but who calls. @throws Problem ROLE */
+export function requireRole(right: Right, user: SessionUser | undefined): void {
+  if (typeof right === 'string' || (user && right.includes(user.role))) return;
+  throw new Problem('ROLE', 'Das darf nur ein Administrator.');
+}
+
+/** The part of a right that needs the request read: the group it concerns. @throws Problem GROUP */
+export async function requireGroupOf(operation: Operation, right: Right, call: Call): Promise<void> {
+  if (right !== 'group') return;
   if (!operation.groupOf) throw new Error(`${operation.id} is group-bound but does not say which group it concerns`);
-  requireGroup(user, await operation.groupOf(call));
+  requireGroup(call.user, await operation.groupOf(call));
 }
 
 /** @param group `null`: of no group, for administrators only; `undefined`: nothing concerned. @throws Problem GROUP */

@@ -22,6 +22,8 @@ export interface Operation<P = unknown, Q = unknown, B = unknown> {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** How long the body may be where it carries a file; 16 kB in public calls and 1 MiB in others unless told. */
+  bodyBytes?: number;
   /** What a success says. */
   answer?: z.ZodType;
   /** The body in the API description, where a definition says more of it than `body` does. */
@@ -56,6 +58,7 @@ type CallOf<C extends AnyCall> = Call<Read<C>['params'], Read<C>['query'], Read<
 /** What the server adds to a call of the contract. */
 interface Implementation<C extends AnyCall> {
   mode: Operation['mode'];
+  bodyBytes?: number;
   groupOf?(call: CallOf<C>): Promise<number | null | undefined>;
   handle(call: CallOf<C>): Promise<Answer<Answered<C>>>;
 }

@@ -6,10 +6,10 @@ import type { Db, Tx } from '../db/tables';
 import { inTransaction } from '../db/transaction';
 import { Problem } from '../problem';
 import { attachment } from './attachment';
-import { loadSession } from './auth/session';
-import { invalidToken, verifyToken } from './auth/tokens';
-import { authorize } from './authorize';
+import { requireGroupOf, requireRole } from './authorize';
+import { bodyBytesOf } from './bodies';
 import type { Answer, Call, SessionUser } from './call';
+import { callerOf } from './caller';
 import { type IdempotencyKey, idempotencyKey, lockKey, storeAnswer, storedAnswer, whileRunning } from './idempotency';
 import type { Operation } from './operation';
 import type { Right } from './rights';
@@ -21,11 +21,19 @@ export interface RouteOptions {
   key: Uint8Array;
 }
 
-/** Registers one operation: who calls, is it allowed, is it well formed, was it done before, then the work. */
+/**
+ * Registers one operation: who calls, is it allowed, and only then its body; is it well formed, was it done before, then
+ * the work.
+ */
 export function addRoute(app: FastifyInstance, operation: Operation, right: Right, options: RouteOptions): void {
   app.route({
     method: operation.method,
     url: operation.url.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: bodyBytesOf(operation, right),
+    async onRequest(request) {
+      request.caller = await callerOf(request, right, options);
+      requireRole(right, request.caller?.user);
+    },
     async handler(request, reply) {
       const answer = await answerTo(request, operation, right, options);
       return send(request, reply, operation, answer);
@@ -39,7 +47,7 @@ async function answerTo(
   right: Right,
   options: RouteOptions,
 ): Promise<Answer> {
-  const { user, token } = await whoCalls(request, right, options);
+  const user = request.caller?.user;
   const call: Call = {
     db: options.db,
     registry: options.registry,
@@ -49,29 +57,19 @@ async function answerTo(
     params: undefined,
     query: undefined,
     body: undefined,
-    token,
+    token: request.caller?.token,
     get user() {
       if (!user) throw new Error(`${operation.id} is public and has no user`);
       return user;
     },
     transact: () => Promise.reject(new Error(`${operation.id} is one transaction already`)),
   };
-  if (Array.isArray(right) && user) await authorize(operation, right, call, user);
   call.params = parse(operation.params, request.params);
   call.query = parse(operation.query, request.query);
   call.body = parse(operation.body, request.body);
-  await authorize(operation, right, call, user);
+  await requireGroupOf(operation, right, call);
   if (operation.mode === 'read') return operation.handle(call);
   return runOnce(request, operation, call, user, options.key);
-}
-
-async function whoCalls(request: FastifyRequest, right: Right, { db, key }: RouteOptions) {
-  const [scheme, sent] = (request.headers.authorization ?? '').split(' ');
-  if (right === 'public') return { user: undefined, token: undefined };
-  if (scheme?.toLowerCase() !== 'bearer' || !sent) throw invalidToken();
-  const claims = await verifyToken(key, sent);
-  const user = await loadSession(db, claims);
-  return { user, token: { jti: claims.jti, expiresAt: claims.expiresAt } };
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+export interface RawAnswer {
+  status: number;
+  /** By name in lower case. */
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+export interface RawRequest {
+  socket: Socket;
+  /** The first answer, whole. @throws when the connection ends without one */
+  answer(): Promise<RawAnswer>;
+}
+
+/** Sends `text` as it is and leaves the connection open, so that a request may stay unfinished. */
+export async function rawRequest(url: string, text: string): Promise<RawRequest> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname.replace(/[[\]]/g, '')).setEncoding('latin1');
+  let received = '';
+  let wake = () => {};
+  socket.on('data', (chunk) => {
+    received += chunk;
+    wake();
+  });
+  socket.on('close', () => wake());
+  // A server that refuses in the middle of a body may close what is still being written.
+  socket.on('error', () => wake());
+  await once(socket, 'connect');
+  socket.write(text);
+  return {
+    socket,
+    async answer() {
+      for (;;) {
+        const whole = read(received);
+        if (whole) return whole;
+        if (socket.destroyed) throw new Error(`The connection ended without an answer: ${received}`);
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+  };
+}
+
+/** The head of a request, line by line; `host` comes by itself. */
+export const head = (start: string, headers: Readonly<Record<string, string | number>> = {}): string =>
+  `${[start, ...Object.entries({ host: 'x', ...headers }).map(([name, value]) => `${name}: ${value}`)].join('\r\n')}\r\n\r\n`;
+
+function read(received: string): RawAnswer | undefined {
+  const text = received.replace(/^HTTP\/1\.1 100 [\s\S]*?\r\n\r\n/, '');
+  const end = text.indexOf('\r\n\r\n');
+  if (end === -1) return undefined;
+  const [first = '', ...lines] = text.slice(0, end).split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.split(':')[0]?.toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  );
+  const body = text.slice(end + 4);
+  if (body.length < Number(headers['content-length'] ?? 0)) return undefined;
+  return { status: Number(first.split(' ')[1]), headers, body };
+}
