@@ -17,6 +17,7 @@ import { loadDemoData } from './demo/loadDemoData';
 import type { Pdfs } from './documents/pdfs';
 import { addConsole, noSuchAddress } from './http/addConsole';
 import { authCalls } from './http/auth/authCalls';
+import { sessionCalls } from './http/auth/sessionCalls';
 import { acceptJsonOnly, discardRest, PUBLIC_BODY_BYTES, refuseCompressed } from './http/bodies';
 import { checkAddress } from './http/checkAddress';
 import { contentSecurity } from './http/contentSecurity';
@@ -117,6 +118,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 const allOperations = ({ registry, key, demoData, mailer, pdfs, backups }: AppOptions): Operation[] => [
   ...setupCalls(registry, loadDemoData, demoData ?? false),
   ...authCalls(key),
+  ...sessionCalls,
   ...registry.flatMap((resource) => [
     ...resourceOperations(registry, resource),
     ...linkOperations(registry, resource),

@@ -14,6 +14,7 @@ import { createPdfPool } from './documents/pdfPool';
 import { type Environment, readEnvironment } from './environment';
 import { everyInterval } from './everyInterval';
 import { signingKey } from './http/auth/secret';
+import { sweepSessions } from './http/auth/sessions';
 import { agreeOnKey } from './http/auth/sharedKey';
 import { sweepKeys } from './http/idempotency';
 import { createTransport } from './mail/transport';
@@ -155,7 +156,7 @@ async function makeAdmin(database: Database, registry: ServerRegistry, { adminPa
 /** What a died process may have left undone is completed at start and every minute. */
 function sweepRegularly({ db }: Database) {
   const run = async () => {
-    for (const sweep of [recoverMails, sweepKeys]) {
+    for (const sweep of [recoverMails, sweepKeys, sweepSessions]) {
       try {
         await sweep(db);
       } catch (error) {

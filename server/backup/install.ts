@@ -112,9 +112,11 @@ async function fill(database: Database, path: string, { registry, endSessions, n
     // Versions count up one by one: no token of before can carry this one.
     const version = Math.floor(now.getTime() / 60_000);
     if (endSessions) await database.db.updateTable('users').set({ tokenVersion: version }).execute();
-    // Where it goes, servers may have another key. A database of an earlier version has not got that far.
-    const tables = await readTableHeads(untyped(database.db));
-    if (tables.some(({ name }) => name === 'installation')) await forgetKey(database.db);
+    // A database of an earlier version has not got that far.
+    const tables = new Set((await readTableHeads(untyped(database.db))).map(({ name }) => name));
+    if (endSessions && tables.has('sessions')) await database.db.deleteFrom('sessions').execute();
+    // Where it goes, servers may have another key.
+    if (tables.has('installation')) await forgetKey(database.db);
   } finally {
     await database.close();
   }

@@ -69,7 +69,8 @@ function typeOf(declared: string): ColumnType {
 
 async function lastOfAutoincrement(db: AnyDb, name: string): Promise<number | null> {
   const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${name}`.execute(db);
-  return rows[0]?.seq ?? null;
+  // A row that was inserted from nothing counts from 0, which is no id.
+  return rows[0]?.seq || null;
 }
 
 async function lastOfSequence(db: AnyDb, name: string, columns: readonly ColumnRow[]): Promise<number | null> {

@@ -31,7 +31,37 @@ type Hidden<Name> = Name extends 'users' ? { nameKey: string; tokenVersion: Gene
 
 interface WorkflowTables {
   userStockItemGroups: { ownerId: number; targetId: number };
-  revokedTokens: { jti: string; expiresAt: string };
+  /** One row for every token; a token without one is from before this table, and gets it with its next request. */
+  sessions: {
+    id: Generated<number>;
+    jti: string;
+    /** null: ended before this table was there. */
+    userId: number | null;
+    /** A session of another version than its user's has ended: password or role were changed, or a backup restored. */
+    tokenVersion: number;
+    created: string;
+    /** At most a minute older than the last request. */
+    lastSeen: string;
+    /** Of the token: afterwards the row goes. */
+    expires: string;
+    userAgent: string | null;
+    /** The row stays until the token expires, or the token would be taken for one without a row. */
+    endedAt: string | null;
+  };
+  secondFactors: {
+    userId: number;
+    /** Base32, as authenticator apps take it. Never given out once it is confirmed. */
+    secret: string;
+    /** null: shown to the user, who has not given a code of it yet; nothing is asked for at login. */
+    confirmedAt: string | null;
+    /** Step of 30 s whose code was used last: neither it nor an earlier one counts again. */
+    lastStep: Generated<number>;
+    /** Tries since the last right code, whatever the address. */
+    failures: Generated<number>;
+    triedAt: string | null;
+  };
+  /** What signs in once each when the phone is lost. */
+  recoveryCodes: { userId: number; hash: string };
   idempotencyKeys: {
     userId: number;
     key: string;

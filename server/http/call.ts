@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry, Role } from '../../src/resources/kit';
 import type { Db, Tx } from '../db/tables';
+import type { TokenClaims } from './auth/tokens';
 
 /** Who is calling, as stored at this moment (not as an old token says). */
 export interface SessionUser {
@@ -26,9 +27,11 @@ export interface Call<P = unknown, Q = unknown, B = unknown> {
   log: FastifyBaseLogger;
   /** Address of the socket, never of a header. */
   address: string;
+  /** How the caller's program names itself. */
+  userAgent: string | null;
   /** @throws Error in a public operation, where nobody may be signed in. */
   user: SessionUser;
-  token: { jti: string; expiresAt: string } | undefined;
+  token: TokenClaims | undefined;
   /**
    * Only for operations that are not one transaction: runs `work` in one, and stores its answer under the request's
    * idempotency key with it.

@@ -18,6 +18,8 @@ const WORKFLOWS: Rights = {
   'users.authenticate': 'public',
   'users.initAdmin': 'public',
   'users.logout': 'user',
+  'sessions.list': 'user',
+  'sessions.end': 'user',
   'stockItemGroups.readItems': 'group',
   'stockItemGroups.readAssignments': 'group',
   'stockItems.search': 'user',

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/tables';
 import { inTransaction } from '../db/transaction';
 import { Problem } from '../problem';
 import { attachment } from './attachment';
+import { userAgentOf } from './auth/sessions';
 import { requireGroupOf, requireRole } from './authorize';
 import { bodyBytesOf } from './bodies';
 import type { Answer, Call, SessionUser } from './call';
@@ -54,6 +55,7 @@ async function answerTo(
     now: new Date().toISOString(),
     log: request.log,
     address: request.socket.remoteAddress ?? '',
+    userAgent: userAgentOf(request),
     params: undefined,
     query: undefined,
     body: undefined,

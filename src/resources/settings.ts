@@ -24,6 +24,12 @@ export const settings = {
     multiline: true,
     maxLength: 500,
   }),
+  SESSION_IDLE_HOURS: text({
+    label: 'Abmelden nach Stunden ohne Benutzung',
+    caption: 'Ganze Stunden; 0 heißt nie. Nach 12 Stunden endet jede Anmeldung. Ohne Netz wird weitergezählt.',
+    format: 'hours',
+    default: '0',
+  }),
 } as const;
 
 export type SettingKey = keyof typeof settings;

@@ -13,6 +13,9 @@ describe('settings', () => {
     ['TIME_ZONE', 'Mars', 'Europe/Berlin'],
     ['TIME_ZONE', '', 'Europe/Berlin'],
     ['DELIVERY_ADDRESS', 'Hof 1\nOrt', 'Hof 1\nOrt'],
+    ['SESSION_IDLE_HOURS', '8', '8'],
+    ['SESSION_IDLE_HOURS', '-8', '0'],
+    ['SESSION_IDLE_HOURS', '', '0'],
   ])('%s stored as %j applies as %j', (key, value, applies) => {
     expect(readSetting(key, [{ key, value }])).toBe(applies);
   });
@@ -24,6 +27,7 @@ describe('settings', () => {
       TIME_ZONE: 'Europe/Berlin',
       MAIL_FROM_NAME: null,
       DELIVERY_ADDRESS: null,
+      SESSION_IDLE_HOURS: '0',
     });
   });
 
@@ -31,6 +35,7 @@ describe('settings', () => {
     ['INSTANCE_NAME', 'x'.repeat(61), 'Höchstens 60 Zeichen.'],
     ['INSTANCE_COLOR', '#12345', 'Bitte eine Farbe als #rrggbb angeben.'],
     ['TIME_ZONE', 'Berlin', 'Bitte eine Zeitzone wie Europe/Berlin angeben.'],
+    ['SESSION_IDLE_HOURS', '721', 'Bitte ganze Stunden von 0 bis 720 angeben.'],
   ])('%s refuses %j', (key, value, message) => expect(problemOf(settings[key], value)).toBe(message));
 });
 

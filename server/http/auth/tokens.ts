@@ -3,27 +3,42 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { isId } from '../../../src/resources/kit';
 import { Problem } from '../../problem';
 
-const LIFETIME = '12h';
+const LIFETIME_SECONDS = 12 * 3600;
 
 export interface TokenClaims {
   userId: number;
   /** Tokens of an older version end when the password or the role changes. */
   tokenVersion: number;
   jti: string;
+  issuedAt: string;
   expiresAt: string;
+  /** It was given out together with a row of `sessions`, and is worth nothing without it. */
+  hasRow: boolean;
 }
 
-/** A token of 12 hours; `unique_name` is the user's id as text. */
-export const signToken = (
+/** A token of 12 hours from now on; `unique_name` is the user's id as text. */
+export async function signToken(
   key: Uint8Array,
   user: { id: number; name: string; role: string; tokenVersion: number },
-): Promise<string> =>
-  new SignJWT({ unique_name: String(user.id), name: user.name, role: user.role, ver: user.tokenVersion })
+): Promise<{ token: string; claims: TokenClaims }> {
+  const issued = Math.floor(Date.now() / 1000);
+  const expires = issued + LIFETIME_SECONDS;
+  const jti = randomUUID();
+  const token = await new SignJWT({
+    unique_name: String(user.id),
+    name: user.name,
+    role: user.role,
+    ver: user.tokenVersion,
+    row: true,
+  })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setJti(randomUUID())
-    .setIssuedAt()
-    .setExpirationTime(LIFETIME)
+    .setJti(jti)
+    .setIssuedAt(issued)
+    .setExpirationTime(expires)
     .sign(key);
+  const claims = { userId: user.id, tokenVersion: user.tokenVersion, jti, hasRow: true };
+  return { token, claims: { ...claims, issuedAt: instantOf(issued), expiresAt: instantOf(expires) } };
+}
 
 /** @throws Problem TOKEN_EXPIRED or TOKEN_INVALID. Only HS256 is accepted, whatever the token's header says. */
 export async function verifyToken(key: Uint8Array, token: string): Promise<TokenClaims> {
@@ -32,21 +47,21 @@ export async function verifyToken(key: Uint8Array, token: string): Promise<Token
       algorithms: ['HS256'],
       requiredClaims: ['exp', 'jti', 'unique_name'],
     });
-    const userId = Number(payload.unique_name);
-    if (!isId(userId) || typeof payload.ver !== 'number' || !payload.jti || !payload.exp) throw new Error('claims');
-    return {
-      userId,
-      tokenVersion: payload.ver,
-      jti: payload.jti,
-      expiresAt: new Date(payload.exp * 1000).toISOString(),
-    };
+    const { unique_name, ver, jti, exp, iat = 0, row } = payload;
+    const userId = Number(unique_name);
+    if (!isId(userId) || typeof ver !== 'number' || !jti || !exp) throw new Error('claims');
+    const times = { issuedAt: instantOf(iat), expiresAt: instantOf(exp) };
+    return { userId, tokenVersion: ver, jti, ...times, hasRow: row === true };
   } catch (cause) {
-    if (cause instanceof errors.JWTExpired) {
-      throw new Problem('TOKEN_EXPIRED', 'Die Anmeldung ist abgelaufen. Bitte neu anmelden.', { cause });
-    }
+    if (cause instanceof errors.JWTExpired) throw expiredToken(cause);
     throw invalidToken(cause);
   }
 }
+
+const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+export const expiredToken = (cause?: unknown) =>
+  new Problem('TOKEN_EXPIRED', 'Die Anmeldung ist abgelaufen. Bitte neu anmelden.', { cause });
 
 export const invalidToken = (cause?: unknown) =>
   new Problem('TOKEN_INVALID', 'Die Anmeldung ist nicht mehr gültig. Bitte neu anmelden.', { cause });

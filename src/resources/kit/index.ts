@@ -12,7 +12,7 @@ export { flag, isShown } from './kinds/flag';
 export { integer } from './kinds/integer';
 export { isId, reference } from './kinds/reference';
 export { referenceMany } from './kinds/referenceMany';
-export { isColor, isTimeZone, text } from './kinds/text';
+export { isColor, isHours, isTimeZone, text } from './kinds/text';
 export * from './language';
 export * from './messages';
 export * from './openapi';

@@ -1,7 +1,7 @@
 import type { Common, Exact, Kind, Rule } from '../common';
 import { messages } from '../messages';
 
-export type TextFormat = 'email' | 'color' | 'timeZone';
+export type TextFormat = 'email' | 'color' | 'timeZone' | 'hours';
 
 export interface TextOptions extends Common {
   required?: Rule;
@@ -65,6 +65,13 @@ export const textKind: Kind<TextField> = {
 /** Whether a text is a colour as `#rrggbb`. */
 export const isColor = (text: string | null | undefined): text is string => /^#[0-9a-f]{6}$/i.test(text ?? '');
 
+const MOST_HOURS = 720;
+
+/** Whether a text is a whole number of hours, 30 days at most. */
+export function isHours(text: string): boolean {
+  return /^(0|[1-9]\d{0,2})$/.test(text) && Number(text) <= MOST_HOURS;
+}
+
 /** Answers by name: asking the platform takes as long as drawing a page. */
 const timeZones = new Map<string, boolean>();
 
@@ -86,4 +93,5 @@ const FORMATS: Record<TextFormat, { test: (text: string) => boolean; message: st
   email: { test: (text) => EMAIL.test(text), message: messages.notAnEmail },
   color: { test: isColor, message: messages.notAColor },
   timeZone: { test: isTimeZone, message: messages.notATimeZone },
+  hours: { test: isHours, message: messages.notHours },
 };

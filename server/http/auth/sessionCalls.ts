@@ -1,0 +1,82 @@
+import { endSessions, listSessions } from '../../../src/contract/sessions';
+import type { Db } from '../../db/tables';
+import { notFound, Problem } from '../../problem';
+import { type Call, noContent, ok } from '../call';
+import { implement, type Operation } from '../operation';
+import { IDLE_SETTING, idleLimit, isIdle } from './sessions';
+
+/** Where one is signed in, and ending it. Administrators see and end the sessions of everybody. */
+export const sessionCalls: readonly Operation[] = [
+  implement(listSessions, {
+    mode: 'read',
+    async handle({ db, user, query, token }) {
+      const userId = query.UserId ?? user.id;
+      requireOwn(userId, user);
+      if (userId !== user.id) await requireUser(db, userId);
+      const rows = await running(db, userId);
+      return ok(rows.map(({ jti, ...row }) => ({ ...row, current: jti === token?.jti })));
+    },
+  }),
+  implement(endSessions, {
+    mode: 'write',
+    async handle(call) {
+      const { body, query, user } = call;
+      const id = body?.id ?? query.id;
+      const userId = body?.UserId ?? query.UserId ?? user.id;
+      if (id !== undefined) await endOne(call, id);
+      else await endAll(call, userId);
+      return noContent;
+    },
+  }),
+];
+
+type Caller = Pick<Call, 'db' | 'user' | 'token' | 'now'>;
+
+async function endOne({ db, user, now }: Caller, id: number) {
+  const session = await db.selectFrom('sessions').select('userId').where('id', '=', id).executeTakeFirst();
+  if (!session?.userId) throw notFound('Diese Anmeldung');
+  requireOwn(session.userId, user);
+  await db.updateTable('sessions').set({ endedAt: now }).where('id', '=', id).where('endedAt', 'is', null).execute();
+}
+
+/** The one that asks goes on, or nobody could read the answer. */
+async function endAll({ db, user, token, now }: Caller, userId: number) {
+  requireOwn(userId, user);
+  if (userId !== user.id) await requireUser(db, userId);
+  await db
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('userId', '=', userId)
+    .where('jti', '!=', token?.jti ?? '')
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Those whose tokens would be taken now, the one used last first. */
+async function running(db: Db, userId: number) {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.id', 'created', 'lastSeen', 'expires', 'userAgent', 'jti'])
+    .where('userId', '=', userId)
+    .whereRef('sessions.tokenVersion', '=', 'users.tokenVersion')
+    .where('endedAt', 'is', null)
+    .where('expires', '>', new Date().toISOString())
+    .orderBy('lastSeen', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .execute();
+  const setting = db.selectFrom('configValues').select(['key', 'value']).where('key', '=', IDLE_SETTING);
+  const limitMs = idleLimit(await setting.execute());
+  return rows.filter(({ lastSeen }) => !isIdle(lastSeen, limitMs));
+}
+
+/** @throws Problem ROLE */
+function requireOwn(userId: number, user: Call['user']) {
+  if (userId !== user.id && user.role !== 'Admin') throw new Problem('ROLE', 'Das darf nur ein Administrator.');
+}
+
+/** @throws Problem NOT_FOUND */
+async function requireUser(db: Db, id: number) {
+  if (!(await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()))
+    throw notFound('Diesen Benutzer');
+}

@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { readSetting } from '../../../src/resources/settings';
+import type { Db } from '../../db/tables';
+import { signToken, type TokenClaims } from './tokens';
+
+/** How old `lastSeen` may be before a request writes it anew: not each of them is to wait for a write. */
+const SEEN_MS = 60_000;
+const LONGEST_AGENT = 200;
+
+/** A request of a session. */
+export interface Visit {
+  userAgent: string | null;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** How the caller's program names itself, cut to what a list can show. */
+export const userAgentOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null =>
+  headers['user-agent']?.trim().slice(0, LONGEST_AGENT) || null;
+
+/** Signs somebody in. @returns the token */
+export async function openSession(
+  db: Db,
+  key: Uint8Array,
+  user: Parameters<typeof signToken>[1],
+  userAgent: string | null,
+): Promise<string> {
+  const { token, claims } = await signToken(key, user);
+  await db
+    .insertInto('sessions')
+    .values(rowOf(claims, claims.issuedAt, userAgent))
+    .execute();
+  return token;
+}
+
+export const IDLE_SETTING = 'SESSION_IDLE_HOURS';
+
+/** After how many milliseconds without use a session ends; 0: never. @param stored the setting's record, if there is one */
+export const idleLimit = (stored: readonly { key: string; value: string | null }[]): number =>
+  Number(readSetting(IDLE_SETTING, stored)) * 3_600_000;
+
+/** Whether nobody used a session for so long. Never too early: `lastSeen` may be older than the last request. */
+export const isIdle = (lastSeen: string | null, limitMs: number): boolean =>
+  limitMs > 0 && lastSeen !== null && Date.now() - Date.parse(lastSeen) > limitMs + SEEN_MS;
+
+/**
+ * Keeps `lastSeen` up to date, to the minute. A token from before there were sessions, or of a server of that version,
+ * gets its row. What cannot be written now is written with a later request: reading goes on while the disk is full.
+ * @param lastSeen as stored; null: the token has no row
+ */
+export async function noteUse(db: Db, claims: TokenClaims, lastSeen: string | null, visit: Visit): Promise<void> {
+  const now = Date.now();
+  // A clock that was ahead and was put right counts as well.
+  if (lastSeen !== null && Math.abs(now - Date.parse(lastSeen)) < SEEN_MS) return;
+  const seen = new Date(now).toISOString();
+  try {
+    if (lastSeen === null)
+      await db
+        .insertInto('sessions')
+        .values(rowOf(claims, seen, visit.userAgent))
+        .onConflict((conflict) => conflict.column('jti').doNothing())
+        .execute();
+    else
+      await db
+        .updateTable('sessions')
+        .set({ lastSeen: seen })
+        .where('jti', '=', claims.jti)
+        .where('lastSeen', '=', lastSeen)
+        .execute();
+  } catch (error) {
+    visit.log.warn({ err: error }, 'Wann diese Anmeldung benutzt wurde, ließ sich nicht speichern');
+  }
+}
+
+/** Ends the session of a token, for good, whether or not it has a row. */
+export async function endSession(db: Db, claims: TokenClaims): Promise<void> {
+  const endedAt = new Date().toISOString();
+  await db
+    .insertInto('sessions')
+    .values({ ...rowOf(claims, endedAt, null), endedAt })
+    .onConflict((conflict) => conflict.column('jti').doUpdateSet({ endedAt }))
+    .execute();
+}
+
+/** Forgets sessions whose tokens have expired. */
+export async function sweepSessions(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').where('expires', '<', new Date().toISOString()).execute();
+}
+
+const rowOf = (
+  { jti, userId, tokenVersion, issuedAt, expiresAt }: TokenClaims,
+  lastSeen: string,
+  userAgent: string | null,
+) => ({ jti, userId, tokenVersion, created: issuedAt, lastSeen, expires: expiresAt, userAgent, endedAt: null });

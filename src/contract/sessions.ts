@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { declareCall } from './kit/call';
+import { id, textId } from './kit/values';
+
+const tag = 'Anmeldung';
+
+const session = z.object({
+  id: z.int(),
+  created: z.iso.datetime(),
+  /** At most a minute older than the last request. */
+  lastSeen: z.iso.datetime(),
+  /** Whatever happens, it ends by then. */
+  expires: z.iso.datetime(),
+  /** How the program named itself that signed in. */
+  userAgent: z.string().nullable(),
+  /** The session of this very request. */
+  current: z.boolean(),
+});
+
+export const listSessions = declareCall({
+  id: 'sessions.list',
+  method: 'GET',
+  path: '/api/Sessions',
+  tag,
+  summary: 'Die eigenen Anmeldungen, die zuletzt benutzte zuerst; die eines anderen Benutzers nur für Administratoren',
+  query: z.object({ UserId: textId.optional() }),
+  answer: z.array(session),
+  isAddition: true,
+});
+
+export const endSessions = declareCall({
+  id: 'sessions.end',
+  method: 'DELETE',
+  path: '/api/Sessions',
+  tag,
+  summary:
+    'Beendet eine Anmeldung; ohne id alle anderen eigenen. Mit UserId alle dieses Benutzers. Fremde nur für Administratoren.',
+  query: z.object({ id: textId.optional(), UserId: textId.optional() }),
+  body: z.object({ id: id.optional(), UserId: id.optional() }).nullish(),
+  isAddition: true,
+});
