@@ -56,9 +56,6 @@ interface WorkflowTables {
     confirmedAt: string | null;
     /** Step of 30 s whose code was used last: neither it nor an earlier one counts again. */
     lastStep: Generated<number>;
-    /** Tries since the last right code, whatever the address. */
-    failures: Generated<number>;
-    triedAt: string | null;
   };
   /** What signs in once each when the phone is lost. */
   recoveryCodes: { userId: number; hash: string };

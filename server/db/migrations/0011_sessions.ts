@@ -32,8 +32,6 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('secret', 'text', (c) => c.notNull())
     .addColumn('confirmedAt', 'text')
     .addColumn('lastStep', 'integer', (c) => c.notNull().defaultTo(0))
-    .addColumn('failures', 'integer', (c) => c.notNull().defaultTo(0))
-    .addColumn('triedAt', 'text')
     .execute();
   await db.schema
     .createTable('recoveryCodes')
