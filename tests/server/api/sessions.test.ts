@@ -26,7 +26,7 @@ describeOnEachDatabase('sessions', (under) => {
   });
 
   const signIn = async (username: string, agent?: string) => {
-    const headers = agent === undefined ? {} : { 'user-agent': agent };
+    const headers: Record<string, string> = agent === undefined ? {} : { 'user-agent': agent };
     const body = { username, password: PASSWORD };
     const reply = await test().call<{ token: string }>('', 'POST', '/api/Users/authenticate', body, headers);
     return reply.body.token;
