@@ -12,6 +12,7 @@ import * as stockTakingVersions from './migrations/0007_stockTakingVersions';
 import * as scheduledRuns from './migrations/0008_scheduledRuns';
 import * as installation from './migrations/0009_installation';
 import * as sessions from './migrations/0011_sessions';
+import * as growingTables from './migrations/0013_growingTables';
 import { syncSchema } from './schema';
 
 /** Only the written migrations; what follows from the definitions is brought up to date without one. */
@@ -26,6 +27,7 @@ const migrations = {
   '0008_scheduledRuns': scheduledRuns,
   '0009_installation': installation,
   '0011_sessions': sessions,
+  '0013_growingTables': growingTables,
 };
 /** Names of the written migrations this program knows, in their order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -38,27 +38,56 @@ export function pageOf<R extends AnyRecord>(
   role: Role,
   title: Language['title'],
 ): Page<R> {
-  if (query.sort === undefined && query.range === undefined && query.filter === undefined)
-    return { records: [...records] };
+  const asked = readListQuery(query, resource, role);
+  if (!asked) return { records: [...records] };
+  const { fields, filter, sort, range } = asked;
+  const found = records.filter((record) =>
+    Object.entries(filter).every(([key, wanted]) => matches(record, key, wanted, fields)),
+  );
+  if (sort) sortBy(found, sort, fields, title);
+  const page = cut(found, range);
+  return { records: page, contentRange: contentRange(resource.name, range, page.length, found.length) };
+}
+
+export interface AskedList {
+  /** What the caller sees of a record. */
+  fields: ReadonlyMap<string, Field>;
+  filter: Readonly<Record<string, unknown>>;
+  sort?: [key: string, order: 'ASC' | 'DESC'];
+  /** The first and the last record, counted from 0. */
+  range?: [from: number, to: number];
+}
+
+/**
+ * What the query asks for in the dialect of ra-data-simple-rest; undefined when it does not speak it.
+ * @throws Problem MALFORMED, VALIDATION as `pageOf`
+ */
+export function readListQuery(
+  query: ListQuery,
+  resource: Pick<AnyResource, 'fields'>,
+  role: Role,
+): AskedList | undefined {
+  if (query.sort === undefined && query.range === undefined && query.filter === undefined) return undefined;
   const fields = new Map(readableFields(resource, role));
   const filter = read('filter', query.filter, filterShape) ?? {};
   const sort = read('sort', query.sort, sortShape);
   for (const key of Object.keys(filter)) if (key !== 'q') requireField('filter', key, fields);
   if (sort) requireField('sort', sort[0], fields);
-  const found = records.filter((record) =>
-    Object.entries(filter).every(([key, wanted]) => matches(record, key, wanted, fields)),
-  );
-  if (sort) sortBy(found, sort, fields, title);
-  const [from, to] = read('range', query.range, rangeShape) ?? [0, found.length];
-  const page = found.slice(from, to + 1);
-  const last = from + page.length - 1;
-  return {
-    records: page,
-    contentRange: `${resource.name} ${page.length > 0 ? `${from}-${last}` : '*'}/${found.length}`,
-  };
+  return { fields, filter, sort, range: read('range', query.range, rangeShape) };
 }
 
-function sortBy<R extends AnyRecord>(
+/** The part of a list that was asked for. */
+export const cut = <T>(list: readonly T[], range: AskedList['range']): T[] =>
+  range ? list.slice(range[0], range[1] + 1) : [...list];
+
+/** @param length how many records the answer has, of `total` that were found */
+export function contentRange(name: string, range: AskedList['range'], length: number, total: number): string {
+  const from = range?.[0] ?? 0;
+  return `${name} ${length > 0 ? `${from}-${from + length - 1}` : '*'}/${total}`;
+}
+
+/** Sorts in place. */
+export function sortBy<R extends AnyRecord>(
   records: R[],
   [key, order]: [string, 'ASC' | 'DESC'],
   fields: ReadonlyMap<string, Field>,
@@ -81,7 +110,8 @@ function compare(a: unknown, b: unknown): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : germanOrder(String(a), String(b));
 }
 
-function matches(record: AnyRecord, key: string, wanted: unknown, fields: ReadonlyMap<string, Field>): boolean {
+/** Whether a record has what a filter wants of one field. */
+export function matches(record: AnyRecord, key: string, wanted: unknown, fields: ReadonlyMap<string, Field>): boolean {
   if (key === 'q') return [...fields].some(([each, field]) => field.kind === 'text' && contains(record[each], wanted));
   const field = fields.get(key);
   const value = record[key];

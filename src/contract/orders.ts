@@ -25,7 +25,7 @@ export const documentedOrder = z.object({
   created: z.iso.datetime(),
   /** null: not sent yet. */
   sent: z.iso.datetime().nullable(),
-  /** The last mail that was sent. */
+  /** The last mail that was sent; of several orders at once no more than where it stands. */
   generatedHtml: z.string().nullable(),
   note: z.string(),
 });
@@ -54,6 +54,9 @@ export const order = documentedOrder.extend({
   mail: orderMail.nullable(),
 });
 export type Order = z.output<typeof order>;
+
+/** What lists say in place of a mail's text. @param id the order's */
+export const mailStandsAt = (id: number): string => `Die Mail steht unter GET /api/Orders?OrderId=${id}.`;
 
 const dayOrInstant = z.string(messages.notADay).refine((value) => isDay(value) || isInstant(value), messages.notADay);
 const note = text(4000)

@@ -15,6 +15,7 @@ import { type Answer, type Call, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { sentId } from '../../http/sentId';
 import { Problem } from '../../problem';
+import { orderIds } from '../orders/orderIds';
 import { readOrders } from '../orders/readOrders';
 import { finishCensus } from './finishCensus';
 import { lockCensus } from './lockCensus';
@@ -86,7 +87,7 @@ async function changeStatus(
 
 async function makeOrders({ db, user, now }: Call, { id, version }: Change): Promise<Answer<OrdersMade>> {
   await requestOrders(db, await lockCensus(db, id, version), user, now);
-  const orders = await readOrders(db, { censusId: id });
+  const orders = await readOrders(db, (await orderIds(db, { censusId: id })).ids);
   const message = orders.length === 0 ? { message: 'Nichts zu bestellen' } : {};
   return ok({ census: await readCensus(db, id), orders, ...message });
 }

@@ -4,6 +4,7 @@ import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { notFound } from '../../problem';
+import { takeTurns } from '../../takeTurns';
 
 interface Selection {
   id?: number;
@@ -13,10 +14,32 @@ interface Selection {
   groups?: SessionUser['groups'];
 }
 
+/** Censuses that are read at a time, in a few milliseconds. */
+const PART = 200;
+
 /** Censuses with their group, responsible user and progress, newest first. */
 export async function readCensuses(db: Db, selection: Selection): Promise<Census[]> {
-  const { id, include, exclude, groups } = selection;
-  let query = db
+  const turn = takeTurns();
+  const ids = await censusIds(db, selection);
+  const censuses: Census[] = [];
+  for (let start = 0; start < ids.length; start += PART) {
+    censuses.push(...(await readPart(db, ids.slice(start, start + PART))));
+    await turn();
+  }
+  return censuses;
+}
+
+async function censusIds(db: Db, { id, include, exclude, groups }: Selection): Promise<number[]> {
+  let query = db.selectFrom('censuses').select('id').orderBy('id', 'desc');
+  if (id !== undefined) query = query.where('id', '=', id);
+  if (include?.length) query = query.where('status', 'in', include);
+  if (exclude?.length) query = query.where('status', 'not in', exclude);
+  if (groups && groups !== 'all') query = query.where(oneOf(db, 'stockItemGroupId', groups));
+  return (await query.execute()).map((census) => census.id);
+}
+
+async function readPart(db: Db, ids: readonly number[]): Promise<Census[]> {
+  const rows = await db
     .selectFrom('censuses')
     .innerJoin('stockItemGroups', 'stockItemGroups.id', 'censuses.stockItemGroupId')
     .leftJoin('users', 'users.id', 'censuses.userId')
@@ -34,12 +57,10 @@ export async function readCensuses(db: Db, selection: Selection): Promise<Census
         .select(sql<number>`count(${sql.ref('newAmount')})`.as('n'))
         .as('counted'),
     ])
-    .orderBy('censuses.id', 'desc');
-  if (id !== undefined) query = query.where('censuses.id', '=', id);
-  if (include?.length) query = query.where('censuses.status', 'in', include);
-  if (exclude?.length) query = query.where('censuses.status', 'not in', exclude);
-  if (groups && groups !== 'all') query = query.where(oneOf(db, 'censuses.stockItemGroupId', groups));
-  return (await query.execute()).map(({ groupName, executionDayOfWeek, userName, counted, total, ...census }) => ({
+    .where(oneOf(db, 'censuses.id', ids))
+    .orderBy('censuses.id', 'desc')
+    .execute();
+  return rows.map(({ groupName, executionDayOfWeek, userName, counted, total, ...census }) => ({
     ...census,
     stockItemGroup: { id: census.stockItemGroupId, name: groupName, executionDayOfWeek },
     user: census.userId === null || userName === null ? null : { id: census.userId, name: userName },

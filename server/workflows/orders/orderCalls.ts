@@ -7,11 +7,10 @@ import { implement, type Operation } from '../../http/operation';
 import { sentId } from '../../http/sentId';
 import { readSettings } from '../settings';
 import { createdBetween } from './createdBetween';
-import { orders } from './fields';
-import { listAnswer } from './listAnswer';
 import { groupOfOrder } from './lockOrder';
+import { orderIds } from './orderIds';
 import { readOrderDocument } from './readOrderDocument';
-import { readOrders } from './readOrders';
+import { findOrder, readOrders } from './readOrders';
 import { addOrder, changeOrder, removeOrder } from './saveOrder';
 
 export const orderCalls = (pdfs: Pdfs): Operation[] => [
@@ -53,18 +52,18 @@ export const orderCalls = (pdfs: Pdfs): Operation[] => [
 
 async function list({ db, user, query }: Call<undefined, Read<typeof listOrders>['query']>): Promise<Answer<Order[]>> {
   if (query.OrderId !== undefined) {
-    const found = await readOrders(db, { id: query.OrderId });
-    for (const order of found) requireGroup(user, order.stockItemGroupId);
-    return ok(found);
+    const order = await findOrder(db, query.OrderId);
+    if (!order) return ok([]);
+    requireGroup(user, order.stockItemGroupId);
+    return ok([order]);
   }
   const { TIME_ZONE: timeZone } = await readSettings(db);
-  const between = createdBetween({ start: query.StartDate, end: query.EndDate }, timeZone);
-  const found = await readOrders(db, { ...between, unsentOnly: !query.ShowSent, groups: user.groups });
-  const names = new Map(
-    found.flatMap(({ supplier, stockItemGroup }) => [
-      [`suppliers/${supplier.id}`, supplier.name],
-      [`stockItemGroups/${stockItemGroup?.id}`, stockItemGroup?.name],
-    ]),
-  );
-  return listAnswer(found, orders, query, user.role, (target, id) => names.get(`${target}/${id}`));
+  const selection = {
+    ...createdBetween({ start: query.StartDate, end: query.EndDate }, timeZone),
+    unsentOnly: !query.ShowSent,
+    groups: user.groups,
+  };
+  const { sort, range, filter } = query;
+  const { ids, contentRange } = await orderIds(db, selection, { query: { sort, range, filter }, role: user.role });
+  return ok(await readOrders(db, ids), contentRange ? { 'content-range': contentRange } : undefined);
 }

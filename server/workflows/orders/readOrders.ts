@@ -1,70 +1,68 @@
-import { sql } from 'kysely';
-import type { Order } from '../../../src/contract/orders';
+import { mailStandsAt, type Order, type OrderMail } from '../../../src/contract/orders';
+import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
-import type { SessionUser } from '../../http/call';
 import { notFound } from '../../problem';
+import { takeTurns } from '../../takeTurns';
+import { lastMails } from './mail/lastMails';
 
-export interface OrderSelection {
-  id?: number;
-  censusId?: number;
-  /** Orders that were sent are left out. */
-  unsentOnly?: boolean;
-  /** Instants: made at `from` or later, and earlier than `before`. */
-  from?: string;
-  before?: string;
-  /** Only orders of these groups; an order of no group is for those who may see `'all'`. */
-  groups?: SessionUser['groups'];
+/** Orders that are read at a time, in a few milliseconds. */
+const PART = 500;
+
+/**
+ * Orders with supplier, group and the state of their last mail, in the order of the ids; what is gone is left out. In
+ * place of a mail's text they say where it stands: thousands of mails are more than anybody looks at.
+ */
+export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[]> {
+  const turn = takeTurns();
+  const orders: Order[] = [];
+  for (let start = 0; start < ids.length; start += PART) {
+    const part = ids.slice(start, start + PART);
+    const rows = await selectOrders(db)
+      .where(oneOf(db, 'orders.id', part))
+      .execute();
+    const mails = await lastMails(db, part);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const id of part) {
+      const row = byId.get(id);
+      if (row) orders.push(present(row, row.wasMailed ? mailStandsAt(id) : null, mails.get(id)));
+    }
+    await turn();
+  }
+  return orders;
 }
 
-/** Orders with supplier, group and the state of their last mail, newest first. */
-export async function readOrders(db: Db, selection: OrderSelection): Promise<Order[]> {
-  const rows = await selectOrders(db, selection).execute();
-  return rows.map(({ supplierName, groupName, mailState, mailStartedAt, mailNextAt, mailError, ...order }) => ({
-    ...order,
-    supplier: { id: order.supplierId, name: supplierName },
-    stockItemGroup:
-      order.stockItemGroupId === null || groupName === null ? null : { id: order.stockItemGroupId, name: groupName },
-    mail:
-      mailState === null || mailStartedAt === null
-        ? null
-        : { state: mailState, startedAt: mailStartedAt, nextAttemptAt: mailNextAt, error: mailError },
-  }));
+/** One order, with the text of its mail; undefined: there is none. */
+export async function findOrder(db: Db, id: number): Promise<Order | undefined> {
+  const row = await selectOrders(db).select('orders.generatedHtml').where('orders.id', '=', id).executeTakeFirst();
+  return row && present(row, row.generatedHtml, (await lastMails(db, [id])).get(id));
 }
 
-/** @throws Problem NOT_FOUND */
+/** The same. @throws Problem NOT_FOUND */
 export async function readOrder(db: Db, id: number): Promise<Order> {
-  const [order] = await readOrders(db, { id });
+  const order = await findOrder(db, id);
   if (!order) throw notFound(`Bestellung ${id}`);
   return order;
 }
 
-function selectOrders(db: Db, { id, censusId, unsentOnly, from, before, groups }: OrderSelection) {
-  let query = db
+const selectOrders = (db: Db) =>
+  db
     .selectFrom('orders')
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplierId')
     .leftJoin('stockItemGroups', 'stockItemGroups.id', 'orders.stockItemGroupId')
-    .leftJoin(
-      (row) =>
-        row
-          .selectFrom('orderMails')
-          .groupBy('orderId')
-          .select(['orderId', sql<number>`max(${sql.ref('id')})`.as('newest')])
-          .as('last'),
-      (join) => join.onRef('last.orderId', '=', 'orders.id'),
-    )
-    .leftJoin('orderMails as mail', 'mail.id', 'last.newest')
-    .selectAll('orders')
+    .select(['orders.id', 'orders.version', 'orders.supplierId', 'orders.stockItemGroupId', 'orders.censusId'])
+    .select(['orders.created', 'orders.sent', 'orders.note'])
     .select(['suppliers.name as supplierName', 'stockItemGroups.name as groupName'])
-    .select(['mail.state as mailState', 'mail.startedAt as mailStartedAt'])
-    .select(['mail.nextAttemptAt as mailNextAt', 'mail.error as mailError'])
-    .orderBy('orders.created', 'desc')
-    .orderBy('orders.id', 'desc');
-  if (id !== undefined) query = query.where('orders.id', '=', id);
-  if (censusId !== undefined) query = query.where('orders.censusId', '=', censusId);
-  if (unsentOnly) query = query.where('orders.sent', 'is', null);
-  if (from !== undefined) query = query.where('orders.created', '>=', from);
-  if (before !== undefined) query = query.where('orders.created', '<', before);
-  if (groups && groups !== 'all')
-    query = query.where('orders.stockItemGroupId', 'in', groups.length > 0 ? groups : [0]);
-  return query;
-}
+    .select(({ eb }) => eb('orders.generatedHtml', 'is not', null).as('wasMailed'));
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
+
+const present = (
+  { id, version, supplierId, stockItemGroupId, censusId, created, sent, note, supplierName, groupName }: OrderRow,
+  generatedHtml: string | null,
+  mail: OrderMail | null = null,
+): Order => ({
+  ...{ id, version, supplierId, stockItemGroupId, censusId, created, sent, generatedHtml, note },
+  supplier: { id: supplierId, name: supplierName },
+  stockItemGroup: stockItemGroupId === null || groupName === null ? null : { id: stockItemGroupId, name: groupName },
+  mail,
+});

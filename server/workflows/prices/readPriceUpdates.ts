@@ -11,7 +11,6 @@ export async function readPriceUpdates(
   let query = db
     .selectFrom('priceUpdates as update')
     .leftJoin('priceUpdates as undo', 'undo.undoesId', 'update.id')
-    .innerJoin('priceHistory', 'priceHistory.priceUpdateId', 'update.id')
     .select([
       'update.id',
       'update.at',
@@ -22,8 +21,17 @@ export async function readPriceUpdates(
       'undo.at as undoneAt',
       'undo.userName as undoneByName',
     ])
-    .select((row) => row.fn.count('priceHistory.id').as('prices'))
-    .groupBy(['update.id', 'undo.id'])
+    .select((row) => [
+      row
+        .selectFrom('priceHistory')
+        .whereRef('priceUpdateId', '=', 'update.id')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('prices'),
+    ])
+    // Prices go with their items, and an update of nothing is none.
+    .where((row) =>
+      row.exists(row.selectFrom('priceHistory').whereRef('priceUpdateId', '=', 'update.id').select('priceHistory.id')),
+    )
     .orderBy('update.id', 'desc')
     .limit(MOST);
   if (id !== undefined) query = query.where('update.id', '=', id);

@@ -9,13 +9,32 @@ import type { Db, Tables } from '../../db/tables';
 import { notFound, Problem } from '../../problem';
 
 export type StockTakingRow = Selectable<Tables['stockTakings']>;
+/** An inventory without the text its hash was made from, which is as long as all of its rows. */
+export type StockTakingHead = Omit<StockTakingRow, 'frozen'>;
 export type ItemRow = Selectable<Tables['stockTakingItems']>;
 
 const collator = new Intl.Collator('de', { numeric: true });
 
+const headColumns = [
+  'id',
+  'version',
+  'description',
+  'targetDate',
+  'created',
+  'createdByUserId',
+  'closedAt',
+  'closedByUserId',
+  'closedByName',
+  'sha256',
+] as const satisfies (keyof StockTakingHead)[];
+
+/** The inventories, newest first. */
+export const listHeads = (db: Db): Promise<StockTakingHead[]> =>
+  db.selectFrom('stockTakings').select(headColumns).orderBy('id', 'desc').execute();
+
 /** @throws Problem NOT_FOUND */
-export async function findStockTaking(db: Db, id: number): Promise<StockTakingRow> {
-  const row = await db.selectFrom('stockTakings').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findStockTaking(db: Db, id: number): Promise<StockTakingHead> {
+  const row = await db.selectFrom('stockTakings').select(headColumns).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(`Inventur ${id}`);
   return row;
 }
@@ -47,8 +66,8 @@ export async function readItems(db: Db, stockTakingId: number): Promise<ItemRow[
 }
 
 /** An inventory as it travels; the frozen text stays inside. */
-export function presentStockTaking({ frozen, ...row }: StockTakingRow): StockTaking {
-  return row;
+export function presentStockTaking({ frozen, ...head }: StockTakingHead & { frozen?: unknown }): StockTaking {
+  return head;
 }
 
 type PresentedItem = Omit<StockTakingItem, 'lastAmount' | 'lastCountedAt'>;

@@ -21,7 +21,14 @@ import { readAddenda } from './addenda';
 import { createStockTaking } from './createStockTaking';
 import { freeze } from './freeze';
 import { presentWithLast } from './lastAmounts';
-import { findStockTaking, openStockTaking, presentStockTaking, readItems, resultOf } from './readStockTaking';
+import {
+  findStockTaking,
+  listHeads,
+  openStockTaking,
+  presentStockTaking,
+  readItems,
+  resultOf,
+} from './readStockTaking';
 
 export const stockTakingCalls: Operation[] = [
   implement(startStockTaking, {
@@ -30,10 +37,7 @@ export const stockTakingCalls: Operation[] = [
   }),
   implement(listStockTakings, {
     mode: 'read',
-    async handle({ db }) {
-      const rows = await db.selectFrom('stockTakings').selectAll().orderBy('id', 'desc').execute();
-      return ok(rows.map(presentStockTaking));
-    },
+    handle: async ({ db }) => ok(await listHeads(db)),
   }),
   implement(readStockTaking, {
     mode: 'read',

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { mailStandsAt } from '../../../src/contract/orders';
+import type { Role } from '../../../src/resources/kit';
+import { oneOf, untyped } from '../../db/database';
+import type { Db } from '../../db/tables';
+import type { SessionUser } from '../../http/call';
+import { germanOrder } from '../../http/germanOrder';
+import type { ListQuery } from '../../records/listQuery';
+import { type AnyQuery, idsOfPage } from '../../records/sqlList';
+import { orders } from './fields';
+
+export interface OrderSelection {
+  censusId?: number;
+  /** Orders that were sent are left out. */
+  unsentOnly?: boolean;
+  /** Instants: made at `from` or later, and earlier than `before`. */
+  from?: string;
+  before?: string;
+  /** Only orders of these groups; an order of no group is for those who may see `'all'`. */
+  groups?: SessionUser['groups'];
+}
+
+/**
+ * Which orders a list has, newest first unless the query sorts it. No mail is read for that.
+ * @returns with them `Content-Range`, when the query wants it
+ * @throws Problem MALFORMED, VALIDATION for a query that makes no sense
+ */
+export const orderIds = (
+  db: Db,
+  selection: OrderSelection,
+  { query = {}, role = 'User' }: { query?: ListQuery; role?: Role } = {},
+) =>
+  idsOfPage(
+    {
+      db: untyped(db),
+      resource: orders,
+      rows: selected(db, selection),
+      newestFirst: ['created', 'id'],
+      shown: { generatedHtml: SHOWN_MAIL },
+      byName: (target) => idsByName(db, target),
+    },
+    query,
+    role,
+  );
+
+/** As `readOrders` answers it. */
+const [BEFORE_ID, AFTER_ID] = mailStandsAt(0).split('0');
+const SHOWN_MAIL = sql<
+  string | null
+>`case when ${sql.ref('orders.generatedHtml')} is not null then ${BEFORE_ID} || ${sql.ref('orders.id')} || ${AFTER_ID} end`;
+
+function selected(db: Db, { censusId, unsentOnly, from, before, groups = 'all' }: OrderSelection): AnyQuery {
+  let query: AnyQuery = untyped(db).selectFrom('orders');
+  if (censusId !== undefined) query = query.where('orders.censusId', '=', censusId);
+  if (unsentOnly) query = query.where('orders.sent', 'is', null);
+  if (from !== undefined) query = query.where('orders.created', '>=', from);
+  if (before !== undefined) query = query.where('orders.created', '<', before);
+  if (groups !== 'all') query = query.where(oneOf(db, 'orders.stockItemGroupId', groups));
+  return query;
+}
+
+/** Suppliers and groups are few: sorted here, where German order is known. */
+async function idsByName(db: Db, target: string): Promise<number[]> {
+  const rows = await untyped(db).selectFrom(target).select(['id', 'name']).execute();
+  return rows.sort((a, b) => germanOrder(String(a.name), String(b.name))).map(({ id }) => Number(id));
+}
