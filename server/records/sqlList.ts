@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { AnyRecord, AnyResource, Field, Role } from '../../src/resources/kit';
 import { type AnyDb, type AnyRow, engineOf } from '../db/database';
 import { inParts } from '../db/inParts';
-import { takeTurns } from '../takeTurns';
+import { takeTurns } from '../http/takeTurns';
 import { type AskedList, contentRange, cut, type ListQuery, matches, readListQuery, sortBy } from './listQuery';
 import { hasValue } from './sqlFilter';
 

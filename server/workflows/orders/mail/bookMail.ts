@@ -3,6 +3,7 @@ import type { Db } from '../../../db/tables';
 import { inTransaction } from '../../../db/transaction';
 import { notFound, Problem } from '../../../problem';
 import { type BookedMail, claimMail } from './claimMail';
+import { requireRestraint } from './requireRestraint';
 import { stopMail } from './stopMail';
 
 interface Booking {
@@ -19,11 +20,11 @@ interface Booking {
  * Stores a mail before it is sent. One that waits already is taken when it says the same, else replaced. Of several calls
  * at once one gets through: the order is locked while its mails are looked at, and a unique index allows one mail per
  * order that waits or is under way.
- * @throws Problem NOT_FOUND, STATE
+ * @throws Problem NOT_FOUND, STATE, RATE_LIMIT
  */
 export const bookMail = (db: Db, { repeat, ...mail }: Booking, now: Date): Promise<BookedMail> =>
   inTransaction(db, async (tx) => {
-    const waiting = await requireMailable(tx, { ...mail, repeat, lock: true });
+    const waiting = await requireMailable(tx, { ...mail, repeat, lock: true }, now);
     if (waiting?.isSame) return (await claimMail(tx, waiting.id, { now })) ?? refuse();
     if (waiting && !(await stopMail(tx, mail.orderId, REPLACED))) refuse();
     const booked = await tx
@@ -38,7 +39,7 @@ export const bookMail = (db: Db, { repeat, ...mail }: Booking, now: Date): Promi
 /**
  * @returns the order's mail that waits, and whether it says what the new one would
  * @throws Problem NOT_FOUND; STATE while a mail is under way, or when there was one and nobody said `repeat`. To try the
- *   waiting mail now, nobody needs to say it.
+ *   waiting mail now, nobody needs to say it. RATE_LIMIT when the order was mailed too often lately
  */
 export async function requireMailable(
   db: Db,
@@ -48,6 +49,7 @@ export async function requireMailable(
     repeat,
     lock = false,
   }: Pick<Booking, 'orderId' | 'contentHash' | 'repeat'> & { lock?: boolean },
+  now: Date,
 ): Promise<{ id: number; isSame: boolean } | undefined> {
   const query = db.selectFrom('orders').select('generatedHtml').where('id', '=', orderId);
   const order = await (lock ? forUpdate(db, query) : query).executeTakeFirst();
@@ -60,7 +62,11 @@ export async function requireMailable(
     .executeTakeFirst();
   if (last?.state === 'sending') refuse();
   const waiting = last?.state === 'waiting' ? { id: last.id, isSame: last.contentHash === contentHash } : undefined;
-  if (repeat || waiting?.isSame) return waiting;
+  if (waiting?.isSame) return waiting;
+  if (repeat) {
+    await requireRestraint(db, { orderId, contentHash }, now);
+    return waiting;
+  }
   if (last?.state === 'unclear') {
     throw new Problem(
       'STATE',

@@ -74,7 +74,7 @@ export function createOrderMailer({
     async send(document, { repeat, userId }) {
       const booking = { orderId: document.id, contentHash: contentHash(document), repeat };
       // Asked again under a lock below; here it saves making a mail that may not be sent.
-      await requireMailable(db, booking);
+      await requireMailable(db, booking, clock());
       const mail = await composeOrderMail(document, pdfs);
       const messageId = `<${randomUUID()}@${host}>`;
       const booked = await bookMail(db, { ...booking, userId, messageId, html: mail.html }, clock());
