@@ -8,6 +8,7 @@ import { otherHouse, walkTo } from '../helpers/otherHouse';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: true });
 const choose = async (page: Page, name: string, option: string) => {
   await page.getByRole('combobox', { name, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -58,11 +59,12 @@ describe.each(['replacing', 'empty'] as const)('with a backend that is %s', (var
       const record = () => tables[table].find((each) => each.id === id);
       const before = structuredClone([record(), links()]);
       await walkTo(page, path);
+      await title(page, /bearbeiten$/).waitFor();
       await field(page, label).fill(typed);
       await button(page, 'Speichern').click();
       await page.waitForURL((url) => url.pathname !== path);
       // The address is the list's before the form has gone, and the next form may have a field of the same name.
-      await page.getByRole('heading', { level: 1, name: /bearbeiten$/ }).waitFor({ state: 'detached' });
+      await title(page, /bearbeiten$/).waitFor({ state: 'detached' });
       expect([record(), links()], table).toEqual([{ ...Object(before[0]), [key]: value }, before[1]]);
     }
   });
@@ -70,28 +72,31 @@ describe.each(['replacing', 'empty'] as const)('with a backend that is %s', (var
   it('creates records of each kind', async () => {
     const { open, tables } = await otherHouse(VARIANTS[variant]);
     const page = await open('/admin/units');
-    const add = async (list: string, fill: () => Promise<void>) => {
+    const add = async (list: string, listTitle: string, fill: () => Promise<void>) => {
       await walkTo(page, list);
+      // Until then it is the page before that has the button, and the list may have a filter of the field's name.
+      await title(page, listTitle).waitFor();
       await page.getByRole('link', { name: 'Hinzufügen' }).or(button(page, 'Hinzufügen')).first().click();
+      await title(page, / (hinzufügen|erstellen)$/).waitFor();
       await fill();
       await button(page, 'Speichern').click();
       await page.waitForURL((url) => url.pathname === list);
     };
     const named = (name: string) => async () => field(page, 'Name').fill(name);
-    await add('/admin/units', named('Fass'));
-    await add('/admin/packaging_units', named('Palette'));
-    await add('/admin/stock_locations', named('Hof'));
-    await add('/admin/suppliers', named('Obsthof'));
-    await add('/admin/stock_item_groups', async () => {
+    await add('/admin/units', 'Einheiten', named('Fass'));
+    await add('/admin/packaging_units', 'Verpackungseinheiten', named('Palette'));
+    await add('/admin/stock_locations', 'Lagerorte', named('Hof'));
+    await add('/admin/suppliers', 'Lieferanten', named('Obsthof'));
+    await add('/admin/stock_item_groups', 'Alle Bestände', async () => {
       await field(page, 'Name').fill('Säfte');
       await choose(page, 'Zähltag', 'Dienstag');
     });
-    await add('/admin/users', async () => {
+    await add('/admin/users', 'Benutzer', async () => {
       await field(page, 'Benutzername').fill('Bernd');
       await field(page, 'Passwort').fill('Lindenblüte');
       await choose(page, 'Bestände', 'Säfte');
     });
-    await add('/admin/stock_items', async () => {
+    await add('/admin/stock_items', 'Artikel', async () => {
       await field(page, 'Name').fill('Apfelsaft');
       await field(page, 'Einheiten pro Verpackung').fill('6');
       await field(page, 'Preis pro Einheit').fill('1,20');
@@ -102,7 +107,7 @@ describe.each(['replacing', 'empty'] as const)('with a backend that is %s', (var
     });
     const made = (table: TableName) => tables[table].at(-1);
     const group = made('StockItemGroups')?.id;
-    await add(`/admin/stock_item_group/assignments/${group}`, async () => {
+    await add(`/admin/stock_item_group/assignments/${group}`, 'Bestandszuordnungen', async () => {
       await choose(page, 'Artikel', 'Apfelsaft');
       await field(page, 'Mindestbestand').fill('12');
     });

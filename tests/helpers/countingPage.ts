@@ -14,16 +14,27 @@ export async function beginCounting(page: Page, url: string, count: DemoCount, u
 export const amountField = (page: Page) => page.getByLabel(/^Neue Menge/);
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Types amounts line after line, from the one that is shown on. */
+/** Types amounts line after line, from the one that is shown on; each is safe before the next one is typed. */
 export async function countLines(page: Page, amounts: readonly string[]): Promise<void> {
   for (const amount of amounts) {
     const [, path, index] = /^(.*\/)(\d+)$/.exec(page.url()) ?? [];
     await amountField(page).fill(amount);
+    await waitForDraft(page, true);
     await button(page, 'Speichern').click();
     await page.waitForURL(`${path}${Number(index) + 1}`);
     // The address changes before the line does.
     await page.getByText(new RegExp(`^${Number(index) + 2} / \\d+$`)).waitFor();
+    await waitForDraft(page, false);
   }
+}
+
+/**
+ * The page moves on before the device has stored an amount, which lies in its draft until then. Who looks at the header
+ * at once sees nothing waiting, as if all had been sent.
+ */
+async function waitForDraft(page: Page, isThere: boolean): Promise<void> {
+  const isSo = (wanted: boolean) => Object.keys(localStorage).some((key) => key.startsWith('drafts/')) === wanted;
+  await page.waitForFunction(isSo, isThere);
 }
 
 /** What stands in the header about entries that are not at the server. */
