@@ -49,6 +49,8 @@ export interface AppOptions {
   pdfs: Pdfs;
   backups: Backups;
   demoData?: boolean;
+  /** Proxies whose X-Forwarded headers are believed; none unless told. */
+  trustedProxies?: string[];
   /** Folder of the built console; an API without a console when it is left out or missing. */
   clientDir?: string;
   /** Development: the console comes from another origin. */
@@ -60,6 +62,7 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.logger,
+    trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     bodyLimit: PUBLIC_BODY_BYTES,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },

@@ -52,7 +52,7 @@ async function resetPassword({ db }: Database, name: string) {
       `Einen Benutzer „${name}“ gibt es nicht. Es gibt: ${users.map((each) => each.name).join(', ')}.`,
     );
   const password = newPassword();
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, 'doctor');
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('users')

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { trustedProxies } from './http/clientAddress';
 import { StartError } from './startError';
 
 export interface Environment {
@@ -11,6 +12,8 @@ export interface Environment {
   backupDir: string;
   backupKeep: number;
   jwtSecret?: string;
+  /** Addresses and ranges of reverse proxies that say truly whom they call for. */
+  trustedProxies: string[];
   adminPassword?: string;
   demoData: boolean;
   smtpUrl?: string;
@@ -32,6 +35,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
     backupDir: env.BACKUP_DIR || join(dataDir, 'backups'),
     backupKeep: keepOf(env.BACKUP_KEEP),
+    trustedProxies: proxiesOf(env.TRUSTED_PROXIES),
     jwtSecret: env.JWT_SECRET || undefined,
     adminPassword: env.ADMIN_PASSWORD || undefined,
     demoData: env.DEMO_DATA === '1',
@@ -51,6 +55,14 @@ function keepOf(text: string | undefined): number {
   const keep = Number(text || 14);
   if (Number.isInteger(keep) && keep >= 1) return keep;
   throw new StartError(`BACKUP_KEEP=${text} ist keine Anzahl. Bitte eine ganze Zahl ab 1 angeben.`);
+}
+
+function proxiesOf(text: string | undefined): string[] {
+  const proxies = trustedProxies(text);
+  if (proxies) return proxies;
+  throw new StartError(
+    `TRUSTED_PROXIES=${text} ist nicht lesbar. Bitte Adressen oder Bereiche durch Komma getrennt angeben, zum Beispiel 127.0.0.1, 10.0.0.0/8.`,
+  );
 }
 
 function databaseUrlOf(text: string | undefined): string | undefined {

@@ -13,6 +13,8 @@ import { loadDemoData } from './demo/loadDemoData';
 import { createPdfPool } from './documents/pdfPool';
 import { type Environment, readEnvironment } from './environment';
 import { everyInterval } from './everyInterval';
+import { sweepGuesses } from './http/auth/allowance';
+import { sweepDevices } from './http/auth/knownDevices';
 import { signingKey } from './http/auth/secret';
 import { sweepSessions } from './http/auth/sessions';
 import { agreeOnKey } from './http/auth/sharedKey';
@@ -74,6 +76,7 @@ async function start(environment: Environment) {
     pdfs,
     backups,
     demoData: environment.demoData,
+    trustedProxies: environment.trustedProxies,
     clientDir: join(folder, '../client'),
     dev: environment.dev,
     logger: log,
@@ -156,7 +159,7 @@ async function makeAdmin(database: Database, registry: ServerRegistry, { adminPa
 /** What a died process may have left undone is completed at start and every minute. */
 function sweepRegularly({ db }: Database) {
   const run = async () => {
-    for (const sweep of [recoverMails, sweepKeys, sweepSessions]) {
+    for (const sweep of [recoverMails, sweepKeys, sweepSessions, sweepGuesses, sweepDevices]) {
       try {
         await sweep(db);
       } catch (error) {

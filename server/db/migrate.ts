@@ -11,6 +11,7 @@ import * as appliedCensuses from './migrations/0006_appliedCensuses';
 import * as stockTakingVersions from './migrations/0007_stockTakingVersions';
 import * as scheduledRuns from './migrations/0008_scheduledRuns';
 import * as installation from './migrations/0009_installation';
+import * as guesses from './migrations/0010_guesses';
 import * as sessions from './migrations/0011_sessions';
 import * as growingTables from './migrations/0013_growingTables';
 import { syncSchema } from './schema';
@@ -26,6 +27,7 @@ const migrations = {
   '0007_stockTakingVersions': stockTakingVersions,
   '0008_scheduledRuns': scheduledRuns,
   '0009_installation': installation,
+  '0010_guesses': guesses,
   '0011_sessions': sessions,
   '0013_growingTables': growingTables,
 };

@@ -212,9 +212,20 @@ interface WorkflowTables {
   };
   /** What all servers of one database must agree on. */
   installation: {
-    name: 'signingKey';
+    name: 'signingKey' | 'setupCode';
     /** Of the signing key: a fingerprint, never the key. */
     value: string;
+  };
+  /** Who has guessed lately; see `Allowance`. Keys are hashes. */
+  guesses: {
+    key: string;
+    /** Milliseconds since 1970. */
+    spentUntil: number;
+  };
+  /** Devices that somebody has signed in on, by hash of device and name. */
+  knownDevices: {
+    key: string;
+    seenOn: string;
   };
   /** What one of several servers does once in a while. */
   scheduledRuns: {

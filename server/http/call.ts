@@ -25,10 +25,16 @@ export interface Call<P = unknown, Q = unknown, B = unknown> {
   /** Instant of the request, ISO 8601 UTC. */
   now: string;
   log: FastifyBaseLogger;
-  /** Address of the socket, never of a header. */
+  /** Whose wrong passwords are counted together; see `addressOf`. */
   address: string;
   /** How the caller's program names itself. */
   userAgent: string | null;
+  /** See `deviceOf`. */
+  device: string | undefined;
+  /** Somebody on the machine of the server itself calls. */
+  isLocal: boolean;
+  /** The way to the caller is encrypted, as far as this server or a trusted proxy knows. */
+  isSecure: boolean;
   /** @throws Error in a public operation, where nobody may be signed in. */
   user: SessionUser;
   token: TokenClaims | undefined;

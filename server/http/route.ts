@@ -6,11 +6,13 @@ import type { Db, Tx } from '../db/tables';
 import { inTransaction } from '../db/transaction';
 import { Problem } from '../problem';
 import { attachment } from './attachment';
+import { deviceOf } from './auth/knownDevices';
 import { userAgentOf } from './auth/sessions';
 import { requireGroupOf, requireRole } from './authorize';
 import { bodyBytesOf } from './bodies';
 import type { Answer, Call, SessionUser } from './call';
 import { callerOf } from './caller';
+import { addressOf, isFromThisMachine } from './clientAddress';
 import { type IdempotencyKey, idempotencyKey, lockKey, storeAnswer, storedAnswer, whileRunning } from './idempotency';
 import type { Operation } from './operation';
 import type { Right } from './rights';
@@ -54,7 +56,10 @@ async function answerTo(
     registry: options.registry,
     now: new Date().toISOString(),
     log: request.log,
-    address: request.socket.remoteAddress ?? '',
+    address: addressOf(request),
+    device: deviceOf(request.headers.cookie),
+    isLocal: isFromThisMachine(request),
+    isSecure: request.protocol === 'https',
     userAgent: userAgentOf(request),
     params: undefined,
     query: undefined,

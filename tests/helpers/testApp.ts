@@ -35,6 +35,7 @@ interface TestOptions {
   /** Own rules of an installation. */
   hooks?: Hooks;
   demoData?: boolean;
+  trustedProxies?: string[];
   /** Folder of a built console. */
   clientDir?: string;
   /** Where mails go instead of the folder `outbox`. */
@@ -89,9 +90,10 @@ export async function startTestApp(under: DatabaseUnderTest, options: TestOption
     const mailer = createOrderMailer({ database, transport, pdfs: renderPdfs, clock: options.clock });
     const source = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL };
     const backups = createBackups({ source, registry, folder: join(env.DATA_DIR, 'backups'), keep: 2 });
-    const { demoData, clientDir } = options;
+    const { demoData, clientDir, trustedProxies } = options;
     const pdfs = renderPdfs;
-    const app = await buildApp({ database, registry, key: KEY, mailer, pdfs, backups, demoData, clientDir });
+    const rest = { demoData, clientDir, trustedProxies };
+    const app = await buildApp({ database, registry, key: KEY, mailer, pdfs, backups, ...rest });
     return { database, mailer, app };
   };
   let isRunning = true;

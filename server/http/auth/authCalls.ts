@@ -3,25 +3,30 @@ import { textKey } from '../../../src/resources/kit';
 import { Problem } from '../../problem';
 import { noContent, ok } from '../call';
 import { implement, type Operation } from '../operation';
-import { isPassword } from './passwords';
+import { deviceCookie, remember } from './knownDevices';
+import { judgePassword } from './passwords';
 import { endSession, openSession } from './sessions';
-import { LoginThrottle } from './throttle';
 
 /** Signing in and out. @param key signs the tokens. */
 export function authCalls(key: Uint8Array): Operation[] {
-  const throttle = new LoginThrottle();
   return [
     implement(authenticate, {
       mode: 'read',
-      async handle({ body, db, address, userAgent }) {
+      async handle({ body, db, address, device, isSecure, userAgent }) {
         const user = await db
           .selectFrom('users')
           .select(['id', 'name', 'role', 'tokenVersion', 'password'])
           .where('nameKey', '=', textKey(body.username))
           .executeTakeFirst();
-        const isRight = await throttle.judge(body.username, address, () => isPassword(user?.password, body.password));
+        const guess = { name: body.username, origin: { address, device } };
+        const isRight = await judgePassword(db, guess, user?.password, body.password);
+        // From here on the outcome is known.
         if (!isRight || !user) throw new Problem('LOGIN_FAILED', 'Benutzername oder Passwort ist falsch.');
-        return ok({ token: await openSession(db, key, user, userAgent) });
+        const known = await remember(db, device, user.name);
+        return ok(
+          { token: await openSession(db, key, user, userAgent) },
+          { 'set-cookie': deviceCookie(known, isSecure) },
+        );
       },
     }),
     implement(logout, {

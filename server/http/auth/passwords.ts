@@ -1,16 +1,40 @@
 import { hash, verify } from '@node-rs/argon2';
 import common from '@zxcvbn-ts/language-common';
 import { textKey } from '../../../src/resources/kit';
+import type { Db } from '../../db/tables';
+import { judge, type Origin } from './guessing';
+import { HashQueue } from './hashQueue';
 
 /** Argon2id, 19 MiB, two passes: the least that OWASP's password storage cheat sheet recommends. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(typed(password), COST);
+/** Hashing takes threads that files and names of hosts wait for too: two of the four that Node has are left to them. */
+const queue = new HashQueue({ atOnce: 2, waiting: 128 });
+
+/**
+ * Takes some 20 ms of a processor core; never to be awaited inside a transaction.
+ * @param who whose hashes count together in the queue
+ * @throws Problem UNAVAILABLE when too many wait
+ */
+export const hashPassword = (password: string, who: string): Promise<string> =>
+  queue.run(who, () => hash(typed(password), COST));
+
+/**
+ * Whether a password is the stored one, with guessing slowed down; see `judge`.
+ * @param stored `undefined` for an unknown user: takes the same time and is never true
+ * @throws Problem RATE_LIMIT, UNAVAILABLE
+ */
+export const judgePassword = (
+  db: Db,
+  { name, origin }: { name: string; origin: Origin },
+  stored: string | null | undefined,
+  password: string,
+): Promise<boolean> => judge({ db, queue }, name, origin, () => isPassword(stored, password));
 
 /** One form of what keyboards send in two: ü as one character, or as u and two dots. */
 const typed = (password: string) => password.normalize('NFC');
 
-/** @param stored `undefined` for an unknown user: takes the same time and is never true. */
+/** Without a queue and without a count. @param stored see `judgePassword` */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await decoy()), typed(password));
   return matches && Boolean(stored);
@@ -18,7 +42,7 @@ export async function isPassword(stored: string | null | undefined, password: st
 
 let decoyHash: Promise<string> | undefined;
 const decoy = () => {
-  decoyHash ??= hashPassword('nobody has this password');
+  decoyHash ??= hash('nobody has this password', COST);
   return decoyHash;
 };
 

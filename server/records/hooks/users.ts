@@ -63,7 +63,7 @@ async function takePassword({ current, values, db }: Change) {
   if (typeof password === 'string' && password !== '') {
     const weak = weakPassword(password, String(values.name ?? current?.name ?? ''));
     if (weak) throw invalid({ password: weak });
-    values.password = await hashPassword(password);
+    values.password = await hashPassword(password, String(current?.id));
   } else delete values.password;
   const ends = values.password !== undefined || ('role' in values && values.role !== current?.role);
   if (!current || !ends) return;

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../db/tables';
+
+/** Some tries at once, then some a minute. Any minute has at most the sum of both. */
+export interface Allowance {
+  /** What is counted: an address, a name from an address. */
+  kind: string;
+  atOnce: number;
+  aMinute: number;
+}
+
+/** What one allowance is counted by, as it stands in the table. */
+export interface Counter extends Allowance {
+  key: string;
+}
+
+/** The keys of the table are hashes: neither it nor a backup tells who came from where. */
+export const counter = (allowance: Allowance, ...of: readonly string[]): Counter => ({
+  ...allowance,
+  key: createHash('sha256')
+    .update(JSON.stringify([allowance.kind, ...of]))
+    .digest('base64url'),
+});
+
+const perTry = ({ aMinute }: Allowance) => 60_000 / aMinute;
+const whole = (allowance: Allowance) => allowance.atOnce * perTry(allowance);
+
+/**
+ * Takes one try, for all servers of the database at once (the generic cell rate algorithm: one instant says until when
+ * what was taken has grown again).
+ * @returns whether there was one left; nothing is counted otherwise
+ */
+export async function take(db: Db, counted: Counter): Promise<boolean> {
+  const now = Date.now();
+  const step = perTry(counted);
+  const latest = now + whole(counted);
+  // An instant later than that was set by a clock that went wrong.
+  const from = sql<number>`case when guesses."spentUntil" between ${now} and ${latest} then guesses."spentUntil" else ${now} end`;
+  const { rows } = await sql<{ key: string }>`
+    insert into guesses ("key", "spentUntil") values (${counted.key}, ${now + step})
+    on conflict ("key") do update set "spentUntil" = ${from} + ${step} where ${from} + ${step} <= ${latest}
+    returning "key"`.execute(db);
+  return rows.length > 0;
+}
+
+/** Gives a try back that was taken. */
+export async function giveBack(db: Db, counted: Counter): Promise<void> {
+  await db
+    .updateTable('guesses')
+    .set((row) => ({ spentUntil: row('spentUntil', '-', perTry(counted)) }))
+    .where('key', '=', counted.key)
+    .execute();
+}
+
+/** Gives all of them back. */
+export async function forgive(db: Db, counted: Counter): Promise<void> {
+  await db.deleteFrom('guesses').where('key', '=', counted.key).execute();
+}
+
+export interface Taken {
+  tries: number;
+  /** Until the next one is allowed; 0: now. */
+  waitMs: number;
+}
+
+/** How much of each was taken, without taking anything. */
+export async function look(db: Db, counters: readonly Counter[]): Promise<Taken[]> {
+  const keys = counters.map(({ key }) => key);
+  const rows = await db.selectFrom('guesses').selectAll().where('key', 'in', keys).execute();
+  const now = Date.now();
+  return counters.map((each) => {
+    const left = (rows.find(({ key }) => key === each.key)?.spentUntil ?? now) - now;
+    if (left <= 0 || left > whole(each)) return { tries: 0, waitMs: 0 };
+    return {
+      tries: Math.ceil(left / perTry(each)),
+      waitMs: Math.max(0, Math.ceil(left + perTry(each) - whole(each))),
+    };
+  });
+}
+
+/** Longer than any allowance takes to grow again. */
+const HOUR_MS = 3_600_000;
+
+/** Forgets what has grown again. */
+export async function sweepGuesses(db: Db): Promise<void> {
+  const now = Date.now();
+  await db
+    .deleteFrom('guesses')
+    .where((row) => row.or([row('spentUntil', '<=', now), row('spentUntil', '>', now + HOUR_MS)]))
+    .execute();
+}

@@ -1,0 +1,86 @@
+import { textKey } from '../../../src/resources/kit';
+import type { Db } from '../../db/tables';
+import { Problem } from '../../problem';
+import { type Counter, counter, forgive, giveBack, look, type Taken, take } from './allowance';
+import type { HashQueue } from './hashQueue';
+import { isKnown } from './knownDevices';
+
+/** Wrong passwords for a name, from one address or known device: at most 11 in any minute. */
+const PER_NAME = { atOnce: 8, aMinute: 3 };
+/** For all names from one address: at most 65 in any minute. */
+const PER_ADDRESS = { kind: 'address', atOnce: 50, aMinute: 15 };
+
+/** Where a password comes from. */
+export interface Origin {
+  /** As `addressOf` names it. */
+  address: string;
+  /** As `deviceOf` reads it. */
+  device: string | undefined;
+}
+
+/**
+ * Judges one password and slows down guessing. Nobody can lock somebody else out: wrong ones are counted per name and
+ * address, and a device that this name has signed in on before is counted apart from its address.
+ * @param isRight compares the password; runs in its turn of the queue
+ * @throws Problem RATE_LIMIT while one has to wait, whatever `isRight` would say; UNAVAILABLE when too many wait
+ */
+export async function judge(
+  { db, queue }: { db: Db; queue: HashQueue },
+  name: string,
+  origin: Origin,
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
+  const counters = await countersOf(db, textKey(name), origin);
+  const taken = await look(db, counters);
+  refuseWaiting(taken);
+  const { key } = counters[0];
+  return queue.run(counters.at(-1)?.key ?? key, () => judgeInTurn(db, counters, isRight), slips(taken));
+}
+
+/** Which allowances a password is counted by, the name's own first. */
+async function countersOf(db: Db, name: string, { address, device }: Origin): Promise<[Counter, ...Counter[]]> {
+  if (device !== undefined && (await isKnown(db, device, name)))
+    return [counter({ kind: 'name at device', ...PER_NAME }, name, device)];
+  return [counter({ kind: 'name at address', ...PER_NAME }, name, address), counter(PER_ADDRESS, address)];
+}
+
+async function judgeInTurn(db: Db, counters: readonly [Counter, ...Counter[]], isRight: () => Promise<boolean>) {
+  const [ofName, ...others] = counters;
+  await takeAll(db, counters);
+  // Taken before the password is compared, so that many at once are not all compared before the first one counts.
+  const right = await isRight().catch(async (error: unknown) => {
+    for (const each of counters) await giveBack(db, each);
+    throw error;
+  });
+  if (!right) return false;
+  await forgive(db, ofName);
+  for (const each of others) await giveBack(db, each);
+  return true;
+}
+
+async function takeAll(db: Db, counters: readonly Counter[]): Promise<void> {
+  const held: Counter[] = [];
+  for (const each of counters) {
+    if (await take(db, each)) {
+      held.push(each);
+      continue;
+    }
+    for (const taken of held) await giveBack(db, taken);
+    refuseWaiting(await look(db, counters));
+    throw tooMany(1);
+  }
+}
+
+const slips = (taken: readonly Taken[]) => taken.at(-1)?.tries ?? 0;
+
+function refuseWaiting(taken: readonly Taken[]): void {
+  const waitMs = Math.max(...taken.map((each) => each.waitMs));
+  if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
+}
+
+const tooMany = (seconds: number) =>
+  new Problem(
+    'RATE_LIMIT',
+    `Zu viele falsche Versuche. Bitte in ${seconds === 1 ? 'einer Sekunde' : `${seconds} Sekunden`} noch einmal probieren.`,
+    { retryAfterSeconds: seconds },
+  );

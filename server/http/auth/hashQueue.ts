@@ -1,0 +1,72 @@
+import { Problem } from '../../problem';
+
+interface Limits {
+  /** Works that run at a time. */
+  atOnce: number;
+  /** Works that wait for them. */
+  waiting: number;
+}
+
+interface Waiter {
+  who: string;
+  rank: number;
+  go(): void;
+  giveUp(reason: Problem): void;
+}
+
+const RETRY_SECONDS = 5;
+
+/**
+ * Lets a few works run at a time and the others wait, fairly: of those who wait, whoever has the least behind him is next,
+ * so that a thousand requests of one do not stand before the single one of another.
+ */
+export class HashQueue {
+  private running = 0;
+  private waiters: Waiter[] = [];
+
+  constructor(private readonly limits: Limits) {}
+
+  /**
+   * @param who whose works count together
+   * @param handicap as if so many works of theirs were waiting already: wrong passwords that were counted
+   * @throws Problem UNAVAILABLE when too many wait, to those with the most of them
+   */
+  async run<T>(who: string, work: () => Promise<T>, handicap = 0): Promise<T> {
+    if (this.running < this.limits.atOnce) this.running += 1;
+    else await this.turn(who, handicap);
+    try {
+      return await work();
+    } finally {
+      const next = this.takeNext();
+      if (next) next.go();
+      else this.running -= 1;
+    }
+  }
+
+  private turn(who: string, handicap: number): Promise<void> {
+    return new Promise((go, giveUp) => {
+      const rank = handicap + this.waiters.filter((each) => each.who === who).length;
+      this.waiters.push({ who, rank, go, giveUp });
+      if (this.waiters.length <= this.limits.waiting) return;
+      const worst = this.waiters.reduce((last, each) => (each.rank >= last.rank ? each : last));
+      this.waiters = this.waiters.filter((each) => each !== worst);
+      worst.giveUp(
+        new Problem(
+          'UNAVAILABLE',
+          'Gerade melden sich sehr viele an. Bitte in ein paar Sekunden noch einmal versuchen.',
+          {
+            retryAfterSeconds: RETRY_SECONDS,
+          },
+        ),
+      );
+    });
+  }
+
+  private takeNext(): Waiter | undefined {
+    const [first, ...others] = this.waiters;
+    if (!first) return undefined;
+    const next = others.reduce((best, each) => (each.rank < best.rank ? each : best), first);
+    this.waiters = this.waiters.filter((each) => each !== next);
+    return next;
+  }
+}

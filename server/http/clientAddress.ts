@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+
+/** Who a request comes from, by the rules of `TRUSTED_PROXIES`, as it is counted: IPv6 by its /64, which one customer has. */
+export const addressOf = ({ ip, socket }: FastifyRequest): string =>
+  // What stands in a header need not be an address.
+  counted(ip) ?? counted(socket.remoteAddress) ?? '';
+
+function counted(text = ''): string | undefined {
+  const address = parsed(text);
+  if (!(address instanceof ipaddr.IPv6)) return address?.toString();
+  return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0])}/64`;
+}
+
+/** An address, with or without a port; an IPv4 that is written as IPv6 is an IPv4. */
+function parsed(text: string) {
+  const bare = text
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/%.*$/, '');
+  return ipaddr.isValid(bare) ? ipaddr.process(bare) : undefined;
+}
+
+const OF_PROXIES = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+
+/** Whether somebody on this machine calls, and no proxy on this machine for somebody else. */
+export const isFromThisMachine = ({ headers, socket }: FastifyRequest): boolean =>
+  parsed(socket.remoteAddress ?? '')?.range() === 'loopback' && OF_PROXIES.every((name) => headers[name] === undefined);
+
+/** @returns the entries of `TRUSTED_PROXIES`; undefined when one of them is neither an address nor a range */
+export function trustedProxies(text = ''): string[] | undefined {
+  const entries = text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  return entries.every(isAddressOrRange) ? entries : undefined;
+}
+
+/** Written as everybody reads it: `127.1` and `0x7f.1` mean an address too, but hardly the one that was meant. */
+const isAddressOrRange = (text: string): boolean => {
+  const [address = ''] = text.split('/');
+  const isWhole = address.includes(':') || ipaddr.IPv4.isValidFourPartDecimal(address);
+  return isWhole && (text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text));
+};

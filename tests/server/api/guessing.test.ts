@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sweepGuesses } from '../../../server/http/auth/allowance';
+import { sweepDevices } from '../../../server/http/auth/knownDevices';
+import { describeOnEachDatabase } from '../../helpers/databases';
+import { PASSWORD, useTestApp } from '../../helpers/testApp';
+
+const URL = '/api/Users/authenticate';
+const SECOND = 1000;
+const DAY = 86_400 * SECOND;
+const PROXY = '192.0.2.1';
+
+describeOnEachDatabase('guessing passwords', (under) => {
+  const test = useTestApp(under);
+  const proxied = useTestApp(under, { trustedProxies: [PROXY] });
+  beforeEach(async () => {
+    // The clock stands still: however long the tests take, nothing grows again meanwhile.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (const each of [test(), proxied()])
+      for (const table of ['guesses', 'knownDevices'] as const) await each.database.db.deleteFrom(table).execute();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const attempt = (username: string, password: string, remoteAddress = '203.0.113.1', headers = {}, on = test()) =>
+    on.app.inject({ method: 'POST', url: URL, remoteAddress, headers, payload: { username, password } });
+  const statusOf = async (...sent: Parameters<typeof attempt>) => (await attempt(...sent)).statusCode;
+
+  /** How many tries are judged before one is refused. */
+  async function judged(most: number, sent: (turn: number) => Parameters<typeof attempt>): Promise<number> {
+    for (let turn = 0; turn < most; turn++) {
+      const status = await statusOf(...sent(turn));
+      if (status === 429) return turn;
+      expect(status).toBe(401);
+    }
+    return most;
+  }
+  const signedIn = async (name: string, address: string) => {
+    const reply = await attempt(name, PASSWORD, address);
+    expect(reply.statusCode).toBe(200);
+    return { cookie: String(reply.headers['set-cookie']).split(';')[0] };
+  };
+
+  it('leaves five slips free', async () => {
+    expect(await judged(5, (turn) => ['ulla', `falsch${turn}`])).toBe(5);
+    expect(await statusOf('ulla', PASSWORD)).toBe(200);
+    // And all of them again.
+    expect(await judged(5, (turn) => ['ulla', `falsch${turn}`])).toBe(5);
+    expect(await statusOf('ulla', PASSWORD)).toBe(200);
+  });
+
+  it.each(['ulla', 'niemand'])(
+    'is refused for %s from the 12th try of a minute at the latest, evenly spread too',
+    async (name) => {
+      const statuses: number[] = [];
+      for (let turn = 0; turn < 30; turn++) {
+        statuses.push(await statusOf(name, `falsch${turn}`));
+        vi.setSystemTime(Date.now() + 3 * SECOND);
+      }
+      for (let first = 0; first + 20 <= statuses.length; first++)
+        expect(statuses.slice(first, first + 20).filter((status) => status === 401).length).toBeLessThan(12);
+      expect(statuses).toContain(429);
+    },
+  );
+
+  it('says how long to wait, is refused with the right password too, and judged again then', async () => {
+    await judged(12, () => ['ulla', 'falsch']);
+    const refused = await attempt('ulla', PASSWORD);
+    const wait = Number(refused.headers['retry-after']);
+    expect(refused.json()).toMatchObject({ status: 429, code: 'RATE_LIMIT' });
+    expect(refused.json().detail).toContain(`${wait} Sekunden`);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(120);
+    vi.setSystemTime(Date.now() + wait * SECOND);
+    expect(await statusOf('ulla', PASSWORD)).toBe(200);
+  });
+
+  it('keeps nobody out elsewhere, however many guess at the name, and no other name here', async () => {
+    for (let turn = 0; turn < 20; turn++) await attempt('ulla', 'falsch', `198.51.100.${turn}`);
+    await judged(12, () => ['ulla', 'falsch']);
+    expect(await statusOf('ulla', PASSWORD)).toBe(429);
+    expect(await statusOf('ulla', PASSWORD, '203.0.113.2')).toBe(200);
+    expect(await statusOf('admin', PASSWORD)).toBe(200);
+  });
+
+  it('is refused for an address that tries many names, from the 66th try at the latest, and for no other', async () => {
+    const device = await signedIn('ulla', '203.0.113.1');
+    const tries = await judged(66, (turn) => [`u${turn}`, 'falsch']);
+    expect(tries).toBeGreaterThan(20);
+    expect(tries).toBeLessThanOrEqual(65);
+    expect(await statusOf('admin', PASSWORD)).toBe(429);
+    expect(await statusOf('admin', PASSWORD, '203.0.113.2')).toBe(200);
+    expect(await statusOf('ulla', PASSWORD, '203.0.113.1', device)).toBe(200);
+  });
+
+  it('is counted apart for a device that the name has signed in on, behind the same address', async () => {
+    const device = await signedIn('ulla', '203.0.113.1');
+    for (const name of ['ulla', 'admin']) await judged(12, () => [name, 'falsch']);
+    expect(await statusOf('ulla', PASSWORD)).toBe(429);
+    expect(await statusOf('ulla', PASSWORD, '203.0.113.1', device)).toBe(200);
+    // It is no key to other names, and no way to guess on.
+    expect(await statusOf('admin', PASSWORD, '203.0.113.1', device)).toBe(429);
+    expect(await judged(12, () => ['ulla', 'falsch', '203.0.113.1', device])).toBeLessThan(12);
+    for (const cookie of ['zaehlwerk_device=x', `zaehlwerk_device=${'A'.repeat(43)}`])
+      expect(await statusOf('ulla', PASSWORD, '203.0.113.1', { cookie })).toBe(429);
+  });
+
+  it('knows a device that several people share, and forgets it after 90 days', async () => {
+    const device = await signedIn('ulla', '203.0.113.1');
+    const second = await attempt('admin', PASSWORD, '203.0.113.1', device);
+    expect(second.headers['set-cookie']).toContain(device.cookie);
+    expect(second.headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Strict; Path=\/api\/Users; Max-Age=7776000$/);
+    const rows = () => test().database.db.selectFrom('knownDevices').selectAll().execute();
+    expect(await rows()).toHaveLength(2);
+    expect(JSON.stringify(await rows())).not.toContain(device.cookie?.split('=')[1]);
+    vi.setSystemTime(Date.now() + 89 * DAY);
+    await signedIn('ulla', '203.0.113.1');
+    await sweepDevices(test().database.db);
+    expect(await rows()).toHaveLength(3);
+    vi.setSystemTime(Date.now() + 3 * DAY);
+    await sweepDevices(test().database.db);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('is counted before it is judged when all tries come at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 60 }, (_, turn) => attempt('ulla', `falsch${turn}`)));
+    const statuses = replies.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThan(12);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  });
+
+  it('does not slow down right passwords, many at once, of one name or many', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 70 }, (_, turn) => attempt(turn % 2 ? 'admin' : 'ulla', PASSWORD)),
+    );
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(
+      await test().database.db.selectFrom('guesses').select('key').where('spentUntil', '>', Date.now()).execute(),
+    ).toEqual([]);
+  });
+
+  it('is remembered by the database, without names and addresses, until it is over', async () => {
+    const { db } = test().database;
+    await judged(12, () => ['ulla', 'falsch']);
+    await test().restart();
+    expect(await statusOf('ulla', PASSWORD)).toBe(429);
+    const rows = await test().database.db.selectFrom('guesses').selectAll().execute();
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toMatch(/ulla|203\.0/);
+    vi.setSystemTime(Date.now() + 300 * SECOND);
+    await sweepGuesses(test().database.db);
+    expect(await test().database.db.selectFrom('guesses').selectAll().execute()).toEqual([]);
+    expect(db).not.toBe(test().database.db);
+  });
+
+  it('locks nobody out when a clock was a year ahead', async () => {
+    const now = Date.now();
+    vi.setSystemTime(now + 365 * DAY);
+    await judged(12, () => ['ulla', 'falsch']);
+    vi.setSystemTime(now);
+    expect(await judged(5, () => ['ulla', 'falsch'])).toBe(5);
+    expect(await statusOf('ulla', PASSWORD)).toBe(200);
+  });
+
+  it('counts the address of the socket whatever headers say, and behind a trusted proxy the one it names', async () => {
+    const headers = (turn: number) => ({
+      'x-forwarded-for': `9.9.9.${turn}, 203.0.113.7`,
+      'x-real-ip': `9.9.9.${turn}`,
+      forwarded: `for=9.9.9.${turn}`,
+    });
+    expect(await judged(12, (turn) => ['ulla', 'falsch', '203.0.113.8', headers(turn)])).toBeLessThan(12);
+    expect(await judged(12, (turn) => ['ulla', 'falsch', PROXY, headers(turn), proxied()])).toBeLessThan(12);
+    expect(await statusOf('ulla', PASSWORD, PROXY, { 'x-forwarded-for': '203.0.113.9' }, proxied())).toBe(200);
+  });
+
+  it('behind a proxy that is trusted and encrypts, the cookie is sent encrypted alone', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' };
+    expect((await attempt('ulla', PASSWORD, PROXY, headers, proxied())).headers['set-cookie']).toMatch(/; Secure$/);
+    expect((await attempt('ulla', PASSWORD, '203.0.113.8', headers, proxied())).headers['set-cookie']).not.toMatch(
+      /Secure/,
+    );
+  });
+});
