@@ -16,6 +16,7 @@ import type { Database } from './db/database';
 import { loadDemoData } from './demo/loadDemoData';
 import type { Pdfs } from './documents/pdfs';
 import { addConsole, noSuchAddress } from './http/addConsole';
+import { addHealth } from './http/addHealth';
 import { authCalls } from './http/auth/authCalls';
 import { sessionCalls } from './http/auth/sessionCalls';
 import { acceptJsonOnly, discardRest, PUBLIC_BODY_BYTES, refuseCompressed } from './http/bodies';
@@ -145,13 +146,5 @@ function closeConnectionsWhenStopping(app: FastifyInstance) {
   });
   app.addHook('onSend', async (_, reply) => {
     if (stopping) reply.header('connection', 'close');
-  });
-}
-
-function addHealth(app: FastifyInstance, database: Database) {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async () => {
-    await database.db.selectFrom('users').select('id').limit(1).execute();
-    return { status: 'ready' };
   });
 }

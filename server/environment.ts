@@ -8,6 +8,8 @@ export interface Environment {
   /** Integrators' `*.resource.json` files. */
   resourcesDir: string;
   databaseUrl?: string;
+  /** Connections to PostgreSQL at most; undefined: the program's own choice. */
+  databasePool?: number;
   /** Where backups go, and how many of those made by the server itself are kept. */
   backupDir: string;
   backupKeep: number;
@@ -33,6 +35,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     dataDir,
     resourcesDir: env.RESOURCES_DIR || join(dataDir, 'resources'),
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
+    databasePool: poolOf(env.DATABASE_POOL),
     backupDir: env.BACKUP_DIR || join(dataDir, 'backups'),
     backupKeep: keepOf(env.BACKUP_KEEP),
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES),
@@ -63,6 +66,14 @@ function proxiesOf(text: string | undefined): string[] {
   throw new StartError(
     `TRUSTED_PROXIES=${text} ist nicht lesbar. Bitte Adressen oder Bereiche durch Komma getrennt angeben, zum Beispiel 127.0.0.1, 10.0.0.0/8.`,
   );
+}
+
+/** Below two, a server that migrates would wait for itself. */
+function poolOf(text: string | undefined): number | undefined {
+  if (!text) return undefined;
+  const size = Number(text);
+  if (Number.isInteger(size) && size >= 2 && size <= 1000) return size;
+  throw new StartError(`DATABASE_POOL=${text} ist keine Anzahl. Bitte eine ganze Zahl von 2 bis 1000 angeben.`);
 }
 
 function databaseUrlOf(text: string | undefined): string | undefined {

@@ -8,6 +8,7 @@ import { type Backups, createBackups } from './backup/backups';
 import { runDue } from './backup/schedule';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open';
+import { isUnavailable } from './db/outages';
 import { inTransaction } from './db/transaction';
 import { loadDemoData } from './demo/loadDemoData';
 import { createPdfPool } from './documents/pdfPool';
@@ -205,6 +206,8 @@ function stopOnSignal(stop: () => Promise<void>) {
 
 function fail(error: unknown): never {
   if (error instanceof StartError) console.error(error.message);
+  else if (isUnavailable(error))
+    console.error('Die Datenbank antwortet nicht mehr. Bitte prüfen, ob sie läuft, und den Server wieder starten.');
   else log.fatal({ err: error }, 'Der Server ist wegen eines Fehlers im Programm nicht gestartet.');
   process.exit(1);
 }

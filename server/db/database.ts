@@ -7,7 +7,18 @@ export type Engine = 'sqlite' | 'postgres';
 export interface Database {
   engine: Engine;
   db: Db;
+  /** Resolves when calls can be answered, within 2 s. @throws the reason why not */
+  ready(): Promise<void>;
+  /** Connections; none to count on SQLite. */
+  pool?(): PoolState;
   close(): Promise<void>;
+}
+
+/** How many connections there are, are in use, and are waited for. */
+export interface PoolState {
+  size: number;
+  busy: number;
+  waiting: number;
 }
 
 /** Rows of tables whose columns only a definition knows. */

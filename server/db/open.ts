@@ -1,32 +1,55 @@
 import type { Registry } from '../../src/resources/kit';
 import type { Database } from './database';
 import { migrate } from './migrate';
-import { openPostgres, SERVER_NAME } from './postgres';
+import { openPostgres, openServingPostgres, SERVER_NAME } from './postgres';
 import { openSqlite } from './sqlite';
+
+export interface OpenOptions {
+  dataDir: string;
+  databaseUrl?: string;
+  /** Connections to PostgreSQL at most. */
+  databasePool?: number;
+  registry: Registry;
+  /** Awaited before a database of an earlier version is changed. */
+  beforeUpgrade?: () => Promise<void>;
+}
+interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+}
 
 /**
  * Opens the database of the environment and brings its tables up to date.
- * @param options `beforeUpgrade` is awaited before a database of an earlier version is changed
  * @throws StartError with a sentence for the operator.
  */
-export async function openDatabase(
-  options: { dataDir: string; databaseUrl?: string; registry: Registry; beforeUpgrade?: () => Promise<void> },
-  log: { info(message: string): void; warn(message: string): void },
-): Promise<Database> {
-  const database = options.databaseUrl
-    ? await openPostgres(
-        options.databaseUrl,
-        (error) => log.warn(`Verbindung zur Datenbank verloren: ${error.message}`),
-        { name: SERVER_NAME },
-      )
-    : openSqlite(options.dataDir);
+export const openDatabase = (options: OpenOptions, log: Log): Promise<Database> =>
+  options.databaseUrl ? openShared(options.databaseUrl, options, log) : openOwn(options, log);
+
+async function openOwn(options: OpenOptions, log: Log): Promise<Database> {
+  const database = openSqlite(options.dataDir);
   try {
-    for (const line of await migrate(database, options.registry, options.beforeUpgrade ?? nothing)) log.info(line);
+    await bringUpToDate(database, options, log);
   } catch (error) {
     await database.close();
     throw error;
   }
   return database;
+}
+
+/** Migrations may take their time, and wait for another server's; what serves calls may not. */
+async function openShared(url: string, options: OpenOptions, log: Log): Promise<Database> {
+  const onIdleError = (error: Error) => log.warn(`Verbindung zur Datenbank verloren: ${error.message}`);
+  const starting = await openPostgres(url, onIdleError, { name: SERVER_NAME, statementMs: 0 });
+  try {
+    await bringUpToDate(starting, options, log);
+  } finally {
+    await starting.close();
+  }
+  return openServingPostgres(url, onIdleError, { name: SERVER_NAME, poolSize: options.databasePool });
+}
+
+async function bringUpToDate(database: Database, { registry, beforeUpgrade = nothing }: OpenOptions, log: Log) {
+  for (const line of await migrate(database, registry, beforeUpgrade)) log.info(line);
 }
 
 const nothing = async () => undefined;

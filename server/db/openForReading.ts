@@ -5,6 +5,7 @@ import Sqlite from 'libsql';
 import { StartError } from '../startError';
 import type { Database } from './database';
 import { openPostgres } from './postgres';
+import { answersSoon } from './ready';
 import type { Tables } from './tables';
 
 /**
@@ -23,5 +24,5 @@ function openFile(path: string): Database {
   file.exec('PRAGMA query_only = ON');
   file.exec('PRAGMA busy_timeout = 10000');
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
-  return { engine: 'sqlite', db, close: () => db.destroy() };
+  return { engine: 'sqlite', db, ready: () => answersSoon(db), close: () => db.destroy() };
 }

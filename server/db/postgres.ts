@@ -1,12 +1,23 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../startError';
 import type { Database } from './database';
+import { DatabaseAway } from './databaseAway';
+import { TruthfulPostgresDialect } from './postgresDialect';
+import { guardPool } from './postgresPool';
+import { postgresProbe } from './postgresProbe';
+import { unwatched, watchPostgres } from './postgresWatch';
+import { answersSoon } from './ready';
 import type { Tables } from './tables';
 
-const POOL_SIZE = 20;
+export const DEFAULT_POOL = 20;
 const STATEMENT_MS = 30_000;
 const CONNECT_MS = 5_000;
+const KEEP_ALIVE_MS = 5_000;
+/** For one that does not wait for a lock. */
+const ANSWER_MS = 8_000;
+/** A server that hangs in the midst of a transaction holds locks that others wait for. */
+const IDLE_IN_TRANSACTION_MS = 30_000;
 
 export interface PostgresOptions {
   /** Where the tables lie; the first schema of the search path unless told. */
@@ -15,24 +26,49 @@ export interface PostgresOptions {
   statementMs?: number;
   /** As others see the connection. */
   name?: string;
+  /** Connections at most. */
+  poolSize?: number;
 }
 
 /** Connections of a server that is running; tools that must not meet one look for it. */
 export const SERVER_NAME = 'zaehlwerk-server';
 
 /**
- * Opens the PostgreSQL of `DATABASE_URL`, shared by any number of server processes.
+ * Opens the PostgreSQL of `DATABASE_URL` for a tool.
  * @param onIdleError told when an idle connection drops; the pool replaces it by itself.
  * @throws StartError when it cannot be reached.
  */
-export async function openPostgres(
+export function openPostgres(
   url: string,
   onIdleError: (error: Error) => void,
-  options: PostgresOptions = {},
+  { statementMs = STATEMENT_MS, ...options }: PostgresOptions = {},
 ): Promise<Database> {
-  const pool = createPool(url, options);
-  pool.on('error', onIdleError);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const config = configOf(url, { ...options, statementMs });
+  return open(createPool(config, onIdleError), false, config);
+}
+
+/**
+ * Opens it for a server that answers calls, shared by any number of server processes: whatever happens to PostgreSQL,
+ * nothing waits longer for it than some seconds. See `watchPostgres`.
+ * @throws StartError when it cannot be reached.
+ */
+export function openServingPostgres(
+  url: string,
+  onIdleError: (error: Error) => void,
+  options: Omit<PostgresOptions, 'statementMs'> = {},
+): Promise<Database> {
+  const config: pg.PoolConfig = {
+    ...configOf(url, { ...options, statementMs: STATEMENT_MS }),
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  };
+  return open(createPool(config, onIdleError), true, config);
+}
+
+async function open(pool: pg.Pool, isServing: boolean, config: pg.PoolConfig): Promise<Database> {
+  const probe = postgresProbe(config);
+  const watch = isServing ? watchPostgres(probe.answers) : unwatched;
+  const guarded = guardPool(pool, watch, { connectMs: CONNECT_MS, answerMs: ANSWER_MS, ...probe });
+  const db = new Kysely<Tables>({ dialect: new TruthfulPostgresDialect({ pool: guarded }) });
   try {
     await sql`select 1`.execute(db);
   } catch (cause) {
@@ -42,26 +78,37 @@ export async function openPostgres(
       { cause },
     );
   }
-  return { engine: 'postgres', db, close: () => db.destroy() };
+  return {
+    engine: 'postgres',
+    db,
+    ready: () => answersSoon(db),
+    pool: () => ({ size: pool.totalCount, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
+    close: () => db.destroy(),
+  };
 }
 
-function createPool(url: string, { schema, statementMs = STATEMENT_MS, name }: PostgresOptions): pg.Pool {
+const configOf = (
+  url: string,
+  { schema, statementMs, name, poolSize = DEFAULT_POOL }: PostgresOptions,
+): pg.PoolConfig => ({
+  connectionString: url,
+  max: poolSize,
+  connectionTimeoutMillis: CONNECT_MS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  statement_timeout: statementMs,
+  application_name: name,
+  options: schema && `-c search_path=${schema}`,
+  types: { getTypeParser },
+});
+
+function createPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): pg.Pool {
   try {
-    return new pg.Pool({
-      connectionString: url,
-      max: POOL_SIZE,
-      connectionTimeoutMillis: CONNECT_MS,
-      statement_timeout: statementMs,
-      application_name: name,
-      options: schema && `-c search_path=${schema}`,
-      types: { getTypeParser },
-    });
+    return new pg.Pool(config).on('error', onIdleError);
   } catch (cause) {
     throw new StartError(
       'DATABASE_URL ist keine gültige Adresse. Beispiel: postgres://benutzer:passwort@rechner:5432/zaehlwerk',
-      {
-        cause,
-      },
+      { cause },
     );
   }
 }
@@ -72,9 +119,8 @@ const getTypeParser = ((oid: number, format?: 'text') =>
     ? Number
     : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
 
-const reason = (cause: unknown) =>
-  cause instanceof Error && 'code' in cause
-    ? String(cause.code)
-    : cause instanceof Error
-      ? cause.message
-      : String(cause);
+function reason(error: unknown): string {
+  const cause = error instanceof DatabaseAway && error.cause ? error.cause : error;
+  if (!(cause instanceof Error)) return String(cause);
+  return 'code' in cause ? String(cause.code) : cause.message;
+}

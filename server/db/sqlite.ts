@@ -4,6 +4,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import Sqlite from 'libsql';
 import { StartError } from '../startError';
 import type { Database } from './database';
+import { answersSoon } from './ready';
 import type { Tables } from './tables';
 
 const SLOW_DISK_MS = 10_000;
@@ -41,6 +42,7 @@ export function openSqliteFile(path: string, dataDir: string): Database {
   return {
     engine: 'sqlite',
     db,
+    ready: () => answersSoon(db),
     async close() {
       // The file alone is then complete, for whoever copies it.
       file.exec('PRAGMA wal_checkpoint(TRUNCATE)');

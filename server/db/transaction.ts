@@ -1,4 +1,4 @@
-import { isRetryable } from './constraints';
+import { isRetryable } from './outages';
 import type { Db, Tx } from './tables';
 
 const ATTEMPTS = 8;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
-import { isForeignKeyViolation, isUnavailable, isUniqueViolation } from '../db/constraints';
 import { Problem } from '../problem';
+import { fromDatabase } from './databaseProblem';
 
 /** An error of whatever origin as the problem to answer with; what is inside stays in the log. */
 export function toProblem(error: unknown): Problem {
@@ -8,25 +8,8 @@ export function toProblem(error: unknown): Problem {
   // Before the database's: a connection that is reset may be the one of a client that has left.
   const framework = fromFramework(error);
   if (framework) return framework;
-  if (isUnavailable(error)) {
-    return new Problem(
-      'UNAVAILABLE',
-      'Die Datenbank ist gerade nicht erreichbar. Bitte gleich noch einmal versuchen.',
-      { cause: error },
-    );
-  }
-  if (isForeignKeyViolation(error)) {
-    return new Problem(
-      'IN_USE',
-      'Dieser Eintrag wird noch verwendet, oder etwas, worauf er verweist, gibt es nicht mehr.',
-      { cause: error },
-    );
-  }
-  if (isUniqueViolation(error)) {
-    return new Problem('DUPLICATE', 'Das hat gerade schon jemand anderes gespeichert. Bitte neu laden.', {
-      cause: error,
-    });
-  }
+  const database = fromDatabase(error);
+  if (database) return database;
   return new Problem('INTERNAL', 'Da ist etwas schiefgegangen. Bitte noch einmal versuchen.', { cause: error });
 }
 

@@ -8,13 +8,26 @@ import { freePort } from './freePort';
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
-export type PostgresCluster = { url: string; createDatabase(): Promise<TestDatabase>; stop(): Promise<void> };
+export type PostgresCluster = {
+  url: string;
+  createDatabase(): Promise<TestDatabase>;
+  /** Stops it and starts it again: `fast` ends connections in good order, `immediate` as a crash does. */
+  restart(how: 'fast' | 'immediate'): Promise<void>;
+  /** Ends it alone; `start` brings it back, with all it had acknowledged. */
+  halt(how: 'fast' | 'immediate'): Promise<void>;
+  start(): Promise<void>;
+  /** Holds all its processes, which then neither answer nor refuse anything, until `thaw`. */
+  freeze(): void;
+  thaw(): void;
+  stop(): Promise<void>;
+};
 
 /**
  * Starts a throwaway PostgreSQL on a free port of the loopback interface. Answers null, and says so in one line, where
  * its programs are not installed.
+ * @param options.keepsCommits what was committed survives a crash of its processes, at the price of some speed
  */
-export async function startPostgres(): Promise<PostgresCluster | null> {
+export async function startPostgres({ keepsCommits = false } = {}): Promise<PostgresCluster | null> {
   const programs = findPrograms();
   if (!programs) return missing('initdb und postgres sind weder im PATH noch unter /usr/lib/postgresql');
   const owner = findOwner();
@@ -35,32 +48,68 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
     unix_socket_directories: directory,
     max_connections: 200,
     fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    synchronous_commit: keepsCommits ? 'on' : 'off',
+    full_page_writes: keepsCommits ? 'on' : 'off',
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(programs.postgres, ['-D', data, ...options], { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
+  const run = () => spawn(programs.postgres, ['-D', data, ...options], { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
   const remove = () => rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  let child = run();
+  let frozen: number[] = [];
+  const thaw = () => {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    frozen = [];
+  };
   // Ctrl+C in the middle of a run leaves neither a server nor its files behind.
   const endWithUs = () => {
+    thaw();
     child.kill('SIGQUIT');
     remove();
   };
   process.once('exit', endWithUs);
   await untilReady(child);
 
+  const start = async () => {
+    child = run();
+    await untilReady(child);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
+  const halt = (how: 'fast' | 'immediate') => end(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   return {
     url,
     createDatabase: () => createDatabase(url),
+    start,
+    halt,
+    async restart(how) {
+      await halt(how);
+      await start();
+    },
+    freeze() {
+      frozen = processesOf(child);
+      for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    },
+    thaw,
     async stop() {
       process.off('exit', endWithUs);
-      const exited = once(child, 'exit');
-      child.kill('SIGQUIT');
-      await exited;
+      thaw();
+      await end('SIGQUIT');
       remove();
     },
   };
+}
+
+/** The process itself, first, so that it starts no others, and those it has started. */
+function processesOf({ pid }: ChildProcess): number[] {
+  if (pid === undefined) throw new Error('PostgreSQL does not run');
+  process.kill(pid, 'SIGSTOP');
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const pairs = all.map((line) => line.trim().split(/\s+/).map(Number));
+  return [pid, ...pairs.flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []))];
 }
 
 /** Creates an empty database with a name of its own on the server at `serverUrl`. */

@@ -26,6 +26,7 @@ it.each([
   [{ RESOURCES_DIR: '/srv/eigene' }, { dataDir: './data', resourcesDir: '/srv/eigene' }],
   [{ DATABASE_URL: 'postgres://a:b@host/lager' }, { databaseUrl: 'postgres://a:b@host/lager' }],
   [{ DATABASE_URL: 'postgresql://host/lager' }, { databaseUrl: 'postgresql://host/lager' }],
+  [{ DATABASE_POOL: '50' }, { databasePool: 50 }],
   [
     { DATABASE_URL: '', PORT: '', DATA_DIR: '' },
     { databaseUrl: undefined, port: 4000, dataDir: './data' },
@@ -52,6 +53,8 @@ it.each([
   [{ TRUSTED_PROXIES: '*' }, /^TRUSTED_PROXIES=/],
   [{ BACKUP_KEEP: '0' }, /^BACKUP_KEEP=0 ist keine Anzahl\./],
   [{ BACKUP_KEEP: 'alle' }, /^BACKUP_KEEP=alle ist keine Anzahl\./],
+  [{ DATABASE_POOL: '1' }, /^DATABASE_POOL=1 ist keine Anzahl\./],
+  [{ DATABASE_POOL: 'viele' }, /^DATABASE_POOL=viele ist keine Anzahl\./],
   [{ DATABASE_URL: 'localhost:5432/lager' }, /^DATABASE_URL .*Beispiel: postgres:/],
   [{ DATABASE_URL: 'mysql://root:geheim@localhost/lager' }, /^(?!.*geheim)DATABASE_URL .*Beispiel: postgres:/],
 ])('refuses %j', (env, sentence) => {

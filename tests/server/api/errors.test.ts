@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DatabaseAway } from '../../../server/db/databaseAway';
 import { problemBody, toProblem } from '../../../server/http/errors';
 import { invalid, notFound, Problem } from '../../../server/problem';
 
@@ -14,8 +15,10 @@ describe('errors become answers that tell nothing of the inside', () => {
     ['a database that starts', failure('57P03'), 503, 'UNAVAILABLE'],
     ['too many connections', failure('53300'), 503, 'UNAVAILABLE'],
     ['a statement that took too long', failure('57014'), 503, 'UNAVAILABLE'],
-    ['a lost connection', new Error('Connection terminated unexpectedly'), 503, 'UNAVAILABLE'],
-    ['a pool that is used up', new Error('timeout exceeded when trying to connect'), 503, 'UNAVAILABLE'],
+    ['a database that has crashed', failure('57P02'), 503, 'UNAVAILABLE'],
+    ['a database that another has taken over from', failure('25006'), 503, 'UNAVAILABLE'],
+    ['a commit of which nobody knows', failure('40003'), 503, 'UNAVAILABLE'],
+    ['a lost connection', new DatabaseAway('select * from secrets at /srv/app.js:1:1'), 503, 'UNAVAILABLE'],
     ['a conflict that no repetition solved', failure('40001'), 503, 'UNAVAILABLE'],
     ['a deadlock that no repetition solved', failure('40P01'), 503, 'UNAVAILABLE'],
     ['a file locked by another program', failure('SQLITE_BUSY'), 503, 'UNAVAILABLE'],
@@ -34,6 +37,7 @@ describe('errors become answers that tell nothing of the inside', () => {
     const body = problemBody(toProblem(error), 'req-1');
     expect(body).toMatchObject({ status, code, requestId: 'req-1', title: expect.any(String) });
     expect(Object.keys(body).sort()).toEqual(['code', 'detail', 'requestId', 'status', 'title', 'type']);
+    if (status === 503) expect(toProblem(error).extras.retryAfterSeconds).toBeGreaterThan(0);
     expect(JSON.stringify(body)).not.toMatch(/secrets|app\.js|undefined at|Unexpected/);
   });
 

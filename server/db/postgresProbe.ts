@@ -1,0 +1,41 @@
+import pg from 'pg';
+
+const PROBE_MS = 2_000;
+
+/** Asks on a connection of its own; the pool's may all be waiting. */
+export interface PostgresProbe {
+  /** Whether PostgreSQL says anything: that it has no room, or is starting, is an answer too. Never rejects. */
+  answers(): Promise<boolean>;
+  /** Whether a connection waits for a lock that another transaction holds. Never rejects. */
+  waitsForLock(processId: number | undefined): Promise<boolean>;
+}
+
+export function postgresProbe(config: pg.ClientConfig): PostgresProbe {
+  const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
+    const client = new pg.Client({ ...config, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS });
+    client.on('error', ignore);
+    try {
+      await client.connect();
+      return (await client.query<Row>(text, values)).rows;
+    } finally {
+      client.end().catch(ignore);
+    }
+  };
+  return {
+    answers: () =>
+      ask('select 1').then(
+        () => true,
+        (error: unknown) => error instanceof Error && 'code' in error && error.code !== 'ETIMEDOUT',
+      ),
+    waitsForLock: (processId) =>
+      ask<{ reason: string | null }>('select wait_event_type as reason from pg_stat_activity where pid = $1', [
+        processId,
+      ]).then(
+        ([found]) => found?.reason === 'Lock',
+        () => false,
+      ),
+  };
+}
+
+/** What broke is told by the question that was asked. */
+const ignore = () => undefined;
