@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { registry as builtIn } from '../extensions';
 import { hooks as ownHooks } from '../extensions/hooks';
 import { buildApp } from './app';
+import { keepAnchor } from './audit/keepAnchor';
 import { type Backups, createBackups } from './backup/backups';
 import { runDue } from './backup/schedule';
 import type { Database } from './db/database';
@@ -33,6 +34,7 @@ import { retryMails } from './workflows/orders/mail/retryMails';
 const SWEEP_MS = 60_000;
 /** Waiting mails are sent at most so much after their time. */
 const MAIL_ROUND_MS = 5_000;
+const ANCHOR_MS = 5_000;
 const STOP_MS = 9_000;
 /** A client that has not sent the rest of its request by then never will. */
 const FINISH_MS = 7_000;
@@ -86,6 +88,8 @@ async function start(environment: Environment) {
   await sweeps.run();
   const retries = retryRegularly(database, mailer);
   const schedule = backUpRegularly(database, backups);
+  const anchors = anchorRegularly(database, environment.dataDir);
+  await anchors.run();
   stopOnSignal(async () => {
     sweeps.stop();
     // What is under way ends with a result that its request can still store and answer.
@@ -95,7 +99,8 @@ async function start(environment: Environment) {
     };
     setTimeout(breakOff, BREAK_OFF_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();
-    await Promise.all([app.close(), retries.stop(), schedule.stop()]);
+    await Promise.all([app.close(), retries.stop(), schedule.stop(), anchors.stop()]);
+    await anchors.run();
     await breakOff();
     await database.close();
   });
@@ -178,6 +183,20 @@ function retryRegularly({ db }: Database, mailer: OrderMailer) {
       log.error({ err: error }, 'Wartende Mails wurden nicht gelesen, nächster Versuch in Kürze'),
     );
   return everyInterval(round, MAIL_ROUND_MS);
+}
+
+/** What was written between two rounds is known by the heads of the chains alone, which lie in the database. */
+function anchorRegularly({ db }: Database, dataDir: string) {
+  let said = '';
+  const tell = (message: string) => {
+    if (said !== message) log.error(message);
+    said = message;
+  };
+  const run = () =>
+    keepAnchor(db, dataDir, tell).catch((error: unknown) =>
+      log.error({ err: error }, 'Der Anker des Protokolls ließ sich nicht schreiben, nächster Versuch in Kürze'),
+    );
+  return { run, ...everyInterval(run, ANCHOR_MS) };
 }
 
 function backUpRegularly({ db }: Database, backups: Backups) {

@@ -1,16 +1,13 @@
-import { openForReading } from './db/openForReading';
+import { verifyDatabase } from './backup/verifyDatabase';
 import { readEnvironment } from './environment';
 import { StartError } from './startError';
-import { verify } from './workflows/stockTaking/verify';
 
-/** `npm run verify`: exit code 0 when all closed inventories are unchanged, 1 when one is not, 2 when that cannot be told. */
+/**
+ * `npm run verify`: exit code 0 when audit log and closed inventories are unchanged, 1 when something is not, 2 when that
+ * cannot be told.
+ */
 try {
-  const database = await openForReading(readEnvironment(process.env));
-  try {
-    process.exitCode = (await verify(database, (line) => console.log(line))) ? 0 : 1;
-  } finally {
-    await database.close();
-  }
+  process.exitCode = (await verifyDatabase(readEnvironment(process.env), (line) => console.log(line))) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 2;

@@ -67,6 +67,20 @@ export async function* readBackupFile(path: string): AsyncGenerator<string> {
   yield* lines;
 }
 
+/** The first line of a backup's content, without a look at the rest. @throws Error when it cannot be read */
+export async function readFirstLine(path: string): Promise<string> {
+  const content = createReadStream(path, { start: MAGIC.length });
+  const unpacked = content.pipe(createGunzip());
+  content.on('error', (error) => unpacked.destroy(error));
+  try {
+    for await (const line of createInterface({ input: unpacked })) return line;
+  } finally {
+    content.destroy();
+    unpacked.destroy();
+  }
+  throw new Error(`${path} is empty`);
+}
+
 /** @returns size in bytes. @throws StartError as `readBackupFile` does */
 export async function checkBackupFile(path: string): Promise<number> {
   const { size } = await stat(path).catch((cause: unknown) => {

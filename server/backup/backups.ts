@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Registry } from '../../src/resources/kit';
-import { openForReading } from '../db/openForReading';
 import { StartError } from '../startError';
-import { verify } from '../workflows/stockTaking/verify';
 import { type Backup, backupPath, createBackup, isBackupName } from './createBackup';
 import { install, type Target } from './install';
+import { verifyDatabase } from './verifyDatabase';
 
 export interface BackupFile {
   file: string;
@@ -24,7 +23,7 @@ export interface Backups {
   /** The newest first. */
   list(): Promise<BackupFile[]>;
   /**
-   * Restores the newest into a scratch folder, row by row compared, and verifies its closed inventories.
+   * Restores the newest into a scratch folder, row by row compared, and verifies its audit log and closed inventories.
    * @throws StartError with what is wrong with it
    */
   drill(): Promise<void>;
@@ -87,16 +86,11 @@ async function tryOut(path: string, registry: Registry, now: Date) {
   const dataDir = mkdtempSync(`${path}.probe-`);
   try {
     await install({ dataDir }, path, { registry, now, endSessions: false, mustBeEmpty: true });
-    const database = await openForReading({ dataDir });
-    try {
-      const changed: string[] = [];
-      const unchanged = await verify(database, (line) => {
-        if (line.includes('VERÄNDERT')) changed.push(line);
-      });
-      if (!unchanged) throw new StartError(changed.join(' '));
-    } finally {
-      await database.close();
-    }
+    const findings: string[] = [];
+    const unchanged = await verifyDatabase({ dataDir }, (line) => {
+      if (line.includes('VERÄNDERT')) findings.push(line);
+    });
+    if (!unchanged) throw new StartError(findings.join(' '));
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

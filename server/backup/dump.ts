@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { type AuditHeads, readHeads } from '../audit/heads';
 import { type AnyDb, type Database, untyped } from '../db/database';
+import type { Db } from '../db/tables';
 import { readRows, readTableHeads, type TableDigest, type TableHead, TableSum } from './tables';
 
 /** First line of a backup's content. */
@@ -11,6 +13,8 @@ export interface BackupHead {
   /** Names of the migrations that had been run, in their order. */
   migrations: string[];
   tables: TableHead[];
+  /** How far the audit log had got; undefined: of an earlier version. */
+  audit?: AuditHeads;
 }
 /** Last line. Between them stand the rows: a line `{"table"}`, then a line each, as an array in the order of the columns. */
 export interface BackupTail {
@@ -28,7 +32,7 @@ export async function* dump(database: Database, now: Date): AsyncGenerator<strin
   const writer = writable.getWriter();
   const reading = snapshot(database)
     .execute(async (tx) => {
-      for await (const line of linesOf(untyped(tx), database.engine, now)) await writer.write(line);
+      for await (const line of linesOf(tx, database.engine, now)) await writer.write(line);
     })
     .then(
       () => writer.close(),
@@ -45,7 +49,8 @@ const snapshot = ({ engine, db }: Database) => {
     : transaction;
 };
 
-async function* linesOf(db: AnyDb, engine: Database['engine'], now: Date): AsyncGenerator<string> {
+async function* linesOf(tx: Db, engine: Database['engine'], now: Date): AsyncGenerator<string> {
+  const db = untyped(tx);
   const tables = await readTableHeads(db);
   const head: BackupHead = {
     program: 'zaehlwerk',
@@ -53,6 +58,7 @@ async function* linesOf(db: AnyDb, engine: Database['engine'], now: Date): Async
     engine,
     migrations: await migrationsOf(db),
     tables,
+    audit: tables.some(({ name }) => name === 'auditChains') ? await readHeads(tx) : undefined,
   };
   yield JSON.stringify(head);
   const tail: BackupTail = { tables: {} };

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Registry } from '../../src/resources/kit';
+import { replaceAnchor } from '../audit/anchorFile';
+import { type AuditHeads, readHeads } from '../audit/heads';
 import { type Database, untyped } from '../db/database';
 import { openPostgres, SERVER_NAME } from '../db/postgres';
+import { writeAudit } from '../db/repository/audit';
 import { lockFolder, openSqliteFile } from '../db/sqlite';
 import { forgetKey } from '../http/auth/sharedKey';
 import { StartError } from '../startError';
@@ -36,7 +39,7 @@ interface Options {
  */
 export const install = (target: Target, path: string, options: Options): Promise<string | undefined> =>
   target.databaseUrl
-    ? installInPostgres(target.databaseUrl, path, options)
+    ? installInPostgres(target.databaseUrl, target.dataDir, path, options)
     : installInFolder(target.dataDir, path, options);
 
 async function installInFolder(dataDir: string, path: string, options: Options): Promise<string | undefined> {
@@ -47,9 +50,10 @@ async function installInFolder(dataDir: string, path: string, options: Options):
     if (options.mustBeEmpty && existsSync(present))
       throw new StartError(`In ${dataDir} liegt schon eine Datenbank. Bitte einen leeren Ordner angeben.`);
     removeFile(next);
-    await fill(openSqliteFile(next, dataDir), path, options);
+    const heads = await fill(openSqliteFile(next, dataDir), path, options);
     if (!existsSync(present)) {
       renameSync(next, present);
+      anchor(dataDir, heads, options.now);
       return undefined;
     }
     const kept = join(dataDir, `zaehlwerk-vor-${stamp(options.now)}.db`);
@@ -58,6 +62,7 @@ async function installInFolder(dataDir: string, path: string, options: Options):
     refuseOpenJournal(present);
     linkSync(present, kept);
     renameSync(next, present);
+    anchor(dataDir, heads, options.now);
     return kept;
   } finally {
     removeFile(next);
@@ -77,7 +82,12 @@ function removeFile(path: string) {
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
 }
 
-async function installInPostgres(url: string, path: string, options: Options): Promise<string | undefined> {
+async function installInPostgres(
+  url: string,
+  dataDir: string,
+  path: string,
+  options: Options,
+): Promise<string | undefined> {
   const database = await openPostgres(url, ignore, { statementMs: 0 });
   try {
     const db = untyped(database.db);
@@ -89,8 +99,9 @@ async function installInPostgres(url: string, path: string, options: Options): P
     const next = `zaehlwerk_neu_${stamp(options.now)}`;
     const kept = `zaehlwerk_vor_${stamp(options.now)}`;
     await sql`create schema ${sql.ref(next)}`.execute(db);
+    let heads: AuditHeads | undefined;
     try {
-      await fill(await openPostgres(url, ignore, { schema: next, statementMs: 0 }), path, options);
+      heads = await fill(await openPostgres(url, ignore, { schema: next, statementMs: 0 }), path, options);
       await db.transaction().execute(async (tx) => {
         if (isEmpty) await sql`drop schema ${sql.ref(present)}`.execute(tx);
         else await sql`alter schema ${sql.ref(present)} rename to ${sql.ref(kept)}`.execute(tx);
@@ -100,15 +111,21 @@ async function installInPostgres(url: string, path: string, options: Options): P
       await sql`drop schema if exists ${sql.ref(next)} cascade`.execute(db);
       throw error;
     }
+    anchor(dataDir, heads, options.now);
     return isEmpty ? undefined : kept;
   } finally {
     await database.close();
   }
 }
 
-async function fill(database: Database, path: string, { registry, endSessions, now }: Options) {
+/** @returns how far the audit log has got then; undefined for one of an earlier version */
+async function fill(
+  database: Database,
+  path: string,
+  { registry, endSessions, now }: Options,
+): Promise<AuditHeads | undefined> {
   try {
-    await load(database, registry, path);
+    const { createdAt } = await load(database, registry, path);
     // Versions count up one by one: no token of before can carry this one.
     const version = Math.floor(now.getTime() / 60_000);
     if (endSessions) await database.db.updateTable('users').set({ tokenVersion: version }).execute();
@@ -117,9 +134,27 @@ async function fill(database: Database, path: string, { registry, endSessions, n
     if (endSessions && tables.has('sessions')) await database.db.deleteFrom('sessions').execute();
     // Where it goes, servers may have another key.
     if (tables.has('installation')) await forgetKey(database.db);
+    if (!tables.has('auditChains')) return undefined;
+    if (endSessions) await tellRestored(database, createdAt);
+    return await readHeads(database.db);
   } finally {
     await database.close();
   }
+}
+
+const tellRestored = ({ db }: Database, createdAt: string) =>
+  db.transaction().execute((tx) =>
+    writeAudit(untyped(tx), null, {
+      resource: 'backup',
+      recordId: 0,
+      action: 'restore',
+      changes: { createdAt: [null, createdAt] },
+    }),
+  );
+
+/** A server that was never told where its folder is writes its anchor when it starts. */
+function anchor(dataDir: string, heads: AuditHeads | undefined, now: Date) {
+  if (dataDir && heads) replaceAnchor(dataDir, { ...heads, restoredAt: now.toISOString() }, stamp(now));
 }
 
 /**

@@ -13,6 +13,7 @@ import * as scheduledRuns from './migrations/0008_scheduledRuns';
 import * as installation from './migrations/0009_installation';
 import * as guesses from './migrations/0010_guesses';
 import * as sessions from './migrations/0011_sessions';
+import * as auditChains from './migrations/0012_auditChains';
 import * as growingTables from './migrations/0013_growingTables';
 import { syncSchema } from './schema';
 
@@ -29,6 +30,7 @@ const migrations = {
   '0009_installation': installation,
   '0010_guesses': guesses,
   '0011_sessions': sessions,
+  '0012_auditChains': auditChains,
   '0013_growingTables': growingTables,
 };
 /** Names of the written migrations this program knows, in their order. */

@@ -8,6 +8,19 @@ import type { Fields } from '../../src/resources/kit';
  */
 export type Tables = DefinitionTables & WorkflowTables;
 
+/** What the audit log tells of: changes of records, and what people did besides. */
+export type AuditAction =
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'login'
+  | 'loginFailed'
+  | 'logout'
+  | 'refused'
+  | 'export'
+  | 'restore'
+  | 'retention';
+
 /** The database, or a transaction on it. */
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -74,10 +87,20 @@ interface WorkflowTables {
     userName: string | null;
     resource: string;
     recordId: number;
-    action: 'create' | 'update' | 'delete';
+    action: AuditAction;
     /** JSON: `{ field: [old, new] }`; never a secret. */
     changes: string;
+    /** What the record was called. */
+    title: string | null;
+    /** The census, order or inventory that the record is a part of. */
+    parentId: number | null;
+    chain: number;
+    seq: number;
+    /** Over the row and the hash before it in its chain; only rows of another hand have none. */
+    hash: string;
   };
+  /** The last row of each chain of the audit log. */
+  auditChains: { id: Generated<number>; seq: number; hash: string };
   censuses: {
     id: Generated<number>;
     version: Generated<number>;
@@ -212,8 +235,8 @@ interface WorkflowTables {
   };
   /** What all servers of one database must agree on. */
   installation: {
-    name: 'signingKey' | 'setupCode';
-    /** Of the signing key: a fingerprint, never the key. */
+    name: 'signingKey' | 'setupCode' | 'auditKey' | 'auditCutting';
+    /** Of the signing key: a fingerprint, never the key. Of the audit log's: the key itself, in hex. */
     value: string;
   };
   /** Who has guessed lately; see `Allowance`. Keys are hashes. */

@@ -4,14 +4,19 @@ import { fromScaled } from '../../src/resources/kit';
 import { ok } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 
+const ENTRY = [
+  ...(['id', 'at', 'userId', 'userName', 'resource', 'recordId', 'action', 'changes', 'title', 'parentId'] as const),
+];
+
 /** What happened to records, prices and stock; read only, nothing here can be changed by any call. */
 export const historyCalls: Operation[] = [
   implement(listAuditLog, {
     mode: 'read',
     async handle({ db, query }) {
-      let rows = db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(AUDIT_LOG_PAGE);
+      let rows = db.selectFrom('auditLog').select(ENTRY).orderBy('id', 'desc').limit(AUDIT_LOG_PAGE);
       if (query.Resource !== undefined) rows = rows.where('resource', '=', query.Resource);
       if (query.RecordId !== undefined) rows = rows.where('recordId', '=', query.RecordId);
+      if (query.ParentId !== undefined) rows = rows.where('parentId', '=', query.ParentId);
       if (query.Before !== undefined) rows = rows.where('id', '<', query.Before);
       return ok((await rows.execute()).map((row) => ({ ...row, changes: JSON.parse(row.changes) })));
     },

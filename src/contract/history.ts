@@ -7,6 +7,21 @@ const tag = 'Verlauf';
 /** At most so many entries of the audit log come in one answer. */
 export const AUDIT_LOG_PAGE = 1000;
 
+/** What the audit log tells of: changes of records, and what people did besides. */
+export const AUDIT_ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'login',
+  'loginFailed',
+  'logout',
+  'refused',
+  'export',
+  'restore',
+  'retention',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
 const auditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
@@ -14,8 +29,13 @@ const auditEntry = z.object({
   /** null: the program itself did it. */
   userName: z.string().nullable(),
   resource: z.string(),
+  /** 0: no single record. */
   recordId: z.int(),
-  action: z.enum(['create', 'update', 'delete']),
+  /** What the record was called then. */
+  title: z.string().nullable(),
+  /** The census, order or inventory that the record is a part of. */
+  parentId: z.int().nullable(),
+  action: z.enum(AUDIT_ACTIONS),
   /** By field: the value before and after; both null for secrets. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
 });
@@ -27,7 +47,13 @@ export const listAuditLog = declareCall({
   path: '/api/AuditLog',
   tag,
   summary: `Wer was wann geändert hat, das Neueste zuerst, höchstens ${AUDIT_LOG_PAGE} Einträge; Before blättert weiter zurück.`,
-  query: z.object({ Resource: text(100).optional(), RecordId: textId.optional(), Before: textId.optional() }),
+  query: z.object({
+    Resource: text(100).optional(),
+    RecordId: textId.optional(),
+    /** Of a census or inventory: its lines. */
+    ParentId: textId.optional(),
+    Before: textId.optional(),
+  }),
   answer: z.array(auditEntry),
   isAddition: true,
 });

@@ -33,11 +33,13 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/mail': { imports: ['server/documents'] },
   'server/workflows': { imports: [...calls, 'server/mail', 'server/documents', 'server/records'] },
   'server/csv': { imports: [...calls, 'server/records', 'server/documents', 'server/workflows'] },
-  'server/backup': { imports: [...calls, 'server/workflows'] },
+  'server/audit': { imports: infrastructure },
+  'server/backup': { imports: [...calls, 'server/workflows', 'server/audit'] },
   'server/demo': { imports: [...infrastructure, 'server/workflows'] },
   server: {
     imports: [
       ...calls,
+      'server/audit',
       'server/backup',
       'server/csv',
       'server/demo',

@@ -1,5 +1,8 @@
 import type { AnyResource } from '../../../src/resources/kit';
+import { appendRows } from '../audit/appendRows';
 import type { AnyDb } from '../database';
+import { inParts } from '../inParts';
+import type { AuditAction } from '../tables';
 
 export interface Actor {
   id: number;
@@ -14,8 +17,13 @@ export type Changes = Record<string, [unknown, unknown]>;
  */
 export function changesBetween(resource: Pick<AnyResource, 'fields'>, before: Values, after: Values): Changes {
   const changes: Changes = {};
+  const isHidden = [before.key, after.key].some((key) => String(key).startsWith(SECRET_SETTING));
   for (const [key, field] of Object.entries(resource.fields)) {
     if (!(key in after)) continue;
+    if (isHidden && key === 'value') {
+      if (!same(before[key], after[key])) changes[key] = [null, null];
+      continue;
+    }
     if (field.kind === 'text' && field.secret) {
       if (after[key]) changes[key] = [null, null];
     } else if (!same(before[key], after[key])) changes[key] = [before[key] ?? null, after[key] ?? null];
@@ -25,33 +33,48 @@ export function changesBetween(resource: Pick<AnyResource, 'fields'>, before: Va
 
 export interface AuditEntry {
   resource: string;
+  /** 0: no single record. */
   recordId: number;
-  action: 'create' | 'update' | 'delete';
+  action: AuditAction;
   changes: Changes;
+  /** What the record is called; a record may be gone when somebody reads of it. */
+  title?: string | null;
+  /** The census, order or inventory that the record is a part of. */
+  parentId?: number | null;
 }
 
 /** Writes one line of history in the transaction of the change. `null`: the program itself did it. */
-export const writeAudit = (db: AnyDb, actor: Actor | null, entry: AuditEntry): Promise<void> =>
-  writeAudits(db, actor, [entry]);
+export const writeAudit = (tx: AnyDb, actor: Actor | null, entry: AuditEntry): Promise<void> =>
+  writeAudits(tx, actor, [entry]);
 
-/** The same for changes that were made together; as many as one statement takes. */
-export async function writeAudits(db: AnyDb, actor: Actor | null, entries: readonly AuditEntry[]): Promise<void> {
+/** The same for changes that were made together. */
+export async function writeAudits(tx: AnyDb, actor: Actor | null, entries: readonly AuditEntry[]): Promise<void> {
   const at = new Date().toISOString();
-  await db
-    .insertInto('auditLog')
-    .values(
-      entries.map(({ resource, recordId, action, changes }) => ({
-        at,
-        userId: actor?.id ?? null,
-        userName: actor?.name ?? null,
-        resource,
-        recordId,
-        action,
-        changes: JSON.stringify(changes),
-      })),
-    )
-    .execute();
+  for (const part of inParts(entries)) {
+    const rows = part.map(({ resource, recordId, action, changes, title, parentId }) => ({
+      at,
+      userId: actor?.id ?? null,
+      userName: actor?.name ?? null,
+      resource,
+      recordId,
+      action,
+      changes: JSON.stringify(changes),
+      title: title ?? null,
+      parentId: parentId ?? null,
+    }));
+    await appendRows(tx, rows);
+  }
 }
+
+/** What a definition's record is called, for `AuditEntry`. */
+export function auditTitle({ title, fields }: Pick<AnyResource, 'title' | 'fields'>, record: Values): string | null {
+  const name = record[title];
+  // A reference as title would be a bare id.
+  return fields[title]?.kind === 'text' && typeof name === 'string' ? name : null;
+}
+
+/** What the keys of settings begin with whose values only administrators read, and the log does not tell. */
+const SECRET_SETTING = 'SECRET_';
 
 /** Lists of ids are sets: their order is no difference. */
 const same = (a: unknown, b: unknown): boolean =>

@@ -3,7 +3,7 @@ import { Problem } from '../../problem';
 import { uniqueViolation } from '../constraints';
 import type { AnyDb, AnyRow } from '../database';
 import { uniqueIndexes } from '../uniqueIndexes';
-import { type Actor, changesBetween, writeAudit } from './audit';
+import { type Actor, auditTitle, changesBetween, writeAudit } from './audit';
 import { linkTable, manyFields, replaceLinks } from './links';
 import { readRecord } from './read';
 import { toColumns } from './rows';
@@ -24,7 +24,8 @@ export async function createRecord(
   );
   await writeLinks(tx, registry, resource, Number(id), values);
   const changes = changesBetween(resource, {}, values);
-  await writeAudit(tx, actor, { resource: resource.name, recordId: Number(id), action: 'create', changes });
+  const title = auditTitle(resource, values);
+  await writeAudit(tx, actor, { resource: resource.name, recordId: Number(id), action: 'create', changes, title });
   return reread(tx, registry, resource, Number(id));
 }
 
@@ -46,7 +47,8 @@ export async function updateRecord(
   const columns: AnyRow = { ...toColumns(resource, values), version: current.version + 1 };
   await guardUnique(resource, () => tx.updateTable(resource.name).set(columns).where('id', '=', current.id).execute());
   await writeLinks(tx, registry, resource, current.id, values);
-  await writeAudit(tx, actor, { resource: resource.name, recordId: current.id, action: 'update', changes });
+  const title = auditTitle(resource, { ...current, ...values });
+  await writeAudit(tx, actor, { resource: resource.name, recordId: current.id, action: 'update', changes, title });
   return reread(tx, registry, resource, current.id);
 }
 
@@ -71,7 +73,8 @@ export async function deleteRecord(
       [value, null] as [unknown, unknown],
     ]),
   );
-  await writeAudit(tx, actor, { resource: resource.name, recordId: current.id, action: 'delete', changes });
+  const title = auditTitle(resource, current);
+  await writeAudit(tx, actor, { resource: resource.name, recordId: current.id, action: 'delete', changes, title });
 }
 
 async function writeLinks(tx: AnyDb, registry: Registry, resource: AnyResource, id: number, values: Values) {

@@ -3,7 +3,7 @@ import type { AnyRecord, AnyResource, Registry } from '../../../src/resources/ki
 import { Problem } from '../../problem';
 import { type AnyDb, engineOf, forUpdate, oneOf } from '../database';
 import { inParts } from '../inParts';
-import { type Actor, changesBetween, writeAudits } from './audit';
+import { type Actor, auditTitle, changesBetween, writeAudits } from './audit';
 import { linkTable, manyFields, replaceLinks } from './links';
 import { toColumns } from './rows';
 
@@ -27,6 +27,7 @@ export async function createRecords(
       recordId: record.id,
       action: 'create' as const,
       changes: changesBetween(resource, {}, record),
+      title: auditTitle(resource, record),
     }));
     await writeAudits(tx, actor, entries);
   }
@@ -68,6 +69,7 @@ export async function updateRecords(
       recordId: current.id,
       action: 'update' as const,
       changes: changesBetween(resource, current, values),
+      title: auditTitle(resource, { ...current, ...values }),
     }));
     await writeAudits(tx, actor, entries);
   }

@@ -15,11 +15,13 @@ import { type Answer, type Call, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { sentId } from '../../http/sentId';
 import { Problem } from '../../problem';
+import { auditCounts } from '../auditCounts';
 import { orderIds } from '../orders/orderIds';
 import { readOrders } from '../orders/readOrders';
 import { finishCensus } from './finishCensus';
 import { lockCensus } from './lockCensus';
 import { groupOfCensus, readCensus, readCensuses } from './readCensus';
+import { readLines } from './readLines';
 import { requestOrders } from './requestOrders';
 import { startCensus } from './startCensus';
 
@@ -56,6 +58,7 @@ export const censusCalls: Operation[] = [
     async handle(call) {
       const { db, user } = call;
       const census = await lockCensus(db, sentId(call));
+      const lines = await readLines(db, census.id);
       await db.deleteFrom('censuses').where('id', '=', census.id).execute();
       await writeAudit(untyped(db), user, {
         resource: 'censuses',
@@ -63,6 +66,13 @@ export const censusCalls: Operation[] = [
         action: 'delete',
         changes: { status: [census.status, null] },
       });
+      const counts = lines.map((line) => ({
+        ...line,
+        name: line.stockItemName,
+        amounts: [line.newAmount, null] as const,
+      }));
+      const which = { resource: 'stockModifications', parentId: census.id, action: 'delete' } as const;
+      await auditCounts(db, user, which, counts);
       return noContent;
     },
   }),

@@ -6,6 +6,7 @@ import type { Db, Tables } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
 import { invalid, notFound, Problem } from '../../problem';
+import { amountOf, auditCounts } from '../auditCounts';
 import { shareCensus } from './lockCensus';
 import { readLines } from './readLines';
 import { setStock } from './setStock';
@@ -60,6 +61,12 @@ export async function saveLines(
     }
   }
   const saved = await readLines(db, censusId, { ids: lines.map(({ id }) => id) });
+  const counts = saved.map((line) => ({
+    ...line,
+    name: line.stockItemName,
+    amounts: [amountOf(stored.get(line.id)?.newAmount), line.newAmount] as const,
+  }));
+  await auditCounts(db, user, { resource: 'stockModifications', parentId: censusId }, counts);
   return lines.flatMap(({ id }) => saved.find((each) => each.id === id) ?? []);
 }
 

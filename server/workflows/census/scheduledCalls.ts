@@ -14,6 +14,7 @@ import { type Call, created, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { sentId } from '../../http/sentId';
 import { invalid, notFound, Problem } from '../../problem';
+import { type Amounts, auditCounts } from '../auditCounts';
 import { shareCensus } from './lockCensus';
 import { groupOfCensus } from './readCensus';
 import { readLines } from './readLines';
@@ -42,7 +43,7 @@ export const scheduledCalls: Operation[] = [
     mode: 'write',
     groupOf: async (call) => groupOfCensus(call.db, await censusOfLine(call.db, sentId(call))),
     async handle(call) {
-      await removeLine(call.db, sentId(call));
+      await removeLine(call, sentId(call));
       return noContent;
     },
   }),
@@ -63,6 +64,7 @@ async function addLine({ db, user, now }: Call, line: Read<typeof addFoundItem>[
       .executeTakeFirstOrThrow();
     const [added] = await readLines(db, line.censusId, { ids: [made.id] });
     if (!added) throw notFound(`Zeile ${made.id}`);
+    await auditLine(db, user, 'create', added, [null, added.newAmount]);
     return added;
   } catch (cause) {
     if (uniqueViolation(cause, 'stockModifications') === undefined) throw cause;
@@ -82,9 +84,10 @@ async function requireExisting(db: Db, line: { stockItemId: number; stockLocatio
   if (!location) throw invalid({ stockLocationId: messages.unknownReference });
 }
 
-async function removeLine(db: Db, lineId: number) {
+async function removeLine({ db, user }: Call, lineId: number) {
   const census = await shareCensus(db, await censusOfLine(db, lineId));
   if (!mayCount(census.status)) throw finished();
+  const [line] = await readLines(db, census.id, { ids: [lineId] });
   const { numDeletedRows } = await db
     .deleteFrom('stockModifications')
     .where('id', '=', lineId)
@@ -93,7 +96,13 @@ async function removeLine(db: Db, lineId: number) {
   if (numDeletedRows === 0n) {
     throw new Problem('STATE', 'Nur selbst aufgenommene Artikel können aus einer Zählung entfernt werden.');
   }
+  if (line) await auditLine(db, user, 'delete', line, [line.newAmount, null]);
 }
+
+const auditLine = (db: Db, user: Call['user'], action: 'create' | 'delete', line: CensusLine, amounts: Amounts) =>
+  auditCounts(db, user, { resource: 'stockModifications', parentId: line.censusId, action }, [
+    { ...line, name: line.stockItemName, amounts },
+  ]);
 
 /** @throws Problem NOT_FOUND */
 async function censusOfLine(db: Db, lineId: number): Promise<number> {

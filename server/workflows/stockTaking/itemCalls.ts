@@ -9,6 +9,7 @@ import { type Call, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
 import { notFound } from '../../problem';
+import { amountOf, auditCounts } from '../auditCounts';
 import { presentWithLast } from './lastAmounts';
 import { type ItemRow, openStockTaking, type StockTakingRow } from './readStockTaking';
 
@@ -17,7 +18,7 @@ export const itemCalls: Operation[] = [
     mode: 'write',
     handle: async ({ db, query, user, now }) =>
       ok(
-        await saveCount(db, query, {
+        await saveCount(db, user, query, {
           newAmount: query.newAmount,
           countedByUserId: user.id,
           countedByName: user.name,
@@ -27,8 +28,15 @@ export const itemCalls: Operation[] = [
   }),
   implement(clearStockTakingAmount, {
     mode: 'write',
-    handle: async ({ db, query }) =>
-      ok(await saveCount(db, query, { newAmount: null, countedByUserId: null, countedByName: null, countedAt: null })),
+    handle: async ({ db, query, user }) =>
+      ok(
+        await saveCount(db, user, query, {
+          newAmount: null,
+          countedByUserId: null,
+          countedByName: null,
+          countedAt: null,
+        }),
+      ),
   }),
   implement(saveStockTakingPrice, {
     mode: 'write',
@@ -39,7 +47,12 @@ export const itemCalls: Operation[] = [
 type Count = Pick<ItemRow, 'newAmount' | 'countedByUserId' | 'countedByName' | 'countedAt'>;
 
 /** Writes what was found of a row, over the version that its sender saw. @throws Problem NOT_FOUND, CLOSED, VERSION */
-async function saveCount(db: Db, { itemId, version: seen }: Target, count: Count): Promise<StockTakingItem> {
+async function saveCount(
+  db: Db,
+  user: Call['user'],
+  { itemId, version: seen }: Target,
+  count: Count,
+): Promise<StockTakingItem> {
   const { item, stockTaking } = await lockItem(db, itemId);
   await requireVersion(
     seen,
@@ -50,6 +63,9 @@ async function saveCount(db: Db, { itemId, version: seen }: Target, count: Count
   const version = item.version + 1;
   const next = { ...count, version, countedVersion: version };
   await db.updateTable('stockTakingItems').set(next).where('id', '=', item.id).execute();
+  await auditCounts(db, user, { resource: 'stockTakingItems', parentId: stockTaking.id }, [
+    { ...item, amounts: [amountOf(item.newAmount), amountOf(count.newAmount)] },
+  ]);
   const [saved] = await presentWithLast(db, stockTaking, [{ ...item, ...next }]);
   if (!saved) throw new Error('A row vanished inside its own transaction');
   return saved;

@@ -17,6 +17,7 @@ import { type Call, created, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
 import { invalid } from '../../problem';
+import { amountOf, auditCounts } from '../auditCounts';
 import { readAddenda } from './addenda';
 import { createStockTaking } from './createStockTaking';
 import { freeze } from './freeze';
@@ -59,6 +60,7 @@ export const stockTakingCalls: Operation[] = [
       const sent = query.stockTakingId ?? body?.stockTakingId ?? body?.id;
       if (sent === undefined) throw invalid({ stockTakingId: 'Bitte eine gültige Id angeben.' });
       const stockTaking = await openStockTaking(db, sent, { alone: true });
+      const rows = await readItems(db, stockTaking.id);
       await db.deleteFrom('stockTakings').where('id', '=', stockTaking.id).execute();
       await writeAudit(untyped(db), user, {
         resource: 'stockTakings',
@@ -66,6 +68,9 @@ export const stockTakingCalls: Operation[] = [
         action: 'delete',
         changes: { description: [stockTaking.description, null] },
       });
+      const counts = rows.map((row) => ({ ...row, amounts: [amountOf(row.newAmount), null] as const }));
+      const which = { resource: 'stockTakingItems', parentId: stockTaking.id, action: 'delete' } as const;
+      await auditCounts(db, user, which, counts);
       return noContent;
     },
   }),

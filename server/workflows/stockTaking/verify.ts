@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../src/rules/dates';
 import type { Database } from '../../db/database';
+import { inSnapshot } from '../../db/inSnapshot';
 import type { Db } from '../../db/tables';
-import { StartError } from '../../startError';
 import { readSettings } from '../settings';
 import { ADDENDUM, type AddendumRow, addendumHash, readAddenda } from './addenda';
 import { firstDifference } from './firstDifference';
@@ -14,22 +14,8 @@ import { readItems, type StockTakingRow } from './readStockTaking';
  * @returns whether all are unchanged
  * @throws StartError when the database is older than this program
  */
-export async function verify({ engine, db }: Database, print: (line: string) => void): Promise<boolean> {
-  const reading = db.transaction();
-  const snapshot =
-    engine === 'postgres' ? reading.setIsolationLevel('repeatable read').setAccessMode('read only') : reading;
-  const verdicts = await snapshot
-    .execute(async (tx) => verifyStockTakings(tx, (await readSettings(tx)).TIME_ZONE))
-    .catch((cause: unknown) => {
-      if (cause instanceof Error && /no such (table|column)|does not exist/.test(cause.message))
-        throw new StartError(
-          'Diese Datenbank hat noch kein Server dieser Version geöffnet. Bitte ihn einmal starten.',
-          {
-            cause,
-          },
-        );
-      throw cause;
-    });
+export async function verify(database: Database, print: (line: string) => void): Promise<boolean> {
+  const verdicts = await inSnapshot(database, async (tx) => verifyStockTakings(tx, (await readSettings(tx)).TIME_ZONE));
   for (const { line } of verdicts) print(line);
   const changed = verdicts.filter(({ unchanged }) => !unchanged).length;
   if (verdicts.length === 0) print('Es gibt noch keine abgeschlossene Inventur.');

@@ -7,6 +7,8 @@ import { languageOf } from '../../../src/rules/language';
 const timeZone = 'Europe/Berlin';
 const lookup = { ...languageOf(timeZone, (target, id) => `${target} ${id}`), timeZone };
 const entry: AuditEntry = {
+  title: null,
+  parentId: null,
   userId: 1,
   resource: 'units',
   id: 1,

@@ -11,6 +11,8 @@ const entry = (id: number, action: AuditEntry['action'], changes: AuditEntry['ch
   userName: 'admin',
   action,
   changes,
+  title: null,
+  parentId: null,
 });
 const known = new Map([
   [1, 'INSTANCE_NAME'],

@@ -27,6 +27,16 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** The rows of a backup without its first line, which names the engine and the time. */
 const rowsOf = async (path: string) => (await linesOf(path)).slice(1);
 
+/** The log goes on: it tells of the restore, and of who signs in after it. */
+function withoutLog(rows: readonly string[]): string[] {
+  let table: unknown;
+  return rows.slice(0, -1).filter((line) => {
+    const said: unknown = JSON.parse(line);
+    if (!Array.isArray(said)) table = (said as { table: unknown }).table;
+    return table !== 'auditLog' && table !== 'auditChains';
+  });
+}
+
 describeOnEachDatabase('a backup', (under) => {
   let test: TestApp;
   let source: Target;
@@ -67,7 +77,7 @@ describeOnEachDatabase('a backup', (under) => {
     await test.database.db.updateTable('users').set({ tokenVersion: 0 }).execute();
     await forgetSessions();
     await backup('zwei');
-    expect(await rowsOf(join(folder, 'zwei'))).toEqual(before);
+    expect(withoutLog(await rowsOf(join(folder, 'zwei')))).toEqual(withoutLog(before));
   });
 
   it('goes on with the ids after the last ones given, also of records that are gone', async () => {

@@ -1,0 +1,20 @@
+import type { Db } from '../db/tables';
+import { readCuts } from './cuts';
+import type { AuditHeads, ChainHead } from './heads';
+
+/** Those of the known heads whose row is not in the database any more, or is another one. */
+export async function lostHeads(db: Db, known: AuditHeads): Promise<ChainHead[]> {
+  const cuts = await readCuts(db);
+  const lost: ChainHead[] = [];
+  for (const head of known.heads) {
+    if (head.seq <= (cuts.get(head.chain)?.seq ?? 0)) continue;
+    const row = await db
+      .selectFrom('auditLog')
+      .select('hash')
+      .where('chain', '=', head.chain)
+      .where('seq', '=', head.seq)
+      .executeTakeFirst();
+    if (row?.hash !== head.hash) lost.push(head);
+  }
+  return lost;
+}

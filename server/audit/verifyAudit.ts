@@ -1,0 +1,94 @@
+import { formatDateTime } from '../../src/rules/dates';
+import type { ChainedRow } from '../db/audit/chainHash';
+import type { Db } from '../db/tables';
+import type { Anchor } from './anchorFile';
+import { readCuts } from './cuts';
+import { type AuditHeads, readAuditKey, readHeads } from './heads';
+import { lostHeads } from './lostHeads';
+import { TOLD, verifyChain } from './verifyChain';
+
+/** What is known of the audit log from outside of the database, read before the state that is verified. */
+export interface Known {
+  /** null: there is a file, and it is not readable. */
+  anchor: Anchor | null | undefined;
+  backups: readonly { file: string; createdAt: string; audit: AuditHeads }[];
+}
+
+/**
+ * Recomputes the chains of the audit log, and looks for the rows that the anchor and the backups know.
+ * @param print told one German line per finding, then the sum
+ * @returns whether no row was changed, added, or taken out in another way than by retention
+ */
+export async function verifyAudit(
+  db: Db,
+  { known, timeZone, print }: { known: Known; timeZone: string; print: (line: string) => void },
+): Promise<boolean> {
+  const key = await readAuditKey(db);
+  const now = await readHeads(db);
+  if (key === undefined) {
+    print('Protokoll: VERÄNDERT. Der Schlüssel des Protokolls fehlt.');
+    return false;
+  }
+  const cuts = await readCuts(db);
+  const nameOf = ({ id, at, userName, resource, recordId }: ChainedRow) =>
+    `Zeile ${id} (${formatDateTime(at, timeZone) || at}, ${userName ?? 'Programm'}, ${resource} ${recordId})`;
+  const findings = await foreignRows(db, nameOf);
+  let rows = 0;
+  for (const chain of await chainsOf(db)) {
+    const head = now.heads.find((each) => each.chain === chain);
+    const verdict = await verifyChain(db, { key, chain, head, cut: cuts.get(chain), nameOf });
+    rows += verdict.rows;
+    findings.push(...verdict.findings.slice(0, TOLD));
+    if (verdict.findings.length > TOLD) findings.push(`… und ${verdict.findings.length - TOLD} weitere Befunde.`);
+  }
+  findings.push(...(await outside(db, now, known)));
+  for (const finding of findings) print(`Protokoll: VERÄNDERT. ${finding}`);
+  if (known.anchor === undefined) print('Protokoll: Ein Anker fehlt; der Server legt ihn beim nächsten Start an.');
+  print(`Protokoll: ${rows} Zeilen geprüft, ${findings.length === 0 ? 'alle unverändert' : 'nicht unverändert'}.`);
+  return findings.length === 0;
+}
+
+/** Chains that have a head or rows. */
+async function chainsOf(db: Db): Promise<number[]> {
+  const heads = await db.selectFrom('auditChains').select('id').execute();
+  const used = await db.selectFrom('auditLog').select('chain').distinct().where('chain', 'is not', null).execute();
+  return [...new Set([...heads.map(({ id }) => id), ...used.map(({ chain }) => chain)])].sort((a, b) => a - b);
+}
+
+/** Rows that this program has not written. */
+async function foreignRows(db: Db, nameOf: (row: ChainedRow) => string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where((row) => row.or([row('chain', 'is', null), row('seq', 'is', null)]))
+    .orderBy('id')
+    .limit(TOLD)
+    .execute();
+  return rows.map((row) => `${nameOf(row)} wurde am Programm vorbei eingefügt.`);
+}
+
+async function outside(db: Db, now: AuditHeads, { anchor, backups }: Known): Promise<string[]> {
+  const findings: string[] = [];
+  const tell = async (who: string, known: AuditHeads) => {
+    for (const { chain, seq } of await lostHeads(db, known)) {
+      const end = now.heads.find((each) => each.chain === chain)?.seq ?? 0;
+      findings.push(
+        end < seq
+          ? `${who} kennt ${seq} Zeilen der Kette ${chain}; die Datenbank hat nur noch ${end}, die neuesten fehlen.`
+          : `${who} kennt Nummer ${seq} der Kette ${chain} mit anderem Inhalt, als in der Datenbank steht.`,
+      );
+    }
+  };
+  if (anchor === null) findings.push('Die Datei audit-anchor.json ist nicht lesbar.');
+  else if (anchor && anchor.key !== now.key)
+    findings.push(
+      'Die Datei audit-anchor.json gehört zu einer anderen Datenbank. Wurde hier mit Absicht neu begonnen, bitte die Datei beiseitelegen.',
+    );
+  else if (anchor) await tell('Der Anker', anchor);
+  for (const { file, createdAt, audit } of backups) {
+    // What was restored may be older than what had been backed up before.
+    if (audit.key !== now.key || createdAt < (anchor?.restoredAt ?? '')) continue;
+    await tell(`Die Sicherung ${file}`, audit);
+  }
+  return findings;
+}

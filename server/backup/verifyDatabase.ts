@@ -1,0 +1,61 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Anchor, readAnchor } from '../audit/anchorFile';
+import { type Known, verifyAudit } from '../audit/verifyAudit';
+import { inSnapshot } from '../db/inSnapshot';
+import { openForReading } from '../db/openForReading';
+import { readSettings } from '../workflows/settings';
+import { verify } from '../workflows/stockTaking/verify';
+import { readFirstLine } from './backupFile';
+import { isBackupName } from './createBackup';
+import type { BackupHead } from './dump';
+import type { Target } from './install';
+
+/**
+ * Checks the audit log against its chains, its anchor and the backups, and the closed inventories against their hashes.
+ * A server may go on working meanwhile.
+ * @param print told German lines
+ * @returns whether nothing was changed behind the program's back
+ * @throws StartError when there is no database, or one of an earlier version
+ */
+export async function verifyDatabase(
+  source: Target & { backupDir?: string },
+  print: (line: string) => void,
+): Promise<boolean> {
+  // Before the state that is verified: what they know must be in it.
+  const known: Known = { anchor: anchorOf(source.dataDir), backups: await backupsOf(source.backupDir, print) };
+  const database = await openForReading(source);
+  try {
+    const isKept = await inSnapshot(database, async (tx) => {
+      const { TIME_ZONE: timeZone } = await readSettings(tx);
+      return verifyAudit(tx, { known, timeZone, print });
+    });
+    const areUnchanged = await verify(database, print);
+    return isKept && areUnchanged;
+  } finally {
+    await database.close();
+  }
+}
+
+function anchorOf(dataDir: string): Anchor | null | undefined {
+  try {
+    return readAnchor(dataDir);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+async function backupsOf(folder: string | undefined, print: (line: string) => void): Promise<Known['backups']> {
+  const names = folder ? await readdir(folder).catch(() => []) : [];
+  const found: Known['backups'][number][] = [];
+  for (const file of names.filter(isBackupName).sort()) {
+    try {
+      const { createdAt, audit } = JSON.parse(await readFirstLine(join(folder ?? '', file))) as BackupHead;
+      if (audit) found.push({ file, createdAt, audit });
+    } catch {
+      print(`Protokoll: Die Sicherung ${file} ist nicht lesbar und wurde nicht verglichen.`);
+    }
+  }
+  return found;
+}

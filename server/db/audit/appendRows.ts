@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { type AnyDb, engineOf } from '../database';
+import { CHAIN_START, type ChainedRow, chainHash } from './chainHash';
+
+/** Where the key of the chains and the leave to cut them stand in the table `installation`. */
+export const AUDIT_KEY = 'auditKey';
+
+interface Held {
+  chain: number;
+  seq: number;
+  hash: string;
+  key: string;
+}
+
+/** The chain that a transaction writes to, kept until it ends. */
+const held = new WeakMap<AnyDb, Held>();
+
+/**
+ * Adds rows to the audit log at the end of a chain that no other transaction is writing to: on PostgreSQL its head is
+ * locked until the commit, and who finds all of them locked begins another chain, so that nobody waits for anybody.
+ * @param tx a transaction: a head that is let go too early would be taken twice
+ * @param rows few enough for one statement
+ */
+export async function appendRows(tx: AnyDb, rows: readonly Omit<ChainedRow, 'id' | 'chain' | 'seq'>[]): Promise<void> {
+  if (!tx.isTransaction) throw new Error('The audit log is written in the transaction of the change');
+  const { ids, head } = await reserve(tx, rows.length);
+  let { seq, hash } = head;
+  const values = rows.map((row, index) => {
+    seq += 1;
+    const chained = { ...row, id: ids[index] ?? 0, chain: head.chain, seq };
+    hash = chainHash(head.key, chained, hash);
+    return { ...chained, hash };
+  });
+  await tx.insertInto('auditLog').values(values).execute();
+  await tx.updateTable('auditChains').set({ seq, hash }).where('id', '=', head.chain).execute();
+  held.set(tx, { ...head, seq, hash });
+}
+
+/** Ids for new rows, which their hashes cover, and the head of a chain to add them to. */
+async function reserve(tx: AnyDb, count: number): Promise<{ ids: number[]; head: Held }> {
+  const mine = held.get(tx);
+  const { rows } = await (engineOf(tx) === 'postgres' ? onPostgres(count, mine) : onSqlite(count)).execute(tx);
+  const first = rows[0];
+  const key = mine?.key ?? first?.key;
+  if (!key) throw new Error('The database has no key for its audit log');
+  const ids = rows.map(({ id }) => Number(id));
+  if (mine) return { ids, head: mine };
+  if (first && first.chain !== null)
+    return { ids, head: { chain: Number(first.chain), seq: Number(first.seq), hash: first.hash, key } };
+  const made = await tx
+    .insertInto('auditChains')
+    .values({ seq: 0, hash: CHAIN_START })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ids, head: { chain: Number(made.id), seq: 0, hash: CHAIN_START, key } };
+}
+
+interface ReservedRow {
+  id: number;
+  /** null: every chain is being written to. */
+  chain: number | null;
+  seq: number;
+  hash: string;
+  key: string | null;
+}
+
+const KEY = sql`(select value from installation where name = ${AUDIT_KEY})`;
+
+const onPostgres = (count: number, mine: Held | undefined) => {
+  const ids = sql`select nextval(pg_get_serial_sequence('"auditLog"', 'id')) as id from generate_series(1, ${count}::integer)`;
+  if (mine) return sql<ReservedRow>`${ids}`;
+  return sql<ReservedRow>`
+    with head as (select id, seq, hash from "auditChains" order by id limit 1 for update skip locked)
+    select ids.id, head.id as chain, head.seq, head.hash, ${KEY} as key from (${ids}) as ids left join head on true`;
+};
+
+/** One writer at a time, and storing a row counts the ids on, so that none is used twice. */
+const onSqlite = (count: number) => sql<ReservedRow>`
+  with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})
+  select coalesce((select seq from sqlite_sequence where name = 'auditLog'), 0) + n as id,
+    head.id as chain, head.seq, head.hash, ${KEY} as key
+  from numbers left join (select id, seq, hash from "auditChains" order by id limit 1) as head on true`;

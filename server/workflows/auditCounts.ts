@@ -1,0 +1,43 @@
+import { AMOUNT_SCALE } from '../../src/contract/kit/values';
+import { fromScaled } from '../../src/resources/kit';
+import { untyped } from '../db/database';
+import { type Actor, writeAudits } from '../db/repository/audit';
+import type { Db } from '../db/tables';
+
+/** An amount before and after, in units; null: not counted. */
+export type Amounts = readonly [before: number | null, after: number | null];
+
+interface Count {
+  /** Of the line. */
+  id: number;
+  name: string;
+  stockLocationName: string;
+  amounts: Amounts;
+}
+
+/** Writes down every amount that is another one than before, in the transaction that changes it. */
+export const auditCounts = (
+  db: Db,
+  user: Actor,
+  of: {
+    resource: 'stockModifications' | 'stockTakingItems';
+    /** The census or inventory. */
+    parentId: number;
+    action?: 'create' | 'update' | 'delete';
+  },
+  counts: readonly Count[],
+): Promise<void> => {
+  const changed = counts.filter(({ amounts: [before, after] }) => before !== after);
+  const entries = changed.map(({ id, name, stockLocationName, amounts: [before, after] }) => ({
+    action: 'update' as const,
+    ...of,
+    recordId: id,
+    title: `${name}, ${stockLocationName}`,
+    changes: { newAmount: [before, after] as [unknown, unknown] },
+  }));
+  return writeAudits(untyped(db), user, entries);
+};
+
+/** @param stored whole thousandths */
+export const amountOf = (stored: number | null | undefined): number | null =>
+  stored === null || stored === undefined ? null : fromScaled(stored, AMOUNT_SCALE);
