@@ -26,6 +26,7 @@ import { logProblem, problemBody, toProblem } from './http/errors';
 import type { Operation } from './http/operation';
 import { rightsTable } from './http/rights';
 import { addRoute, checkApiVersion } from './http/route';
+import { createWitness } from './http/witness';
 import { addDocumentation } from './records/definitions/documentation';
 import { resourceCalls } from './records/definitions/resourceCalls';
 import type { ServerRegistry } from './records/hooks/withHooks';
@@ -94,7 +95,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (request.is404 && !['GET', 'HEAD'].includes(request.method)) throw noSuchAddress(request);
     if (request.url.startsWith('/api/')) checkApiVersion(request);
   });
-  const route = { db: options.database.db, registry: options.registry, key: options.key };
+  const { database, registry, key } = options;
+  const route = { db: database.db, registry, key, witness: createWitness(database.db, key) };
   for (const operation of operations) {
     const right = rights[operation.id];
     if (!right) throw new Error(`${operation.id} has no entry in the table of rights`);

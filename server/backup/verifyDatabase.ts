@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Anchor, readAnchor } from '../audit/anchorFile';
 import { type Known, verifyAudit } from '../audit/verifyAudit';
+import { untyped } from '../db/database';
 import { inSnapshot } from '../db/inSnapshot';
 import { openForReading } from '../db/openForReading';
 import { readSettings } from '../workflows/settings';
@@ -10,13 +11,14 @@ import { readFirstLine } from './backupFile';
 import { isBackupName } from './createBackup';
 import type { BackupHead } from './dump';
 import type { Target } from './install';
+import { readTableHeads } from './tables';
 
 /**
  * Checks the audit log against its chains, its anchor and the backups, and the closed inventories against their hashes.
  * A server may go on working meanwhile.
  * @param print told German lines
  * @returns whether nothing was changed behind the program's back
- * @throws StartError when there is no database, or one of an earlier version
+ * @throws StartError when there is no database, or one of a much earlier version
  */
 export async function verifyDatabase(
   source: Target & { backupDir?: string },
@@ -26,15 +28,28 @@ export async function verifyDatabase(
   const known: Known = { anchor: anchorOf(source.dataDir), backups: await backupsOf(source.backupDir, print) };
   const database = await openForReading(source);
   try {
+    const areUnchanged = await verify(database, print);
     const isKept = await inSnapshot(database, async (tx) => {
+      const tables = await readTableHeads(untyped(tx));
+      if (!tables.some(({ name }) => name === 'auditChains')) return withoutChains(known, print);
       const { TIME_ZONE: timeZone } = await readSettings(tx);
       return verifyAudit(tx, { known, timeZone, print });
     });
-    const areUnchanged = await verify(database, print);
     return isKept && areUnchanged;
   } finally {
     await database.close();
   }
+}
+
+/** A database of an earlier version has none, and nothing outside of it knows any. */
+function withoutChains({ anchor, backups }: Known, print: (line: string) => void): boolean {
+  const isEarlier = anchor === undefined && backups.length === 0;
+  print(
+    isEarlier
+      ? 'Protokoll: noch ohne Prüfsummen; der nächste Start des Servers legt sie an.'
+      : 'Protokoll: VERÄNDERT. Die Tabelle seiner Ketten fehlt.',
+  );
+  return isEarlier;
 }
 
 function anchorOf(dataDir: string): Anchor | null | undefined {

@@ -17,11 +17,13 @@ import { type IdempotencyKey, idempotencyKey, lockKey, storeAnswer, storedAnswer
 import type { Operation } from './operation';
 import type { Right } from './rights';
 import { fromSchema, schemaMessage } from './schemaErrors';
+import type { Witness } from './witness';
 
 export interface RouteOptions {
   db: Db;
   registry: Registry;
   key: Uint8Array;
+  witness: Witness;
 }
 
 /**
@@ -29,16 +31,25 @@ export interface RouteOptions {
  * the work.
  */
 export function addRoute(app: FastifyInstance, operation: Operation, right: Right, options: RouteOptions): void {
+  const witnessed = async <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      await options.witness.failed(request, operation, error);
+      throw error;
+    }
+  };
   app.route({
     method: operation.method,
     url: operation.url.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: bodyBytesOf(operation, right),
     async onRequest(request) {
       request.caller = await callerOf(request, right, options);
-      requireRole(right, request.caller?.user);
+      await witnessed(request, async () => requireRole(right, request.caller?.user));
     },
     async handler(request, reply) {
-      const answer = await answerTo(request, operation, right, options);
+      const answer = await witnessed(request, () => answerTo(request, operation, right, options));
+      await options.witness.answered(request, operation, answer);
       return send(request, reply, operation, answer);
     },
   });

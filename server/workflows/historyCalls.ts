@@ -13,10 +13,18 @@ export const historyCalls: Operation[] = [
   implement(listAuditLog, {
     mode: 'read',
     async handle({ db, query }) {
-      let rows = db.selectFrom('auditLog').select(ENTRY).orderBy('id', 'desc').limit(AUDIT_LOG_PAGE);
+      let rows = db
+        .selectFrom('auditLog')
+        .select(ENTRY)
+        .orderBy('id', 'desc')
+        .limit(Math.min(query.Limit ?? AUDIT_LOG_PAGE, AUDIT_LOG_PAGE));
       if (query.Resource !== undefined) rows = rows.where('resource', '=', query.Resource);
       if (query.RecordId !== undefined) rows = rows.where('recordId', '=', query.RecordId);
       if (query.ParentId !== undefined) rows = rows.where('parentId', '=', query.ParentId);
+      if (query.UserId !== undefined) rows = rows.where('userId', '=', query.UserId);
+      if (query.Action !== undefined) rows = rows.where('action', '=', query.Action);
+      if (query.From !== undefined) rows = rows.where('at', '>=', instant(query.From));
+      if (query.Until !== undefined) rows = rows.where('at', '<', instant(query.Until));
       if (query.Before !== undefined) rows = rows.where('id', '<', query.Before);
       return ok((await rows.execute()).map((row) => ({ ...row, changes: JSON.parse(row.changes) })));
     },
@@ -50,3 +58,6 @@ export const historyCalls: Operation[] = [
     },
   }),
 ];
+
+/** As instants are stored, which compare as texts. */
+const instant = (sent: string) => new Date(sent).toISOString();

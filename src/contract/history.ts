@@ -52,7 +52,13 @@ export const listAuditLog = declareCall({
     RecordId: textId.optional(),
     /** Of a census or inventory: its lines. */
     ParentId: textId.optional(),
+    UserId: textId.optional(),
+    Action: z.enum(AUDIT_ACTIONS).optional(),
+    /** Instants: from this one on, and before that one. */
+    From: z.iso.datetime().optional(),
+    Until: z.iso.datetime().optional(),
     Before: textId.optional(),
+    Limit: textId.optional(),
   }),
   answer: z.array(auditEntry),
   isAddition: true,

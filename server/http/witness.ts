@@ -1,0 +1,128 @@
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { textKey } from '../../src/resources/kit';
+import { untyped } from '../db/database';
+import { type Actor, type AuditEntry, writeAudit } from '../db/repository/audit';
+import type { Db } from '../db/tables';
+import { inTransaction } from '../db/transaction';
+import { Problem } from '../problem';
+import { verifyToken } from './auth/tokens';
+import type { Answer } from './call';
+import type { Operation } from './operation';
+
+/** Writes down what people did besides changing records: signing in and out, what they were refused, files they took along. */
+export interface Witness {
+  /** Before the answer is sent: nobody gets a token or a file that nothing tells of. */
+  answered(request: FastifyRequest, operation: Operation, answer: Answer): Promise<void>;
+  failed(request: FastifyRequest, operation: Operation, error: unknown): Promise<void>;
+}
+
+const MINUTE_S = 60;
+/** Of one name from one address, and of all: who guesses must not fill the disk. */
+const LOGINS_OF_ONE = 10;
+const LOGINS_OF_ALL = 120;
+
+/** @param key the one that signs the tokens */
+export function createWitness(db: Db, key: Uint8Array): Witness {
+  const limit = (points: number) => new RateLimiterMemory({ points, duration: MINUTE_S });
+  const refusals = limit(1);
+  const ofOne = limit(LOGINS_OF_ONE);
+  const ofAll = limit(LOGINS_OF_ALL);
+
+  /** What was done is done, and reading goes on with a full disk: an entry that cannot be written is told to the log. */
+  const write = async (request: FastifyRequest, actor: Actor | null, entry: AuditEntry) => {
+    try {
+      await inTransaction(db, (tx) => writeAudit(untyped(tx), actor, entry));
+    } catch (error) {
+      request.log.error({ err: error, action: entry.action }, 'Ein Eintrag des Protokolls ließ sich nicht schreiben');
+    }
+  };
+
+  return {
+    async answered(request, operation, answer) {
+      const caller = request.caller?.user;
+      if (operation.id === 'users.authenticate') {
+        const { token } = answer.body as { token: string };
+        const user = await userBy(db, 'id', (await verifyToken(key, token)).userId);
+        if (user) await write(request, user, signing('login', user, request));
+      } else if (operation.id === 'users.logout' && caller) {
+        await write(request, caller, signing('logout', caller, request));
+      } else if (answer.file && caller) {
+        await write(request, caller, { ...about(request, operation, 'export'), title: answer.file.name });
+      } else if (operation.id === 'backup.create' && caller) {
+        await write(request, caller, about(request, operation, 'export'));
+      }
+    },
+    async failed(request, operation, error) {
+      if (!(error instanceof Problem)) return;
+      const caller = request.caller?.user;
+      if (error.code === 'LOGIN_FAILED' && operation.id === 'users.authenticate') {
+        // A name that nobody has may be a password in the wrong field.
+        const { username } = request.body as { username: string };
+        const user = await userBy(db, 'nameKey', textKey(username));
+        const who = `${user?.id ?? 0} ${request.ip}`;
+        if ((await isFree(ofOne, who)) && (await isFree(ofAll, '')))
+          await write(request, user ?? null, signing('loginFailed', user, request));
+      } else if (error.status === 403 && caller && (await isFree(refusals, `${caller.id} ${operation.id}`))) {
+        const entry = about(request, operation, 'refused');
+        await write(request, caller, { ...entry, changes: { ...entry.changes, code: [null, error.code] } });
+      }
+    },
+  };
+}
+
+const userBy = (db: Db, column: 'id' | 'nameKey', value: number | string): Promise<Actor | undefined> =>
+  db.selectFrom('users').select(['id', 'name']).where(column, '=', value).executeTakeFirst();
+
+const isFree = (limiter: RateLimiterMemory, who: string): Promise<boolean> =>
+  limiter.consume(who).then(
+    () => true,
+    (reason: unknown) => {
+      if (reason instanceof Error) throw reason;
+      return false;
+    },
+  );
+
+/** Who it is stands in the entry; a user's own history is of changes. */
+const signing = (
+  action: 'login' | 'loginFailed' | 'logout',
+  user: Actor | undefined,
+  request: FastifyRequest,
+): AuditEntry => ({
+  resource: 'users',
+  recordId: 0,
+  title: user?.name ?? null,
+  action,
+  changes: { address: [null, request.ip] },
+});
+
+/** A call by what it is about. The query of its address stays out: whatever people send may be in it. */
+function about(request: FastifyRequest, operation: Operation, action: 'refused' | 'export'): AuditEntry {
+  const path = request.url.split('?')[0];
+  const [name = ''] = operation.id.split('.');
+  return {
+    resource: TABLES[name] ?? name,
+    recordId: idOf(request),
+    action,
+    changes: { method: [null, request.method], path: [null, path] },
+  };
+}
+
+/** Operations of tables that are called otherwise. */
+const TABLES: Record<string, string> = {
+  census: 'censuses',
+  stockTaking: 'stockTakings',
+  scheduledStockModifications: 'stockModifications',
+};
+
+const ID_NAMES = ['id', 'OrderId', 'stockTakingId', 'censusId', 'itemId'];
+
+function idOf({ params, query, body }: FastifyRequest): number {
+  for (const sent of [params, query, body]) {
+    for (const name of ID_NAMES) {
+      const id = Number((sent as Record<string, unknown> | null | undefined)?.[name]);
+      if (Number.isSafeInteger(id) && id > 0 && id < 2 ** 31) return id;
+    }
+  }
+  return 0;
+}
