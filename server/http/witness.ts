@@ -8,6 +8,7 @@ import { inTransaction } from '../db/transaction';
 import { Problem } from '../problem';
 import { verifyToken } from './auth/tokens';
 import type { Answer } from './call';
+import { addressOf } from './clientAddress';
 import type { Operation } from './operation';
 
 /** Writes down what people did besides changing records: signing in and out, what they were refused, files they took along. */
@@ -60,7 +61,7 @@ export function createWitness(db: Db, key: Uint8Array): Witness {
         // A name that nobody has may be a password in the wrong field.
         const { username } = request.body as { username: string };
         const user = await userBy(db, 'nameKey', textKey(username));
-        const who = `${user?.id ?? 0} ${request.ip}`;
+        const who = `${user?.id ?? 0} ${addressOf(request)}`;
         if ((await isFree(ofOne, who)) && (await isFree(ofAll, '')))
           await write(request, user ?? null, signing('loginFailed', user, request));
       } else if (error.status === 403 && caller && (await isFree(refusals, `${caller.id} ${operation.id}`))) {
@@ -93,7 +94,7 @@ const signing = (
   recordId: 0,
   title: user?.name ?? null,
   action,
-  changes: { address: [null, request.ip] },
+  changes: { address: [null, addressOf(request)] },
 });
 
 /** A call by what it is about. The query of its address stays out: whatever people send may be in it. */

@@ -33,7 +33,7 @@ const auditEntry = z.object({
   recordId: z.int(),
   /** What the record was called then. */
   title: z.string().nullable(),
-  /** The census, order or inventory that the record is a part of. */
+  /** The census or inventory that the record is a line of; of a session, its user. */
   parentId: z.int().nullable(),
   action: z.enum(AUDIT_ACTIONS),
   /** By field: the value before and after; both null for secrets. */

@@ -1,4 +1,6 @@
 import { endSessions, listSessions } from '../../../src/contract/sessions';
+import { untyped } from '../../db/database';
+import { writeAudits } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { notFound, Problem } from '../../problem';
 import { type Call, noContent, ok } from '../call';
@@ -36,21 +38,38 @@ async function endOne({ db, user, now }: Caller, id: number) {
   const session = await db.selectFrom('sessions').select('userId').where('id', '=', id).executeTakeFirst();
   if (!session?.userId) throw notFound('Diese Anmeldung');
   requireOwn(session.userId, user);
-  await db.updateTable('sessions').set({ endedAt: now }).where('id', '=', id).where('endedAt', 'is', null).execute();
+  const ending = db.updateTable('sessions').set({ endedAt: now }).where('id', '=', id).where('endedAt', 'is', null);
+  await auditEnd(db, user, session.userId, await ending.returning('id').execute());
 }
 
 /** The one that asks goes on, or nobody could read the answer. */
 async function endAll({ db, user, token, now }: Caller, userId: number) {
   requireOwn(userId, user);
   if (userId !== user.id) await requireUser(db, userId);
-  await db
+  const ended = await db
     .updateTable('sessions')
     .set({ endedAt: now })
     .where('userId', '=', userId)
     .where('jti', '!=', token?.jti ?? '')
     .where('endedAt', 'is', null)
+    .returning('id')
     .execute();
+  await auditEnd(db, user, userId, ended);
 }
+
+/** Whose sessions were ended by whom. */
+const auditEnd = (db: Db, by: Call['user'], userId: number, ended: readonly { id: number }[]) =>
+  writeAudits(
+    untyped(db),
+    by,
+    ended.map(({ id }) => ({
+      resource: 'sessions',
+      recordId: id,
+      action: 'delete',
+      parentId: userId,
+      changes: { userId: [userId, null] },
+    })),
+  );
 
 /** Those whose tokens would be taken now, the one used last first. */
 async function running(db: Db, userId: number) {

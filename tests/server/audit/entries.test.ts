@@ -43,6 +43,15 @@ describeOnEachDatabase('the log tells', (under) => {
     expect(JSON.stringify(await all())).not.toMatch(/Geheimnis/);
   });
 
+  it('whose sessions were ended by whom', async () => {
+    await test().login('ulla');
+    const { body } = await test().call<Json[]>(test().admin, 'GET', `/api/Sessions?UserId=${test().userId}`);
+    const id = Number(body[0]?.id);
+    for (let time = 0; time < 2; time++) await test().call(test().admin, 'DELETE', '/api/Sessions', { id });
+    const ended = (await told()).filter(({ action }) => action !== 'login');
+    expect(ended).toMatchObject([{ action: 'delete', userName: 'admin', resource: 'sessions', recordId: id }]);
+  });
+
   it('what was refused to whom, a repetition once', async () => {
     for (let time = 0; time < 3; time++)
       await test().call(test().user, 'PUT', '/api/StockItems', { id: 7, pricePerUnit: 1 });
