@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { Problem } from '../problem';
+import { createDocumentQueue, type Queued } from './documentQueue';
 import type { PdfJob } from './pdfJob';
-import type { Pdfs } from './pdfs';
+import type { DocumentRequest, Pdfs } from './pdfs';
 import { renderInWorker } from './renderInWorker';
 
 export interface PdfPool extends Pdfs {
@@ -14,27 +15,34 @@ export interface PdfPool extends Pdfs {
 interface PoolOptions {
   /** Path of the built program that answers jobs. */
   program: string;
-  /** How many PDFs are made at a time. */
+  /** How many documents are made at a time; a mail's never waits for them alone, it may be one more. */
   size?: number;
   timeoutMs?: number;
   /** Of each worker, in megabytes. */
   memory?: number;
 }
 
-interface Task {
+interface Task extends Queued {
   job: PdfJob;
+  signal?: AbortSignal;
   resolve(pdf: Buffer): void;
   reject(error: unknown): void;
 }
 
+/** Documents of one user that may wait: more are asked for by a program, or by somebody who has lost patience. */
+const MOST_WAITING = 10;
+const RETRY_SECONDS = 10;
+
 /**
- * Makes PDFs in threads of their own, so that requests are answered meanwhile. Workers start when they are first needed
- * and stay; a worker that breaks down fails one PDF and is replaced for the next.
+ * Makes documents in threads of their own, so that requests are answered meanwhile. Workers start when they are first
+ * needed and stay; a worker that breaks down fails one document and is replaced for the next. Users take turns. When
+ * nobody waits for a document any more it is not made, or no further: its worker is ended, since it hears nothing.
  */
 export function createPdfPool({ program, size = 2, timeoutMs = 180_000, memory = 768 }: PoolOptions): PdfPool {
   const workers = new Set<Worker>();
   const idle: Worker[] = [];
-  const waiting: Task[] = [];
+  const queue = createDocumentQueue<Task>();
+  const running = new Map<Task, Worker>();
   let isClosed = false;
 
   const start = () => {
@@ -51,38 +59,67 @@ export function createPdfPool({ program, size = 2, timeoutMs = 180_000, memory =
     return worker.terminate();
   };
   const next = () => {
-    if (waiting.length === 0) return;
-    const worker = idle.pop() ?? (workers.size < size ? start() : undefined);
-    const task = worker && waiting.shift();
-    if (worker && task) void make(worker, task).finally(next);
+    const documents = [...running.keys()].filter(({ isMail }) => !isMail).length;
+    // Of the workers one more than `size` there is only for mails.
+    if (running.size > size) return;
+    const task = queue.take(new Set(running.keys()), documents >= size || running.size >= size);
+    if (!task) return;
+    const worker = idle.pop() ?? start();
+    running.set(task, worker);
+    void make(worker, task).finally(() => {
+      running.delete(task);
+      next();
+    });
+    next();
   };
-  const make = async (worker: Worker, { job, resolve, reject }: Task) => {
+  const make = async (worker: Worker, { job, signal, resolve, reject }: Task) => {
     try {
       const reply = await renderInWorker(worker, job, timeoutMs);
       idle.push(worker);
       if ('pdf' in reply) resolve(Buffer.from(reply.pdf));
       else reject(reply.error);
     } catch (error) {
-      reject(isClosed ? stopping() : error);
+      reject(isClosed ? stopping() : signal?.aborted ? abandoned() : error);
       await drop(worker);
     }
   };
-  const render = (job: PdfJob) =>
+  const render = (job: PdfJob, { userId, isMail = false, signal }: DocumentRequest = {}) =>
     new Promise<Buffer>((resolve, reject) => {
       if (isClosed) throw stopping();
-      waiting.push({ job, resolve, reject });
+      if (signal?.aborted) throw abandoned();
+      if (!isMail && queue.waitingOf(userId) >= MOST_WAITING) throw tooMany();
+      const abandon = () => {
+        const worker = running.get(task);
+        if (queue.remove(task)) reject(abandoned());
+        else if (worker) void drop(worker);
+      };
+      const settle = () => signal?.removeEventListener('abort', abandon);
+      const task: Task = {
+        ...{ job, userId, isMail, signal },
+        resolve: (pdf) => {
+          settle();
+          resolve(pdf);
+        },
+        reject: (error) => {
+          settle();
+          reject(error);
+        },
+      };
+      signal?.addEventListener('abort', abandon);
+      queue.add(task);
       next();
     });
 
   return {
-    order: (input) => render({ kind: 'order', input }),
-    stockTaking: (input) => render({ kind: 'stockTaking', input }),
+    order: (input, request) => render({ kind: 'order', input }, request),
+    stockTaking: (input, request) => render({ kind: 'stockTaking', input }, request),
+    workbook: (input, request) => render({ kind: 'workbook', input }, request),
     warm() {
       if (workers.size === 0) idle.push(start());
     },
     async close() {
       isClosed = true;
-      for (const { reject } of waiting.splice(0)) reject(stopping());
+      for (const { reject } of queue.clear()) reject(stopping());
       await Promise.all([...workers].map(drop));
     },
   };
@@ -90,3 +127,12 @@ export function createPdfPool({ program, size = 2, timeoutMs = 180_000, memory =
 
 const stopping = () =>
   new Problem('UNAVAILABLE', 'Der Server wird gerade beendet. Bitte gleich noch einmal versuchen.');
+
+const abandoned = () => new Problem('MALFORMED', 'Die Anfrage wurde abgebrochen, bevor das Dokument fertig war.');
+
+const tooMany = () =>
+  new Problem(
+    'RATE_LIMIT',
+    `Von dir warten schon ${MOST_WAITING} Dokumente. Bitte in ${RETRY_SECONDS} Sekunden noch einmal versuchen.`,
+    { retryAfterSeconds: RETRY_SECONDS },
+  );

@@ -1,8 +1,20 @@
 import type { OrderDocument } from './orderDocument';
 import type { StockTakingProtocol } from './stockTakingProtocol';
 
-/** The documents that are made as PDF. */
+/** For whom a document is made. */
+export interface DocumentRequest {
+  /** Whose turn it is. */
+  userId?: number;
+  /** It goes out with an order's mail: before all that somebody only looks at. */
+  isMail?: boolean;
+  /** Aborted when nobody waits for it any more. */
+  signal?: AbortSignal;
+}
+
+/** The documents that take so long to make that others are answered meanwhile. */
 export interface Pdfs {
-  order(document: OrderDocument): Promise<Buffer>;
-  stockTaking(protocol: StockTakingProtocol): Promise<Buffer>;
+  order(document: OrderDocument, request?: DocumentRequest): Promise<Buffer>;
+  stockTaking(protocol: StockTakingProtocol, request?: DocumentRequest): Promise<Buffer>;
+  /** The same as a workbook (XLSX). */
+  workbook(protocol: StockTakingProtocol, request?: DocumentRequest): Promise<Buffer>;
 }

@@ -28,8 +28,10 @@ const isOutOfMemory = (error: Error) => 'code' in error && error.code === 'ERR_W
 const tooSlow = (timeoutMs: number) =>
   new Problem(
     'UNAVAILABLE',
-    `Das PDF war nach ${Math.round(timeoutMs / 1000)} Sekunden nicht fertig. Bitte später noch einmal versuchen.`,
+    `Das Dokument war nach ${Math.round(timeoutMs / 1000)} Sekunden nicht fertig. Bitte später noch einmal versuchen.`,
   );
 
 const tooLarge = (cause: Error) =>
-  new Problem('TOO_LARGE', 'Das sind zu viele Zeilen für ein PDF. Bitte in kleineren Teilen versuchen.', { cause });
+  new Problem('TOO_LARGE', 'Das sind zu viele Zeilen für ein Dokument. Bitte in kleineren Teilen versuchen.', {
+    cause,
+  });

@@ -1,6 +1,11 @@
 import { orderPdf } from './orderPdf';
 import type { Pdfs } from './pdfs';
 import { stockTakingPdf } from './stockTakingPdf';
+import { stockTakingXlsx } from './stockTakingXlsx';
 
-/** Makes PDFs on the spot. With thousands of lines that takes seconds in which nothing else happens in its thread. */
-export const renderPdfs: Pdfs = { order: orderPdf, stockTaking: stockTakingPdf };
+/** Makes documents on the spot. With thousands of lines that takes seconds in which nothing else happens in its thread. */
+export const renderPdfs: Pdfs = {
+  order: (document) => orderPdf(document),
+  stockTaking: (protocol) => stockTakingPdf(protocol),
+  workbook: (protocol) => stockTakingXlsx(protocol),
+};

@@ -35,6 +35,8 @@ export interface Call<P = unknown, Q = unknown, B = unknown> {
   isLocal: boolean;
   /** The way to the caller is encrypted, as far as this server or a trusted proxy knows. */
   isSecure: boolean;
+  /** Aborted when the caller has left without the answer. */
+  signal: AbortSignal;
   /** @throws Error in a public operation, where nobody may be signed in. */
   user: SessionUser;
   token: TokenClaims | undefined;

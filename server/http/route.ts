@@ -14,9 +14,11 @@ import type { Answer, Call, SessionUser } from './call';
 import { callerOf } from './caller';
 import { addressOf, isFromThisMachine } from './clientAddress';
 import { type IdempotencyKey, idempotencyKey, lockKey, storeAnswer, storedAnswer, whileRunning } from './idempotency';
+import { leavingSignal } from './leavingSignal';
 import type { Operation } from './operation';
 import type { Right } from './rights';
 import { fromSchema, schemaMessage } from './schemaErrors';
+import { stringifyInSteps } from './stringifyInSteps';
 import type { Witness } from './witness';
 
 export interface RouteOptions {
@@ -48,7 +50,8 @@ export function addRoute(app: FastifyInstance, operation: Operation, right: Righ
       await witnessed(request, async () => requireRole(right, request.caller?.user));
     },
     async handler(request, reply) {
-      const answer = await witnessed(request, () => answerTo(request, operation, right, options));
+      const signal = leavingSignal(reply);
+      const answer = await witnessed(request, () => answerTo(request, operation, right, { ...options, signal }));
       await options.witness.answered(request, operation, answer);
       return send(request, reply, operation, answer);
     },
@@ -59,7 +62,7 @@ async function answerTo(
   request: FastifyRequest,
   operation: Operation,
   right: Right,
-  options: RouteOptions,
+  options: RouteOptions & { signal: AbortSignal },
 ): Promise<Answer> {
   const user = request.caller?.user;
   const call: Call = {
@@ -76,6 +79,7 @@ async function answerTo(
     query: undefined,
     body: undefined,
     token: request.caller?.token,
+    signal: options.signal,
     get user() {
       if (!user) throw new Error(`${operation.id} is public and has no user`);
       return user;
@@ -143,12 +147,12 @@ const transactOnce = <T>(
 /** The same call with the transaction in place of the database; `user` is a getter and must stay one. */
 const inside = (call: Call, tx: Tx): Call => Object.create(call, { db: { value: tx, enumerable: true } });
 
-function send(request: FastifyRequest, reply: FastifyReply, operation: Operation, answer: Answer) {
+async function send(request: FastifyRequest, reply: FastifyReply, operation: Operation, answer: Answer) {
   reply.code(answer.status);
   for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
   if (answer.status === 204) return reply.send();
   const { file } = answer;
-  const body = file?.content ?? JSON.stringify(answer.body ?? null);
+  const body = file?.content ?? (await stringifyInSteps(answer.body));
   if (file) reply.header('content-disposition', attachment(file.name));
   if (operation.mode === 'read' && operation.method === 'GET') {
     const etag = `"${createHash('sha1')

@@ -39,12 +39,12 @@ export const orderCalls = (pdfs: Pdfs): Operation[] => [
   implement(orderPdf, {
     mode: 'read',
     groupOf: ({ db, params }) => groupOfOrder(db, params.orderId),
-    async handle({ db, params, user }) {
+    async handle({ db, params, user, signal }) {
       const document = await readOrderDocument(db, params.orderId, user.id);
       return download({
         name: `Bestellung ${document.id} ${document.supplier.name}.pdf`,
         type: 'application/pdf',
-        content: await pdfs.order(document),
+        content: await pdfs.order(document, { userId: user.id, signal }),
       });
     },
   }),

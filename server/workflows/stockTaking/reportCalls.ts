@@ -6,11 +6,10 @@ import {
   PROTOCOL_TYPES,
   readStockTakingValues,
 } from '../../../src/contract/stockTakingReports';
-import type { Pdfs } from '../../documents/pdfs';
+import type { DocumentRequest, Pdfs } from '../../documents/pdfs';
 import { stockTakingComparisonCsv } from '../../documents/stockTakingComparisonCsv';
 import { stockTakingCsv } from '../../documents/stockTakingCsv';
 import type { StockTakingProtocol } from '../../documents/stockTakingProtocol';
-import { stockTakingXlsx } from '../../documents/stockTakingXlsx';
 import { created, download, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { addAddendum } from './addenda';
@@ -39,10 +38,10 @@ export const reportCalls = (pdfs: Pdfs): Operation[] => [
   }),
   implement(exportStockTaking, {
     mode: 'read',
-    async handle({ db, query: { stockTakingId, format } }) {
+    async handle({ db, user, signal, query: { stockTakingId, format } }) {
       const protocol = await readProtocol(db, stockTakingId);
       const name = `Inventurprotokoll ${protocol.id} ${protocol.targetDate}${protocol.closed ? '' : ' Zwischenstand'}.${format}`;
-      const content = await WRITERS[format](protocol, pdfs);
+      const content = await WRITERS[format](protocol, pdfs, { userId: user.id, signal });
       // A workbook is an archive, in which every part carries the time.
       return download({ name, type: PROTOCOL_TYPES[format], content, madeFrom: JSON.stringify(protocol) });
     },
@@ -55,6 +54,6 @@ export const reportCalls = (pdfs: Pdfs): Operation[] => [
 
 const WRITERS = {
   csv: async (from: StockTakingProtocol) => Buffer.from(stockTakingCsv(from)),
-  xlsx: stockTakingXlsx,
-  pdf: (from: StockTakingProtocol, pdfs: Pdfs) => pdfs.stockTaking(from),
+  xlsx: (from: StockTakingProtocol, pdfs: Pdfs, request: DocumentRequest) => pdfs.workbook(from, request),
+  pdf: (from: StockTakingProtocol, pdfs: Pdfs, request: DocumentRequest) => pdfs.stockTaking(from, request),
 };

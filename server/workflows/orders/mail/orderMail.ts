@@ -10,15 +10,20 @@ import { orderWording } from './orderWording';
 
 /**
  * The mail that orders from a supplier, with the order as PDF and CSV.
+ * @param userId who sends it; mails are made in turn, whoever leaves
  * @throws RangeError when the supplier's address is missing or unusable; callers check it first with `isMailAddress`
  */
-export async function composeOrderMail(document: OrderDocument, pdfs: Pick<Pdfs, 'order'>): Promise<ComposedMail> {
+export async function composeOrderMail(
+  document: OrderDocument,
+  pdfs: Pick<Pdfs, 'order'>,
+  userId?: number,
+): Promise<ComposedMail> {
   const letter = orderLetter(document);
   const { pdf, csv } = attachmentNames(document);
   return {
     ...letter,
     attachments: [
-      { filename: pdf, contentType: 'application/pdf', content: await pdfs.order(document) },
+      { filename: pdf, contentType: 'application/pdf', content: await pdfs.order(document, { userId, isMail: true }) },
       { filename: csv, contentType: 'text/csv; charset=utf-8', content: Buffer.from(orderCsv(document)) },
     ],
   };

@@ -75,7 +75,7 @@ export function createOrderMailer({
       const booking = { orderId: document.id, contentHash: contentHash(document), repeat };
       // Asked again under a lock below; here it saves making a mail that may not be sent.
       await requireMailable(db, booking, clock());
-      const mail = await composeOrderMail(document, pdfs);
+      const mail = await composeOrderMail(document, pdfs, userId);
       const messageId = `<${randomUUID()}@${host}>`;
       const booked = await bookMail(db, { ...booking, userId, messageId, html: mail.html }, clock());
       return deliver(booked, mail, document.timeZone);
