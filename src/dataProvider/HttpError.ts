@@ -40,6 +40,10 @@ export class HttpError extends UserError {
   }
 }
 
+/** The password was right, and a second factor is needed as well: a question rather than a failure. */
+export const isCodeNeeded = (error: unknown): boolean =>
+  error instanceof HttpError && error.status === 401 && error.body?.code === 'OTP_NEEDED';
+
 /** Answers over HTTP/2 carry no status text, so it comes from here. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
   400: 'Bad Request',

@@ -7,7 +7,7 @@ export interface AuthOptions {
   session: {
     user: { get(): { id: number; name: string } | undefined };
     role(): Role;
-    login(username: string, password: string): Promise<void>;
+    login(username: string, password: string, otp?: string): Promise<void>;
     logout(): Promise<void>;
   };
 }
@@ -15,7 +15,7 @@ export interface AuthOptions {
 /** The session as react-admin's own components see it, for views that integrators build with them. */
 export function createAuthProvider(registry: Registry, { session, token }: AuthOptions): AuthProvider {
   return {
-    login: ({ username, password }) => session.login(username, password),
+    login: ({ username, password, otp }) => session.login(username, password, otp),
     async logout() {
       await session.logout();
       return '/login';

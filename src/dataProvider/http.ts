@@ -1,5 +1,5 @@
 import type { BackendConfig } from './backend';
-import { HttpError, type Problem } from './HttpError';
+import { HttpError, isCodeNeeded, type Problem } from './HttpError';
 import { createKeptAnswers } from './keptAnswers';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -121,7 +121,7 @@ export function createHttp({ backend, token, ...on }: HttpOptions): Http {
 
 /** Whether the user is told of a failure by the warning icon. */
 const isNews = (error: unknown, { background, isRetry }: RequestOptions) =>
-  !isRetry && (!background || (error instanceof HttpError && error.status === 0));
+  !isRetry && !isCodeNeeded(error) && (!background || (error instanceof HttpError && error.status === 0));
 
 function queryString(query: RequestOptions['query'] = {}): string {
   const parameters = new URLSearchParams();

@@ -1,13 +1,14 @@
+import { isCodeNeeded } from '../dataProvider/HttpError';
 import type { Device } from './device';
 import type { SessionUser } from './session';
 
 /**
  * Changes the own password. Our server wants the current one as well, and then ends all tokens of this user; other
- * backends get the whole record. The login is repeated here.
+ * backends get the whole record. The login is repeated here, or by the user where it takes a second factor.
  * @throws HttpError 400 with messages on `currentPassword` or `password`
  */
 export async function changePassword(
-  { http, session, backend }: Pick<Device, 'http' | 'session' | 'backend'>,
+  { http, session, backend, token }: Pick<Device, 'http' | 'session' | 'backend' | 'token'>,
   user: SessionUser,
   currentPassword: string,
   password: string,
@@ -17,5 +18,11 @@ export async function changePassword(
     ? { id: user.id, password, currentPassword, version }
     : { id: user.id, name, password, role, stockItemGroups };
   await http('PUT', '/api/Users', { body });
-  await session.login(user.name, password);
+  try {
+    await session.login(user.name, password);
+  } catch (error) {
+    if (!isCodeNeeded(error)) throw error;
+    // Only the login page asks for a code.
+    token.set(null);
+  }
 }

@@ -16,8 +16,11 @@ export interface Session {
   user: Pick<Store<SessionUser | undefined>, 'get' | 'subscribe'>;
   /** The lesser role when nobody is signed in. */
   role(): Role;
-  /** @throws HttpError 401 for a wrong name or password */
-  login(username: string, password: string): Promise<void>;
+  /**
+   * @param otp a code of the app or a recovery code
+   * @throws HttpError 401 for a wrong name, password or code; see `isCodeNeeded`
+   */
+  login(username: string, password: string, otp?: string): Promise<void>;
   /**
    * Signs out: here at once, at the server when it can be reached.
    * @throws HttpError when the server could not be told, which is made good later. Nobody is signed in here anyway.
@@ -67,8 +70,8 @@ export function createSession({ token, http, owedLogouts, isConnected }: Session
     user,
     hasExpired,
     role: () => user.get()?.role ?? 'User',
-    async login(username, password) {
-      const answer = await http<{ token?: unknown }>('POST', LOGIN_PATH, { body: { username, password } });
+    async login(username, password, otp) {
+      const answer = await http<{ token?: unknown }>('POST', LOGIN_PATH, { body: { username, password, otp } });
       const received = answer?.token;
       if (typeof received !== 'string' || !readClaims(received)) {
         throw new HttpError(LOGIN_PATH, 200, {

@@ -80,6 +80,33 @@ describe('the login', () => {
     expect(path()).toBe('/login');
   });
 
+  it('asks for a code where it is needed; a wrong one is told, a right one lets in', async () => {
+    server.answer({
+      ...settled,
+      'POST /api/Users/authenticate': ({ body }) => {
+        const { otp } = body as { otp?: string };
+        if (otp === '123456') return { body: { token: admin } };
+        const code = otp === undefined ? 'OTP_NEEDED' : 'LOGIN_FAILED';
+        return { status: 401, body: { code, detail: code === 'LOGIN_FAILED' ? 'Der Code ist falsch.' : 'Nötig.' } };
+      },
+    });
+    renderApp('/asked', null, [asked]);
+    await userEvent.type(await name(), 'jana{Tab}geheim{Enter}');
+    const field = await screen.findByLabelText('Code aus der App oder Wiederherstellungscode');
+    expect(field).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await userEvent.type(field, '000000{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Der Code ist falsch.');
+    await userEvent.clear(field);
+    await userEvent.type(field, '123456{Enter}');
+    await heading('Gefragt');
+    expect(calls('/api/Users/authenticate').map(({ body }) => body)).toEqual([
+      { username: 'jana', password: 'geheim' },
+      { username: 'jana', password: 'geheim', otp: '000000' },
+      { username: 'jana', password: 'geheim', otp: '123456' },
+    ]);
+  });
+
   it('carries the name of the instance', async () => {
     server.answer(settled);
     renderApp('/login', null);

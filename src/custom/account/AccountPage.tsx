@@ -5,24 +5,27 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'ra-core';
+import type { ReactNode } from 'react';
 import { changePassword } from '../../device/changePassword';
 import { useDevice, useHasAdditions, useUser } from '../../device/useDevice';
 import { messages } from '../../resources/kit';
 import { checkNewPassword, newPasswordInput } from '../../rules/newPassword';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
 import { Page } from '../../ui/Page';
+import { SecondFactor } from '../signIn/SecondFactor';
+import { SessionsList } from '../signIn/SessionsList';
 
 const EMPTY = { currentPassword: '', password: '', repeated: '' };
 
-/** The own password, for everybody. */
+/** The own password, second factor and sessions, for everybody. */
 export default function AccountPage() {
   const device = useDevice();
   const user = useUser();
   const notify = useNotify();
-  // Only our server asks for it.
-  const needsCurrent = useHasAdditions();
+  // Only our server asks for the current password, and knows of more than that.
+  const hasAdditions = useHasAdditions();
   const check = (values: typeof EMPTY) => ({
-    ...(needsCurrent && values.currentPassword === '' && { currentPassword: messages.required }),
+    ...(hasAdditions && values.currentPassword === '' && { currentPassword: messages.required }),
     ...checkNewPassword(values),
   });
   const form = useLazyForm(EMPTY, check, async ({ currentPassword, password }) => {
@@ -37,7 +40,7 @@ export default function AccountPage() {
         <Typography variant="h2">Passwort ändern</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2.5 }}>
           Angemeldet als {user?.name}.
-          {needsCurrent && ' Auf anderen Geräten endet die Anmeldung, sobald das Passwort geändert ist.'}
+          {hasAdditions && ' Auf anderen Geräten endet die Anmeldung, sobald das Passwort geändert ist.'}
         </Typography>
         {form.failure && (
           <Alert severity="error" sx={{ mb: 2.5 }}>
@@ -45,7 +48,7 @@ export default function AccountPage() {
           </Alert>
         )}
         <Stack component="form" noValidate onSubmit={form.submit} onReset={form.reset} spacing={1}>
-          {needsCurrent && (
+          {hasAdditions && (
             <TextField
               {...form.field('currentPassword')}
               label="Aktuelles Passwort"
@@ -71,6 +74,25 @@ export default function AccountPage() {
           </Stack>
         </Stack>
       </Paper>
+      {hasAdditions && (
+        <>
+          <Section title="Zweiter Faktor">
+            <SecondFactor />
+          </Section>
+          <Section title="Angemeldete Geräte">
+            <SessionsList />
+          </Section>
+        </>
+      )}
     </Page>
   );
 }
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Paper component="section" aria-label={title} variant="outlined" sx={{ p: { xs: 2, sm: 3 }, mt: 2 }}>
+    <Typography variant="h2" sx={{ mb: 2 }}>
+      {title}
+    </Typography>
+    {children}
+  </Paper>
+);

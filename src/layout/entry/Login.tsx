@@ -1,10 +1,13 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { isCodeNeeded } from '../../dataProvider/HttpError';
 import { useDevice, useIsSignedIn } from '../../device/useDevice';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
 import { EntryCard } from './EntryCard';
+import { LoginCode } from './LoginCode';
 import { requestedPage } from './requestedPage';
 
 /** The card titled Login. Who is signed in goes on to the page that was asked for. */
@@ -12,10 +15,23 @@ export function Login() {
   const isSignedIn = useIsSignedIn();
   const { session } = useDevice();
   const { state } = useLocation();
-  const form = useLazyForm({ username: '', password: '' }, check, ({ username, password }) =>
-    session.login(username.trim(), password),
-  );
+  const [known, setKnown] = useState<{ username: string; password: string }>();
+  const form = useLazyForm({ username: '', password: '' }, check, async ({ username, password }) => {
+    try {
+      await session.login(username.trim(), password);
+    } catch (error) {
+      if (!isCodeNeeded(error)) throw error;
+      setKnown({ username: username.trim(), password });
+    }
+  });
   if (isSignedIn) return <Navigate to={requestedPage(state)} replace />;
+  if (known)
+    return (
+      <LoginCode
+        send={(otp) => session.login(known.username, known.password, otp)}
+        onBack={() => setKnown(undefined)}
+      />
+    );
   return (
     <EntryCard title="Login" failure={form.failure}>
       <Stack component="form" noValidate onSubmit={form.submit} onReset={form.reset} spacing={1}>

@@ -1,0 +1,105 @@
+import { createHash, randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { Db } from '../../db/tables';
+import { Problem } from '../../problem';
+import { counter, forgive, look, take } from './allowance';
+
+const PERIOD_MS = 30_000;
+/** Steps before and after the present one whose codes count: clocks differ, and people type slowly. */
+const WINDOW = 1;
+/** 160 bits, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+const RECOVERY_CODES = 10;
+/** What is not taken for something else; 16 of them are 79 bits, too many to be guessed from a stolen hash. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Of one user's codes, wherever they are tried: who gets that far knows the password, so no stranger locks anybody out. */
+const PER_USER = { kind: 'second factor', atOnce: 10, aMinute: 1 };
+
+export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/** What the app shows the account as, and the secret. @param issuer name of the instance */
+export const otpAddress = (secret: string, name: string, issuer: string): string =>
+  totp(secret, name, issuer).toString();
+
+const totp = (secret: string, label = '', issuer = '') =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: PERIOD_MS / 1000 });
+
+/** The step whose code this is, if it is one of now; null for any other text. */
+export function stepOf(secret: string, otp: string): number | null {
+  const token = otp.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const timestamp = Date.now();
+  const delta = totp(secret).validate({ token, timestamp, window: WINDOW });
+  return delta === null ? null : Math.floor(timestamp / PERIOD_MS) + delta;
+}
+
+/** The second factor that a login needs; undefined: none. */
+export const confirmedFactor = (db: Db, userId: number) =>
+  db
+    .selectFrom('secondFactors')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst();
+
+/**
+ * Whether a code of the app or a recovery code is right. Each counts once, also when two logins bring it at once.
+ * @throws Problem RATE_LIMIT after too many wrong ones
+ */
+export async function takeCode(db: Db, factor: { userId: number; secret: string }, otp: string): Promise<boolean> {
+  const counted = counter(PER_USER, String(factor.userId));
+  if (!(await take(db, counted))) throw await tooMany(db, counted);
+  const isRight = (await takeStep(db, factor, otp)) || (await takeRecoveryCode(db, factor.userId, otp));
+  if (isRight) await forgive(db, counted);
+  return isRight;
+}
+
+async function takeStep(db: Db, { userId, secret }: { userId: number; secret: string }, otp: string) {
+  const step = stepOf(secret, otp);
+  if (step === null) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('secondFactors')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('lastStep', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function takeRecoveryCode(db: Db, userId: number, otp: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('recoveryCodes')
+    .where('userId', '=', userId)
+    .where('hash', '=', hashOf(userId, otp))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Makes new recovery codes in place of all there were. @returns the codes, of which only hashes are kept */
+export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+  await db
+    .insertInto('recoveryCodes')
+    .values(codes.map((code) => ({ userId, hash: hashOf(userId, code) })))
+    .execute();
+  return codes;
+}
+
+const newCode = () =>
+  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('')).join('-');
+
+/** As it was printed or typed: in capitals, with blanks, without hyphens. */
+const hashOf = (userId: number, code: string): string =>
+  createHash('sha256')
+    .update(`${userId}:${code.toLowerCase().replace(/[\s-]/g, '')}`)
+    .digest('base64url');
+
+async function tooMany(db: Db, counted: ReturnType<typeof counter>): Promise<Problem> {
+  const [{ waitMs } = { waitMs: 0 }] = await look(db, [counted]);
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new Problem('RATE_LIMIT', `Zu viele falsche Codes. Bitte in ${seconds} Sekunden noch einmal probieren.`, {
+    retryAfterSeconds: seconds,
+  });
+}

@@ -1,0 +1,133 @@
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes as renewCall,
+} from '../../../src/contract/secondFactor';
+import { readSetting } from '../../../src/resources/settings';
+import { untyped } from '../../db/database';
+import { writeAudit } from '../../db/repository/audit';
+import type { Db } from '../../db/tables';
+import { inTransaction } from '../../db/transaction';
+import { invalid, notFound, Problem } from '../../problem';
+import { type Call, noContent, ok } from '../call';
+import { implement, type Operation } from '../operation';
+import { judgePassword } from './passwords';
+import { confirmedFactor, newSecret, otpAddress, renewRecoveryCodes, stepOf, takeCode } from './secondFactor';
+
+/**
+ * One's own second factor, and switching off that of others. None of the writes keeps its answer under an
+ * Idempotency-Key: secrets and recovery codes are stored nowhere. A code that was lost on the way is made anew.
+ */
+export const secondFactorCalls: readonly Operation[] = [
+  implement(readSecondFactor, {
+    mode: 'read',
+    async handle({ db, user, query }) {
+      const userId = query.UserId ?? user.id;
+      if (userId !== user.id && user.role !== 'Admin') throw adminOnly();
+      await requireUser(db, userId);
+      const factor = await confirmedFactor(db, userId);
+      const left = await db.selectFrom('recoveryCodes').select('hash').where('userId', '=', userId).execute();
+      return ok({ isOn: factor !== undefined, since: factor?.confirmedAt ?? null, recoveryCodesLeft: left.length });
+    },
+  }),
+  implement(beginSecondFactor, {
+    mode: 'own',
+    async handle(call) {
+      const { db, user, body } = call;
+      await requirePassword(call, body.currentPassword);
+      const secret = newSecret();
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('secondFactors')
+        .values({ userId: user.id, secret, confirmedAt: null })
+        .onConflict((conflict) =>
+          conflict.column('userId').doUpdateSet({ secret }).where('secondFactors.confirmedAt', 'is', null),
+        )
+        .executeTakeFirst();
+      if (!numInsertedOrUpdatedRows) throw alreadyOn();
+      const stored = await db.selectFrom('configValues').select(['key', 'value']).execute();
+      const issuer = readSetting('INSTANCE_NAME', stored) ?? 'Zählwerk';
+      return ok({ secret, uri: otpAddress(secret, user.name, issuer) });
+    },
+  }),
+  implement(confirmSecondFactor, {
+    mode: 'own',
+    async handle({ db, user, body, now }) {
+      const codes = await inTransaction(db, async (tx) => {
+        const begun = await tx.selectFrom('secondFactors').selectAll().where('userId', '=', user.id).executeTakeFirst();
+        if (!begun) throw new Problem('STATE', 'Bitte den zweiten Faktor zuerst einrichten.');
+        const step = stepOf(begun.secret, body.otp);
+        if (step === null) throw invalid({ otp: 'Dieser Code stimmt nicht. Bitte den eingeben, den die App jetzt zeigt.' });
+        const { numUpdatedRows } = await tx
+          .updateTable('secondFactors')
+          .set({ confirmedAt: now, lastStep: step })
+          .where('userId', '=', user.id)
+          .where('secret', '=', begun.secret)
+          .where('confirmedAt', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw alreadyOn();
+        await audit(tx, user, user.id, [false, true]);
+        return renewRecoveryCodes(tx, user.id);
+      });
+      return ok({ recoveryCodes: codes });
+    },
+  }),
+  implement(renewCall, {
+    mode: 'own',
+    async handle(call) {
+      const { db, user, body } = call;
+      await requirePassword(call, body.currentPassword);
+      await requireCode(db, user.id, body.otp);
+      return ok({ recoveryCodes: await inTransaction(db, (tx) => renewRecoveryCodes(tx, user.id)) });
+    },
+  }),
+  implement(endSecondFactor, {
+    mode: 'own',
+    async handle(call) {
+      const { db, user, body } = call;
+      const userId = body.UserId ?? user.id;
+      if (userId !== user.id && user.role !== 'Admin') throw adminOnly();
+      await requirePassword(call, body.currentPassword);
+      if (userId === user.id) {
+        if (!body.otp) throw invalid({ otp: 'Bitte einen Code eingeben.' });
+        await requireCode(db, userId, body.otp);
+      } else await requireUser(db, userId);
+      await inTransaction(db, async (tx) => {
+        const { numDeletedRows } = await tx.deleteFrom('secondFactors').where('userId', '=', userId).executeTakeFirst();
+        if (numDeletedRows > 0n) await audit(tx, user, userId, [true, false]);
+      });
+      return noContent;
+    },
+  }),
+];
+
+type Caller = Pick<Call, 'db' | 'user' | 'address' | 'device'>;
+
+/** A token that was found lying about is not enough. @throws Problem VALIDATION, RATE_LIMIT */
+async function requirePassword({ db, user, address, device }: Caller, given: string) {
+  const row = await db.selectFrom('users').select('password').where('id', '=', user.id).executeTakeFirst();
+  const guess = { name: user.name, origin: { address, device } };
+  if (!(await judgePassword(db, guess, row?.password, given)))
+    throw invalid({ currentPassword: 'Das bisherige Passwort ist falsch.' });
+}
+
+/** @throws Problem STATE, VALIDATION, RATE_LIMIT */
+async function requireCode(db: Db, userId: number, otp: string) {
+  const factor = await confirmedFactor(db, userId);
+  if (!factor) throw new Problem('STATE', 'Der zweite Faktor ist nicht eingeschaltet.');
+  if (!(await takeCode(db, factor, otp))) throw invalid({ otp: 'Dieser Code stimmt nicht oder ist schon benutzt.' });
+}
+
+/** @throws Problem NOT_FOUND */
+async function requireUser(db: Db, id: number) {
+  if (!(await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()))
+    throw notFound('Diesen Benutzer');
+}
+
+const adminOnly = () => new Problem('ROLE', 'Das darf nur ein Administrator.');
+const alreadyOn = () => new Problem('STATE', 'Der zweite Faktor ist schon eingeschaltet.');
+
+/** That it is on or off, never by which secret. */
+const audit = (tx: Db, actor: Call['user'], recordId: number, change: [boolean, boolean]) =>
+  writeAudit(untyped(tx), actor, { resource: 'users', recordId, action: 'update', changes: { secondFactor: change } });

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { declareCall } from './kit/call';
+import { id, text, textId } from './kit/values';
+
+const tag = 'Anmeldung';
+const path = '/api/Users/secondFactor';
+const currentPassword = text(256);
+/** Of the app, or a recovery code; blanks and hyphens do not count. */
+const otp = text(40);
+
+/** Each signs in once. */
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const readSecondFactor = declareCall({
+  id: 'secondFactor.read',
+  method: 'GET',
+  path,
+  tag,
+  summary: 'Ob bei der Anmeldung ein zweiter Faktor nötig ist; der eines anderen Benutzers nur für Administratoren',
+  query: z.object({ UserId: textId.optional() }),
+  answer: z.object({
+    isOn: z.boolean(),
+    /** Since when. */
+    since: z.iso.datetime().nullable(),
+    /** Recovery codes that were not used yet. */
+    recoveryCodesLeft: z.int(),
+  }),
+  isAddition: true,
+});
+
+export const beginSecondFactor = declareCall({
+  id: 'secondFactor.begin',
+  method: 'POST',
+  path,
+  tag,
+  summary:
+    'Gibt das Geheimnis für die Authenticator-App; nötig wird der zweite Faktor erst mit dem ersten Code daraus.',
+  body: z.object({ currentPassword }),
+  answer: z.object({
+    /** Base32. */
+    secret: z.string(),
+    /** What the QR code says: `otpauth://totp/…`. */
+    uri: z.string(),
+  }),
+  isAddition: true,
+});
+
+export const confirmSecondFactor = declareCall({
+  id: 'secondFactor.confirm',
+  method: 'POST',
+  path: `${path}/confirm`,
+  tag,
+  summary:
+    'Schaltet den zweiten Faktor mit dem ersten Code aus der App ein; die Wiederherstellungscodes kommen nur hier.',
+  body: z.object({ otp }),
+  answer: recoveryCodes,
+  isAddition: true,
+});
+
+export const renewRecoveryCodes = declareCall({
+  id: 'secondFactor.renewCodes',
+  method: 'POST',
+  path: `${path}/recoveryCodes`,
+  tag,
+  summary: 'Neue Wiederherstellungscodes anstelle der bisherigen',
+  body: z.object({ currentPassword, otp }),
+  answer: recoveryCodes,
+  isAddition: true,
+});
+
+export const endSecondFactor = declareCall({
+  id: 'secondFactor.end',
+  method: 'DELETE',
+  path,
+  tag,
+  summary: 'Schaltet den zweiten Faktor aus: den eigenen mit einem Code, den eines anderen nur als Administrator.',
+  body: z.object({
+    /** Of the caller, also when it is somebody else's factor. */
+    currentPassword,
+    otp: otp.optional(),
+    UserId: id.optional(),
+  }),
+  isAddition: true,
+});

@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { messages } from '../../resources/kit';
+import { CodeField } from '../../ui/fields/CodeField';
+import { useLazyForm } from '../../ui/fields/useLazyForm';
+
+const EMPTY = { currentPassword: '', otp: '' };
+
+export interface ProofFormProps {
+  /** Caption of the button that sends. */
+  ok: string;
+  /** A code is asked for as well. */
+  needsCode?: boolean;
+  /** @throws HttpError which the form shows */
+  send: (proof: typeof EMPTY) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the current password, and for a code, before anything about signing in is changed. */
+export function ProofForm({ ok, needsCode = false, send, onClose }: ProofFormProps) {
+  const check = ({ currentPassword, otp }: typeof EMPTY) => ({
+    ...(currentPassword === '' && { currentPassword: messages.required }),
+    ...(needsCode && otp.trim() === '' && { otp: messages.required }),
+  });
+  const form = useLazyForm(EMPTY, check, send);
+  return (
+    <Stack component="form" noValidate onSubmit={form.submit} spacing={1}>
+      {form.failure && <Alert severity="error">{form.failure}</Alert>}
+      <TextField
+        {...form.field('currentPassword')}
+        label="Aktuelles Passwort"
+        type="password"
+        autoFocus
+        fullWidth
+        slotProps={{ htmlInput: { autoComplete: 'current-password', 'aria-required': true } }}
+      />
+      {needsCode && <CodeField {...form.field('otp')} label="Code aus der App oder Wiederherstellungscode" />}
+      <Stack direction="row" spacing={1}>
+        <Button type="submit" variant="contained" disabled={!form.isValid} loading={form.isSending}>
+          {ok}
+        </Button>
+        <Button color="inherit" onClick={onClose}>
+          Abbrechen
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

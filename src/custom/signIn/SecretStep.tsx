@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { confirmSecondFactor } from '../../contract/secondFactor';
+import { useApi } from '../../device/useDevice';
+import { messages } from '../../resources/kit';
+import { CodeField } from '../../ui/fields/CodeField';
+import { useLazyForm } from '../../ui/fields/useLazyForm';
+
+export interface SecretStepProps {
+  secret: string;
+  uri: string;
+  onConfirmed: (answer: { recoveryCodes: string[] }) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The secret for the app, as a picture and as a text, and the first code of it. */
+export function SecretStep({ secret, uri, onConfirmed, onClose }: SecretStepProps) {
+  const api = useApi();
+  const form = useLazyForm(
+    { otp: '' },
+    ({ otp }) => (otp.trim() === '' ? { otp: messages.required } : {}),
+    async ({ otp }) => onConfirmed(await api(confirmSecondFactor, { body: { otp } })),
+  );
+  return (
+    <Stack component="form" noValidate onSubmit={form.submit} spacing={2}>
+      <Typography variant="body2">
+        Diesen Code mit einer Authenticator-App scannen, oder das Geheimnis dort eintippen. Dann den Code eingeben, den
+        die App zeigt.
+      </Typography>
+      <QrCode text={uri} />
+      <Typography variant="body2">
+        {'Geheimnis: '}
+        <Box component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </Box>
+      </Typography>
+      {form.failure && <Alert severity="error">{form.failure}</Alert>}
+      <CodeField {...form.field('otp')} label="Code aus der App" autoFocus />
+      <Stack direction="row" spacing={1}>
+        <Button type="submit" variant="contained" disabled={!form.isValid} loading={form.isSending}>
+          Einschalten
+        </Button>
+        <Button color="inherit" onClick={onClose}>
+          Abbrechen
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Made here: what it says is for nobody else. */
+function QrCode({ text }: { text: string }) {
+  const { data } = useQuery({
+    queryKey: ['qrCode', text],
+    queryFn: async () => {
+      const { default: qrCode } = await import('qrcode');
+      const svg = await qrCode.toString(text, { type: 'svg', margin: 2 });
+      return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+    },
+    // The secret stays no longer than it is shown.
+    gcTime: 0,
+  });
+  return (
+    <Box sx={{ width: 200, height: 200, maxWidth: '100%' }}>
+      {data && <Box component="img" src={data} alt="QR-Code für die Authenticator-App" sx={{ width: '100%' }} />}
+    </Box>
+  );
+}
