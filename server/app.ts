@@ -18,6 +18,7 @@ import type { Pdfs } from './documents/pdfs';
 import { addConsole, noSuchAddress } from './http/addConsole';
 import { addHealth } from './http/addHealth';
 import { authCalls } from './http/auth/authCalls';
+import { secondFactorCalls } from './http/auth/secondFactorCalls';
 import { sessionCalls } from './http/auth/sessionCalls';
 import { acceptJsonOnly, discardRest, PUBLIC_BODY_BYTES, refuseCompressed } from './http/bodies';
 import { checkAddress } from './http/checkAddress';
@@ -125,6 +126,7 @@ const allOperations = ({ registry, key, demoData, mailer, pdfs, backups }: AppOp
   ...setupCalls(registry, loadDemoData, demoData ?? false),
   ...authCalls(key),
   ...sessionCalls,
+  ...secondFactorCalls,
   ...registry.flatMap((resource) => [
     ...resourceOperations(registry, resource),
     ...linkOperations(registry, resource),

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,6 +12,7 @@ import { writeAudit } from './db/repository/audit';
 import { lockFolder, openSqliteFile } from './db/sqlite';
 import { type Environment, readEnvironment } from './environment';
 import { hashPassword } from './http/auth/passwords';
+import { readableCode } from './http/auth/readableCode';
 import { forgetKey } from './http/auth/sharedKey';
 import { StartError } from './startError';
 import { readSettings } from './workflows/settings';
@@ -51,9 +51,12 @@ async function resetPassword({ db }: Database, name: string) {
     throw new StartError(
       `Einen Benutzer „${name}“ gibt es nicht. Es gibt: ${users.map((each) => each.name).join(', ')}.`,
     );
-  const password = newPassword();
+  const password = readableCode();
   const hash = await hashPassword(password, 'doctor');
+  // A database that the next start has yet to bring up to date knows of no second factor.
+  const knowsFactors = (await migrated(db)).includes('0011_sessions');
   await db.transaction().execute(async (tx) => {
+    if (knowsFactors) await tx.deleteFrom('secondFactors').where('userId', '=', user.id).execute();
     await tx
       .updateTable('users')
       .set((row) => ({ password: hash, tokenVersion: row('tokenVersion', '+', 1), version: row('version', '+', 1) }))
@@ -67,13 +70,10 @@ async function resetPassword({ db }: Database, name: string) {
     });
   });
   console.log(`Neues Passwort von ${user.name}: ${password}`);
-  console.log('Bitte nach dem Anmelden unter „Mein Konto“ ändern. Alle bisherigen Anmeldungen sind beendet.');
+  console.log(
+    'Bitte nach dem Anmelden unter „Mein Konto“ ändern. Alle bisherigen Anmeldungen sind beendet, der zweite Faktor ist aus.',
+  );
 }
-
-/** Four groups of four signs that are not taken for one another: 78 bits. */
-const newPassword = () =>
-  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('')).join('-');
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 async function newKey(database: Database, { dataDir, databaseUrl, jwtSecret }: Environment) {
   // Held until the end: no server starts meanwhile.
@@ -92,11 +92,15 @@ async function newKey(database: Database, { dataDir, databaseUrl, jwtSecret }: E
   );
 }
 
+/** Names of the migrations that this database has behind it. */
+const migrated = async (db: Database['db']) =>
+  (await untyped(db).selectFrom('kysely_migration').select('name').execute()).map(({ name }) => name);
+
 /** One line per finding. @returns whether all is well */
 async function examine({ db, engine }: Database, environment: Environment): Promise<boolean> {
   const findings: [isWell: boolean, line: string][] = [];
-  const migrated = await untyped(db).selectFrom('kysely_migration').select('name').execute();
-  const missing = migrationNames.filter((name) => !migrated.some((each) => each.name === name));
+  const done = await migrated(db);
+  const missing = migrationNames.filter((name) => !done.includes(name));
   const where = engine === 'sqlite' ? resolve(environment.dataDir, 'zaehlwerk.db') : 'PostgreSQL aus DATABASE_URL';
   findings.push([true, `Datenbank: ${where}`]);
   findings.push([

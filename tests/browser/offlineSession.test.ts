@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { decodeJwt, SignJWT } from 'jose';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { openSqliteFile } from '../../server/db/sqlite';
 import { openPage } from '../helpers/browser';
 import { amountField, beginCounting, button, countLines, unsentLink, waitUntilSent } from '../helpers/countingPage';
 import { type DemoCount, PASSWORD } from '../helpers/demoCount';
@@ -34,6 +36,32 @@ it('a token that expires signs nobody out without a network; afterwards the same
   expect(await amountField(page).inputValue()).toBe('4,5');
   await count.expectOnce([1, 2, 3]);
 });
+
+it('a session that nobody used for too long asks for the login after counting went on without a network', async () => {
+  const count = await server.newCount(3);
+  const page = await openPage(phone);
+  await beginCounting(page, server.url, count);
+  await page.context().setOffline(true);
+  await countLines(page, ['1']);
+  await server.done('POST', '/api/ConfigValues', { key: 'SESSION_IDLE_HOURS', value: '1' });
+  await leaveUnused(2);
+  await countLines(page, ['2']);
+  await page.context().setOffline(false);
+  await page.waitForURL(/\/login$/);
+  expect(await amounts(count)).toEqual([null, null, null]);
+  await login(page, 'jana', PASSWORD);
+  await waitUntilSent(page);
+  await count.expectOnce([1, 2]);
+});
+
+/** As if the sessions of jana had not been used for so many hours. */
+async function leaveUnused(hours: number): Promise<void> {
+  const { db, close } = openSqliteFile(join(server.folder, 'zaehlwerk.db'), server.folder);
+  const lastSeen = new Date(Date.now() - hours * 3_600_000).toISOString();
+  const jana = db.selectFrom('users').select('id').where('name', '=', 'jana');
+  await db.updateTable('sessions').set({ lastSeen }).where('userId', 'in', jana).execute();
+  await close();
+}
 
 it('entries of somebody else stay until he is back, and the page says so', async () => {
   const count = await server.newCount(5);

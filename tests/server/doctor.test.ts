@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type DatabaseEnv, describeOnEachDatabase } from '../helpers/databases';
 import { startServer } from '../helpers/serverProcess';
@@ -36,6 +37,11 @@ describeOnEachDatabase('the doctor', (under) => {
       code: 1,
       stderr: expect.stringMatching(/„niemand“ gibt es nicht. Es gibt: admin\./),
     });
+    const api = apiClient(server.url, before);
+    const begun = await api.call('POST', '/api/Users/secondFactor', { currentPassword: PASSWORD });
+    const secret = Secret.fromBase32(String(Object(begun.body).secret));
+    await api.call('POST', '/api/Users/secondFactor/confirm', { otp: new TOTP({ secret }).generate() });
+    await expect(signIn(server.url, 'admin', PASSWORD)).rejects.toThrow('OTP_NEEDED');
     const { stdout } = await doctor('--reset-password', 'Admin');
     const password = /Neues Passwort von admin: ([\w-]{19})\n/.exec(stdout)?.[1] ?? '';
     expect((await apiClient(server.url, before).call('GET', '/api/Units')).status).toBe(401);

@@ -5,6 +5,7 @@ import { noContent, ok } from '../call';
 import { implement, type Operation } from '../operation';
 import { deviceCookie, remember } from './knownDevices';
 import { judgePassword } from './passwords';
+import { confirmedFactor, takeCode } from './secondFactor';
 import { endSession, openSession } from './sessions';
 
 /** Signing in and out. @param key signs the tokens. */
@@ -19,9 +20,16 @@ export function authCalls(key: Uint8Array): Operation[] {
           .where('nameKey', '=', textKey(body.username))
           .executeTakeFirst();
         const guess = { name: body.username, origin: { address, device } };
-        const isRight = await judgePassword(db, guess, user?.password, body.password);
+        let refusal = 'Benutzername oder Passwort ist falsch.';
+        const isRight = await judgePassword(db, guess, user?.password, body.password, async () => {
+          const factor = user && (await confirmedFactor(db, user.id));
+          if (!factor) return true;
+          if (!body.otp) throw new Problem('OTP_NEEDED', 'Bitte auch den Code aus der Authenticator-App angeben.');
+          refusal = 'Der Code ist falsch oder schon benutzt. Bitte den nächsten eingeben.';
+          return takeCode(db, factor, body.otp);
+        });
         // From here on the outcome is known.
-        if (!isRight || !user) throw new Problem('LOGIN_FAILED', 'Benutzername oder Passwort ist falsch.');
+        if (!isRight || !user) throw new Problem('LOGIN_FAILED', refusal);
         const known = await remember(db, device, user.name);
         return ok(
           { token: await openSession(db, key, user, userAgent) },

@@ -22,6 +22,7 @@ export const hashPassword = (password: string, who: string): Promise<string> =>
 /**
  * Whether a password is the stored one, with guessing slowed down; see `judge`.
  * @param stored `undefined` for an unknown user: takes the same time and is never true
+ * @param isAlsoRight asked after a right password; what it refuses is counted in the same way, what it throws is not
  * @throws Problem RATE_LIMIT, UNAVAILABLE
  */
 export const judgePassword = (
@@ -29,7 +30,9 @@ export const judgePassword = (
   { name, origin }: { name: string; origin: Origin },
   stored: string | null | undefined,
   password: string,
-): Promise<boolean> => judge({ db, queue }, name, origin, () => isPassword(stored, password));
+  isAlsoRight: () => Promise<boolean> = async () => true,
+): Promise<boolean> =>
+  judge({ db, queue }, name, origin, async () => (await isPassword(stored, password)) && isAlsoRight());
 
 /** One form of what keyboards send in two: ü as one character, or as u and two dots. */
 const typed = (password: string) => password.normalize('NFC');

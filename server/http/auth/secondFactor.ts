@@ -1,8 +1,9 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 import { counter, forgive, look, take } from './allowance';
+import { readableCode } from './readableCode';
 
 const PERIOD_MS = 30_000;
 /** Steps before and after the present one whose codes count: clocks differ, and people type slowly. */
@@ -10,8 +11,6 @@ const WINDOW = 1;
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
-/** What is not taken for something else; 16 of them are 79 bits, too many to be guessed from a stolen hash. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Of one user's codes, wherever they are tried: who gets that far knows the password, so no stranger locks anybody out. */
 const PER_USER = { kind: 'second factor', atOnce: 10, aMinute: 1 };
@@ -23,7 +22,14 @@ export const otpAddress = (secret: string, name: string, issuer: string): string
   totp(secret, name, issuer).toString();
 
 const totp = (secret: string, label = '', issuer = '') =>
-  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: PERIOD_MS / 1000 });
+  new TOTP({
+    issuer,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_MS / 1000,
+  });
 
 /** The step whose code this is, if it is one of now; null for any other text. */
 export function stepOf(secret: string, otp: string): number | null {
@@ -78,7 +84,7 @@ async function takeRecoveryCode(db: Db, userId: number, otp: string) {
 
 /** Makes new recovery codes in place of all there were. @returns the codes, of which only hashes are kept */
 export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  const codes = Array.from({ length: RECOVERY_CODES }, readableCode);
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
   await db
     .insertInto('recoveryCodes')
@@ -86,9 +92,6 @@ export async function renewRecoveryCodes(db: Db, userId: number): Promise<string
     .execute();
   return codes;
 }
-
-const newCode = () =>
-  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('')).join('-');
 
 /** As it was printed or typed: in capitals, with blanks, without hyphens. */
 const hashOf = (userId: number, code: string): string =>

@@ -58,7 +58,8 @@ export const secondFactorCalls: readonly Operation[] = [
         const begun = await tx.selectFrom('secondFactors').selectAll().where('userId', '=', user.id).executeTakeFirst();
         if (!begun) throw new Problem('STATE', 'Bitte den zweiten Faktor zuerst einrichten.');
         const step = stepOf(begun.secret, body.otp);
-        if (step === null) throw invalid({ otp: 'Dieser Code stimmt nicht. Bitte den eingeben, den die App jetzt zeigt.' });
+        if (step === null)
+          throw invalid({ otp: 'Dieser Code stimmt nicht. Bitte den eingeben, den die App jetzt zeigt.' });
         const { numUpdatedRows } = await tx
           .updateTable('secondFactors')
           .set({ confirmedAt: now, lastStep: step })

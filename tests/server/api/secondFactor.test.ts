@@ -54,7 +54,9 @@ describeOnEachDatabase('the second factor', (under) => {
     const { name, token } = await person();
     expect(await state(token)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
     const { secret, uri } = await begin(token);
-    expect(uri).toBe(`otpauth://totp/Z%C3%A4hlwerk:${name}?issuer=Z%C3%A4hlwerk&secret=${secret}&algorithm=SHA1&digits=6&period=30`);
+    expect(uri).toBe(
+      `otpauth://totp/Z%C3%A4hlwerk:${name}?issuer=Z%C3%A4hlwerk&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+    );
     expect((await signIn(name)).status).toBe(200);
     expectProblem(await confirm(token, wrongCode(secret)), 'VALIDATION');
     expect((await signIn(name)).status).toBe(200);
@@ -175,7 +177,9 @@ describeOnEachDatabase('the second factor', (under) => {
     expect(await state(test().admin, `?UserId=${id}`)).toMatchObject({ isOn: true });
     const wrong = await test().call(test().admin, 'DELETE', URL, { UserId: id, currentPassword: 'falsch' });
     expect(wrong.body.errors).toEqual({ currentPassword: WRONG });
-    expect((await test().call(test().admin, 'DELETE', URL, { UserId: id, currentPassword: PASSWORD })).status).toBe(204);
+    expect((await test().call(test().admin, 'DELETE', URL, { UserId: id, currentPassword: PASSWORD })).status).toBe(
+      204,
+    );
     expect(await state(token)).toMatchObject({ isOn: false });
     expect((await signIn(name)).status).toBe(200);
   });
@@ -199,7 +203,10 @@ describeOnEachDatabase('the second factor', (under) => {
     await test().call(test().admin, 'DELETE', URL, { UserId: id, currentPassword: PASSWORD });
     const log = await test().call<Json[]>(test().admin, 'GET', `/api/AuditLog?Resource=users&RecordId=${id}`);
     const changes = log.body.map((each) => (each.changes as Json).secondFactor).filter(Boolean);
-    expect(changes).toEqual([[true, false], [false, true]]);
+    expect(changes).toEqual([
+      [true, false],
+      [false, true],
+    ]);
     const texts = await Promise.all(
       ['/api/AuditLog', '/api/Users', `/api/Users/${id}`, '/api/Users/export', `${URL}?UserId=${id}`].map(
         async (url) => (await test().call(test().admin, 'GET', url)).text,
@@ -225,24 +232,131 @@ describeOnEachDatabase('the second factor', (under) => {
     const password = { currentPassword: PASSWORD };
     it.each<Scenario>([
       ...(['GET', 'POST', 'DELETE'] as const).map(
-        (method): Scenario => ({ name: `nobody: ${method}`, who: 'nobody', request: [method, URL], status: 401, code: 'TOKEN_INVALID' }),
+        (method): Scenario => ({
+          name: `nobody: ${method}`,
+          who: 'nobody',
+          request: [method, URL],
+          status: 401,
+          code: 'TOKEN_INVALID',
+        }),
       ),
-      { name: 'state of another', who: 'off', request: ({ on }) => ['GET', `${URL}?UserId=${on}`], status: 403, code: 'ROLE' },
-      { name: 'state of nobody', who: 'admin', request: ['GET', `${URL}?UserId=99999`], status: 404, code: 'NOT_FOUND' },
-      { name: 'begin without a password', who: 'off', request: ['POST', URL, {}], status: 400, errors: { currentPassword: 'Dieses Feld wird benötigt' }, code: 'VALIDATION' },
-      { name: 'begin with a wrong password', who: 'off', request: ['POST', URL, { currentPassword: 'x' }], status: 400, errors: { currentPassword: WRONG }, code: 'VALIDATION' },
-      { name: 'begin when it is on', who: 'on', request: ['POST', URL, password], status: 409, code: 'STATE', lacks: ['secret'] },
-      { name: 'confirm what was not begun', who: 'off', request: ['POST', `${URL}/confirm`, { otp: '123456' }], status: 409, code: 'STATE' },
-      { name: 'confirm with a number', who: 'begun', request: ['POST', `${URL}/confirm`, { otp: 123456 }], status: 400, code: 'VALIDATION' },
-      { name: 'confirm with a long text', who: 'begun', request: ['POST', `${URL}/confirm`, { otp: '1'.repeat(41) }], status: 400, code: 'VALIDATION' },
-      { name: 'new codes without a code', who: 'on', request: ['POST', `${URL}/recoveryCodes`, password], status: 400, code: 'VALIDATION' },
-      { name: 'new codes when it is off', who: 'off', request: ['POST', `${URL}/recoveryCodes`, { ...password, otp: '123456' }], status: 409, code: 'STATE' },
-      { name: 'end without a password', who: 'on', request: ['DELETE', URL, { otp: '123456' }], status: 400, code: 'VALIDATION' },
-      { name: 'end without a code', who: 'on', request: ['DELETE', URL, password], status: 400, errors: { otp: 'Bitte einen Code eingeben.' }, code: 'VALIDATION' },
-      { name: 'end with a wrong code', who: 'on', request: ['DELETE', URL, { ...password, otp: 'xxxxxx' }], status: 400, errors: { otp: 'Dieser Code stimmt nicht oder ist schon benutzt.' }, code: 'VALIDATION' },
-      { name: 'end that of another', who: 'off', request: ({ on }) => ['DELETE', URL, { ...password, UserId: on }], status: 403, code: 'ROLE' },
-      { name: 'end that of nobody', who: 'admin', request: ['DELETE', URL, { ...password, UserId: 99_999 }], status: 404, code: 'NOT_FOUND' },
-      { name: 'a login with a number as code', who: 'nobody', request: ['POST', '/api/Users/authenticate', { username: 'admin', password: PASSWORD, otp: 1 }], status: 400, code: 'VALIDATION' },
+      {
+        name: 'state of another',
+        who: 'off',
+        request: ({ on }) => ['GET', `${URL}?UserId=${on}`],
+        status: 403,
+        code: 'ROLE',
+      },
+      {
+        name: 'state of nobody',
+        who: 'admin',
+        request: ['GET', `${URL}?UserId=99999`],
+        status: 404,
+        code: 'NOT_FOUND',
+      },
+      {
+        name: 'begin without a password',
+        who: 'off',
+        request: ['POST', URL, {}],
+        status: 400,
+        errors: { currentPassword: 'Dieses Feld wird benötigt' },
+        code: 'VALIDATION',
+      },
+      {
+        name: 'begin with a wrong password',
+        who: 'off',
+        request: ['POST', URL, { currentPassword: 'x' }],
+        status: 400,
+        errors: { currentPassword: WRONG },
+        code: 'VALIDATION',
+      },
+      {
+        name: 'begin when it is on',
+        who: 'on',
+        request: ['POST', URL, password],
+        status: 409,
+        code: 'STATE',
+        lacks: ['secret'],
+      },
+      {
+        name: 'confirm what was not begun',
+        who: 'off',
+        request: ['POST', `${URL}/confirm`, { otp: '123456' }],
+        status: 409,
+        code: 'STATE',
+      },
+      {
+        name: 'confirm with a number',
+        who: 'begun',
+        request: ['POST', `${URL}/confirm`, { otp: 123456 }],
+        status: 400,
+        code: 'VALIDATION',
+      },
+      {
+        name: 'confirm with a long text',
+        who: 'begun',
+        request: ['POST', `${URL}/confirm`, { otp: '1'.repeat(41) }],
+        status: 400,
+        code: 'VALIDATION',
+      },
+      {
+        name: 'new codes without a code',
+        who: 'on',
+        request: ['POST', `${URL}/recoveryCodes`, password],
+        status: 400,
+        code: 'VALIDATION',
+      },
+      {
+        name: 'new codes when it is off',
+        who: 'off',
+        request: ['POST', `${URL}/recoveryCodes`, { ...password, otp: '123456' }],
+        status: 409,
+        code: 'STATE',
+      },
+      {
+        name: 'end without a password',
+        who: 'on',
+        request: ['DELETE', URL, { otp: '123456' }],
+        status: 400,
+        code: 'VALIDATION',
+      },
+      {
+        name: 'end without a code',
+        who: 'on',
+        request: ['DELETE', URL, password],
+        status: 400,
+        errors: { otp: 'Bitte einen Code eingeben.' },
+        code: 'VALIDATION',
+      },
+      {
+        name: 'end with a wrong code',
+        who: 'on',
+        request: ['DELETE', URL, { ...password, otp: 'xxxxxx' }],
+        status: 400,
+        errors: { otp: 'Dieser Code stimmt nicht oder ist schon benutzt.' },
+        code: 'VALIDATION',
+      },
+      {
+        name: 'end that of another',
+        who: 'off',
+        request: ({ on }) => ['DELETE', URL, { ...password, UserId: on }],
+        status: 403,
+        code: 'ROLE',
+      },
+      {
+        name: 'end that of nobody',
+        who: 'admin',
+        request: ['DELETE', URL, { ...password, UserId: 99_999 }],
+        status: 404,
+        code: 'NOT_FOUND',
+      },
+      {
+        name: 'a login with a number as code',
+        who: 'nobody',
+        request: ['POST', '/api/Users/authenticate', { username: 'admin', password: PASSWORD, otp: 1 }],
+        status: 400,
+        code: 'VALIDATION',
+      },
     ])('$name: $status', async (scenario) => {
       await play(test(), scenario, { ids, tokens });
       expect(await state(tokens.on ?? '')).toMatchObject({ isOn: true });
