@@ -1,80 +1,18 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useNotify } from 'ra-core';
 import type { ReactNode } from 'react';
-import { changePassword } from '../../device/changePassword';
-import { useDevice, useHasAdditions, useUser } from '../../device/useDevice';
-import { messages } from '../../resources/kit';
-import { checkNewPassword, newPasswordInput } from '../../rules/newPassword';
-import { useLazyForm } from '../../ui/fields/useLazyForm';
+import { useHasAdditions } from '../../device/useDevice';
 import { Page } from '../../ui/Page';
 import { SecondFactor } from '../signIn/SecondFactor';
 import { SessionsList } from '../signIn/SessionsList';
+import { PasswordForm } from './PasswordForm';
 
-const EMPTY = { currentPassword: '', password: '', repeated: '' };
-
-/** The own password, second factor and sessions, for everybody. */
+/** How one signs in, for everybody: password, second factor, and where one is signed in. */
 export default function AccountPage() {
-  const device = useDevice();
-  const user = useUser();
-  const notify = useNotify();
-  // Only our server asks for the current password, and knows of more than that.
-  const hasAdditions = useHasAdditions();
-  const check = (values: typeof EMPTY) => ({
-    ...(hasAdditions && values.currentPassword === '' && { currentPassword: messages.required }),
-    ...checkNewPassword(values),
-  });
-  const form = useLazyForm(EMPTY, check, async ({ currentPassword, password }) => {
-    if (!user) return;
-    await changePassword(device, user, currentPassword, password);
-    form.reset();
-    notify('Dein Passwort ist geändert.', { type: 'success' });
-  });
   return (
     <Page title="Mein Konto" closeTo="/" maxWidth={560}>
-      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
-        <Typography variant="h2">Passwort ändern</Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2.5 }}>
-          Angemeldet als {user?.name}.
-          {hasAdditions && ' Auf anderen Geräten endet die Anmeldung, sobald das Passwort geändert ist.'}
-        </Typography>
-        {form.failure && (
-          <Alert severity="error" sx={{ mb: 2.5 }}>
-            {form.failure}
-          </Alert>
-        )}
-        <Stack component="form" noValidate onSubmit={form.submit} onReset={form.reset} spacing={1}>
-          {hasAdditions && (
-            <TextField
-              {...form.field('currentPassword')}
-              label="Aktuelles Passwort"
-              type="password"
-              fullWidth
-              slotProps={{ htmlInput: { autoComplete: 'current-password', 'aria-required': true } }}
-            />
-          )}
-          <TextField {...form.field('password')} {...newPasswordInput} label="Neues Passwort" />
-          <TextField {...form.field('repeated')} {...newPasswordInput} label="Neues Passwort wiederholen" />
-          <Stack direction="row" spacing={1}>
-            <Button
-              type="submit"
-              variant="contained"
-              disabled={!form.isValid || !form.isChanged}
-              loading={form.isSending}
-            >
-              Speichern
-            </Button>
-            <Button type="reset" color="inherit" disabled={!form.isChanged}>
-              Zurücksetzen
-            </Button>
-          </Stack>
-        </Stack>
-      </Paper>
-      {hasAdditions && (
+      <PasswordForm />
+      {useHasAdditions() && (
         <>
           <Section title="Zweiter Faktor">
             <SecondFactor />

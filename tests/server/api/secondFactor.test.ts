@@ -6,7 +6,13 @@ import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
 
 const URL = '/api/Users/secondFactor';
 const STEP = 30_000;
+const LOGIN = '/api/Users/authenticate';
 const WRONG = 'Das bisherige Passwort ist falsch.';
+const WRONG_PASSWORD = { errors: { currentPassword: WRONG } };
+const WRONG_CODE = { errors: { otp: 'Dieser Code stimmt nicht oder ist schon benutzt.' } };
+const CODES: Readonly<Record<number, string>> = {
+  ...{ 400: 'VALIDATION', 401: 'TOKEN_INVALID', 403: 'ROLE', 404: 'NOT_FOUND', 409: 'STATE' },
+};
 
 /** The code that the app shows at an instant. */
 const codeAt = (secret: string, instant = Date.now()) =>
@@ -30,7 +36,7 @@ describeOnEachDatabase('the second factor', (under) => {
     return { name, ...(await test().member(name, [])) };
   };
   const signIn = (username: string, otp?: string, password = PASSWORD) =>
-    test().call('', 'POST', '/api/Users/authenticate', { username, password, otp });
+    test().call('', 'POST', LOGIN, { username, password, otp });
   const state = async (token: string, query = '') => (await test().call(token, 'GET', URL + query)).body;
   const begin = async (token: string) =>
     (await test().call<{ secret: string; uri: string }>(token, 'POST', URL, { currentPassword: PASSWORD })).body;
@@ -139,7 +145,7 @@ describeOnEachDatabase('the second factor', (under) => {
     const guess = (turn: number) =>
       test().app.inject({
         method: 'POST',
-        url: '/api/Users/authenticate',
+        url: LOGIN,
         remoteAddress: `10.20.0.${turn}`,
         payload: { username: name, password: PASSWORD, otp },
       });
@@ -230,133 +236,32 @@ describeOnEachDatabase('the second factor', (under) => {
       tokens = { off: off.token, begun: begun.token, on: on.token };
     });
     const password = { currentPassword: PASSWORD };
+    const login = { password: PASSWORD };
+    const refused = (name: string, who: string, request: Scenario['request'], status: number, rest = {}): Scenario => ({
+      ...{ name, who, request, status, code: CODES[status] },
+      ...rest,
+    });
+    const errors = (field: string, message: string) => ({ errors: { [field]: message } });
     it.each<Scenario>([
-      ...(['GET', 'POST', 'DELETE'] as const).map(
-        (method): Scenario => ({
-          name: `nobody: ${method}`,
-          who: 'nobody',
-          request: [method, URL],
-          status: 401,
-          code: 'TOKEN_INVALID',
-        }),
-      ),
-      {
-        name: 'state of another',
-        who: 'off',
-        request: ({ on }) => ['GET', `${URL}?UserId=${on}`],
-        status: 403,
-        code: 'ROLE',
-      },
-      {
-        name: 'state of nobody',
-        who: 'admin',
-        request: ['GET', `${URL}?UserId=99999`],
-        status: 404,
-        code: 'NOT_FOUND',
-      },
-      {
-        name: 'begin without a password',
-        who: 'off',
-        request: ['POST', URL, {}],
-        status: 400,
-        errors: { currentPassword: 'Dieses Feld wird benötigt' },
-        code: 'VALIDATION',
-      },
-      {
-        name: 'begin with a wrong password',
-        who: 'off',
-        request: ['POST', URL, { currentPassword: 'x' }],
-        status: 400,
-        errors: { currentPassword: WRONG },
-        code: 'VALIDATION',
-      },
-      {
-        name: 'begin when it is on',
-        who: 'on',
-        request: ['POST', URL, password],
-        status: 409,
-        code: 'STATE',
-        lacks: ['secret'],
-      },
-      {
-        name: 'confirm what was not begun',
-        who: 'off',
-        request: ['POST', `${URL}/confirm`, { otp: '123456' }],
-        status: 409,
-        code: 'STATE',
-      },
-      {
-        name: 'confirm with a number',
-        who: 'begun',
-        request: ['POST', `${URL}/confirm`, { otp: 123456 }],
-        status: 400,
-        code: 'VALIDATION',
-      },
-      {
-        name: 'confirm with a long text',
-        who: 'begun',
-        request: ['POST', `${URL}/confirm`, { otp: '1'.repeat(41) }],
-        status: 400,
-        code: 'VALIDATION',
-      },
-      {
-        name: 'new codes without a code',
-        who: 'on',
-        request: ['POST', `${URL}/recoveryCodes`, password],
-        status: 400,
-        code: 'VALIDATION',
-      },
-      {
-        name: 'new codes when it is off',
-        who: 'off',
-        request: ['POST', `${URL}/recoveryCodes`, { ...password, otp: '123456' }],
-        status: 409,
-        code: 'STATE',
-      },
-      {
-        name: 'end without a password',
-        who: 'on',
-        request: ['DELETE', URL, { otp: '123456' }],
-        status: 400,
-        code: 'VALIDATION',
-      },
-      {
-        name: 'end without a code',
-        who: 'on',
-        request: ['DELETE', URL, password],
-        status: 400,
-        errors: { otp: 'Bitte einen Code eingeben.' },
-        code: 'VALIDATION',
-      },
-      {
-        name: 'end with a wrong code',
-        who: 'on',
-        request: ['DELETE', URL, { ...password, otp: 'xxxxxx' }],
-        status: 400,
-        errors: { otp: 'Dieser Code stimmt nicht oder ist schon benutzt.' },
-        code: 'VALIDATION',
-      },
-      {
-        name: 'end that of another',
-        who: 'off',
-        request: ({ on }) => ['DELETE', URL, { ...password, UserId: on }],
-        status: 403,
-        code: 'ROLE',
-      },
-      {
-        name: 'end that of nobody',
-        who: 'admin',
-        request: ['DELETE', URL, { ...password, UserId: 99_999 }],
-        status: 404,
-        code: 'NOT_FOUND',
-      },
-      {
-        name: 'a login with a number as code',
-        who: 'nobody',
-        request: ['POST', '/api/Users/authenticate', { username: 'admin', password: PASSWORD, otp: 1 }],
-        status: 400,
-        code: 'VALIDATION',
-      },
+      refused('nobody reads', 'nobody', ['GET', URL], 401),
+      refused('nobody begins', 'nobody', ['POST', URL], 401),
+      refused('nobody ends', 'nobody', ['DELETE', URL], 401),
+      refused('state of another', 'off', ({ on }) => ['GET', `${URL}?UserId=${on}`], 403),
+      refused('state of nobody', 'admin', ['GET', `${URL}?UserId=99999`], 404),
+      refused('begin bare', 'off', ['POST', URL, {}], 400, errors('currentPassword', 'Dieses Feld wird benötigt')),
+      refused('begin with a wrong password', 'off', ['POST', URL, { currentPassword: 'x' }], 400, WRONG_PASSWORD),
+      refused('begin when it is on', 'on', ['POST', URL, password], 409, { lacks: ['secret'] }),
+      refused('confirm what was not begun', 'off', ['POST', `${URL}/confirm`, { otp: '123456' }], 409),
+      refused('confirm with a number', 'begun', ['POST', `${URL}/confirm`, { otp: 123456 }], 400),
+      refused('confirm with a long text', 'begun', ['POST', `${URL}/confirm`, { otp: '1'.repeat(41) }], 400),
+      refused('new codes without a code', 'on', ['POST', `${URL}/recoveryCodes`, password], 400),
+      refused('new codes when off', 'off', ['POST', `${URL}/recoveryCodes`, { ...password, otp: '123456' }], 409),
+      refused('end without a password', 'on', ['DELETE', URL, { otp: '123456' }], 400),
+      refused('end bare', 'on', ['DELETE', URL, password], 400, errors('otp', 'Bitte einen Code eingeben.')),
+      refused('end with a wrong code', 'on', ['DELETE', URL, { ...password, otp: 'xxxxxx' }], 400, WRONG_CODE),
+      refused('end that of another', 'off', ({ on }) => ['DELETE', URL, { ...password, UserId: on }], 403),
+      refused('end that of nobody', 'admin', ['DELETE', URL, { ...password, UserId: 99_999 }], 404),
+      refused('a number at login', 'nobody', ['POST', LOGIN, { username: 'admin', ...login, otp: 1 }], 400),
     ])('$name: $status', async (scenario) => {
       await play(test(), scenario, { ids, tokens });
       expect(await state(tokens.on ?? '')).toMatchObject({ isOn: true });
