@@ -8,7 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 /** The console: `dist/client`, and the development server on port 5173. */
 export default defineConfig({
-  plugins: [react(), installable(), precompress()],
+  plugins: [react(), installable(), tellBackend(), precompress()],
   server: { port: 5173, strictPort: true, host: true },
   build: {
     outDir: 'dist/client',
@@ -68,6 +68,22 @@ function installable() {
       navigateFallbackDenylist: [/^\/api\//, /^\/(healthz|readyz)$/],
     },
   });
+}
+
+/** For the server of these files, which lets a page call no backend but its own: where `VITE_API_BASE_URL` leads. */
+function tellBackend(): Plugin {
+  let apiBaseUrl: string | undefined;
+  return {
+    name: 'tell-backend',
+    apply: 'build',
+    configResolved({ env }) {
+      apiBaseUrl = env.VITE_API_BASE_URL || undefined;
+    },
+    generateBundle() {
+      if (apiBaseUrl)
+        this.emitFile({ type: 'asset', fileName: 'backend.json', source: JSON.stringify({ apiBaseUrl }) });
+    },
+  };
 }
 
 /** Writes `.br` and `.gz` beside every file of text above 1 kB, for a server that sends precompressed files. */

@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -22,7 +21,7 @@ import { secondFactorCalls } from './http/auth/secondFactorCalls';
 import { sessionCalls } from './http/auth/sessionCalls';
 import { acceptJsonOnly, discardRest, PUBLIC_BODY_BYTES, refuseCompressed } from './http/bodies';
 import { checkAddress } from './http/checkAddress';
-import { contentSecurity } from './http/contentSecurity';
+import { addContentSecurity } from './http/contentSecurity';
 import { logProblem, problemBody, toProblem } from './http/errors';
 import type { Operation } from './http/operation';
 import { rightsTable } from './http/rights';
@@ -76,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('caller', null);
   acceptJsonOnly(app);
   closeConnectionsWhenStopping(app);
-  await app.register(helmet, contentSecurity(options.clientDir));
+  await addContentSecurity(app);
   await app.register(compress, { encodings: ['gzip'], threshold: 4096, globalDecompression: false });
   if (options.dev)
     await app.register(cors, {

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound, type Problem } from '../problem';
+import { backendSource } from './backendSource';
+import { consolePolicy } from './contentSecurity';
 
 /**
  * The built console. Its page also stands for every path that is neither a call nor a file: the page itself knows which
@@ -16,6 +18,9 @@ export async function addConsole(app: FastifyInstance, clientDir: string | undef
       root: clientDir,
       preCompressed: true,
       setHeaders(reply, path) {
+        // Under these names they may be compressed as well.
+        const file = POLICIES[basename(path).replace(/\.(br|gz)$/, '')];
+        if (file) reply.header('content-security-policy', consolePolicy(file, backendSource(clientDir)));
         // Names of built assets carry a hash of their content.
         const forever = /[\\/]assets[\\/]/.test(path);
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -34,6 +39,9 @@ export async function addConsole(app: FastifyInstance, clientDir: string | undef
 
 /** @returns Problem NOT_FOUND that names the path without its query */
 export const noSuchAddress = (request: FastifyRequest): Problem => notFound(`Die Adresse ${pathOf(request)}`);
+
+/** The files that come with a policy of their own. */
+const POLICIES: Readonly<Record<string, 'page' | 'serviceWorker'>> = { 'index.html': 'page', 'sw.js': 'serviceWorker' };
 
 /** Browsers ask for a page with `text/html`; who takes anything gets the page where the path looks like none of a file. */
 function isScreen(request: FastifyRequest): boolean {

@@ -1,22 +1,62 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+type Directives = Record<string, string[]>;
+
+/** Every answer: our own files and calls, and nothing else. */
+const everywhere: Directives = {
+  'default-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'connect-src': ["'self'"],
+  'font-src': ["'self'", 'data:'],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'self'"],
+  // The browser's viewer of PDFs, and previews of mails.
+  'frame-src': ["'self'", 'blob:'],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'object-src': ["'none'"],
+  'script-src': ["'self'"],
+  'script-src-attr': ["'none'"],
+  // The hash is that of nothing: Emotion puts empty style elements into the page and fills them by the CSSOM.
+  'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
+  // Mails carry their styles in attributes, and a preview inherits this from the page that shows it.
+  'style-src-attr': ["'unsafe-inline'"],
+};
+
+/** The page of the console alone: see decision 25. */
+const trustedTypes: Directives = {
+  'require-trusted-types-for': ["'script'"],
+  // `default`: src/app/trustedTypes.ts; `mail`: the preview of mails; `dompurify`: what extensions show of others' HTML.
+  'trusted-types': ['default', 'mail', 'dompurify'],
+};
+
+/** Devices and interfaces that no page of ours uses. Cameras are left to extensions that scan. */
+const UNUSED = ['display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'];
+
+/** What a browser may load, run and be framed by on our pages, and what else it is told with every answer. */
+export async function addContentSecurity(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, { hsts: false, contentSecurityPolicy: { useDefaults: false, directives: everywhere } });
+  const permissions = UNUSED.map((name) => `${name}=()`).join(', ');
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('permissions-policy', permissions);
+  });
+}
 
 /**
- * What a browser may load, run and be framed by on our pages, and what else it is told with every answer.
- * @param clientDir folder of the built console
+ * The policy of the console's page, or of its service worker.
+ * @param backend the one that it talks to, as a source of a policy; undefined: this server
  */
-export const contentSecurity = (_clientDir: string | undefined): FastifyHelmetOptions => ({
-  hsts: false,
-  contentSecurityPolicy: {
-    directives: {
-      'default-src': ["'self'"],
-      // Emotion writes its styles into the page.
-      'style-src': ["'self'", "'unsafe-inline'"],
-      'img-src': ["'self'", 'data:', 'blob:'],
-      'font-src': ["'self'", 'data:'],
-      // The console may be pointed at another backend by config.json.
-      'connect-src': ["'self'", 'http:', 'https:'],
-      'frame-src': ["'self'", 'blob:', 'data:'],
-      'upgrade-insecure-requests': null,
-    },
-  },
-});
+export const consolePolicy = (file: 'page' | 'serviceWorker', backend: string | undefined): string =>
+  write({
+    ...everywhere,
+    'connect-src': ["'self'", ...(backend ? [backend] : [])],
+    ...(file === 'page' ? trustedTypes : {}),
+  });
+
+/** The page of the API's description: the library behind it writes styles into it. */
+export const docsPolicy = (): string => write({ ...everywhere, 'style-src': ["'self'", "'unsafe-inline'"] });
+
+const write = (directives: Directives) =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');

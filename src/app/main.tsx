@@ -9,8 +9,12 @@ import { followStockTakingOutbox } from '../custom/stockTaking/followOutbox';
 import { createDevice } from '../device/device';
 import { DeviceContext } from '../device/useDevice';
 import { installApp } from './installApp';
+import { renewKeptPage } from './keptPage';
 import { createRoutes } from './routes';
+import { installTrustedTypes } from './trustedTypes';
 
+installTrustedTypes();
+renewKeptPage();
 const device = createDevice();
 followCensusOutbox(device);
 followStockTakingOutbox(device);

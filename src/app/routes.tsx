@@ -28,6 +28,7 @@ const pages: OwnPage[] = [
     () => import('../custom/assignments/AssignmentEdit'),
   ],
   ['/admin/settings', () => import('../custom/settings/SettingsPage')],
+  ['/admin/backups', () => import('../custom/backups/BackupsPage')],
   ['/unsent', () => import('../custom/outbox/OutboxPage')],
   ['/account', () => import('../custom/account/AccountPage')],
 ];

@@ -3,6 +3,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sourceOf } from '../../server/http/backendSource';
+import { consolePolicy } from '../../server/http/contentSecurity';
 
 const built = fileURLToPath(new URL('../../dist/client/', import.meta.url));
 const TYPES: Record<string, string> = {
@@ -23,6 +25,7 @@ export interface ServedConsole {
 /** The built console as any web server would offer it, with this `config.json` beside it. */
 export async function serveConsole(config: Readonly<Record<string, unknown>>): Promise<ServedConsole> {
   const strays: string[] = [];
+  const backend = sourceOf(typeof config.apiBaseUrl === 'string' ? config.apiBaseUrl : undefined);
   const server = createServer(({ url = '/', method }, reply) => {
     const path = url.split('?')[0] ?? '/';
     if (path === '/config.json') {
@@ -36,6 +39,8 @@ export async function serveConsole(config: Readonly<Record<string, unknown>>): P
     reply.writeHead(200, {
       'content-type': TYPES[extname(page)] ?? 'application/octet-stream',
       'cache-control': cached,
+      // As our own server would allow.
+      ...(extname(page) === '.html' && { 'content-security-policy': consolePolicy('page', backend) }),
     });
     reply.end(readFileSync(page));
   }).listen(0, '127.0.0.1');

@@ -5,6 +5,7 @@ import type { Role } from '../../../src/resources/kit';
 import { loadSession } from '../../http/auth/session';
 import { userAgentOf } from '../../http/auth/sessions';
 import { verifyToken } from '../../http/auth/tokens';
+import { docsPolicy } from '../../http/contentSecurity';
 import { openApi } from '../../http/openapi';
 import type { Operation } from '../../http/operation';
 import type { Rights } from '../../http/rights';
@@ -33,7 +34,7 @@ export async function addDocumentation(
   const documents: Record<Role, Record<string, unknown>> = { Admin: describe('Admin'), User: describe('User') };
   app.get('/api/openapi.json', async (request) => documents[await roleOf(request, options)]);
   await app.register(swagger, { mode: 'static', specification: { document: documents.User as never } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy() });
 }
 
 async function roleOf(request: FastifyRequest, { db, key }: RouteOptions): Promise<Role> {

@@ -13,6 +13,7 @@ import { useApi } from '../../../device/useDevice';
 import { LoadingState } from '../../../ui/LoadingState';
 import { orderQueries } from '../orderQueries';
 import type { Order } from '../orderRecords';
+import { MailFrame } from './MailFrame';
 
 /** Shows the mail to the supplier as it would be sent now; once one was sent, that one. */
 export function MailPreview({ order }: { order: Order }) {
@@ -34,17 +35,7 @@ export function MailPreview({ order }: { order: Order }) {
         <DialogContent sx={{ px: { xs: 1, sm: 3 } }}>
           {preview.data && !order.generatedHtml && <MailFacts mail={preview.data} />}
           {preview.error && <Alert severity="error">{preview.error.message}</Alert>}
-          {/* Without permissions: no scripts, no forms, no way to the page around it. Mails are written for white paper. */}
-          {html ? (
-            <iframe
-              title="Inhalt der Mail"
-              srcDoc={html}
-              sandbox=""
-              style={{ border: 0, width: '100%', height: '60vh', background: 'white', colorScheme: 'light' }}
-            />
-          ) : (
-            !preview.error && <LoadingState />
-          )}
+          {html ? <MailFrame html={html} /> : !preview.error && <LoadingState />}
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>Schließen</Button>
