@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from '../../dataProvider/store';
+import { type RememberedDraft, recallDrafts, rememberDrafts } from '../../device/drafts';
 import { declareMemory } from '../../device/memory';
 import { useDevice, useUser } from '../../device/useDevice';
 import { type ByLine, lineStores, setLine } from './lineStores';
@@ -46,27 +47,11 @@ export function useDrafts(count: string): Drafts {
   };
 }
 
-const PREFIX = 'drafts/';
+const recall = (key: string): ByLine<Draft> =>
+  new Map(recallDrafts(key).map(([lineId, text, basis]) => [lineId, { text, basis }]));
 
-/** A draft as it is remembered: line, text, version. */
-type Remembered = [number, string, number?];
-
-function recall(key: string): ByLine<Draft> {
-  try {
-    const kept = JSON.parse(localStorage.getItem(PREFIX + key) ?? '[]') as Remembered[];
-    return new Map(kept.map(([lineId, text, basis]) => [lineId, { text, basis }]));
-  } catch {
-    // Whatever stands there, it is no draft; or this browser keeps nothing.
-    return new Map();
-  }
-}
-
-function remember(key: string, typed: ByLine<Draft>) {
-  try {
-    const kept = [...typed].map(([lineId, { text, basis }]): Remembered => [lineId, text, basis]);
-    if (kept.length === 0) localStorage.removeItem(PREFIX + key);
-    else localStorage.setItem(PREFIX + key, JSON.stringify(kept));
-  } catch {
-    // A full storage: the text stays in its field, and saving it will say so.
-  }
-}
+const remember = (key: string, typed: ByLine<Draft>) =>
+  rememberDrafts(
+    key,
+    [...typed].map(([lineId, { text, basis }]): RememberedDraft => [lineId, text, basis]),
+  );

@@ -1,18 +1,22 @@
 import OutboxIcon from '@mui/icons-material/CloudDone';
-import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { keptDrafts } from '../../device/drafts';
 import { isStuck, type OutboxEntry } from '../../device/outbox/entry';
 import type { OutboxState } from '../../device/outbox/outbox';
 import { useDevice, useOutbox, useUser } from '../../device/useDevice';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
+import { Drafts } from './Drafts';
+import { OfOthers } from './OfOthers';
 import { UnsentEntry } from './UnsentEntry';
 
 /** The page /unsent: everything counted on this device that the server does not have, and why. */
 export default function OutboxPage() {
   const user = useUser();
   const { entries, pausedBy } = useOutbox();
+  const [drafts] = useState(keptDrafts);
   const own = entries.filter(({ userId }) => userId === user?.id);
   const others = entries.filter(({ userId }) => userId !== user?.id);
   const rejected = own.filter(({ state }) => state === 'rejected');
@@ -22,7 +26,9 @@ export default function OutboxPage() {
   return (
     <Page title="Noch nicht übernommen" closeTo="/census">
       <Stack spacing={3}>
-        {entries.length === 0 && <EmptyState icon={<OutboxIcon />} title="Alles Gezählte ist beim Server." />}
+        {entries.length === 0 && drafts.length === 0 && (
+          <EmptyState icon={<OutboxIcon />} title="Alles Gezählte ist beim Server." />
+        )}
         <Section
           title="Nicht übernommen"
           entries={rejected}
@@ -38,7 +44,8 @@ export default function OutboxPage() {
           entries={waiting}
           hint={waitsFor(pausedBy, rejected.length + stuck.length > 0)}
         />
-        {others.length > 0 && <Alert severity="info">{othersText(others)}</Alert>}
+        <Drafts kept={drafts.filter(({ userId }) => userId === user?.id)} />
+        <OfOthers entries={others} drafts={drafts.filter(({ userId }) => userId !== user?.id)} />
       </Stack>
     </Page>
   );
@@ -69,10 +76,4 @@ function Section({ title, hint, entries }: { title: string; hint: string; entrie
       </Stack>
     </Stack>
   );
-}
-
-function othersText(others: readonly OutboxEntry[]): string {
-  const names = [...new Set(others.map(({ userName }) => userName))].join(', ');
-  const what = others.length === 1 ? 'Eine Eingabe' : `${others.length} Eingaben`;
-  return `${what} von ${names} auf diesem Gerät: Sie werden gesendet, sobald ${names} hier wieder angemeldet ist.`;
 }

@@ -1,0 +1,34 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import type { KeptDrafts } from '../../device/drafts';
+import { countName } from './othersFile';
+
+/** What the signed-in user has typed here and not saved, with the way back to it. */
+export function Drafts({ kept }: { kept: readonly KeptDrafts[] }) {
+  if (kept.length === 0) return null;
+  return (
+    <Stack component="section" spacing={1}>
+      <Typography variant="h2">Angefangen</Typography>
+      <Typography color="textSecondary">
+        Diese Eingaben stehen noch in ihren Feldern. Sie werden gesendet, sobald du sie dort speicherst.
+      </Typography>
+      <Stack component="ul" spacing={1} sx={{ pl: 3, m: 0 }}>
+        {kept.map(({ count, arePrices, drafts }) => (
+          <li key={`${count.kind}/${count.id}/${arePrices}`}>
+            <Link component={RouterLink} to={`/${count.kind === 'census' ? 'census' : 'stock_taking'}/${count.id}`}>
+              {countName(count)}
+            </Link>
+            {`: ${wordsFor(drafts.length, arePrices)}`}
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+export function wordsFor(drafts: number, arePrices = false): string {
+  if (arePrices) return drafts === 1 ? 'ein angefangener Preis' : `${drafts} angefangene Preise`;
+  return drafts === 1 ? 'eine angefangene Eingabe' : `${drafts} angefangene Eingaben`;
+}

@@ -1,0 +1,52 @@
+import type { CountRef } from './outbox/entry';
+
+/** A draft as it is remembered: line, text, version. */
+export type RememberedDraft = [lineId: number, text: string, version?: number];
+
+/** What somebody has typed on this device and not saved, in one count. */
+export interface KeptDrafts {
+  userId: number;
+  count: CountRef;
+  /** The texts are prices of an inventory, not amounts. */
+  arePrices: boolean;
+  drafts: RememberedDraft[];
+}
+
+const PREFIX = 'drafts/';
+
+/** @param key user and count: each gets back what is theirs */
+export function recallDrafts(key: string): RememberedDraft[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isDraft) : [];
+  } catch {
+    // Whatever stands there, it is no draft; or this browser keeps nothing.
+    return [];
+  }
+}
+
+export function rememberDrafts(key: string, drafts: readonly RememberedDraft[]): void {
+  try {
+    if (drafts.length === 0) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, JSON.stringify(drafts));
+  } catch {
+    // A full storage: the text stays in its field, and saving it will say so.
+  }
+}
+
+/** All that lies on this device, whoever has typed it. */
+export function keptDrafts(): KeptDrafts[] {
+  return Object.keys(localStorage)
+    .sort()
+    .flatMap((key) => {
+      const [, user, kind, id, prices] = KEPT.exec(key) ?? [];
+      const drafts = recallDrafts(key.slice(PREFIX.length));
+      if ((kind !== 'census' && kind !== 'stockTaking') || drafts.length === 0) return [];
+      return { userId: Number(user), count: { kind, id: Number(id) }, arePrices: prices !== undefined, drafts };
+    });
+}
+
+const KEPT = /^drafts\/(\d+)\/(census|stockTaking)\/(\d+)(\/prices)?$/;
+
+const isDraft = (each: unknown): each is RememberedDraft =>
+  Array.isArray(each) && typeof each[0] === 'number' && typeof each[1] === 'string';

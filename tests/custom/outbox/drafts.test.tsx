@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import OutboxPage from '../../../src/custom/outbox/OutboxPage';
+import * as files from '../../../src/dataProvider/saveFile';
+import { keptDrafts, recallDrafts, rememberDrafts } from '../../../src/device/drafts';
+import { device } from '../../helpers/device';
+import { fakeServer } from '../../helpers/fakeServer';
+import { renderPages, signInAs } from '../renderPages';
+
+fakeServer();
+afterEach(() => vi.restoreAllMocks());
+/** `signInAs` gives administrators the id 1, users 2. */
+const pages = [{ path: '/unsent', element: <OutboxPage /> }];
+const users = { users: [{ id: 3, name: 'mehmet' }] };
+const button = () => screen.queryByRole('button', { name: 'Eingaben anderer als Datei' });
+
+describe('what somebody has typed and not saved', () => {
+  beforeEach(() => {
+    rememberDrafts('2/census/5', [
+      [11, '4,5', 3],
+      [12, '=7'],
+    ]);
+    rememberDrafts('2/stockTaking/6/prices', [[13, '0,99']]);
+    rememberDrafts('3/census/5', [[11, '8']]);
+  });
+
+  it('lies apart for each of them', () => {
+    expect(recallDrafts('3/census/5')).toEqual([[11, '8']]);
+    expect(keptDrafts().map(({ userId, count, arePrices }) => [userId, count.kind, count.id, arePrices])).toEqual([
+      [2, 'census', 5, false],
+      [2, 'stockTaking', 6, true],
+      [3, 'census', 5, false],
+    ]);
+  });
+
+  it('is offered to them again', async () => {
+    signInAs('User');
+    renderPages('/unsent', pages, users);
+    expect(await screen.findByRole('link', { name: 'Zählung 5' })).toHaveAttribute('href', '/census/5');
+    expect(screen.getByRole('link', { name: 'Inventur 6' })).toHaveAttribute('href', '/stock_taking/6');
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first).toHaveTextContent('Zählung 5: 2 angefangene Eingaben');
+    expect(second).toHaveTextContent('Inventur 6: ein angefangener Preis');
+  });
+
+  it('is not for the next user: no value, no file', async () => {
+    signInAs('User');
+    renderPages('/unsent', pages, users);
+    expect(await screen.findByText(/^Eine angefangene Eingabe von einer anderen Person:/)).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent('8');
+    expect(button()).not.toBeInTheDocument();
+  });
+
+  it('is a file for administrators, with what others have counted, and stays where it is', async () => {
+    await device().outbox.add({
+      ...{ action: 'amount', count: { kind: 'census', id: 4 }, countTitle: 'Zählung „Theke“', lineId: 9, amount: 2.5 },
+      ...{ userId: 3, userName: 'mehmet', version: 1, label: 'Pils' },
+    } as Parameters<ReturnType<typeof device>['outbox']['add']>[0]);
+    const save = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+    signInAs('Admin');
+    renderPages('/unsent', pages, users);
+    await screen.findByText(/^Eine Eingabe von mehmet/);
+    await userEvent.click(button() as HTMLElement);
+    const [content, name] = save.mock.calls[0] ?? [];
+    expect(name).toBe('Eingaben anderer auf diesem Gerät.csv');
+    const rows = (await (content as Blob).text()).trim().split('\r\n');
+    expect(rows).toEqual([
+      expect.stringContaining('"Benutzer";"Zählung oder Inventur";"Zeile"'),
+      expect.stringMatching(/^"mehmet";"Zählung „Theke“";"9";"Pils";"2,5";"[^"]+";"noch nicht gesendet"$/),
+      '"Benutzer 2";"Zählung 5";"11";"";"4,5";"";"angefangen, nicht gespeichert"',
+      `"Benutzer 2";"Zählung 5";"12";"";"'=7";"";"angefangen, nicht gespeichert"`,
+      '"Benutzer 2";"Inventur 6";"13";"";"0,99";"";"angefangener Preis, nicht gespeichert"',
+      '"mehmet";"Zählung 5";"11";"";"8";"";"angefangen, nicht gespeichert"',
+    ]);
+    expect(keptDrafts()).toHaveLength(3);
+    expect(device().outbox.get().entries).toHaveLength(1);
+  });
+});
+
+it.each(['{', '"x"', '[[1]]', '[]'])('%s in the storage is no draft', (stored) => {
+  localStorage.setItem('drafts/2/census/5', stored);
+  expect(keptDrafts()).toEqual([]);
+});
