@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { ScrollRestoration, useLocation } from 'react-router';
+import { useIsAdmin } from '../device/useDevice';
 import type { Registry } from '../resources/kit';
 import { PageError } from '../ui/PageError';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
@@ -14,8 +15,12 @@ import { NewVersionBar } from './NewVersionBar';
 import { SkipLink } from './SkipLink';
 import { useDeskMenu } from './useDeskMenu';
 
+/** With the description of its call, which would be loaded with the first page. */
+const BackupWarnings = lazy(() => import('./BackupWarnings'));
+
 /** Header, menu and the page. A page that fails leaves the way to the others. */
 export function AppLayout({ registry, children }: { registry: Registry; children: ReactNode }) {
+  const isAdmin = useIsAdmin();
   const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [deskOpen, setDeskOpen] = useDeskMenu();
   const [phoneOpen, setPhoneOpen] = useState(false);
@@ -36,6 +41,11 @@ export function AppLayout({ registry, children }: { registry: Registry; children
           sx={{ flexGrow: 1, minWidth: 0, outline: 'none', px: { xs: 2, md: 4 }, pt: { xs: 1.5, md: 2.5 }, pb: 6 }}
         >
           <ReactAdminTitle />
+          {isAdmin && (
+            <Suspense>
+              <BackupWarnings />
+            </Suspense>
+          )}
           <ErrorBoundary FallbackComponent={PageError} resetKeys={[useLocation().key]}>
             {children}
           </ErrorBoundary>

@@ -1,4 +1,6 @@
 import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
+import Backup from '@mui/icons-material/BackupOutlined';
+import Edit from '@mui/icons-material/EditNoteOutlined';
 import Logout from '@mui/icons-material/Logout';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import VpnKey from '@mui/icons-material/VpnKeyOutlined';
@@ -9,7 +11,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useUser } from '../device/useDevice';
+import { keptDrafts } from '../device/drafts';
+import { useHasAdditions, useIsAdmin, useUser } from '../device/useDevice';
 import { IconAction } from '../ui/IconAction';
 import { SchemeItems } from './SchemeItems';
 
@@ -17,6 +20,8 @@ import { SchemeItems } from './SchemeItems';
 export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const user = useUser();
+  const isAdmin = useIsAdmin();
+  const isOurs = useHasAdditions();
   const close = () => setAnchor(null);
   const link = (to: string, label: string, icon: ReactNode) => (
     <MenuItem key={to} component={Link} to={to} onClick={close}>
@@ -56,6 +61,8 @@ export function UserMenu() {
         }}
       >
         {link('/admin/settings', 'Einstellungen', <Settings fontSize="small" />)}
+        {isAdmin && isOurs && link('/admin/backups', 'Sicherung', <Backup fontSize="small" />)}
+        {anchor && keptDrafts().length > 0 && link('/unsent', 'Angefangene Eingaben', <Edit fontSize="small" />)}
         {link('/account', 'Mein Konto', <VpnKey fontSize="small" />)}
         <Divider />
         <SchemeItems />

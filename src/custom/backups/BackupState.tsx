@@ -1,0 +1,37 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type BackupFacts, backupWarnings, lastGoodBackup } from '../../rules/backupState';
+import { formatDateTime } from '../../rules/dates';
+
+/** When the last backup and the last drill went well, and what there is to do. */
+export function BackupState({ facts, timeZone }: { facts: BackupFacts; timeZone: string }) {
+  const warnings = backupWarnings(facts, timeZone);
+  const at = (instant: string | null) => (instant === null ? 'noch nie' : formatDateTime(instant, timeZone));
+  return (
+    <Stack component="section" spacing={1.5} aria-label="Zustand">
+      {warnings.map(({ about, text }) => (
+        <Alert key={text} severity={about === 'drill' ? 'error' : 'warning'}>
+          {text}
+        </Alert>
+      ))}
+      {warnings.length === 0 && <Alert severity="success">Alles ist gesichert.</Alert>}
+      <Stack component="dl" useFlexGap direction="row" sx={{ flexWrap: 'wrap', columnGap: 5, rowGap: 1.5, m: 0 }}>
+        <Fact label="Letzte gute Sicherung" value={at(lastGoodBackup(facts))} />
+        <Fact label="Letzte tägliche Sicherung" value={at(facts.backup.succeededAt)} />
+        <Fact label="Letzte bestandene Probe" value={at(facts.drill.succeededAt)} />
+      </Stack>
+    </Stack>
+  );
+}
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <Typography component="dt" variant="body2" color="textSecondary">
+      {label}
+    </Typography>
+    <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
+      {value}
+    </Typography>
+  </div>
+);

@@ -1,0 +1,65 @@
+import BackupIcon from '@mui/icons-material/BackupOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useCommand } from '../../admin/useCommand';
+import { makeBackup } from '../../contract/backup';
+import { backupsQuery } from '../../device/backups';
+import { useApi, useHasAdditions, useIsAdmin } from '../../device/useDevice';
+import { useTimeZone } from '../../device/useTimeZone';
+import { LoadingState } from '../../ui/LoadingState';
+import { NotFoundPage } from '../../ui/NotFoundPage';
+import { Page } from '../../ui/Page';
+import { BackupState } from './BackupState';
+import { HowToRestore } from './HowToRestore';
+import { KeptBackups } from './KeptBackups';
+
+/** The page /admin/backups: how the backups are, and a new one at once. For administrators of our own server. */
+export default function BackupsPage() {
+  const isOurs = useHasAdditions();
+  const isAdmin = useIsAdmin();
+  return isOurs && isAdmin ? <Backups /> : <NotFoundPage />;
+}
+
+function Backups() {
+  const notify = useNotify();
+  const timeZone = useTimeZone();
+  const query = backupsQuery(useApi());
+  const { data, error } = useQuery(query);
+  const backUp = useCommand((send) => send(makeBackup, {}), { refresh: [query.queryKey] });
+  const run = async () => {
+    if (await backUp.run()) notify('Gesichert und geprüft.', { type: 'success' });
+  };
+  return (
+    <Page
+      title="Sicherung"
+      closeTo="/census"
+      maxWidth={880}
+      actions={
+        <Button variant="contained" startIcon={<BackupIcon />} loading={backUp.isRunning} onClick={() => void run()}>
+          Jetzt sichern
+        </Button>
+      }
+    >
+      {!data && !error && <LoadingState what="Die Sicherungen" />}
+      {error && !data && <Alert severity="error">{error.message}</Alert>}
+      {data && (
+        <Stack spacing={3}>
+          <BackupState facts={data} timeZone={timeZone} />
+          <Stack component="section" spacing={1}>
+            <Typography variant="h2">Aufgehobene Sicherungen</Typography>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>
+              Sie liegen auf dem Server im Ordner <code>{data.folder}</code>. Bitte regelmäßig eine davon auf ein
+              anderes Gerät kopieren.
+            </Typography>
+            <KeptBackups files={data.files} timeZone={timeZone} />
+          </Stack>
+          <HowToRestore folder={data.folder} file={data.files[0]?.file} />
+        </Stack>
+      )}
+    </Page>
+  );
+}

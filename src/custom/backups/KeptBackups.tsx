@@ -1,0 +1,41 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { z } from 'zod';
+import type { readBackups } from '../../contract/backup';
+import { formatDateTime } from '../../rules/dates';
+import { formatNumber } from '../../rules/numbers';
+
+type BackupFile = z.infer<NonNullable<(typeof readBackups)['answer']>>['files'][number];
+
+/** The backups in the folder, the newest first. */
+export function KeptBackups({ files, timeZone }: { files: readonly BackupFile[]; timeZone: string }) {
+  return (
+    <Stack component="ul" aria-label="Aufgehobene Sicherungen" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {files.map(({ file, bytes, createdAt }) => (
+        <Stack
+          key={file}
+          component="li"
+          direction="row"
+          useFlexGap
+          sx={{ flexWrap: 'wrap', columnGap: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}
+        >
+          <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            {formatDateTime(createdAt, timeZone)}
+          </Typography>
+          <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {sizeOf(bytes)}
+          </Typography>
+          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {file}
+          </Typography>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+/** Kilobytes and megabytes of thousands, with one digit where it says something. */
+export function sizeOf(bytes: number): string {
+  const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
+  return `${formatNumber(amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount))} ${unit}`;
+}

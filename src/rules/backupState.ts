@@ -1,0 +1,57 @@
+import { formatDateTime } from './dates';
+
+export interface BackupRun {
+  /** Instant of the latest success; null: never yet. */
+  succeededAt: string | null;
+  /** A German sentence when the latest try failed. */
+  failure: string | null;
+}
+
+export interface BackupFacts {
+  /** The newest first. */
+  files: readonly { createdAt: string }[];
+  /** The daily backup. */
+  backup: BackupRun;
+  /** The weekly try to restore the newest one. */
+  drill: BackupRun;
+}
+
+/** What an administrator has to do about the backups. */
+export interface BackupWarning {
+  about: 'backup' | 'drill';
+  /** What is wrong, and what to do. */
+  text: string;
+}
+
+/** As old may the last good backup be before somebody is warned: one was left out, and there was time to make it up. */
+const TWO_DAYS_MS = 2 * 24 * 3_600_000;
+
+/** Instant of the last good backup, made by the server itself or by somebody's command; null: there is none. */
+export function lastGoodBackup({ files, backup }: Pick<BackupFacts, 'files' | 'backup'>): string | null {
+  const instants = [backup.succeededAt, files[0]?.createdAt ?? null].filter((each) => each !== null);
+  return instants.sort((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null;
+}
+
+/** What is wrong with the backups; empty when all is well. @param now milliseconds since 1970 */
+export function backupWarnings(facts: BackupFacts, timeZone?: string, now = Date.now()): BackupWarning[] {
+  const { files, backup, drill } = facts;
+  const last = lastGoodBackup(facts);
+  const warnings: BackupWarning[] = [];
+  if (files.length === 0) {
+    const gone =
+      last === null ? 'Es gibt noch keine Sicherung' : 'Im Ordner der Sicherungen liegt keine Sicherung mehr';
+    warnings.push({ about: 'backup', text: `${gone}: Bitte jetzt sichern.` });
+  } else if (last !== null && now - Date.parse(last) > TWO_DAYS_MS) {
+    const text = `Die letzte gute Sicherung ist vom ${formatDateTime(last, timeZone)} und damit älter als zwei Tage: Bitte jetzt sichern und im Protokoll des Servers nachsehen, warum die täglichen ausbleiben.`;
+    warnings.push({ about: 'backup', text });
+  }
+  if (backup.failure !== null) {
+    const text = `Die letzte tägliche Sicherung ist nicht zu Ende gekommen: ${backup.failure} Bitte jetzt sichern; von selbst wird es nach einer Stunde wieder versucht.`;
+    warnings.push({ about: 'backup', text });
+  }
+  if (drill.failure !== null) {
+    const text = `Die letzte Probe, ob sich die neueste Sicherung zurückspielen lässt, ist nicht zu Ende gekommen: ${drill.failure} Bitte jetzt eine neue Sicherung machen; die Probe wird nach einer Stunde wiederholt.`;
+    warnings.push({ about: 'drill', text });
+  }
+  return warnings;
+}

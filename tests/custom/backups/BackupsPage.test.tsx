@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeBackup, readBackups } from '../../../src/contract/backup';
+import type { Answered } from '../../../src/contract/kit/call';
+import BackupsPage from '../../../src/custom/backups/BackupsPage';
+import { sizeOf } from '../../../src/custom/backups/KeptBackups';
+import { answering } from '../../helpers/answering';
+import { freshDevice } from '../../helpers/device';
+import { fakeServer } from '../../helpers/fakeServer';
+import { memoryStorage } from '../../helpers/memoryStorage';
+import { renderPages, signInAs } from '../renderPages';
+
+const server = fakeServer();
+const pages = [{ path: '/admin/backups', element: <BackupsPage /> }];
+const now = () => new Date().toISOString();
+const fine = (): Answered<typeof readBackups> => ({
+  folder: '/var/zaehlwerk/backups',
+  files: [{ file: 'zaehlwerk-1.backup', bytes: 1_234_567, createdAt: now() }],
+  backup: { succeededAt: now(), failure: null },
+  drill: { succeededAt: now(), failure: null },
+});
+const open = () => renderPages('/admin/backups', pages);
+
+describe('the page of the backups', () => {
+  beforeEach(() => signInAs('Admin'));
+
+  it('shows what is kept, where, and how to go back to it', async () => {
+    server.answer(answering(readBackups, {}, () => ({ body: fine() })));
+    open();
+    expect(await screen.findByText('Alles ist gesichert.')).toBeInTheDocument();
+    const [kept] = within(screen.getByRole('list', { name: 'Aufgehobene Sicherungen' })).getAllByRole('listitem');
+    expect(kept).toHaveTextContent(/1,2 MB.*zaehlwerk-1\.backup/);
+    expect(screen.getByText('npm run restore -- --from "/var/zaehlwerk/backups/zaehlwerk-1.backup"')).toBeVisible();
+  });
+
+  it.each([
+    [
+      'the daily backup failed',
+      { backup: { succeededAt: null, failure: 'Die Platte ist voll.' } },
+      'Die Platte ist voll.',
+    ],
+    ['the drill failed', { drill: { succeededAt: null, failure: 'Inventur 3 ist verändert.' } }, 'Inventur 3 ist'],
+    ['there is none', { files: [], backup: { succeededAt: null, failure: null } }, 'Es gibt noch keine Sicherung'],
+  ])('says what to do when %s', async (_, changed, text) => {
+    server.answer(answering(readBackups, {}, () => ({ body: { ...fine(), ...changed } })));
+    open();
+    const [alert] = await screen.findAllByRole('alert');
+    expect(alert).toHaveTextContent(text);
+    expect(alert).toHaveTextContent(/Bitte jetzt/);
+    expect(screen.queryByText('Alles ist gesichert.')).not.toBeInTheDocument();
+  });
+
+  it('makes one at once, and shows it', async () => {
+    let state: Answered<typeof readBackups> = {
+      ...fine(),
+      files: [],
+      backup: { succeededAt: null, failure: null },
+    };
+    const made = { file: 'zaehlwerk-2.backup', bytes: 9_000, sha256: 'ab' };
+    server.answer(answering(readBackups, {}, () => ({ body: state })));
+    server.answer(
+      answering(makeBackup, {}, () => {
+        state = fine();
+        return { body: made };
+      }),
+    );
+    open();
+    await screen.findByText(/^Es gibt noch keine Sicherung/);
+    await userEvent.click(screen.getByRole('button', { name: 'Jetzt sichern' }));
+    expect(await screen.findByText('Gesichert und geprüft.')).toBeInTheDocument();
+    expect(screen.getByText('Alles ist gesichert.')).toBeInTheDocument();
+  });
+
+  it('says why it could not be made', async () => {
+    const detail = 'Der Speicher des Servers ist voll. Bitte Platz schaffen.';
+    server.answer(answering(readBackups, {}, () => ({ body: fine() })));
+    server.answer(answering(makeBackup, {}, () => ({ status: 507, body: { code: 'STORAGE_FULL', detail } })));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Jetzt sichern' }));
+    expect(await screen.findByText(detail)).toBeInTheDocument();
+    expect(screen.queryByText('Gesichert und geprüft.')).not.toBeInTheDocument();
+  });
+});
+
+it.each([
+  ['a user', 'User', true],
+  ['an administrator of another backend', 'Admin', false],
+] as const)('is not there for %s', async (_, role, additions) => {
+  freshDevice({ backend: { url: '', additions }, outboxStorage: memoryStorage() });
+  signInAs(role);
+  open();
+  expect(await screen.findByRole('heading', { name: 'Nicht gefunden' })).toBeInTheDocument();
+  expect(server.calls.filter(({ url }) => url === '/api/Backup')).toEqual([]);
+});
+
+it.each([
+  [900, '0,9 kB'],
+  [12_345, '12 kB'],
+  [1_234_567, '1,2 MB'],
+  [52_000_000, '52 MB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(sizeOf(bytes)).toBe(text);
+});
