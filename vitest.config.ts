@@ -36,7 +36,8 @@ export default defineConfig({
           // `setupUi` gives every test a fresh device instead.
           isolate: false,
           setupFiles: 'tests/helpers/setupUi.ts',
-          testTimeout: 20_000,
+          // No test asserts how long it takes; what hangs ends all the same.
+          testTimeout: 60_000,
         },
       },
       {

@@ -28,7 +28,8 @@ export function describeOnEachDatabase(name: string, suite: (database: DatabaseU
   );
 }
 
-async function connectSqlite() {
+/** A fresh data folder. */
+export async function connectSqlite() {
   const directory = temporaryDirectory();
   return {
     env: { DATA_DIR: directory },

@@ -9,8 +9,8 @@ import { skipOwnerStacks, skipStyleSheets } from './fastDom';
 beforeEach(() => void freshDevice());
 afterEach(cleanup);
 
-// A machine with two cores and much to do renders later than the library's second.
-configure({ asyncUtilTimeout: 10_000 });
+// A machine with two cores and much to do renders much later than the library's second.
+configure({ asyncUtilTimeout: 30_000 });
 
 skipStyleSheets();
 skipOwnerStacks();

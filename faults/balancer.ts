@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+export interface Balancer {
+  /** Without a slash at the end. */
+  url: string;
+  /** Where requests go, in turn; without a slash at the end. */
+  targets: string[];
+  close(): void;
+}
+
+/**
+ * What stands before several servers: each request goes to the next of them. One that nobody takes goes to another; one
+ * that broke after it was sent is broken for the client as well, unless it only reads.
+ */
+export async function startBalancer(targets: string[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: false });
+  let turn = 0;
+  const balancer: Balancer = { url: '', targets, close: () => server.closeAllConnections() };
+
+  const forward = (from: IncomingMessage, body: Buffer, to: ServerResponse, tries: number) => {
+    turn += 1;
+    const target = balancer.targets[turn % balancer.targets.length] ?? '';
+    const sent = request(`${target}${from.url}`, { method: from.method, headers: from.headers, agent });
+    sent.on('response', (answer) => {
+      to.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.on('error', () => to.destroy());
+      answer.pipe(to);
+    });
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      const isSafe = error.code === 'ECONNREFUSED' || from.method === 'GET';
+      if (isSafe && tries > 0 && !to.headersSent) forward(from, body, to, tries - 1);
+      else to.destroy();
+    });
+    sent.end(body);
+  };
+  const server = createServer(async (from, to) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of from) chunks.push(chunk as Buffer);
+    forward(from, Buffer.concat(chunks), to, targets.length * 2);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no TCP port was given');
+  balancer.url = `http://127.0.0.1:${address.port}`;
+  return balancer;
+}

@@ -1,0 +1,43 @@
+import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { startServer } from '../tests/helpers/serverProcess';
+import { type DatabaseKind, type Fault, PASSWORD, type Result } from './fault';
+import { untilReady } from './kill';
+import { startLoad } from './load';
+import { resultOf } from './result';
+
+const DAY_MS = 24 * 3_600_000;
+/** A day and a year ahead, back, and a day behind. */
+const OFFSETS = [0, DAY_MS, 365 * DAY_MS, 0, -DAY_MS];
+const LASTS_MS = 5_000;
+
+/** A clock that jumps while people work: people have to sign in again, and nothing else happens. */
+export const clock: Fault = {
+  name: 'clock',
+  async run({ connect, isQuick }) {
+    const results: Result[] = [];
+    for (const kind of ['SQLite', 'PostgreSQL'] satisfies DatabaseKind[]) {
+      const place = await connect(kind);
+      if (!place) continue;
+      const server = await startServer({
+        ...{ ...place, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' },
+        NODE_OPTIONS: `--import=${pathToFileURL('faults/shiftedClock.mjs').href}`,
+        CLOCK_OFFSETS_MS: OFFSETS.join(),
+      });
+      const load = await startLoad(server.url);
+      const wrong: string[] = [];
+      for (const offset of [...OFFSETS.slice(1), 0]) {
+        await setTimeout(isQuick ? 1_000 : LASTS_MS);
+        server.process.kill('SIGUSR2');
+        const before = load.acknowledged();
+        await setTimeout(isQuick ? 1_000 : LASTS_MS);
+        await untilReady(server.url);
+        if (load.acknowledged() === before) wrong.push(`um ${offset / DAY_MS} Tage verschoben ging nichts mehr`);
+      }
+      const what = `Uhr des Servers um einen Tag und ein Jahr vor, zurück und einen Tag nach, ${kind}`;
+      results.push(await resultOf(load, { what, times: `${OFFSETS.length} Sprünge` }, wrong));
+      await server.stop();
+    }
+    return results;
+  },
+};

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { startServer } from '../tests/helpers/serverProcess';
+import { type Fault, PASSWORD } from './fault';
+import { untilReady } from './kill';
+import { startLoad } from './load';
+import { resultOf } from './result';
+
+const SIZE_MB = 48;
+const ROUNDS = 5;
+const FULL = 507;
+const SAYS_SO_MS = 15_000;
+
+/** A disk that runs full under load, and has room again. */
+export const disk: Fault = {
+  name: 'disk',
+  async run({ isQuick }) {
+    // Only root may mount a small disk.
+    if (process.getuid?.() !== 0) return [];
+    const folder = mkdtempSync('/tmp/zaehlwerk-disk-');
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', folder]);
+    try {
+      return [await fillAndFree(folder, isQuick ? 1 : ROUNDS)];
+    } finally {
+      execFileSync('umount', ['-l', folder]);
+      rmSync(folder, { recursive: true });
+    }
+  },
+};
+
+async function fillAndFree(folder: string, rounds: number) {
+  const server = await startServer({ DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
+  const load = await startLoad(server.url, { alsoFit: [FULL] });
+  const wrong: string[] = [];
+  for (let round = 0; round < rounds; round++) {
+    await setTimeout(1_000);
+    const ballast = join(folder, 'ballast');
+    fill(folder, ballast);
+    const status = await refusal(server.url);
+    if (status !== 503) wrong.push(`/readyz sagt bei voller Platte ${status}`);
+    const { status: read } = await load.api().call('GET', '/api/Units');
+    if (read !== 200) wrong.push(`gelesen wird bei voller Platte mit ${read}`);
+    const { status: refused, body } = await load.api().call('POST', '/api/Units', { name: `Voll ${round}` });
+    if (refused !== FULL) wrong.push(`geschrieben wird bei voller Platte mit ${refused} ${Object(body).code}`);
+    rmSync(ballast);
+    await untilReady(server.url);
+  }
+  const said = { what: `Platte voll (${SIZE_MB} MB), dann wieder Platz, ohne Neustart`, times: `${rounds}-mal` };
+  const result = await resultOf(load, said, [...new Set(wrong)]);
+  await server.stop();
+  return result;
+}
+
+function fill(folder: string, file: string) {
+  const { bavail, bsize } = statfsSync(folder);
+  try {
+    writeFileSync(file, Buffer.alloc(bavail * bsize));
+  } catch (error) {
+    // The load was faster with the last block; what fitted stays.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  }
+}
+
+/** What `/readyz` says once writes have failed; the last thing it said when it goes on to say that all is well. */
+async function refusal(url: string): Promise<number> {
+  const until = performance.now() + SAYS_SO_MS;
+  for (;;) {
+    const { status } = await fetch(`${url}/readyz`);
+    if (status !== 200 || performance.now() > until) return status;
+    await setTimeout(100);
+  }
+}

@@ -1,0 +1,52 @@
+import { setTimeout } from 'node:timers/promises';
+import { freePort } from '../tests/helpers/freePort';
+import { startServer } from '../tests/helpers/serverProcess';
+import { type DatabaseKind, type Fault, PASSWORD, type Result, seconds } from './fault';
+import { startLoad } from './load';
+import { resultOf } from './result';
+
+const ROUNDS = 20;
+const READY_MS = 5_000;
+
+/** Power cuts: the server is ended the hard way under load, again and again, and started anew. */
+export const kill: Fault = {
+  name: 'kill',
+  async run({ connect, isQuick }) {
+    const rounds = isQuick ? 3 : ROUNDS;
+    const results: Result[] = [];
+    for (const kind of ['SQLite', 'PostgreSQL'] satisfies DatabaseKind[]) {
+      const place = await connect(kind);
+      if (!place) continue;
+      const env = { ...place, PORT: String(await freePort()), ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' };
+      let server = await startServer(env);
+      const load = await startLoad(server.url);
+      const ready: number[] = [];
+      for (let round = 0; round < rounds; round++) {
+        const enough = load.acknowledged() + 20 + round * 3;
+        while (load.acknowledged() < enough) await setTimeout(5);
+        await server.kill();
+        const began = performance.now();
+        server = await startServer(env);
+        await untilReady(server.url);
+        ready.push(performance.now() - began);
+      }
+      const slowest = Math.max(...ready);
+      const late = slowest > READY_MS ? [`wieder bereit erst nach ${seconds(slowest)}`] : [];
+      const figures = `wieder bereit nach höchstens ${seconds(slowest)}`;
+      const said = { what: `\`kill -9\` des Servers unter Last, ${kind}`, times: `${rounds}-mal`, figures };
+      results.push(await resultOf(load, said, late));
+      await server.stop();
+    }
+    return results;
+  },
+};
+
+/** Resolves when `/readyz` says so. */
+export async function untilReady(url: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.status === 200) return;
+    await setTimeout(20);
+  }
+}

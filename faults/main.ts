@@ -1,0 +1,55 @@
+import { connectPostgres, connectSqlite } from '../tests/helpers/databases';
+import { startPostgres } from '../tests/helpers/postgres';
+import { clock } from './clock';
+import { cut } from './cut';
+import { disk } from './disk';
+import type { Fault, FaultContext, Result } from './fault';
+import { kill } from './kill';
+import { postgres } from './postgres';
+import { writeReport } from './report';
+import { servers } from './servers';
+import { slow } from './slow';
+
+const faults: Fault[] = [kill, postgres, servers, slow, cut, disk, clock];
+
+/**
+ * Runs the faults and writes the report when all were run at full length.
+ * @returns whether nothing was lost or wrong
+ */
+export async function runFaults({ only, isQuick }: { only?: string; isQuick: boolean }): Promise<boolean> {
+  const names = only?.split(',');
+  const unknown = names?.filter((name) => !faults.some((fault) => fault.name === name)) ?? [];
+  if (unknown.length > 0) {
+    console.error(`Unbekannt: ${unknown.join(', ')}. Es gibt: ${faults.map(({ name }) => name).join(', ')}.`);
+    return false;
+  }
+  const chosen = faults.filter(({ name }) => !names || names.includes(name));
+  const cluster = await startPostgres({ keepsCommits: true });
+  const cleanups: (() => Promise<void>)[] = [];
+  const connect: FaultContext['connect'] = async (kind) => {
+    if (kind === 'PostgreSQL' && !cluster) return undefined;
+    const { env, cleanup } = await (kind === 'SQLite' ? connectSqlite() : connectPostgres(cluster?.url ?? ''));
+    cleanups.push(cleanup);
+    return env;
+  };
+  const results: Result[] = [];
+  for (const { name, run } of chosen) {
+    for (const result of await run({ isQuick, connect })) {
+      results.push(result);
+      console.log(lineOf(name, result));
+    }
+  }
+  for (const cleanup of cleanups) await cleanup();
+  await cluster?.stop();
+  if (!names && !isQuick) writeReport(results);
+  return results.every(isGood);
+}
+
+const isGood = ({ lost, doubled, wrong }: Result) => lost === 0 && doubled === 0 && wrong.length === 0;
+
+const lineOf = (name: string, result: Result): string =>
+  [
+    `${isGood(result) ? '✓' : '✗'} ${name}: ${result.what}, ${result.times}:`,
+    `${result.acknowledged} bestätigt, ${result.lost} verloren, ${result.doubled} doppelt; ${result.figures}`,
+    ...result.wrong.map((each) => `\n    ${each}`),
+  ].join(' ');

@@ -1,0 +1,16 @@
+import './node.mjs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildIfStale } from './build.mjs';
+import { installIfNeeded } from './install.mjs';
+import { root } from './run.mjs';
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
+
+process.chdir(root);
+await installIfNeeded({ development: true });
+await buildIfStale();
+const { runnerImport } = await import('vite');
+const { module } = await runnerImport(join(root, 'faults/main.ts'), { configFile: false, root, logLevel: 'error' });
+const isGood = await module.runFaults({ only: values.only, isQuick: values.quick });
+process.exit(isGood ? 0 : 1);
