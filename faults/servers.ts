@@ -9,7 +9,16 @@ import { resultOf } from './result';
 const SERVERS = 3;
 const EVERY_MS = 10_000;
 const KILLS = 12;
-const READS = ['Units', 'Suppliers', 'StockItems', 'Census', 'Orders', 'StockTaking', 'ConfigValues', 'openapi.json'];
+const READS = [
+  'Units',
+  'Suppliers',
+  'StockItems',
+  'Census',
+  'Orders',
+  'StockItemGroups',
+  'ConfigValues',
+  'openapi.json',
+];
 
 /** Several servers on one database behind a balancer, one of them killed every ten seconds. */
 export const servers: Fault = {
