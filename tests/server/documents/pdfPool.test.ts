@@ -35,6 +35,8 @@ describe('the built worker', () => {
     for (const [index, pdf] of orders.entries())
       expect((await pdfText(pdf)).join(' ').replace(/\s/g, '')).toContain(names[index]?.replace(/\s/g, ''));
     expect((await pdfText(await pdfs.stockTaking(sampleStockTaking()))).join(' ')).toContain('Äpfelwein');
+    // A workbook is a ZIP archive.
+    expect((await pdfs.workbook(sampleStockTaking())).subarray(0, 4)).toEqual(Buffer.from('PK\x03\x04'));
   });
 });
 
