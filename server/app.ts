@@ -5,11 +5,13 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyServerOptions,
   LogController,
 } from 'fastify';
 import { resourceNamed } from '../src/resources/kit';
 import { backupCalls } from './backup/backupCalls';
 import type { Backups } from './backup/backups';
+import type { Certificate } from './certificate';
 import { csvOperations } from './csv/csvOperations';
 import type { Database } from './db/database';
 import { loadDemoData } from './demo/loadDemoData';
@@ -20,13 +22,19 @@ import { authCalls } from './http/auth/authCalls';
 import { secondFactorCalls } from './http/auth/secondFactorCalls';
 import { sessionCalls } from './http/auth/sessionCalls';
 import { acceptJsonOnly, discardRest, PUBLIC_BODY_BYTES, refuseCompressed } from './http/bodies';
+import { BodyBudget } from './http/bodyBudget';
 import { checkAddress } from './http/checkAddress';
+import { answerClientError, watchAnswers } from './http/clientErrors';
+import { boundConnections, DEADLINES, type Deadlines, secureOptions, serverOptions } from './http/connections';
 import { addContentSecurity } from './http/contentSecurity';
 import { logProblem, problemBody, toProblem } from './http/errors';
+import { observe, observeRequests } from './http/observe';
 import type { Operation } from './http/operation';
+import { requestIdOf } from './http/requestId';
 import { rightsTable } from './http/rights';
 import { addRoute, checkApiVersion } from './http/route';
 import { createWitness } from './http/witness';
+import { addMetrics } from './metrics/addMetrics';
 import { addDocumentation } from './records/definitions/documentation';
 import { resourceCalls } from './records/definitions/resourceCalls';
 import type { ServerRegistry } from './records/hooks/withHooks';
@@ -58,30 +66,49 @@ export interface AppOptions {
   /** Development: the console comes from another origin. */
   dev?: boolean;
   logger?: FastifyBaseLogger;
+  /** Own TLS; HTTP without. */
+  certificate?: Certificate;
+  /** Opens the metrics to others than this machine itself. */
+  metricsToken?: string;
+  deadlines?: Deadlines;
 }
 
 /** Builds the server without listening; tests use its `inject`. @throws Error when an operation has no right. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { certificate } = options;
+  const server = serverOptions(options.deadlines ?? DEADLINES);
   const app = fastify({
+    ...(certificate ? { https: { ...server, ...secureOptions, ...certificate } } : { http: server }),
+    requestTimeout: server.requestTimeout,
     loggerInstance: options.logger,
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     bodyLimit: PUBLIC_BODY_BYTES,
-    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     forceCloseConnections: 'idle',
-    frameworkErrors: answerError,
-  }) as FastifyInstance;
+    clientErrorHandler: answerClientError,
+    // Before any hook: an address that cannot be decoded.
+    frameworkErrors(error, request, reply) {
+      observe(request, reply, metrics.observe);
+      return answerError(error, request, reply);
+    },
+  } as FastifyServerOptions);
+  const metrics = addMetrics(app, options.database, options.metricsToken);
+  observeRequests(app, metrics.observe);
+  watchAnswers(app);
+  boundConnections(app.server);
   app.setErrorHandler(answerError);
   app.decorateRequest('caller', null);
   acceptJsonOnly(app);
   closeConnectionsWhenStopping(app);
-  await addContentSecurity(app);
+  await addContentSecurity(app, certificate !== undefined);
   await app.register(compress, { encodings: ['gzip'], threshold: 4096, globalDecompression: false });
   if (options.dev)
     await app.register(cors, {
       origin: true,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      exposedHeaders: ['Content-Range', 'ETag', 'Content-Disposition'],
+      exposedHeaders: ['Content-Range', 'ETag', 'Content-Disposition', 'X-Request-Id'],
     });
 
   const operations = allOperations(options);
@@ -96,7 +123,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (request.url.startsWith('/api/')) checkApiVersion(request);
   });
   const { database, registry, key } = options;
-  const route = { db: database.db, registry, key, witness: createWitness(database.db, key) };
+  const witness = createWitness(database.db, key);
+  const route = { db: database.db, registry, key, witness, budget: new BodyBudget() };
   for (const operation of operations) {
     const right = rights[operation.id];
     if (!right) throw new Error(`${operation.id} has no entry in the table of rights`);

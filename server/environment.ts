@@ -1,9 +1,15 @@
 import { join } from 'node:path';
+import type { CertificateFiles } from './certificate';
 import { trustedProxies } from './http/clientAddress';
 import { StartError } from './startError';
 
 export interface Environment {
   port: number;
+  /** Address to listen on; every one of the machine unless told. */
+  host?: string;
+  /** Own TLS, and its files. */
+  tls?: CertificateFiles;
+  metricsToken?: string;
   dataDir: string;
   /** Integrators' `*.resource.json` files. */
   resourcesDir: string;
@@ -32,6 +38,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const dataDir = env.DATA_DIR || './data';
   return {
     port: portOf(env.PORT),
+    host: env.HOST || undefined,
+    tls: tlsOf(env.TLS_CERT, env.TLS_KEY),
+    metricsToken: metricsTokenOf(env.METRICS_TOKEN),
     dataDir,
     resourcesDir: env.RESOURCES_DIR || join(dataDir, 'resources'),
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
@@ -52,6 +61,22 @@ function portOf(text: string | undefined): number {
   const port = Number(text || 4000);
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
   throw new StartError(`PORT=${text} ist keine Portnummer. Bitte eine Zahl zwischen 1 und 65535 angeben.`);
+}
+
+function tlsOf(certFile: string | undefined, keyFile: string | undefined): CertificateFiles | undefined {
+  if (!certFile && !keyFile) return undefined;
+  if (certFile && keyFile) return { certFile, keyFile };
+  throw new StartError(
+    certFile
+      ? 'TLS_CERT ist gesetzt, TLS_KEY fehlt. Bitte auch die Datei mit dem privaten Schlüssel angeben.'
+      : 'TLS_KEY ist gesetzt, TLS_CERT fehlt. Bitte auch die Datei mit dem Zertifikat angeben.',
+  );
+}
+
+/** The value is not repeated: it is a secret. */
+function metricsTokenOf(text: string | undefined): string | undefined {
+  if (!text || /^\S{16,}$/.test(text)) return text || undefined;
+  throw new StartError('METRICS_TOKEN ist zu leicht zu raten. Bitte mindestens 16 Zeichen ohne Leerzeichen angeben.');
 }
 
 function keepOf(text: string | undefined): number {

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { Server as TlsServer } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { registry as builtIn } from '../extensions';
@@ -7,6 +8,7 @@ import { buildApp } from './app';
 import { keepAnchor } from './audit/keepAnchor';
 import { type Backups, createBackups } from './backup/backups';
 import { runDue } from './backup/schedule';
+import { type CertificateFiles, readCertificate } from './certificate';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open';
 import { isUnavailable } from './db/outages';
@@ -21,6 +23,8 @@ import { signingKey } from './http/auth/secret';
 import { sweepSessions } from './http/auth/sessions';
 import { agreeOnKey } from './http/auth/sharedKey';
 import { sweepKeys } from './http/idempotency';
+import { listenSentence, shownHost } from './listening';
+import { loggedError } from './loggedError';
 import { createTransport } from './mail/transport';
 import { Problem } from './problem';
 import { loadRegistry } from './records/definitions/loadRegistry';
@@ -40,12 +44,16 @@ const STOP_MS = 9_000;
 const FINISH_MS = 7_000;
 const BREAK_OFF_MS = 6_000;
 const FROM = 'zaehlwerk@localhost';
+type App = Awaited<ReturnType<typeof buildApp>>;
 /** Where this program lies, built. */
 const folder = dirname(fileURLToPath(import.meta.url));
 
 // Nobody else on the machine reads what the server writes.
 process.umask(0o077);
-const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' }, pino.destination({ dest: 2, sync: true }));
+const log = pino(
+  { level: process.env.LOG_LEVEL ?? 'warn', serializers: { err: loggedError } },
+  pino.destination({ dest: 2, sync: true }),
+);
 
 try {
   await start(readEnvironment(process.env));
@@ -54,6 +62,8 @@ try {
 }
 
 async function start(environment: Environment) {
+  const { tls } = environment;
+  const certificate = tls && readCertificate(tls);
   const key = signingKey(environment.dataDir, environment.jwtSecret);
   const registry = withHooks(loadRegistry(builtIn, environment.resourcesDir, Object.keys(ownHooks)), ownHooks);
   const backups = createBackups({
@@ -83,6 +93,8 @@ async function start(environment: Environment) {
     clientDir: join(folder, '../client'),
     dev: environment.dev,
     logger: log,
+    certificate,
+    metricsToken: environment.metricsToken,
   });
   const sweeps = sweepRegularly(database);
   await sweeps.run();
@@ -104,7 +116,8 @@ async function start(environment: Environment) {
     await breakOff();
     await database.close();
   });
-  await listen(app, environment.port);
+  if (tls) renewOnSignal(app, tls);
+  await listen(app, environment);
   pdfs.warm();
 }
 
@@ -117,30 +130,33 @@ function openTransport({ smtpUrl, mailFrom, dataDir }: Environment) {
   }
 }
 
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, port: number) {
+/** SIGHUP reads a renewed certificate; one that is no use leaves the old one. */
+function renewOnSignal(app: App, tls: CertificateFiles) {
+  process.on('SIGHUP', () => {
+    try {
+      if (app.server instanceof TlsServer) app.server.setSecureContext(readCertificate(tls));
+      log.info('Das Zertifikat ist neu gelesen');
+    } catch (error) {
+      log.error({ err: error }, 'Das neue Zertifikat ist nicht zu gebrauchen, das bisherige gilt weiter');
+    }
+  });
+}
+
+async function listen(app: App, { port, host, tls }: Environment) {
   try {
-    await app.listen({ port, host: '::' }).catch((error: unknown) => {
+    await app.listen({ port, host: host ?? '::' }).catch((error: unknown) => {
       // A machine without IPv6.
-      if (error instanceof Error && 'code' in error && error.code === 'EAFNOSUPPORT')
+      if (!host && error instanceof Error && 'code' in error && error.code === 'EAFNOSUPPORT')
         return app.listen({ port, host: '0.0.0.0' });
       throw error;
     });
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    if (code === 'EADDRINUSE') {
-      throw new StartError(
-        `Port ${port} ist schon belegt. Bitte das andere Programm beenden oder mit PORT einen anderen Port angeben.`,
-        { cause },
-      );
-    }
-    if (code === 'EACCES')
-      throw new StartError(`Port ${port} darf nicht geöffnet werden. Bitte mit PORT einen Port über 1023 angeben.`, {
-        cause,
-      });
-    throw cause;
+    const sentence = listenSentence(cause, port, host);
+    throw sentence ? new StartError(sentence, { cause }) : cause;
   }
   const address = app.server.address();
-  console.log(`Zählwerk läuft: http://localhost:${typeof address === 'object' && address ? address.port : port}`);
+  const shown = typeof address === 'object' && address ? address.port : port;
+  console.log(`Zählwerk läuft: ${tls ? 'https' : 'http'}://${shownHost(host)}:${shown}`);
 }
 
 /** `ADMIN_PASSWORD` at the first start creates the user admin without a browser. */

@@ -33,9 +33,12 @@ const trustedTypes: Directives = {
 /** Devices and interfaces that no page of ours uses. Cameras are left to extensions that scan. */
 const UNUSED = ['display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'];
 
-/** What a browser may load, run and be framed by on our pages, and what else it is told with every answer. */
-export async function addContentSecurity(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, { hsts: false, contentSecurityPolicy: { useDefaults: false, directives: everywhere } });
+/**
+ * What a browser may load, run and be framed by on our pages, and what else it is told with every answer.
+ * @param isSecure whether the server speaks TLS itself: browsers then stay with it
+ */
+export async function addContentSecurity(app: FastifyInstance, isSecure: boolean): Promise<void> {
+  await app.register(helmet, { hsts: isSecure, contentSecurityPolicy: { useDefaults: false, directives: everywhere } });
   const permissions = UNUSED.map((name) => `${name}=()`).join(', ');
   app.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', permissions);

@@ -10,6 +10,7 @@ import { deviceOf } from './auth/knownDevices';
 import { userAgentOf } from './auth/sessions';
 import { requireGroupOf, requireRole } from './authorize';
 import { bodyBytesOf } from './bodies';
+import type { BodyBudget } from './bodyBudget';
 import type { Answer, Call, SessionUser } from './call';
 import { callerOf } from './caller';
 import { addressOf, isFromThisMachine } from './clientAddress';
@@ -26,6 +27,7 @@ export interface RouteOptions {
   registry: Registry;
   key: Uint8Array;
   witness: Witness;
+  budget: BodyBudget;
 }
 
 /**
@@ -41,13 +43,15 @@ export function addRoute(app: FastifyInstance, operation: Operation, right: Righ
       throw error;
     }
   };
+  const bodyBytes = bodyBytesOf(operation, right);
   app.route({
     method: operation.method,
     url: operation.url.replace(/\{(\w+)\}/g, ':$1'),
-    bodyLimit: bodyBytesOf(operation, right),
-    async onRequest(request) {
+    bodyLimit: bodyBytes,
+    async onRequest(request, reply) {
       request.caller = await callerOf(request, right, options);
       await witnessed(request, async () => requireRole(right, request.caller?.user));
+      options.budget.reserve(request, reply, bodyBytes);
     },
     async handler(request, reply) {
       const signal = leavingSignal(reply);

@@ -35,6 +35,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/csv': { imports: [...calls, 'server/records', 'server/documents', 'server/workflows'] },
   'server/audit': { imports: infrastructure },
   'server/backup': { imports: [...calls, 'server/workflows', 'server/audit'] },
+  'server/metrics': { imports: [...calls, 'server/backup'] },
   'server/demo': { imports: [...infrastructure, 'server/workflows'] },
   server: {
     imports: [
@@ -45,6 +46,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
       'server/demo',
       'server/documents',
       'server/mail',
+      'server/metrics',
       'server/records',
       'server/workflows',
       'extensions',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import { buildApp } from '../../server/app';
+import { type AppOptions, buildApp } from '../../server/app';
 import { createBackups } from '../../server/backup/backups';
 import type { Database } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
@@ -42,6 +42,8 @@ interface TestOptions {
   transport?: (outboxDir: string) => MailTransport;
   /** What time it is for mails that wait. */
   clock?: () => Date;
+  /** How the server itself is set up. */
+  server?: Pick<AppOptions, 'logger' | 'deadlines' | 'metricsToken' | 'certificate'>;
   /** Neither administrator nor user: as at the very first start. */
   empty?: boolean;
 }
@@ -92,7 +94,7 @@ export async function startTestApp(under: DatabaseUnderTest, options: TestOption
     const backups = createBackups({ source, registry, folder: join(env.DATA_DIR, 'backups'), keep: 2 });
     const { demoData, clientDir, trustedProxies } = options;
     const pdfs = renderPdfs;
-    const rest = { demoData, clientDir, trustedProxies };
+    const rest = { ...options.server, demoData, clientDir, trustedProxies };
     const app = await buildApp({ database, registry, key: KEY, mailer, pdfs, backups, ...rest });
     return { database, mailer, app };
   };

@@ -4,6 +4,9 @@ import { readEnvironment } from '../../server/environment';
 it('has a value for everything that need not be set', () => {
   expect(readEnvironment({})).toEqual({
     port: 4000,
+    host: undefined,
+    tls: undefined,
+    metricsToken: undefined,
     dataDir: './data',
     resourcesDir: 'data/resources',
     databaseUrl: undefined,
@@ -22,6 +25,9 @@ it('has a value for everything that need not be set', () => {
 it.each([
   [{ PORT: '0' }, { port: 0 }],
   [{ PORT: '65535' }, { port: 65_535 }],
+  [{ HOST: '127.0.0.1' }, { host: '127.0.0.1' }],
+  [{ TLS_CERT: '/c.pem', TLS_KEY: '/k.pem' }, { tls: { certFile: '/c.pem', keyFile: '/k.pem' } }],
+  [{ METRICS_TOKEN: 'metrics-0123456789' }, { metricsToken: 'metrics-0123456789' }],
   [{ DATA_DIR: '/srv/lager' }, { dataDir: '/srv/lager', resourcesDir: '/srv/lager/resources' }],
   [{ RESOURCES_DIR: '/srv/eigene' }, { dataDir: './data', resourcesDir: '/srv/eigene' }],
   [{ DATABASE_URL: 'postgres://a:b@host/lager' }, { databaseUrl: 'postgres://a:b@host/lager' }],
@@ -51,6 +57,9 @@ it.each([
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES=/],
   [{ TRUSTED_PROXIES: '10.1' }, /^TRUSTED_PROXIES=/],
   [{ TRUSTED_PROXIES: '*' }, /^TRUSTED_PROXIES=/],
+  [{ TLS_CERT: '/c.pem' }, /^TLS_CERT ist gesetzt, TLS_KEY fehlt\./],
+  [{ TLS_KEY: '/k.pem' }, /^TLS_KEY ist gesetzt, TLS_CERT fehlt\./],
+  [{ METRICS_TOKEN: 'geheim' }, /^(?!.*geheim)METRICS_TOKEN .*16 Zeichen/],
   [{ BACKUP_KEEP: '0' }, /^BACKUP_KEEP=0 ist keine Anzahl\./],
   [{ BACKUP_KEEP: 'alle' }, /^BACKUP_KEEP=alle ist keine Anzahl\./],
   [{ DATABASE_POOL: '1' }, /^DATABASE_POOL=1 ist keine Anzahl\./],

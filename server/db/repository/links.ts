@@ -1,5 +1,6 @@
 import type { AnyResource, Field, Registry } from '../../../src/resources/kit';
 import { type AnyDb, oneOf } from '../database';
+import { inParts } from '../inParts';
 
 export type ManyField = Extract<Field, { kind: 'referenceMany' }>;
 interface LinkTable {
@@ -59,10 +60,10 @@ export async function replaceLinks(
       .where(link.owner, '=', owner)
       .where(oneOf(db, link.target, gone))
       .execute();
-  if (added.length > 0) {
+  for (const part of inParts(added)) {
     await db
       .insertInto(link.table)
-      .values(added.map((target) => ({ [link.owner]: owner, [link.target]: target })))
+      .values(part.map((target) => ({ [link.owner]: owner, [link.target]: target })))
       .execute();
   }
 }

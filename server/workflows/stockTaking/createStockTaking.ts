@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { startStockTaking } from '../../../src/contract/stockTaking';
 import { messages } from '../../../src/resources/kit';
 import { isDay, todayIn } from '../../../src/rules/dates';
-import { untyped } from '../../db/database';
+import { oneOf, untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
@@ -56,7 +56,11 @@ function dayOf(sent: string | null | undefined, timeZone: string): string {
 async function requireLocations(db: Db, ids: readonly number[] | null | undefined) {
   if (!ids) return;
   if (ids.length === 0) throw invalid({ stockLocationIds: 'Bitte mindestens einen Lagerort wählen.' });
-  const found = await db.selectFrom('stockLocations').select('id').where('id', 'in', ids).execute();
+  const found = await db
+    .selectFrom('stockLocations')
+    .select('id')
+    .where(oneOf(db, 'id', ids))
+    .execute();
   if (found.length < new Set(ids).size) throw invalid({ stockLocationIds: messages.unknownReference });
 }
 
@@ -84,7 +88,7 @@ async function copyItems(db: Db, stockTakingId: number, locations: readonly numb
     .orderBy('location.countingOrder')
     .orderBy('location.id')
     .orderBy('item.id');
-  if (locations) source = source.where('place.stockLocationId', 'in', locations);
+  if (locations) source = source.where(oneOf(db, 'place.stockLocationId', locations));
   await db
     .insertInto('stockTakingItems')
     .columns([

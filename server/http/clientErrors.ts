@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ProblemCode } from '../problem';
+
+/** What a caller has time for to read why it was cut off. */
+const READING_MS = 1000;
+
+const REASONS: Readonly<Record<string, readonly [status: number, code: ProblemCode, detail: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'MALFORMED', 'Die Anfrage kam nicht rechtzeitig zu Ende.'],
+  HPE_HEADER_OVERFLOW: [431, 'TOO_LARGE', 'Der Kopf der Anfrage ist zu groß.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'TOO_LARGE', 'Die Anfrage ist zu groß.'],
+};
+const UNREADABLE = [400, 'MALFORMED', 'Die Anfrage ist nicht lesbar.'] as const;
+
+/** The answer that each connection got last, as long as it may be under way. */
+const answers = new WeakMap<Socket, ServerResponse>();
+
+/** Remembers which connections are being answered: a second answer into the first would be read as part of it. */
+export function watchAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { socket } = request.raw;
+    answers.set(socket, reply.raw);
+    reply.raw.once('close', () => {
+      if (request.raw.complete) answers.delete(socket);
+    });
+  });
+}
+
+/** Ends a connection on which no request can be read, with a problem document while nothing else was sent. */
+export function answerClientError(
+  this: FastifyInstance,
+  error: Error & { code?: string },
+  socket: Socket & { isCutOff?: true },
+): void {
+  if (socket.isCutOff) return;
+  socket.isCutOff = true;
+  if (error.code === 'ECONNRESET' || !socket.writable || answers.get(socket)?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  socket.end(problemAnswer(error.code ?? '', this.log));
+  setTimeout(() => socket.destroy(), READING_MS).unref();
+}
+
+function problemAnswer(reason: string, log: FastifyBaseLogger): string {
+  const [status, code, detail] = REASONS[reason] ?? UNREADABLE;
+  const requestId = randomUUID();
+  log.info({ requestId, status, reason }, 'Anfrage nicht lesbar');
+  const title = code === 'TOO_LARGE' ? 'Anfrage zu groß' : 'Anfrage nicht lesbar';
+  const body = JSON.stringify({ type: 'about:blank', title, status, code, detail, requestId });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${requestId}`,
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}

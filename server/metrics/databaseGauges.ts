@@ -1,0 +1,69 @@
+import { Gauge, type Registry } from 'prom-client';
+import { lastRun } from '../backup/schedule';
+import type { Database } from '../db/database';
+
+/** Longer than this nobody waits for the numbers of a database that does not answer. */
+const PATIENCE_MS = 2000;
+
+/**
+ * What the database tells of the work: its pool, mails that wait, backups.
+ * @returns reads it; of a database that is away it says just that
+ */
+export function addDatabaseGauges(registry: Registry, database: Database): () => Promise<void> {
+  const registers = [registry];
+  const up = new Gauge({ name: 'zaehlwerk_database_up', help: '1 when the database answered.', registers });
+  const waiting = new Gauge({ name: 'zaehlwerk_mails_waiting', help: 'Order mails that wait to be sent.', registers });
+  const lastGood = new Gauge({
+    name: 'zaehlwerk_last_success_timestamp_seconds',
+    help: 'When the backup and its weekly drill last succeeded.',
+    labelNames: ['run'] as const,
+    registers,
+  });
+  addPool(registry, database);
+  return async () => {
+    const found = await inTime(readState(database));
+    up.set(found ? 1 : 0);
+    waiting.set(found?.waiting ?? Number.NaN);
+    lastGood.reset();
+    for (const [run, at] of Object.entries(found?.runs ?? {})) if (at) lastGood.set({ run }, Date.parse(at) / 1000);
+  };
+}
+
+function addPool(registry: Registry, { pool }: Database) {
+  if (!pool) return;
+  new Gauge({
+    name: 'zaehlwerk_database_pool_connections',
+    help: 'Connections to PostgreSQL, and requests that wait for one.',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(pool())) this.set({ state }, count);
+    },
+  });
+}
+
+async function readState({ db }: Database) {
+  const mails = await db
+    .selectFrom('orderMails')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  const [backup, drill] = [await lastRun(db, 'backup'), await lastRun(db, 'drill')];
+  return { waiting: Number(mails.count), runs: { backup: backup.succeededAt, drill: drill.succeededAt } };
+}
+
+/** `undefined` when the database is away, or too slow to say. */
+async function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, undefined);
+  });
+  try {
+    return await Promise.race([asked, late]);
+  } catch {
+    // That it is away is what the gauge says.
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,155 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BodyBudget } from '../../../server/http/bodyBudget';
+import { boundConnections } from '../../../server/http/connections';
+import { describeOnEachDatabase } from '../../helpers/databases';
+import { useTestApp } from '../../helpers/testApp';
+import { head, type RawRequest, rawRequest } from '../rawRequest';
+
+/** Also after an error: what is written while the server closes is one. */
+const closed = (socket: Socket) =>
+  socket.closed ? Promise.resolve() : new Promise<void>((resolve) => socket.once('close', () => resolve()));
+
+describeOnEachDatabase('connections that do not get to an end', (under) => {
+  const test = useTestApp(under, { server: { deadlines: { headMs: 300, requestMs: 600, checkMs: 50 } } });
+  const open: RawRequest[] = [];
+  let url = '';
+  beforeAll(async () => {
+    url = await test().app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => {
+    for (const { socket } of open) socket.destroy();
+  });
+  const send = async (text: string) => {
+    const request = await rawRequest(url, text);
+    open.push(request);
+    return request;
+  };
+  const post = (length: number, more = {}) =>
+    head('POST /api/Units HTTP/1.1', {
+      'content-type': 'application/json',
+      'content-length': length,
+      authorization: `Bearer ${test().admin}`,
+      ...more,
+    });
+
+  it.each<[string, () => string, number | undefined]>([
+    ['nothing at all', () => '', 408],
+    ['half a head', () => 'GET /healthz HTTP/1.1\r\nhost: x\r\n', 408],
+    ['a body that never comes', () => post(10), 408],
+    ['a body that drips', () => post(1000), 408],
+    [
+      'a body without a length',
+      () => post(0, { 'transfer-encoding': 'chunked' }).replace('content-length: 0\r\n', ''),
+      408,
+    ],
+  ])('%s is cut off', async (what, text, status) => {
+    const request = await send(text());
+    const drip = setInterval(() => what.includes('drips') && request.socket.write(' '), 40);
+    const answer = await request.answer().finally(() => clearInterval(drip));
+    expect(answer).toMatchObject({ status });
+    expect(JSON.parse(answer.body)).toMatchObject({ status, requestId: answer.headers['x-request-id'] });
+    await closed(request.socket);
+  });
+
+  it('a refused body that drips is cut off without a second answer', async () => {
+    const request = await send(post(1000, { authorization: 'Bearer x' }));
+    expect(await request.answer()).toMatchObject({ status: 401 });
+    let more = '';
+    request.socket.on('data', (chunk) => {
+      more += chunk;
+    });
+    const drip = setInterval(() => request.socket.write(' '), 40);
+    await closed(request.socket).finally(() => clearInterval(drip));
+    expect(more).toBe('');
+  });
+
+  it.each([
+    ['no HTTP', 'nonsense\r\n\r\n', 400, 'MALFORMED'],
+    ['a head of 70 kB', head('GET /healthz HTTP/1.1', { x: 'y'.repeat(70_000) }), 431, 'TOO_LARGE'],
+    ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400, 'MALFORMED'],
+    [
+      'length and chunks',
+      'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n',
+      400,
+      'MALFORMED',
+    ],
+    ['..', head('GET /../package.json HTTP/1.1'), 400, 'MALFORMED'],
+    ['.. in disguise', head('GET /%2e%2e/package.json HTTP/1.1'), 400, 'MALFORMED'],
+    ['NUL', head('GET /%00 HTTP/1.1'), 400, 'MALFORMED'],
+    ['nothing between slashes', head('GET //etc/passwd HTTP/1.1'), 400, 'MALFORMED'],
+    ['nothing in a call', head('GET /api//Users HTTP/1.1'), 400, 'MALFORMED'],
+    ['a backslash', head('GET /..\\package.json HTTP/1.1'), 400, 'MALFORMED'],
+    ['another address', head('GET http://x/../etc HTTP/1.1'), 400, 'MALFORMED'],
+  ])('%s is a problem', async (_, text, status, code) => {
+    const answer = await (await send(text)).answer();
+    expect(answer, answer.body).toMatchObject({ status });
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(JSON.parse(answer.body)).toMatchObject({ status, code, requestId: answer.headers['x-request-id'] });
+  });
+});
+
+describe('connections on which nothing was asked', () => {
+  let server: Server;
+  beforeEach(async () => {
+    server = createServer((_, response) => response.end('ok'));
+    boundConnections(server, 3);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('make place for new ones, the oldest first; one that spoke stays', async () => {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const spoke = await rawRequest(url, head('GET / HTTP/1.1'));
+    expect(await spoke.answer()).toMatchObject({ status: 200 });
+    const silent: RawRequest[] = [];
+    for (let each = 0; each < 5; each += 1) {
+      const accepted = once(server, 'connection');
+      silent.push(await rawRequest(url, ''));
+      await accepted;
+    }
+    for (const { socket } of silent.slice(0, 2)) await closed(socket);
+    expect([spoke, ...silent].map(({ socket }) => socket.destroyed)).toEqual([false, true, true, false, false, false]);
+  });
+});
+
+describe('bodies that are read at a time', () => {
+  const MIB = 1024 * 1024;
+  const request = (length: number | 'chunked') => {
+    const raw = new EventEmitter();
+    const answer = new EventEmitter();
+    const headers = length === 'chunked' ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(length) };
+    return {
+      raw,
+      answer,
+      reserve: (budget: BodyBudget) =>
+        budget.reserve({ headers, raw } as never as FastifyRequest, { raw: answer } as never as FastifyReply, 10 * MIB),
+    };
+  };
+
+  it('are bounded together, short ones are not', () => {
+    const budget = new BodyBudget(25 * MIB);
+    const [first, second, third] = [request('chunked'), request(10 * MIB), request(10 * MIB)];
+    first?.reserve(budget);
+    second?.reserve(budget);
+    expect(() => third?.reserve(budget)).toThrow('schon viele Dateien');
+    request(5 * MIB).reserve(budget);
+    expect(() => request(17_000).reserve(budget)).toThrow('schon viele Dateien');
+    request(1000).reserve(budget);
+    // What its operation refuses anyway takes no place.
+    request(11 * MIB).reserve(budget);
+    first?.raw.emit('end');
+    first?.answer.emit('close');
+    third?.reserve(budget);
+    expect(() => request(MIB).reserve(budget)).toThrow('schon viele Dateien');
+    second?.answer.emit('close');
+    request(MIB).reserve(budget);
+  });
+});
