@@ -27,7 +27,7 @@ describe('variables that the files set or name', () => {
     ['nginx.conf', [...nginx.matchAll(/\b([A-Z_]{4,})=/g)]],
   ])('are read by the server: %s', (_, found) => {
     const names = found.map(([, name]) => name);
-    expect(names.length).toBeGreaterThan(1);
+    expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !KNOWN.has(name))).toEqual([]);
   });
 });
