@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { Server as TlsServer } from 'node:tls';
 
 /** Milliseconds; a test has less patience. */
 export interface Deadlines {
@@ -43,7 +44,7 @@ export function boundConnections(server: Server, perAddress = SILENT_PER_ADDRESS
     if (sockets?.delete(socket) && sockets.size === 0) silent.delete(address);
   };
   const addresses = new WeakMap<Socket, string>();
-  server.on('secureContext' in server ? 'secureConnection' : 'connection', (socket: Socket) => {
+  server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     const sockets = silent.get(address) ?? new Set();
     silent.set(address, sockets.add(socket));

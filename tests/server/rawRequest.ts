@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
 
 export interface RawAnswer {
   status: number;
@@ -15,8 +16,11 @@ export interface RawRequest {
 
 /** Sends `text` as it is and leaves the connection open, so that a request may stay unfinished. */
 export async function rawRequest(url: string, text: string): Promise<RawRequest> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname.replace(/[[\]]/g, '')).setEncoding('latin1');
+  const { protocol, hostname, port } = new URL(url);
+  const to = { port: Number(port), host: hostname.replace(/[[\]]/g, '') };
+  const isSecure = protocol === 'https:';
+  const socket = isSecure ? connectSecurely({ ...to, rejectUnauthorized: false }) : connect(to);
+  socket.setEncoding('latin1');
   let received = '';
   let wake = () => {};
   socket.on('data', (chunk) => {
@@ -26,7 +30,7 @@ export async function rawRequest(url: string, text: string): Promise<RawRequest>
   socket.on('close', () => wake());
   // A server that refuses in the middle of a body may close what is still being written.
   socket.on('error', () => wake());
-  await once(socket, 'connect');
+  await once(socket, isSecure ? 'secureConnect' : 'connect');
   socket.write(text);
   return {
     socket,

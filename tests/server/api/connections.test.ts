@@ -1,6 +1,9 @@
 import { EventEmitter, once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
+import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BodyBudget } from '../../../server/http/bodyBudget';
@@ -92,10 +95,16 @@ describeOnEachDatabase('connections that do not get to an end', (under) => {
   });
 });
 
-describe('connections on which nothing was asked', () => {
+const pem = (name: string) => readFileSync(join(import.meta.dirname, '../../fixtures/tls', name));
+const answerOk = (_: unknown, response: ServerResponse) => void response.end('ok');
+
+describe.each([
+  ['', 'connection', () => createServer(answerOk)],
+  [' over TLS', 'secureConnection', () => createSecureServer({ cert: pem('cert.pem'), key: pem('key.pem') }, answerOk)],
+])('connections on which nothing was asked%s', (_, event, create) => {
   let server: Server;
   beforeEach(async () => {
-    server = createServer((_, response) => response.end('ok'));
+    server = create();
     boundConnections(server, 3);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -106,12 +115,12 @@ describe('connections on which nothing was asked', () => {
   });
 
   it('make place for new ones, the oldest first; one that spoke stays', async () => {
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const url = `${event === 'connection' ? 'http' : 'https'}://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const spoke = await rawRequest(url, head('GET / HTTP/1.1'));
     expect(await spoke.answer()).toMatchObject({ status: 200 });
     const silent: RawRequest[] = [];
     for (let each = 0; each < 5; each += 1) {
-      const accepted = once(server, 'connection');
+      const accepted = once(server, event);
       silent.push(await rawRequest(url, ''));
       await accepted;
     }
