@@ -29,11 +29,13 @@ import { createTransport } from './mail/transport';
 import { Problem } from './problem';
 import { loadRegistry } from './records/definitions/loadRegistry';
 import { type ServerRegistry, withHooks } from './records/hooks/withHooks';
+import { setupAddress } from './setupAddress';
 import { StartError } from './startError';
-import { createFirstAdmin, hasUsers } from './workflows/firstAdmin';
+import { hasUsers, prepareFirstAdmin } from './workflows/firstAdmin';
 import { createOrderMailer, type OrderMailer } from './workflows/orders/mail/orderMailer';
 import { recoverMails } from './workflows/orders/mail/recoverMails';
 import { retryMails } from './workflows/orders/mail/retryMails';
+import { agreeOnSetupCode } from './workflows/setupCode';
 
 const SWEEP_MS = 60_000;
 /** Waiting mails are sent at most so much after their time. */
@@ -117,7 +119,12 @@ async function start(environment: Environment) {
     await database.close();
   });
   if (tls) renewOnSignal(app, tls);
-  await listen(app, environment);
+  const setupCode = (await hasUsers(database.db)) ? undefined : await agreeOnSetupCode(database.db);
+  const port = await listen(app, environment);
+  if (setupCode)
+    console.log(
+      `Einrichten von einem anderen Gerät: ${setupAddress({ ...environment, port }, setupCode)} (Code ${setupCode})`,
+    );
   pdfs.warm();
 }
 
@@ -142,7 +149,8 @@ function renewOnSignal(app: App, tls: CertificateFiles) {
   });
 }
 
-async function listen(app: App, { port, host, tls }: Environment) {
+/** @returns the port, which the system has chosen when 0 was asked for */
+async function listen(app: App, { port, host, tls }: Environment): Promise<number> {
   try {
     await app.listen({ port, host: host ?? '::' }).catch((error: unknown) => {
       // A machine without IPv6.
@@ -157,19 +165,16 @@ async function listen(app: App, { port, host, tls }: Environment) {
   const address = app.server.address();
   const shown = typeof address === 'object' && address ? address.port : port;
   console.log(`Zählwerk läuft: ${tls ? 'https' : 'http'}://${shownHost(host)}:${shown}`);
+  return shown;
 }
 
 /** `ADMIN_PASSWORD` at the first start creates the user admin without a browser. */
 async function makeAdmin(database: Database, registry: ServerRegistry, { adminPassword, demoData }: Environment) {
   if (!adminPassword || (await hasUsers(database.db))) return;
   try {
-    await inTransaction(database.db, (db) =>
-      createFirstAdmin(
-        { db, registry, now: new Date().toISOString() },
-        adminPassword,
-        demoData ? loadDemoData : undefined,
-      ),
-    );
+    const context = { db: database.db, registry, now: new Date().toISOString() };
+    const make = await prepareFirstAdmin(context, adminPassword, demoData ? loadDemoData : undefined);
+    await inTransaction(database.db, make);
   } catch (error) {
     if (error instanceof Problem && error.code === 'STATE') return;
     if (error instanceof Problem)

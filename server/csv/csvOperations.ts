@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { exportCall, type ImportReport, importCall } from '../../src/contract/csv';
+import { exportCall, importCall } from '../../src/contract/csv';
 import type { Read } from '../../src/contract/kit/call';
 import type { Db } from '../db/tables';
-import { type Call, ok } from '../http/call';
+import { ok } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { Problem } from '../problem';
 import type { ServerResource } from '../records/hooks/withHooks';
 import { decodeFile } from './decodeFile';
 import { exportCsv, exportQuery } from './exportCsv';
-import { type ImportRequest, importRows } from './importRows';
+import { type ImportRequest, importRows, prepareRows } from './importRows';
 import { parseTable } from './parseTable';
 
 const FILE_BYTES = 10 * 1024 * 1024;
@@ -27,10 +27,11 @@ export function csvOperations(resource: ServerResource): Operation[] {
       bodyBytes: FILE_BYTES,
       async handle(call) {
         const request = requestOf(resource, call.body);
-        if (request.dryRun) return ok(await rehearse(call, request));
-        return call.transact(async (db) =>
-          ok(await importRows({ db, registry: call.registry, user: call.user }, request)),
-        );
+        const { db, registry, user } = call;
+        const undone = <T>(work: (tx: Db) => Promise<T>) => rehearse(db, work);
+        if (request.dryRun) return ok(await undone((tx) => importRows({ db: tx, registry, user }, request)));
+        const prepared = await prepareRows({ db, registry, user }, request, undone);
+        return call.transact(async (tx) => ok(await importRows({ db: tx, registry, user }, { ...request, prepared })));
       },
     }),
   ];
@@ -44,14 +45,11 @@ function requestOf(resource: ServerResource, body: Read<ReturnType<typeof import
   return { resource, table: parseTable(content), mapping, match: match?.split(','), dryRun };
 }
 
-/** The import as it would be, undone: rules that look at what is stored see the rows before. */
-async function rehearse(
-  { db, registry, user }: Pick<Call, 'registry' | 'user'> & { db: Db },
-  request: ImportRequest,
-): Promise<ImportReport> {
+/** Work as it would be, undone: rules that look at what is stored see what was written before. */
+async function rehearse<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const tx = await db.startTransaction().execute();
   try {
-    return await importRows({ db: tx, registry, user }, request);
+    return await work(tx);
   } finally {
     await tx.rollback().execute();
   }

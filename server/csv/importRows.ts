@@ -6,6 +6,7 @@ import { type AnyDb, engineOf, untyped } from '../db/database';
 import { readRecords } from '../db/repository/read';
 import type { Call } from '../http/call';
 import { invalid, Problem } from '../problem';
+import type { Prepared } from '../records/hooks/types';
 import type { ServerResource } from '../records/hooks/withHooks';
 import { readSettings } from '../workflows/settings';
 import { contextOf } from './cellContext';
@@ -13,7 +14,7 @@ import { mapColumns } from './mapColumns';
 import type { Table } from './parseTable';
 import { planRows } from './planRows';
 import { readTitles } from './readTitles';
-import { isGuarded, storeOneByOne, storeTogether } from './storeRows';
+import { isGuarded, prepareRow, storeOneByOne, storeTogether } from './storeRows';
 
 export interface ImportRequest {
   resource: ServerResource;
@@ -24,17 +25,42 @@ export interface ImportRequest {
   match?: readonly string[];
   /** Everything is undone afterwards, so nothing need be stored but what later rows are judged by. */
   dryRun: boolean;
+  /** What `prepareRows` has made. */
+  prepared?: ReadonlyMap<number, Prepared | undefined>;
 }
 
 /**
  * Imports a table in the transaction of the call.
  * @throws Problem VALIDATION with all wrong rows, unless it is a dry run
  */
-export async function importRows(
-  call: Pick<Call, 'db' | 'registry' | 'user'>,
+export async function importRows(call: ImportCall, request: ImportRequest): Promise<ImportReport> {
+  const { columns, match, rows } = await storeTable(call, request);
+  return { columns, match, rows: rows.map(toReport), counts: countStates(rows) };
+}
+
+type ImportCall = Pick<Call, 'db' | 'registry' | 'user'>;
+
+/**
+ * What hooks make for the rows of a table, by line, before the transaction that stores them.
+ * @param rehearse runs in a transaction that is undone
+ * @throws Problem VALIDATION with all wrong rows
+ */
+export async function prepareRows(
+  call: ImportCall,
   request: ImportRequest,
-): Promise<ImportReport> {
-  const { resource, table, dryRun } = request;
+  rehearse: <T>(work: (db: Call['db']) => Promise<T>) => Promise<T>,
+): Promise<ReadonlyMap<number, Prepared | undefined>> {
+  const { resource } = request;
+  if (!resource.hooks.prepare) return new Map();
+  const { columns, rows } = await rehearse((db) => storeTable({ ...call, db }, { ...request, dryRun: true }));
+  refuseWrong(resource, columns, rows);
+  const prepared = new Map<number, Prepared | undefined>();
+  for (const row of rows) prepared.set(row.line, await prepareRow(call, resource, row));
+  return prepared;
+}
+
+async function storeTable(call: ImportCall, request: ImportRequest) {
+  const { resource, table, dryRun, prepared } = request;
   const { registry, user } = call;
   const db = untyped(call.db);
   const columns = mapColumns(table.headers, request.mapping, resource, user.role);
@@ -44,12 +70,15 @@ export async function importRows(
   if (!dryRun) await oneImportAtATime(db, resource);
   const records = await readRecords(db, registry, resource);
   const rows = planRows({ resource, role: user.role, columns, match, records, context }, table.rows);
-  if (isGuarded(resource)) await storeOneByOne(call, resource, rows);
+  if (isGuarded(resource))
+    await storeOneByOne(call, resource, rows, async (row) =>
+      dryRun ? prepareRow({ ...call, isRehearsal: true }, resource, row) : prepared?.get(row.line),
+    );
   if (!dryRun) {
     refuseWrong(resource, columns, rows);
     if (!isGuarded(resource)) await storeTogether(call, resource, rows);
   }
-  return { columns, match, rows: rows.map(toReport), counts: countStates(rows) };
+  return { columns, match, rows };
 }
 
 /** The same file sent twice at once must find its own rows, where no unique index would; SQLite has one writer anyway. */

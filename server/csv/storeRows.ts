@@ -3,8 +3,9 @@ import { untyped } from '../db/database';
 import { createRecords, updateRecords } from '../db/repository/writeMany';
 import type { Call } from '../http/call';
 import { Problem } from '../problem';
+import type { Prepared } from '../records/hooks/types';
 import type { ServerResource } from '../records/hooks/withHooks';
-import { create, update } from '../records/save';
+import { create, prepareCreate, prepareUpdate, update } from '../records/save';
 import type { PlannedRow } from './planRows';
 
 type Writer = Pick<Call, 'db' | 'registry' | 'user'>;
@@ -13,16 +14,31 @@ type Writer = Pick<Call, 'db' | 'registry' | 'user'>;
 export const isGuarded = ({ hooks }: ServerResource): boolean =>
   hooks.beforeWrite !== undefined || hooks.requireChangeable !== undefined;
 
-/** Stores rows one by one, under all rules of single writes. What a rule refuses becomes the error of its row. */
+/** What the hooks make for a row before it is stored; see `prepare` of the hooks. */
+export async function prepareRow(
+  writer: Writer & { isRehearsal?: boolean },
+  resource: ServerResource,
+  { state, values, current }: PlannedRow,
+): Promise<Prepared | undefined> {
+  if (state === 'new') return prepareCreate(writer, resource, values);
+  return state === 'changed' && current ? prepareUpdate(writer, resource, current.id, values) : undefined;
+}
+
+/**
+ * Stores rows one by one, under all rules of single writes. What a rule refuses becomes the error of its row.
+ * @param preparedOf what `prepareRow` has made of a row
+ */
 export async function storeOneByOne(
   writer: Writer,
   resource: ServerResource,
   rows: readonly PlannedRow[],
+  preparedOf: (row: PlannedRow) => Promise<Prepared | undefined>,
 ): Promise<void> {
   for (const row of rows) {
     try {
-      if (row.state === 'new') await create(writer, resource, row.values);
-      if (row.state === 'changed' && row.current) await update(writer, resource, row.current.id, row.values);
+      const prepared = await preparedOf(row);
+      if (row.state === 'new') await create(writer, resource, row.values, prepared);
+      if (row.state === 'changed' && row.current) await update(writer, resource, row.current.id, row.values, prepared);
     } catch (error) {
       // With a cause it comes from the database, which then takes no further statement.
       if (!(error instanceof Problem) || error.extras.cause !== undefined) throw error;

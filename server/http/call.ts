@@ -65,3 +65,7 @@ export const ok = <T>(body: T, headers?: Record<string, string>): Answer<T> => (
 export const created = <T>(body: T): Answer<T> => ({ status: 201, body });
 export const download = (file: NonNullable<Answer['file']>): Answer<Blob> => ({ status: 200, file });
 export const noContent: Answer<void> = { status: 204 };
+
+/** The same call with the transaction in place of the database; `user` is a getter and must stay one. */
+export const inside = <C extends Pick<Call, 'db'>>(call: C, tx: Tx): C =>
+  Object.create(call, { db: { value: tx, enumerable: true } });

@@ -11,7 +11,7 @@ import { userAgentOf } from './auth/sessions';
 import { requireGroupOf, requireRole } from './authorize';
 import { bodyBytesOf } from './bodies';
 import type { BodyBudget } from './bodyBudget';
-import type { Answer, Call, SessionUser } from './call';
+import { type Answer, type Call, inside, type SessionUser } from './call';
 import { callerOf } from './caller';
 import { addressOf, isFromThisMachine } from './clientAddress';
 import { type IdempotencyKey, idempotencyKey, lockKey, storeAnswer, storedAnswer, whileRunning } from './idempotency';
@@ -147,9 +147,6 @@ const transactOnce = <T>(
     await storeAnswer(tx, key, answer);
     return answer;
   });
-
-/** The same call with the transaction in place of the database; `user` is a getter and must stay one. */
-const inside = (call: Call, tx: Tx): Call => Object.create(call, { db: { value: tx, enumerable: true } });
 
 async function send(request: FastifyRequest, reply: FastifyReply, operation: Operation, answer: Answer) {
   reply.code(answer.status);

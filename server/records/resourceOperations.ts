@@ -16,10 +16,12 @@ import { type Operation, operation } from '../http/operation';
 import { invalid, notFound } from '../problem';
 import type { ServerResource } from './hooks/withHooks';
 import { type ListQuery, pageOf } from './listQuery';
+import { asPreparer, preparedWrite } from './preparedWrite';
 import { present } from './present';
-import { create, remove, update } from './save';
+import { create, prepareCreate, prepareUpdate, remove, update } from './save';
 
 const anyBody = z.record(z.string(), z.unknown());
+type Sent = z.output<typeof anyBody>;
 const params = z.object({ id: textId });
 /** A text to compare with, in the query or in the body. */
 const parameter = text(200);
@@ -42,7 +44,6 @@ export function resourceOperations(registry: Registry, resource: ServerResource)
   const create_ = operation({
     ...common,
     id: `${resource.name}.create`,
-    mode: 'write',
     method: 'POST',
     url,
     summary: `${resource.label.one} anlegen`,
@@ -50,7 +51,12 @@ export function resourceOperations(registry: Registry, resource: ServerResource)
     bodySchema: (role) => recordSchema(resource, role),
     answer: record(resource.name),
     status: 201,
-    handle: async (call) => created(await presentOne(call, resource, await create(call, resource, call.body))),
+    ...preparedWrite(
+      resource,
+      (call: Call<unknown, unknown, Sent>) => prepareCreate(asPreparer(call), resource, call.body),
+      async (call, prepared) =>
+        created(await presentOne(call, resource, await create(call, resource, call.body, prepared))),
+    ),
   });
   return [...lists(registry, resource, common), read, create_, ...changes(resource, common)];
 }
@@ -108,15 +114,16 @@ function changes(resource: ServerResource, common: { tag: string }): Operation[]
   const { url, dialect } = resource.api;
   const key = lookupKey(resource);
   // Documented clients send no more than what they change, and the key in place of the id where there is one.
+  const described = (role: Role) => recordSchema(resource, role);
   const bodySchema = (role: Role) => ({
-    ...recordSchema(resource, role),
+    ...described(role),
+    properties: { ...Object(described(role).properties), ...resource.hooks.changeKeys },
     required: dialect === 'bodyVerbs' && !key ? ['id'] : [],
   });
   const names = { update: `${resource.label.one} ändern`, delete: `${resource.label.one} löschen` };
   const put = {
     ...common,
     id: `${resource.name}.update`,
-    mode: 'write',
     method: 'PUT',
     summary: names.update,
   } as const;
@@ -128,8 +135,13 @@ function changes(resource: ServerResource, common: { tag: string }): Operation[]
     summary: names.delete,
     status: 204,
   } as const;
-  const save = async (call: Call, id: number, body: Record<string, unknown>) =>
-    ok(await presentOne(call, resource, await update(call, resource, id, body)));
+  const save = <C extends Call<unknown, unknown, Sent>>(idOf: (call: C) => number | Promise<number>) =>
+    preparedWrite<C>(
+      resource,
+      async (call) => prepareUpdate(asPreparer(call), resource, await idOf(call), call.body),
+      async (call, prepared) =>
+        ok(await presentOne(call, resource, await update(call, resource, await idOf(call), call.body, prepared))),
+    );
   if (dialect === 'simpleRest') {
     return [
       operation({
@@ -139,7 +151,7 @@ function changes(resource: ServerResource, common: { tag: string }): Operation[]
         body: anyBody,
         bodySchema,
         answer: record(resource.name),
-        handle: (call) => save(call, call.params.id, call.body),
+        ...save((call: Call<{ id: number }, unknown, Sent>) => call.params.id),
       }),
       operation({
         ...del,
@@ -159,7 +171,7 @@ function changes(resource: ServerResource, common: { tag: string }): Operation[]
       body: anyBody,
       bodySchema,
       answer: record(resource.name),
-      handle: async (call) => save(call, await bodyId(call, resource, call.body), call.body),
+      ...save((call) => bodyId(call, resource, call.body)),
     }),
     operation({
       ...del,

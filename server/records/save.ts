@@ -17,15 +17,47 @@ import { createRecord, deleteRecord, updateRecord } from '../db/repository/write
 import type { Call, SessionUser } from '../http/call';
 import { requireVersion } from '../http/requireVersion';
 import { invalid, notFound } from '../problem';
+import type { Preparation, Prepared } from './hooks/types';
 import type { ServerResource } from './hooks/withHooks';
 import { present } from './present';
 
 type Values = Readonly<Record<string, unknown>>;
 type Writer = Pick<Call, 'db' | 'registry'> & { user?: SessionUser };
+type Preparer = Writer & Pick<Preparation, 'origin' | 'isRehearsal'>;
+
+/** What the hooks make for a new record, before its transaction. @throws as `create` */
+export async function prepareCreate(
+  call: Preparer,
+  resource: ServerResource,
+  body: Values,
+): Promise<Prepared | undefined> {
+  if (!resource.hooks.prepare) return undefined;
+  const values = await newValues(call, resource, body);
+  return resource.hooks.prepare({ ...preparationOf(call), values, body });
+}
+
+/** What the hooks make for a change, before its transaction. @throws as `update` */
+export async function prepareUpdate(
+  call: Preparer,
+  resource: ServerResource,
+  id: number,
+  body: Values,
+): Promise<Prepared | undefined> {
+  if (!resource.hooks.prepare) return undefined;
+  const { current, values } = await changedValues(call, resource, id, body);
+  return resource.hooks.prepare({ ...preparationOf(call), current, values, body });
+}
+
+const preparationOf = ({ user, db, origin, isRehearsal }: Preparer) => ({ user, db, origin, isRehearsal });
 
 /** Creates a record from what a caller sent. @throws Problem VALIDATION, DUPLICATE and those of the hooks */
-export async function create(call: Writer, resource: ServerResource, body: Values): Promise<AnyRecord> {
-  const values = await createRules(call, resource, body);
+export async function create(
+  call: Writer,
+  resource: ServerResource,
+  body: Values,
+  prepared?: Prepared,
+): Promise<AnyRecord> {
+  const values = await createRules(call, resource, body, prepared);
   const saved = await createRecord(untyped(call.db), call.registry, resource, values, call.user ?? null);
   await resource.hooks.afterWrite?.({ ...call, user: call.user, values, body, saved });
   return saved;
@@ -36,10 +68,17 @@ export async function createRules(
   call: Writer,
   resource: ServerResource,
   body: Values,
+  prepared?: Prepared,
 ): Promise<Record<string, unknown>> {
+  const values = await newValues(call, resource, body);
+  await resource.hooks.beforeWrite?.({ user: call.user, db: call.db, values, body, prepared });
+  return values;
+}
+
+/** What a new record would hold. @throws Problem VALIDATION */
+async function newValues(call: Writer, resource: ServerResource, body: Values) {
   const values = { ...emptyRecord(resource.fields), ...allowedValues(resource, body, roleOf(call)) };
   await check(call, resource, values, values);
-  await resource.hooks.beforeWrite?.({ user: call.user, db: call.db, values, body });
   return values;
 }
 
@@ -47,9 +86,24 @@ export async function createRules(
  * Changes a record; keys that are missing stay as they are.
  * @throws Problem NOT_FOUND, VERSION, VALIDATION, DUPLICATE and those of the hooks
  */
-export async function update(call: Writer, resource: ServerResource, id: number, body: Values): Promise<AnyRecord> {
+export async function update(
+  call: Writer,
+  resource: ServerResource,
+  id: number,
+  body: Values,
+  prepared?: Prepared,
+): Promise<AnyRecord> {
+  const { current, values } = await changedValues(call, resource, id, body, { lock: true });
+  await resource.hooks.beforeWrite?.({ user: call.user, db: call.db, current, values, body, prepared });
+  const saved = await updateRecord(untyped(call.db), call.registry, resource, current, values, call.user ?? null);
+  await resource.hooks.afterWrite?.({ ...call, user: call.user, current, values, body, saved });
+  return saved;
+}
+
+/** A record as it is and what of it would change. @throws Problem NOT_FOUND, VERSION, VALIDATION */
+async function changedValues(call: Writer, resource: ServerResource, id: number, body: Values, { lock = false } = {}) {
   if (call.user) resource.hooks.requireChangeable?.(id, call.user);
-  const current = await lockVisible(call, resource, id);
+  const current = await readVisible(call, resource, id, lock);
   await requireVersion(
     body.version,
     current.version,
@@ -58,15 +112,12 @@ export async function update(call: Writer, resource: ServerResource, id: number,
   );
   const values = allowedValues(resource, body, roleOf(call));
   await check(call, resource, { ...current, ...values }, values);
-  await resource.hooks.beforeWrite?.({ user: call.user, db: call.db, current, values, body });
-  const saved = await updateRecord(untyped(call.db), call.registry, resource, current, values, call.user ?? null);
-  await resource.hooks.afterWrite?.({ ...call, user: call.user, current, values, body, saved });
-  return saved;
+  return { current, values };
 }
 
 /** @throws Problem NOT_FOUND, IN_USE and those of the hooks */
 export async function remove(call: Writer, resource: ServerResource, id: number): Promise<void> {
-  const current = await lockVisible(call, resource, id);
+  const current = await readVisible(call, resource, id, true);
   await resource.hooks.beforeDelete?.({ user: call.user, db: call.db, current });
   await deleteRecord(untyped(call.db), call.registry, resource, current, call.user ?? null);
 }
@@ -74,8 +125,8 @@ export async function remove(call: Writer, resource: ServerResource, id: number)
 /** Without a user the program itself writes, and may do all. */
 const roleOf = ({ user }: Writer): Role => user?.role ?? 'Admin';
 
-async function lockVisible(call: Writer, resource: ServerResource, id: number): Promise<AnyRecord> {
-  const record = await readRecord(untyped(call.db), call.registry, resource, id, { lock: true });
+async function readVisible(call: Writer, resource: ServerResource, id: number, lock: boolean): Promise<AnyRecord> {
+  const record = await readRecord(untyped(call.db), call.registry, resource, id, { lock });
   if (!record) throw notFound(`${resource.label.one} ${id}`);
   if (call.user) resource.hooks.requireVisible?.(record, call.user);
   return record;

@@ -4,31 +4,44 @@ import { createRecord } from '../db/repository/write';
 import type { Db } from '../db/tables';
 import { Problem } from '../problem';
 import type { ServerRegistry } from '../records/hooks/withHooks';
-import { createRules } from '../records/save';
+import { createRules, prepareCreate } from '../records/save';
+import { forgetSetupCode } from './setupCode';
 
 /** Fills the empty database in the transaction that makes the first administrator. */
 export type DemoLoader = (db: Db, registry: Registry, admin: { passwordHash: string; now: string }) => Promise<void>;
 
+const taken = () => new Problem('STATE', 'Es gibt schon einen Administrator. Bitte anmelden.');
+
 /**
- * Creates user `admin`, and with it the demo data if a loader is given.
+ * Prepares user `admin`, and with it the demo data if a loader is given.
+ * @returns what makes them, in a transaction; it throws Problem STATE when somebody else was first
  * @throws Problem STATE when there is a user already, VALIDATION for a weak password.
  */
-export async function createFirstAdmin(
+export async function prepareFirstAdmin(
   { db, registry, now }: { db: Db; registry: ServerRegistry; now: string },
   password: string,
   loadDemoData: DemoLoader | undefined,
 ) {
+  await refuseSecondAdmin(db);
   const users = resourceNamed(registry, 'users');
-  const taken = new Problem('STATE', 'Es gibt schon einen Administrator. Bitte anmelden.');
-  if (await hasUsers(db)) throw taken;
   const wanted = { name: 'admin', role: 'Admin', password } as const;
-  const values = await createRules({ db, registry }, users, wanted);
-  const { id, version } = await createRecord(untyped(db), registry, users, values, null).catch((error: unknown) => {
-    // Two first-run pages at once: the unique name lets one of them through.
-    throw error instanceof Problem && error.code === 'DUPLICATE' ? taken : error;
-  });
-  await loadDemoData?.(db, registry, { passwordHash: String(values.password), now });
-  return { id, version, name: wanted.name, role: wanted.role };
+  const prepared = await prepareCreate({ db, registry }, users, wanted);
+  return async (tx: Db) => {
+    await refuseSecondAdmin(tx);
+    const values = await createRules({ db: tx, registry }, users, wanted, prepared);
+    const { id, version } = await createRecord(untyped(tx), registry, users, values, null).catch((error: unknown) => {
+      // Two first-run pages at once: the unique name lets one of them through.
+      throw error instanceof Problem && error.code === 'DUPLICATE' ? taken() : error;
+    });
+    await forgetSetupCode(tx);
+    await loadDemoData?.(tx, registry, { passwordHash: String(values.password), now });
+    return { id, version, name: wanted.name, role: wanted.role };
+  };
+}
+
+/** @throws Problem STATE when there is a user already */
+export async function refuseSecondAdmin(db: Db): Promise<void> {
+  if (await hasUsers(db)) throw taken();
 }
 
 export const hasUsers = async (db: Db): Promise<boolean> =>

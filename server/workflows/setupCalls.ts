@@ -4,7 +4,8 @@ import { created, ok } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { invalid } from '../problem';
 import type { ServerRegistry } from '../records/hooks/withHooks';
-import { createFirstAdmin, type DemoLoader, hasUsers } from './firstAdmin';
+import { type DemoLoader, hasUsers, prepareFirstAdmin, refuseSecondAdmin } from './firstAdmin';
+import { requireSetupCode } from './setupCode';
 
 /** What the login page shows, of the settings that everybody else has to sign in for. */
 const SHOWN: SettingKey[] = ['INSTANCE_NAME', 'INSTANCE_COLOR'];
@@ -17,10 +18,12 @@ export const setupCalls = (
 ): Operation[] => [
   implement(readSetup, {
     mode: 'read',
-    async handle({ db }) {
+    async handle({ db, isLocal }) {
       const stored = await db.selectFrom('configValues').select(['key', 'value']).where('key', 'in', SHOWN).execute();
+      const needsAdmin = !(await hasUsers(db));
       return ok({
-        needsAdmin: !(await hasUsers(db)),
+        needsAdmin,
+        codeNeeded: needsAdmin && !isLocal,
         demoData: demoDataWanted,
         instanceName: readSetting('INSTANCE_NAME', stored),
         instanceColor: readSetting('INSTANCE_COLOR', stored),
@@ -28,12 +31,15 @@ export const setupCalls = (
     },
   }),
   implement(initAdmin, {
-    mode: 'write',
-    async handle({ db, now, body, query }) {
+    mode: 'own',
+    async handle({ db, now, body, query, address, isLocal, transact }) {
+      await refuseSecondAdmin(db);
+      if (!isLocal) await requireSetupCode(db, address, body?.code ?? query.code);
       const password = body?.password ?? query.password;
       if (!password) throw invalid({ password: 'Bitte ein Passwort angeben.' });
       const isWanted = demoDataWanted || body?.demoData === true;
-      return created(await createFirstAdmin({ db, registry, now }, password, isWanted ? loadDemoData : undefined));
+      const make = await prepareFirstAdmin({ db, registry, now }, password, isWanted ? loadDemoData : undefined);
+      return transact(async (tx) => created(await make(tx)));
     },
   }),
 ];

@@ -3,6 +3,7 @@ import { ROLES } from '../resources/kit';
 import { declareCall } from './kit/call';
 
 const tag = 'Erste Einrichtung';
+const MAX_CODE = 100;
 
 export const readSetup = declareCall({
   id: 'setup.read',
@@ -13,6 +14,8 @@ export const readSetup = declareCall({
   answer: z.object({
     /** No user exists yet. */
     needsAdmin: z.boolean(),
+    /** Whoever asks is on another machine, and has to give the code that the server has printed. */
+    codeNeeded: z.boolean(),
     /** The demo data comes with the first administrator, asked for or not. */
     demoData: z.boolean(),
     instanceName: z.string().nullable(),
@@ -28,9 +31,15 @@ export const initAdmin = declareCall({
   path: '/api/Users/initadmin',
   tag,
   summary: 'Legt den Benutzer admin an, solange es noch keinen Benutzer gibt.',
-  query: z.object({ password: z.string().optional() }),
-  /** Preferred: it stays out of logs. */
-  body: z.object({ password: z.string().nullish(), demoData: z.boolean().nullish() }).nullish(),
+  query: z.object({ password: z.string().optional(), code: z.string().max(MAX_CODE).optional() }),
+  /** Preferred: it stays out of logs. From another machine than the server's, `code` is needed. */
+  body: z
+    .object({
+      password: z.string().nullish(),
+      code: z.string().max(MAX_CODE).nullish(),
+      demoData: z.boolean().nullish(),
+    })
+    .nullish(),
   answer: z.object({ id: z.int(), version: z.int(), name: z.string(), role: z.enum(ROLES) }),
   status: 201,
 });

@@ -8,6 +8,8 @@ import { useDevice } from './useDevice';
 export interface Setup {
   /** No user exists yet. */
   needsAdmin: boolean;
+  /** Asked from another machine than the server's: its code has to be given. */
+  codeNeeded?: boolean;
   /** The demo data comes with the first administrator, asked for or not. */
   demoData?: boolean;
   instanceName?: string | null;
@@ -32,6 +34,12 @@ export const setupQuery = ({ http, backend }: Pick<Device, 'http' | 'backend'>) 
 /** Undefined until the server has answered. */
 export const useSetup = (): Setup | undefined => useQuery(setupQuery(useDevice())).data;
 
-/** Creates the user `admin`. @throws HttpError 400 on `password`, 409 when there is a user already */
-export const createAdmin = (http: Http, password: string, demoData: boolean): Promise<unknown> =>
-  http('POST', '/api/Users/initadmin', { body: { password, demoData } });
+/**
+ * Creates the user `admin`.
+ * @param wanted `code`: the one of the server, where it is needed
+ * @throws HttpError 400 on `password`, 403 on `code`, 409 when there is a user already
+ */
+export const createAdmin = (
+  http: Http,
+  wanted: { password: string; demoData: boolean; code?: string },
+): Promise<unknown> => http('POST', '/api/Users/initadmin', { body: wanted });

@@ -16,14 +16,21 @@ export function Gate({ children }: { children: ReactNode }) {
   const { data: setup, isFetched } = useQuery(setupQuery(device));
   const isSignedIn = useIsSignedIn();
   const { name } = useInstance();
-  const isSetup = useLocation().pathname === SETUP;
+  const { pathname, search } = useLocation();
+  const isSetup = pathname === SETUP;
   useEffect(() => {
     // By now it is known whether the server answers; an expired token goes only then.
     if (isFetched) session.check();
   }, [isFetched, session]);
 
   if (!isFetched && (isSetup || !isSignedIn || session.hasExpired())) return <GateSplash />;
-  if (setup?.needsAdmin && !isSetup) return <Navigate to={SETUP} replace />;
+  if (setup?.needsAdmin && !isSetup) return <Navigate to={{ pathname: SETUP, search: codeIn(search) }} replace />;
   if (!setup?.needsAdmin && isSetup) return <Navigate to="/login" replace />;
   return <InstanceName value={name ?? PRODUCT}>{children}</InstanceName>;
+}
+
+/** The code stands in the address that the server has printed. */
+function codeIn(search: string): string {
+  const code = new URLSearchParams(search).get('code');
+  return code === null ? '' : `?${new URLSearchParams({ code })}`;
 }

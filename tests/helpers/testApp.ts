@@ -10,7 +10,7 @@ import { renderPdfs } from '../../server/documents/renderPdfs';
 import { createTransport, type MailTransport } from '../../server/mail/transport';
 import type { Hooks } from '../../server/records/hooks/types';
 import { withHooks } from '../../server/records/hooks/withHooks';
-import { createFirstAdmin } from '../../server/workflows/firstAdmin';
+import { prepareFirstAdmin } from '../../server/workflows/firstAdmin';
 import { createOrderMailer, type OrderMailer } from '../../server/workflows/orders/mail/orderMailer';
 import { resources } from '../../src/resources';
 import type { Registry } from '../../src/resources/kit';
@@ -153,13 +153,9 @@ export async function startTestApp(under: DatabaseUnderTest, options: TestOption
   };
   if (options.empty) return test;
   const { database } = test;
-  await inTransaction(database.db, (db) =>
-    createFirstAdmin(
-      { db, registry: withHooks(options.registry ?? resources, options.hooks), now: new Date().toISOString() },
-      PASSWORD,
-      undefined,
-    ),
-  );
+  const registry = withHooks(options.registry ?? resources, options.hooks);
+  const context = { db: database.db, registry, now: new Date().toISOString() };
+  await inTransaction(database.db, await prepareFirstAdmin(context, PASSWORD, undefined));
   test.admin = await test.login('admin');
   const user = await test.member('ulla', []);
   return Object.assign(test, { user: user.token, userId: user.id });

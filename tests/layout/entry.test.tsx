@@ -229,6 +229,48 @@ describe('the first setup', () => {
     expect(calls('/api/Users/authenticate')[0]?.body).toEqual({ username: 'admin', password: 'Lindenblüte' });
   });
 
+  describe('from another machine', () => {
+    const far = { ...needed, 'GET /api/setup': { body: { needsAdmin: true, codeNeeded: true, demoData: false } } };
+
+    it('takes the code out of the address that the server has printed', async () => {
+      server.answer({
+        ...far,
+        'POST /api/Users/initadmin': { status: 201, body: { id: 1 } },
+        'POST /api/Users/authenticate': { body: { token: admin } },
+      });
+      const { path } = renderApp('/?code=ABCD-EFGH', null);
+      expect(await screen.findByLabelText('Code')).toHaveValue('ABCD-EFGH');
+      expect(path()).toBe('/setup?code=ABCD-EFGH');
+      await fill('Lindenblüte', 'Lindenblüte');
+      await heading('Start');
+      const body = { password: 'Lindenblüte', demoData: false, code: 'ABCD-EFGH' };
+      expect(calls('/api/Users/initadmin')[0]?.body).toEqual(body);
+    });
+
+    it('asks for the code and says where it stands', async () => {
+      const errors = { code: 'Dieser Code stimmt nicht.' };
+      server.answer({
+        ...far,
+        'POST /api/Users/initadmin': { status: 403, body: { code: 'PROTECTED', detail: errors.code, errors } },
+      });
+      renderApp('/', null);
+      await fill('Lindenblüte', 'Lindenblüte');
+      const code = screen.getByLabelText('Code');
+      expect(code).toHaveAccessibleDescription('Dieses Feld wird benötigt');
+      expect(screen.getByText(/Ausgabe des Servers/)).toBeInTheDocument();
+      await userEvent.type(code, 'falsch');
+      await userEvent.click(screen.getByRole('button', { name: 'Einrichten' }));
+      await waitFor(() => expect(code).toHaveAccessibleDescription('Dieser Code stimmt nicht.'));
+    });
+
+    it('is no matter on the machine itself', async () => {
+      server.answer(needed);
+      renderApp('/?code=ABCD-EFGH', null);
+      await heading('Erste Einrichtung');
+      expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+    });
+  });
+
   it.each([
     ['', '', 'Dieses Feld wird benötigt'],
     ['kurz', 'kurz', 'Mindestens 8 Zeichen.'],

@@ -8,7 +8,7 @@ import { demoData } from '../../server/demo/data';
 import { loadDemoData } from '../../server/demo/loadDemoData';
 import { isPassword } from '../../server/http/auth/passwords';
 import { withHooks } from '../../server/records/hooks/withHooks';
-import { createFirstAdmin } from '../../server/workflows/firstAdmin';
+import { prepareFirstAdmin } from '../../server/workflows/firstAdmin';
 import { resources } from '../../src/resources';
 import { validate } from '../../src/resources/kit';
 import { type DatabaseUnderTest, describeOnEachDatabase } from '../helpers/databases';
@@ -23,8 +23,9 @@ const linesOf = (group: string) =>
     .flatMap((item) => item.locations.map((location) => `${item.name} @ ${location}`));
 const thousandths = (amount: number) => Math.round(amount * 1000);
 
-const firstAdmin = (db: Db) =>
-  createFirstAdmin({ db, registry: withHooks(resources), now: NOW }, PASSWORD, loadDemoData);
+const prepared = (db: Db) =>
+  prepareFirstAdmin({ db, registry: withHooks(resources), now: NOW }, PASSWORD, loadDemoData);
+const firstAdmin = async (db: Db) => inTransaction(db, await prepared(db));
 const countRows = async (db: Db, table: string) => (await untyped(db).selectFrom(table).selectAll().execute()).length;
 
 async function openEmpty(under: DatabaseUnderTest): Promise<Database> {
@@ -46,7 +47,7 @@ describeOnEachDatabase('loaded demo data', (under) => {
   beforeAll(async () => {
     database = await openEmpty(under);
     db = database.db;
-    await inTransaction(db, firstAdmin);
+    await firstAdmin(db);
   });
   afterAll(() => database.close());
 
@@ -289,8 +290,9 @@ describeOnEachDatabase('loading demo data', (under) => {
 
   it('is undone together with the administrator when what follows in the transaction fails', async () => {
     const before = await filledTables();
+    const make = await prepared(database.db);
     const failing = inTransaction(database.db, async (tx) => {
-      await firstAdmin(tx);
+      await make(tx);
       throw new Error('the connection broke');
     });
     await expect(failing).rejects.toThrow('the connection broke');
@@ -298,12 +300,12 @@ describeOnEachDatabase('loading demo data', (under) => {
   });
 
   it('happens once when two first-run pages ask for it at once, and never again', async () => {
-    const attempts = await Promise.allSettled([1, 2].map(() => inTransaction(database.db, firstAdmin)));
+    const attempts = await Promise.allSettled([1, 2].map(() => firstAdmin(database.db)));
     expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(attempts.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'STATE', status: 409 },
     });
-    await expect(inTransaction(database.db, firstAdmin)).rejects.toMatchObject({ code: 'STATE', status: 409 });
+    await expect(firstAdmin(database.db)).rejects.toMatchObject({ code: 'STATE', status: 409 });
     expect(await countRows(database.db, 'users')).toBe(users.length + 1);
     expect(await countRows(database.db, 'censuses')).toBe(counts.length);
   });

@@ -21,13 +21,16 @@ describeOnEachDatabase('the server process', (under) => {
   });
   afterEach(() => cleanup());
 
-  it('prints one line with the address once requests are answered, and no warnings', async () => {
+  it('prints the address once requests are answered, and how to set up from another device; no warnings', async () => {
     const server = await startServer({ ...env });
     for (const path of ['/healthz', '/readyz']) expect((await fetch(`${server.url}${path}`)).status).toBe(200);
     const setup = await apiClient(server.url).call('GET', '/api/setup');
-    expect(setup.body).toMatchObject({ needsAdmin: true, demoData: false, instanceName: null });
+    expect(setup.body).toMatchObject({ needsAdmin: true, codeNeeded: false, demoData: false, instanceName: null });
     expect(await server.stop()).toBe(0);
-    expect(server.stdout()).toMatch(/^[^\n]*http:\/\/localhost:\d+[^\n]*\n$/);
+    const [address, code, ...more] = server.stdout().trimEnd().split('\n');
+    expect(address).toMatch(/http:\/\/localhost:\d+/);
+    expect(code).toMatch(/anderen Gerät: http:\/\/\S+:\d+\/\?code=([A-Z0-9]{4}-[A-Z0-9]{4}) \(Code \1\)$/);
+    expect(more).toEqual([]);
     expect(server.stderr()).toBe('');
   });
 
@@ -37,6 +40,7 @@ describeOnEachDatabase('the server process', (under) => {
     const jana = apiClient(first.url, await signIn(first.url, 'jana', PASSWORD));
     expect(await jana.list('/api/StockItemGroups')).toHaveLength(5);
     const token = await signIn(first.url, 'admin', PASSWORD);
+    expect(first.stdout()).not.toContain('Code');
     const before = await contents(apiClient(first.url, token));
     expect(before).toEqual({ users: 3, censuses: 7, suppliers: 12 });
     expect(await first.stop()).toBe(0);

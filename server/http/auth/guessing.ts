@@ -34,7 +34,7 @@ export async function judge(
   const taken = await look(db, counters);
   refuseWaiting(taken);
   const { key } = counters[0];
-  return queue.run(counters.at(-1)?.key ?? key, () => judgeInTurn(db, counters, isRight), slips(taken));
+  return queue.run(counters.at(-1)?.key ?? key, () => judgeCounted(db, counters, isRight), slips(taken));
 }
 
 /** Which allowances a password is counted by, the name's own first. */
@@ -44,7 +44,15 @@ async function countersOf(db: Db, name: string, { address, device }: Origin): Pr
   return [counter({ kind: 'name at address', ...PER_NAME }, name, address), counter(PER_ADDRESS, address)];
 }
 
-async function judgeInTurn(db: Db, counters: readonly [Counter, ...Counter[]], isRight: () => Promise<boolean>) {
+/**
+ * The same for a guess that is counted by the counters given.
+ * @param isRight when it throws, nothing is counted
+ */
+export async function judgeCounted(
+  db: Db,
+  counters: readonly [Counter, ...Counter[]],
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
   const [ofName, ...others] = counters;
   await takeAll(db, counters);
   // Taken before the password is compared, so that many at once are not all compared before the first one counts.

@@ -1,19 +1,36 @@
 import { textKey } from '../../../src/resources/kit';
 import { forUpdate } from '../../db/database';
 import type { Db } from '../../db/tables';
-import { hashPassword, isPassword, weakPassword } from '../../http/auth/passwords';
+import { hashPassword, judgePassword, weakPassword } from '../../http/auth/passwords';
 import { invalid, Problem } from '../../problem';
-import type { Change, ResourceHooks } from './types';
+import type { Change, Preparation, ResourceHooks } from './types';
 
 const isAdmin = (name: unknown) => typeof name === 'string' && textKey(name) === 'admin';
 
 /** Passwords are hashed, `admin` and the last administrator stay, and a user may change the own password only. */
 export const usersHooks: ResourceHooks = {
+  changeKeys: {
+    currentPassword: {
+      type: 'string',
+      writeOnly: true,
+      description: 'Das bisherige Passwort; nötig, wenn jemand das eigene ändert, auch als Administrator.',
+    },
+  },
   requireChangeable(id, user) {
     if (user.role !== 'Admin' && user.id !== id) throw adminOnly();
   },
+  async prepare(change) {
+    refuseLeavingPassword(change);
+    const password = newPassword(change);
+    if (password === undefined) return {};
+    const proven = isOwn(change) ? await proveOwn(change) : undefined;
+    // Hashed where nobody waits for it: no transaction is open.
+    const hash = change.isRehearsal ? 'rehearsal' : await hashPassword(password, `user ${change.user?.id}`);
+    return { hash, proven } satisfies PreparedPassword;
+  },
   async beforeWrite(change) {
-    await refuseForeignChanges(change);
+    keepToPassword(change);
+    await refuseUnproven(change);
     await refuseLosingAdmin(change);
     await takePassword(change);
   },
@@ -25,20 +42,64 @@ export const usersHooks: ResourceHooks = {
 
 const adminOnly = () => new Problem('ROLE', 'Das darf nur ein Administrator.');
 
+/** What `prepare` makes of a password. */
+type PreparedPassword = {
+  hash?: string;
+  /** The stored hash that the current password was compared with. */
+  proven?: string | null;
+};
+
+const isOwn = ({ user, current }: Preparation) => user !== undefined && current?.id === user.id;
+
 /** Somebody who is no administrator changes the own password, and nothing else. */
-async function refuseForeignChanges({ user, current, values, body, db }: Change) {
-  if (user?.role === 'User') {
-    if (!body.password) throw adminOnly();
-    for (const key of Object.keys(values)) if (key !== 'password') delete values[key];
-  }
-  if (user === undefined || current?.id !== user.id || !body.password) return;
-  const given = body.currentPassword;
-  if (user.role === 'Admin' && given === undefined) return;
-  const row = await db.selectFrom('users').select('password').where('id', '=', user.id).executeTakeFirst();
-  if (typeof given !== 'string' || !(await isPassword(row?.password, given))) {
-    throw invalid({ currentPassword: 'Das bisherige Passwort ist falsch.' });
-  }
+function refuseLeavingPassword({ user, body }: Preparation) {
+  if (user?.role === 'User' && !body.password) throw adminOnly();
 }
+
+function keepToPassword(change: Change) {
+  refuseLeavingPassword(change);
+  if (change.user?.role !== 'User') return;
+  for (const key of Object.keys(change.values)) if (key !== 'password') delete change.values[key];
+}
+
+/** @returns undefined when none was sent. @throws Problem VALIDATION for one that is guessed first */
+function newPassword({ values, current }: Preparation): string | undefined {
+  const { password } = values;
+  if (typeof password !== 'string' || password === '') return undefined;
+  const weak = weakPassword(password, String(values.name ?? current?.name ?? ''));
+  if (weak) throw invalid({ password: weak });
+  return password;
+}
+
+/**
+ * The own password is changed by whoever knows it, an administrator too: a stolen token is no account.
+ * @returns the stored hash it was compared with
+ * @throws Problem VALIDATION, or RATE_LIMIT for too many wrong ones
+ */
+async function proveOwn({ user, db, body, origin }: Preparation): Promise<string | null | undefined> {
+  if (!user) return undefined;
+  const stored = await storedHash(db, user.id);
+  const given = body.currentPassword;
+  const isRight =
+    origin !== undefined &&
+    typeof given === 'string' &&
+    (await judgePassword(db, { name: user.name, origin }, stored, given));
+  if (!isRight) throw wrongCurrent();
+  return stored;
+}
+
+/** What was proven must still hold. */
+async function refuseUnproven(change: Change) {
+  if (!isOwn(change) || newPassword(change) === undefined) return;
+  const { proven }: PreparedPassword = change.prepared ?? {};
+  const stored = await storedHash(change.db, Number(change.current?.id));
+  if (proven === undefined || proven !== stored) throw wrongCurrent();
+}
+
+const storedHash = async (db: Db, id: number) =>
+  (await db.selectFrom('users').select('password').where('id', '=', id).executeTakeFirst())?.password;
+
+const wrongCurrent = () => invalid({ currentPassword: 'Das bisherige Passwort ist falsch.' });
 
 async function refuseLosingAdmin({ current, values, db }: Change) {
   if (!current) return;
@@ -58,13 +119,12 @@ async function refuseWithoutOther(db: Db, id: number) {
 }
 
 /** A changed password or role ends all of the user's tokens. */
-async function takePassword({ current, values, db }: Change) {
-  const password = values.password;
-  if (typeof password === 'string' && password !== '') {
-    const weak = weakPassword(password, String(values.name ?? current?.name ?? ''));
-    if (weak) throw invalid({ password: weak });
-    values.password = await hashPassword(password, String(current?.id));
-  } else delete values.password;
+async function takePassword(change: Change) {
+  const { current, values, db } = change;
+  const { hash }: PreparedPassword = change.prepared ?? {};
+  if (newPassword(change) === undefined) delete values.password;
+  else if (hash !== undefined) values.password = hash;
+  else throw new Problem('VERSION', 'Dieser Benutzer wurde gerade geändert. Bitte noch einmal versuchen.');
   const ends = values.password !== undefined || ('role' in values && values.role !== current?.role);
   if (!current || !ends) return;
   await db

@@ -4,7 +4,7 @@ import { stockItemGroupAssignmentsHooks } from './stockItemGroupAssignments';
 import { stockItemGroupsHooks } from './stockItemGroups';
 import { stockItemsHooks } from './stockItems';
 import { stockLocationAssignmentsHooks } from './stockLocationAssignments';
-import type { Hooks, ResourceHooks } from './types';
+import type { Hooks, Preparation, ResourceHooks } from './types';
 import { usersHooks } from './users';
 
 /** A definition with the rules that only the server knows. */
@@ -32,6 +32,8 @@ function inTurn(all: readonly ResourceHooks[]): ResourceHooks {
   const [first = {}, ...others] = all;
   if (others.length === 0) return first;
   return {
+    ...prepareInTurn(all),
+    changeKeys: Object.assign({}, ...all.map(({ changeKeys }) => changeKeys)),
     listParameters: all.flatMap(({ listParameters }) => listParameters ?? []),
     requireChangeable(id, user) {
       for (const each of all) each.requireChangeable?.(id, user);
@@ -49,5 +51,17 @@ function inTurn(all: readonly ResourceHooks[]): ResourceHooks {
       for (const each of all) each.requireVisible?.(record, user);
     },
     isListed: (record, call) => all.every((each) => each.isListed?.(record, call) ?? true),
+  };
+}
+
+/** Its presence tells that a write has something to wait for before its transaction. */
+function prepareInTurn(all: readonly ResourceHooks[]): Pick<ResourceHooks, 'prepare'> {
+  if (all.every((each) => each.prepare === undefined)) return {};
+  return {
+    async prepare(preparation: Preparation) {
+      const made: Record<string, unknown> = {};
+      for (const each of all) Object.assign(made, await each.prepare?.(preparation));
+      return made;
+    },
   };
 }

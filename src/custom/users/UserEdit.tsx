@@ -1,6 +1,9 @@
+import Alert from '@mui/material/Alert';
+import MuiLink from '@mui/material/Link';
 import { useRecordContext } from 'ra-core';
+import { Link } from 'react-router';
 import ResourceEdit from '../../admin/ResourceEdit';
-import { useHasAdditions, useIsAdmin } from '../../device/useDevice';
+import { useHasAdditions, useIsAdmin, useUser } from '../../device/useDevice';
 import { type AnyRecord, textKey } from '../../resources/kit';
 import { FoldedSection } from '../../ui/FoldedSection';
 import { SecondFactorOf } from '../signIn/SecondFactorOf';
@@ -9,9 +12,17 @@ import { SessionsList } from '../signIn/SessionsList';
 /** A user's form. Everybody may write the own password, but that is done under "Mein Konto". */
 export default function UserEdit() {
   const isAdmin = useIsAdmin();
+  const ownId = useUser()?.id;
+  const hasAdditions = useHasAdditions();
+  // Our server asks for the current password with the own new one; this form has no place for it.
+  const isOwn = (record: AnyRecord | undefined) => hasAdditions && record?.id === ownId;
   return (
-    <ResourceEdit isReadOnly={!isAdmin} locked={lockedFields}>
-      {useHasAdditions() && isAdmin && <SigningIn />}
+    <ResourceEdit
+      isReadOnly={!isAdmin}
+      locked={(record) => [...lockedFields(record), ...(isOwn(record) ? ['password'] : [])]}
+    >
+      <OwnPassword isOwn={isOwn} />
+      {hasAdditions && isAdmin && <SigningIn />}
     </ResourceEdit>
   );
 }
@@ -25,6 +36,20 @@ function SigningIn() {
       <SessionsList userId={id} />
       <SecondFactorOf userId={id} />
     </FoldedSection>
+  );
+}
+
+function OwnPassword({ isOwn }: { isOwn(record: AnyRecord | undefined): boolean }) {
+  const record = useRecordContext<AnyRecord>();
+  if (!isOwn(record)) return null;
+  return (
+    <Alert severity="info" sx={{ mt: 2 }}>
+      Dein eigenes Passwort änderst du unter{' '}
+      <MuiLink component={Link} to="/account">
+        Mein Konto
+      </MuiLink>
+      .
+    </Alert>
   );
 }
 

@@ -6,9 +6,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { HttpError } from '../../dataProvider/HttpError';
 import { createAdmin, setupQuery, useSetup } from '../../device/setup';
 import { useDevice } from '../../device/useDevice';
+import { messages } from '../../resources/kit';
 import { checkNewPassword, newPasswordInput } from '../../rules/newPassword';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
 import { EntryCard } from './EntryCard';
@@ -20,9 +22,17 @@ export function Setup() {
   const setup = useSetup();
   const comesAnyway = setup?.demoData === true;
   const [wanted, setWanted] = useState(false);
-  const form = useLazyForm({ password: '', repeated: '' }, checkNewPassword, async ({ password }) => {
+  const codeNeeded = setup?.codeNeeded === true;
+  const [query] = useSearchParams();
+  const initial = { code: query.get('code') ?? '', password: '', repeated: '' };
+  const check = (values: typeof initial) => ({
+    ...(codeNeeded && values.code.trim() === '' && { code: messages.required }),
+    ...checkNewPassword(values),
+  });
+  const form = useLazyForm(initial, check, async ({ code, password }) => {
     try {
-      await createAdmin(device.http, password, wanted || comesAnyway);
+      const demoData = wanted || comesAnyway;
+      await createAdmin(device.http, { password, demoData, ...(codeNeeded && { code: code.trim() }) });
     } catch (error) {
       // Somebody else was first: from now on one signs in.
       if (error instanceof HttpError && error.body?.code === 'STATE')
@@ -39,7 +49,34 @@ export function Setup() {
       failure={form.failure}
     >
       <Stack component="form" noValidate onSubmit={form.submit} spacing={1.5}>
-        <TextField {...form.field('password')} {...newPasswordInput} label="Passwort" autoFocus />
+        {codeNeeded && (
+          <div>
+            <Typography id="setup-code" variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+              Du richtest von einem anderen Gerät ein. Der Code steht in der Ausgabe des Servers, in der Zeile
+              „Einrichten von einem anderen Gerät“.
+            </Typography>
+            <TextField
+              {...form.field('code')}
+              label="Code"
+              fullWidth
+              autoFocus={initial.code === ''}
+              slotProps={{
+                htmlInput: {
+                  autoComplete: 'off',
+                  autoCapitalize: 'characters',
+                  spellCheck: false,
+                  'aria-required': true,
+                },
+              }}
+            />
+          </div>
+        )}
+        <TextField
+          {...form.field('password')}
+          {...newPasswordInput}
+          label="Passwort"
+          autoFocus={!codeNeeded || initial.code !== ''}
+        />
         <TextField {...form.field('repeated')} {...newPasswordInput} label="Passwort wiederholen" />
         <div>
           <FormControlLabel

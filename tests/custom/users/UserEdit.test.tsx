@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import UserEdit from '../../../src/custom/users/UserEdit';
 import { users } from '../../../src/resources/users';
@@ -13,12 +13,21 @@ const name = () => screen.findByRole('textbox', { name: 'Benutzername' });
 const role = () => screen.getByRole('combobox', { name: /Rolle/ });
 
 describe('the form of a user', () => {
-  it('of the user "admin" locks name and role, and leaves password and groups', async () => {
+  it('of the user "admin" locks name and role, and leaves the groups', async () => {
     open(1);
     expect(await name()).toBeDisabled();
     expect(role()).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.getByLabelText('Passwort')).toBeEnabled();
     expect(screen.getByLabelText('Bestände')).toBeEnabled();
+  });
+
+  it('has the passwords of others; the own one, for which the current one is asked, is changed elsewhere', async () => {
+    open(1);
+    expect(await screen.findByRole('link', { name: 'Mein Konto' })).toHaveAttribute('href', '/account');
+    expect(screen.queryByLabelText('Passwort')).not.toBeInTheDocument();
+    cleanup();
+    open(2);
+    expect(await screen.findByLabelText('Passwort')).toBeEnabled();
+    expect(screen.queryByRole('link', { name: 'Mein Konto' })).not.toBeInTheDocument();
   });
 
   it('of anybody else locks nothing; an empty password is not sent', async () => {

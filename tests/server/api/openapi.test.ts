@@ -135,6 +135,13 @@ describeOnEachDatabase('the API description', (under) => {
     }
   });
 
+  it('tells that the own password is changed with the current one', () => {
+    const bodies = new Map(operations.map(([name, { requestBody }]) => [name, JSON.stringify(requestBody ?? null)]));
+    expect(bodies.get('PUT /api/Users')).toContain('currentPassword');
+    expect(bodies.get('POST /api/Users')).not.toContain('currentPassword');
+    expect(bodies.get('PUT /api/Units/{id}') ?? bodies.get('PUT /api/Units')).not.toContain('currentPassword');
+  });
+
   it('tells parameters of paths, bodies of writes, answers and problems', () => {
     for (const [name, { parameters, responses, requestBody }] of operations) {
       const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, each]) => each);

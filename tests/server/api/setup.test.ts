@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { agreeOnSetupCode, forgetSetupCode } from '../../../server/workflows/setupCode';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, PASSWORD, startTestApp, type TestApp } from '../../helpers/testApp';
@@ -11,7 +12,9 @@ describeOnEachDatabase('the first start', (under) => {
     test = await startTestApp(under, { empty: true });
   });
   beforeEach(async () => {
-    for (const table of ['idempotencyKeys', 'users'] as const) await test.database.db.deleteFrom(table).execute();
+    for (const table of ['idempotencyKeys', 'users', 'guesses'] as const)
+      await test.database.db.deleteFrom(table).execute();
+    await forgetSetupCode(test.database.db);
   });
   afterAll(() => test.close());
 
@@ -36,6 +39,68 @@ describeOnEachDatabase('the first start', (under) => {
     expectProblem(again, 'STATE');
     expect(await users()).toEqual([{ name: 'admin', role: 'Admin' }]);
     expect(await test.login('admin')).toBeTruthy();
+  });
+
+  describe('from another machine', () => {
+    const FAR = '203.0.113.1';
+    const from = async (body: Json, { address = FAR, query = '', headers = {} } = {}) => {
+      const reply = await test.app.inject({
+        method: 'POST',
+        url: `${URL}${query}`,
+        remoteAddress: address,
+        headers,
+        payload: { password: PASSWORD, ...body },
+      });
+      return { status: reply.statusCode, body: reply.json(), retryAfter: reply.headers['retry-after'] };
+    };
+    const setup = async (remoteAddress: string, headers = {}) =>
+      (await test.app.inject({ url: '/api/setup', remoteAddress, headers })).json().codeNeeded;
+
+    it.each([
+      ['by body', (code: string) => [{ code }, {}]],
+      ['by query', (code: string) => [{}, { query: `?code=${code}` }]],
+      ['as people type it', (code: string) => [{ code: ` ${code.toLowerCase().replace('-', ' ')} ` }, {}]],
+    ] as [string, (code: string) => [Json, object]][])(
+      'needs the code, %s, which is dead afterwards',
+      async (_, sent) => {
+        const { db } = test.database;
+        const code = await agreeOnSetupCode(db);
+        expect(code).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/);
+        expect(await agreeOnSetupCode(db)).toBe(code);
+        expect(await from(...sent(code))).toMatchObject({ status: 201, body: { name: 'admin' } });
+        expect(await db.selectFrom('installation').selectAll().where('name', '=', 'setupCode').execute()).toEqual([]);
+        expect(await from(...sent(code))).toMatchObject({ status: 409, body: { code: 'STATE' } });
+        expect(await setup(FAR)).toBe(false);
+      },
+    );
+
+    it.each([
+      ['another machine', FAR, {}],
+      ['a proxy on the same machine', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
+    ])('is refused without it: %s', async (_, address, headers) => {
+      await agreeOnSetupCode(test.database.db);
+      expect(await setup(address, headers)).toBe(true);
+      for (const body of [{}, { code: '' }, { code: null }, { code: 'AAAA-AAAA' }]) {
+        const { status, body: problem } = await from(body, { address, headers });
+        expect([status, problem.code]).toEqual([403, 'PROTECTED']);
+        expect(problem.errors.code).toContain('beim Start nennt');
+      }
+      expect(await users()).toEqual([]);
+    });
+
+    it('is refused without a code of the server, whatever is sent', async () => {
+      for (const code of ['', 'undefined', '-']) expect((await from({ code })).status).toBe(403);
+    });
+
+    it('is slowed down while somebody guesses, and for nobody else', async () => {
+      const code = await agreeOnSetupCode(test.database.db);
+      const replies = [];
+      for (let turn = 0; turn < 12; turn++) replies.push(await from({ code: `AAAA-AA${turn}` }));
+      expect(replies[0]?.status).toBe(403);
+      expect(replies.at(-1)?.status).toBe(429);
+      expect(await from({ code })).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) });
+      expect(await from({ code }, { address: '203.0.113.2' })).toMatchObject({ status: 201 });
+    });
   });
 
   it('makes one administrator of ten that are asked for at once', async () => {
@@ -103,6 +168,7 @@ describeOnEachDatabase('without users', (under) => {
   it('lets nobody in and tells nothing but that', async () => {
     expect((await test.call('', 'GET', '/api/setup')).body).toEqual({
       needsAdmin: true,
+      codeNeeded: false,
       demoData: false,
       instanceName: null,
       instanceColor: null,

@@ -105,6 +105,22 @@ describeOnEachDatabase('users', (under) => {
       code: 'ROLE',
     },
     {
+      name: 'an administrator changes the own password without the old one',
+      who: 'admin',
+      request: put(({ admin }) => ({ id: admin, password: NEXT })),
+      status: 400,
+      code: 'VALIDATION',
+      errors: { currentPassword: 'Das bisherige Passwort ist falsch.' },
+    },
+    {
+      name: 'an administrator gives a number as the old password',
+      who: 'admin',
+      request: put(({ admin }) => ({ id: admin, password: NEXT, currentPassword: 1 })),
+      status: 400,
+      code: 'VALIDATION',
+      errors: { currentPassword: 'Das bisherige Passwort ist falsch.' },
+    },
+    {
       name: 'an administrator gives a wrong old password of his own',
       who: 'admin',
       request: put(({ admin }) => ({ id: admin, password: NEXT, currentPassword: 'falsch' })),
@@ -196,6 +212,7 @@ describeOnEachDatabase('users', (under) => {
       name: 'admin',
       role: 'Admin',
       password: NEXT,
+      currentPassword: PASSWORD,
       email: 'chef@example.test',
       stockItemGroups: [{ id: data.kitchen, name: 'Küche' }],
     });
@@ -205,10 +222,34 @@ describeOnEachDatabase('users', (under) => {
     const back = await test().call(test().admin, 'PUT', '/api/Users', {
       id: 1,
       password: PASSWORD,
+      currentPassword: NEXT,
       stockItemGroups: [],
     });
     expect(back.status).toBe(200);
     test().admin = await test().login('admin');
+  });
+
+  it('an administrator gives somebody else a new password without an old one', async () => {
+    const { id } = await test().member('vera', []);
+    const reply = await test().call(test().admin, 'PUT', '/api/Users', { id, password: NEXT });
+    expect(reply.status).toBe(200);
+    expect(await test().login('vera', NEXT)).toBeTruthy();
+  });
+
+  it('guessing the old password is slowed down as a login is, and counted together with it', async () => {
+    const { id, token } = await test().member('gustav', []);
+    const change = (currentPassword: string) =>
+      test().call(token, 'PUT', '/api/Users', { id, password: NEXT, currentPassword });
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 12; turn++) statuses.push((await change(`falsch${turn}`)).status);
+    expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 400, 400]);
+    expect(statuses.at(-1)).toBe(429);
+    const right = await change(PASSWORD);
+    expectProblem(right, 'RATE_LIMIT');
+    expect(Number(right.headers['retry-after'])).toBeLessThanOrEqual(120);
+    await expect(test().login('gustav')).rejects.toThrow('RATE_LIMIT');
+    await test().database.db.deleteFrom('guesses').execute();
+    expect((await change(PASSWORD)).status).toBe(200);
   });
 
   it('groups are replaced by ids or objects', async () => {

@@ -1,0 +1,53 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { Db } from '../db/tables';
+import { counter } from '../http/auth/allowance';
+import { judgeCounted } from '../http/auth/guessing';
+import { Problem } from '../problem';
+
+const GUESSES = { kind: 'setup code', atOnce: 8, aMinute: 3 };
+/** Signs that are not taken for one another; eight of them are 39 bits. */
+const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/**
+ * The code without which nobody sets up from another machine, or whoever finds a new server first would own it. All
+ * servers of one database have the same.
+ */
+export async function agreeOnSetupCode(db: Db): Promise<string> {
+  await db
+    .insertInto('installation')
+    .values({ name: 'setupCode', value: newCode() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return (await storedCode(db)) ?? '';
+}
+
+/** There is an administrator: the code is of no use any more. */
+export async function forgetSetupCode(db: Db): Promise<void> {
+  await db.deleteFrom('installation').where('name', '=', 'setupCode').execute();
+}
+
+/** @throws Problem PROTECTED without the right code, RATE_LIMIT after too many wrong ones */
+export async function requireSetupCode(db: Db, address: string, sent: string | undefined): Promise<void> {
+  if (!sent?.trim())
+    throw refused('Zum Einrichten von einem anderen Gerät bitte den Code angeben, den der Server beim Start nennt.');
+  const stored = await storedCode(db);
+  const isRight = await judgeCounted(db, [counter(GUESSES, address)], async () => isSame(sent, stored));
+  if (!isRight) throw refused('Dieser Code stimmt nicht. Bitte den angeben, den der Server beim Start nennt.');
+}
+
+const refused = (sentence: string) => new Problem('PROTECTED', sentence, { errors: { code: sentence } });
+
+const storedCode = async (db: Db): Promise<string | undefined> =>
+  (await db.selectFrom('installation').select('value').where('name', '=', 'setupCode').executeTakeFirst())?.value;
+
+/** Hyphens, blanks and small letters are no mistake. */
+const bare = (code: string) => Buffer.from(code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
+
+function isSame(sent: string, stored: string | undefined): boolean {
+  if (stored === undefined) return false;
+  const [one, other] = [bare(sent), bare(stored)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+const newCode = () => `${signs()}-${signs()}`;
+const signs = () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('');

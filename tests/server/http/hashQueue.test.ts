@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { HashQueue } from '../../../server/http/auth/hashQueue';
+
+/** Works that end when they are told to. */
+function works(queue: HashQueue) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const results = new Map<string, Promise<string>>();
+  return {
+    begun,
+    results,
+    add(name: string, who = name, handicap = 0) {
+      const result = queue.run(
+        who,
+        () => {
+          begun.push(name);
+          return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+        },
+        handicap,
+      );
+      result.catch(() => undefined);
+      results.set(name, result);
+    },
+    async end(name: string) {
+      ends.get(name)?.();
+      await results.get(name);
+      await Promise.resolve();
+    },
+  };
+}
+
+describe('the queue of hashes', () => {
+  it('runs a few at a time, and the next when one has ended, however it ended', async () => {
+    const queue = new HashQueue({ atOnce: 1, waiting: 5 });
+    const failed = queue.run('a', () => Promise.reject(new Error('broken')));
+    const next = queue.run('b', async () => 'well');
+    await expect(failed).rejects.toThrow('broken');
+    expect(await next).toBe('well');
+    expect(await queue.run('c', async () => 'free again')).toBe('free again');
+  });
+
+  it('takes turns between those who wait, whoever has the least first', async () => {
+    const { add, begun, end } = works(new HashQueue({ atOnce: 1, waiting: 10 }));
+    add('a0', 'a');
+    for (const name of ['a1', 'a2', 'a3']) add(name, 'a');
+    add('guesser', 'g', 9);
+    add('b1', 'b');
+    for (const name of ['a0', 'a1', 'b1', 'a2', 'a3']) await end(name);
+    expect(begun).toEqual(['a0', 'a1', 'b1', 'a2', 'a3', 'guesser']);
+  });
+
+  it('turns away whoever has the most waiting when too many wait', async () => {
+    const { add, begun, end, results } = works(new HashQueue({ atOnce: 1, waiting: 3 }));
+    add('a0', 'a');
+    for (const name of ['a1', 'a2', 'a3']) add(name, 'a');
+    add('b1', 'b');
+    const refused = { code: 'UNAVAILABLE', status: 503, extras: { retryAfterSeconds: 5 } };
+    await expect(results.get('a3')).rejects.toMatchObject(refused);
+    add('guesser', 'g', 9);
+    await expect(results.get('guesser')).rejects.toMatchObject(refused);
+    for (const name of ['a0', 'a1', 'b1']) await end(name);
+    expect(begun).toEqual(['a0', 'a1', 'b1', 'a2']);
+  });
+});
