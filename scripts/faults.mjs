@@ -8,6 +8,8 @@ import { root } from './run.mjs';
 const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
 
 process.chdir(root);
+// Stopped in the middle, it leaves no server and no PostgreSQL behind: they end with this process.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 await installIfNeeded({ development: true });
 await buildIfStale();
 const { runnerImport } = await import('vite');
