@@ -15,6 +15,7 @@ import * as guesses from './migrations/0010_guesses';
 import * as sessions from './migrations/0011_sessions';
 import * as auditChains from './migrations/0012_auditChains';
 import * as growingTables from './migrations/0013_growingTables';
+import * as storageProbes from './migrations/0014_storageProbes';
 import { syncSchema } from './schema';
 
 /** Only the written migrations; what follows from the definitions is brought up to date without one. */
@@ -32,6 +33,7 @@ const migrations = {
   '0011_sessions': sessions,
   '0012_auditChains': auditChains,
   '0013_growingTables': growingTables,
+  '0014_storageProbes': storageProbes,
 };
 /** Names of the written migrations this program knows, in their order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -38,5 +38,16 @@ const AWAY = new Set([
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof DatabaseAway || isRetryable(error) || AWAY.has(codeOf(error));
 
+/** Whether there is no space left to store anything. */
+export const isStorageFull = (error: unknown): boolean =>
+  ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error));
+
+/** Whether what is stored cannot be read as what was written. */
+export const isDamaged = (error: unknown): boolean => /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001|XX002)/.test(codeOf(error));
+
+/** Whether the operating system refuses to read or write the database file. */
+export const isUnreadable = (error: unknown): boolean =>
+  /^(SQLITE_IOERR|SQLITE_READONLY|SQLITE_CANTOPEN|58030$)/.test(codeOf(error));
+
 /** What an engine or the operating system calls an error; '' for others. */
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');

@@ -8,6 +8,7 @@ import { guardPool } from './postgresPool';
 import { postgresProbe } from './postgresProbe';
 import { unwatched, watchPostgres } from './postgresWatch';
 import { answersSoon } from './ready';
+import { watchStorage } from './storage';
 import type { Tables } from './tables';
 
 export const DEFAULT_POOL = 20;
@@ -66,8 +67,14 @@ export function openServingPostgres(
 
 async function open(pool: pg.Pool, isServing: boolean, config: pg.PoolConfig): Promise<Database> {
   const probe = postgresProbe(config);
+  const storage = watchStorage();
   const watch = isServing ? watchPostgres(probe.answers) : unwatched;
-  const guarded = guardPool(pool, watch, { connectMs: CONNECT_MS, answerMs: ANSWER_MS, ...probe });
+  const guarded = guardPool(pool, watch, {
+    connectMs: CONNECT_MS,
+    answerMs: ANSWER_MS,
+    ...probe,
+    onError: storage.note,
+  });
   const db = new Kysely<Tables>({ dialect: new TruthfulPostgresDialect({ pool: guarded }) });
   try {
     await sql`select 1`.execute(db);
@@ -81,7 +88,10 @@ async function open(pool: pg.Pool, isServing: boolean, config: pg.PoolConfig): P
   return {
     engine: 'postgres',
     db,
-    ready: () => answersSoon(db),
+    async ready() {
+      await answersSoon(db);
+      await storage.check(db);
+    },
     pool: () => ({ size: pool.totalCount, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: () => db.destroy(),
   };

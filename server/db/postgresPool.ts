@@ -9,6 +9,8 @@ export interface Limits {
   answerMs: number;
   /** Whether a statement on this connection waits for another transaction, and may go on waiting. */
   waitsForLock(processId: number | undefined): Promise<boolean>;
+  /** Told every error that a statement ends in. */
+  onError(error: unknown): void;
 }
 
 /** After these the connection is of no more use, although it lives: it leads to a server that is a copy by now. */
@@ -58,6 +60,7 @@ export function guardPool(pool: pg.Pool, watch: PostgresWatch, limits: Limits): 
         const answer = () => client.query(text, [...parameters]);
         return await watch.attend(answer, limits.answerMs, () => limits.waitsForLock(processIdOf(client)));
       } catch (error) {
+        limits.onError(error);
         // A transaction that could not be rolled back must not be handed to the next call.
         if (error instanceof DatabaseAway || text === 'rollback' || isUseless(error)) lost.add(client);
         if (lost.has(client) && !(error instanceof pg.DatabaseError) && !(error instanceof DatabaseAway))

@@ -1,13 +1,19 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import Sqlite from 'libsql';
 import { StartError } from '../startError';
 import type { Database } from './database';
 import { answersSoon } from './ready';
+import { WaitingSqliteDialect } from './sqliteDriver';
+import { PROBE_BYTES, watchStorage } from './storage';
 import type { Tables } from './tables';
 
-const SLOW_DISK_MS = 10_000;
+/** A tool that holds the file for longer has calls refused; they may come again. */
+const WAIT_MS = 8_000;
+/** At the end the process has nothing else to do. */
+const CLOSE_MS = 2_000;
 const JOURNAL_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -26,27 +32,34 @@ export function openSqlite(dataDir: string): Database {
   };
 }
 
-/** A database file, without a lock. @throws StartError when it cannot be opened */
-export function openSqliteFile(path: string, dataDir: string): Database {
-  const file = open(path, dataDir);
-  for (const pragma of [
-    'journal_mode = WAL',
-    'synchronous = FULL',
-    'foreign_keys = ON',
-    `busy_timeout = ${SLOW_DISK_MS}`,
-    `journal_size_limit = ${JOURNAL_BYTES}`,
-  ]) {
-    file.exec(`PRAGMA ${pragma}`);
-  }
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
+/**
+ * A database file, without a lock.
+ * @param waitMs how long a tool that holds the file's lock is waited for
+ * @throws StartError when it cannot be opened
+ */
+export function openSqliteFile(path: string, dataDir: string, waitMs = WAIT_MS): Database {
+  const writer = open(path, dataDir);
+  const pragmas = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
+  for (const pragma of [...pragmas, `journal_size_limit = ${JOURNAL_BYTES}`]) writer.exec(`PRAGMA ${pragma}`);
+  const reader = open(path, dataDir, 'PRAGMA query_only = ON');
+  const storage = watchStorage();
+  const dialect = new WaitingSqliteDialect({ writer, reader, waitMs, onError: storage.note });
+  const db = new Kysely<Tables>({ dialect });
   return {
     engine: 'sqlite',
     db,
-    ready: () => answersSoon(db),
+    async ready() {
+      await answersSoon(db);
+      const { bavail, bsize } = await statfs(dataDir);
+      await storage.check(db, bavail * bsize < PROBE_BYTES);
+    },
     async close() {
-      // The file alone is then complete, for whoever copies it.
-      file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       await db.destroy();
+      reader.close();
+      // The file alone is then complete, for whoever copies it.
+      writer.exec(`PRAGMA busy_timeout = ${CLOSE_MS}`);
+      writer.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      writer.close();
     },
   };
 }

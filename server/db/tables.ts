@@ -261,6 +261,8 @@ interface WorkflowTables {
     /** A German sentence about the latest failure; null after a success. */
     failure: string | null;
   };
+  /** Written to find out whether there is space again; empty otherwise. */
+  storageProbes: { id: number; filler: string };
   /** Prices that were changed together, in whichever number. */
   priceUpdates: {
     id: Generated<number>;

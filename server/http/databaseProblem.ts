@@ -1,16 +1,42 @@
 import { isForeignKeyViolation, isUniqueViolation } from '../db/constraints';
-import { isUnavailable } from '../db/outages';
+import { codeOf, isDamaged, isStorageFull, isUnavailable, isUnreadable } from '../db/outages';
 import { Problem } from '../problem';
 
 const RETRY_SECONDS = 2;
+/** Somebody has to do something first. */
+const HELP_SECONDS = 60;
 
 /** An error of the database as the problem to answer with; undefined for every other. */
 export function fromDatabase(error: unknown): Problem | undefined {
   if (isUnavailable(error)) {
+    const isLocked = codeOf(error).startsWith('SQLITE_');
     return new Problem(
       'UNAVAILABLE',
-      'Die Datenbank ist gerade nicht erreichbar. Bitte gleich noch einmal versuchen.',
+      isLocked
+        ? 'Ein anderes Programm hält die Datenbank gerade fest. Bitte gleich noch einmal versuchen.'
+        : 'Die Datenbank ist gerade nicht erreichbar. Bitte gleich noch einmal versuchen.',
       { cause: error, retryAfterSeconds: RETRY_SECONDS },
+    );
+  }
+  if (isStorageFull(error)) {
+    return new Problem(
+      'STORAGE_FULL',
+      'Auf dem Server ist kein Speicherplatz mehr frei, es wurde nichts gespeichert. Bitte dort Platz schaffen und es noch einmal versuchen.',
+      { cause: error },
+    );
+  }
+  if (isDamaged(error)) {
+    return new Problem(
+      'UNAVAILABLE',
+      'Die Datenbank auf dem Server ist beschädigt. Bitte den Server beenden und die letzte Sicherung zurückspielen (npm run restore).',
+      { cause: error, retryAfterSeconds: HELP_SECONDS },
+    );
+  }
+  if (isUnreadable(error)) {
+    return new Problem(
+      'UNAVAILABLE',
+      'Der Server kann seine Daten gerade nicht lesen oder schreiben. Bitte dort den Datenträger und die Rechte prüfen.',
+      { cause: error, retryAfterSeconds: HELP_SECONDS },
     );
   }
   if (isForeignKeyViolation(error)) {

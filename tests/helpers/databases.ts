@@ -28,6 +28,9 @@ export function describeOnEachDatabase(name: string, suite: (database: DatabaseU
   );
 }
 
+/** For what only a file can suffer. */
+export const onSqlite: DatabaseUnderTest = { kind: 'sqlite', connect: connectSqlite };
+
 /** A fresh data folder. */
 export async function connectSqlite() {
   const directory = temporaryDirectory();

@@ -7,6 +7,7 @@ const tables: Record<Exclude<keyof Tables, ResourceName>, true> = {
   auditLog: true,
   censuses: true,
   idempotencyKeys: true,
+  storageProbes: true,
   guesses: true,
   installation: true,
   knownDevices: true,

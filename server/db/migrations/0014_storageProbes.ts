@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+
+/** Written to find out whether there is space again; empty otherwise. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('storageProbes')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('filler', 'text', (column) => column.notNull())
+    .execute();
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'libsql';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openSqliteFile } from '../../../server/db/sqlite';
+import { inTransaction } from '../../../server/db/transaction';
+import { toProblem } from '../../../server/http/errors';
+import { onSqlite } from '../../helpers/databases';
+import { useTestApp } from '../../helpers/testApp';
+
+describe('beside a tool that works on the file', () => {
+  const test = useTestApp(onSqlite);
+
+  /** A tool that has taken the file's lock and works on it. */
+  function tool() {
+    const file = new Sqlite(join(test().env.DATA_DIR, 'zaehlwerk.db'));
+    file.exec('BEGIN IMMEDIATE');
+    return {
+      letGo() {
+        file.exec('ROLLBACK');
+        file.close();
+      },
+    };
+  }
+
+  it('reads go on while a tool holds the lock, and writes are done as soon as it lets go', async () => {
+    const { letGo } = tool();
+    const done: string[] = [];
+    const writes = ['Kanister', 'Tonne', 'Beutel'].map(async (name) => {
+      const { status } = await test().call(test().admin, 'POST', '/api/Units', { name });
+      done.push(name);
+      return status;
+    });
+    for (const url of ['/api/Units', '/readyz', '/api/setup']) {
+      expect((await test().call(test().admin, 'GET', url)).status, url).toBe(200);
+    }
+    expect(done).toEqual([]);
+    letGo();
+    expect(await Promise.all(writes)).toEqual([201, 201, 201]);
+  });
+
+  it('reads see what is committed while a write is under way, also one of ours', async () => {
+    const names = async () => {
+      const { body } = await test().call<{ name: string }[]>(test().admin, 'GET', '/api/Suppliers');
+      return body.map(({ name }) => name);
+    };
+    await inTransaction(test().database.db, async (tx) => {
+      await tx
+        .insertInto('suppliers')
+        .values({ name: 'Ölmühle', nameKey: 'ölmühle' } as never)
+        .execute();
+      expect(await names()).toEqual([]);
+    });
+    expect(await names()).toEqual(['Ölmühle']);
+  });
+});
+
+it('a lock that is held too long has the call told to come again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-'));
+  const path = join(folder, 'zaehlwerk.db');
+  const database = openSqliteFile(path, folder, 60);
+  onTestFinished(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+  const other = new Sqlite(path);
+  onTestFinished(() => void other.close());
+  other.exec('CREATE TABLE users (id integer primary key); BEGIN IMMEDIATE');
+  const write = inTransaction(database.db, async (tx) => tx.deleteFrom('users').execute());
+  const problem = toProblem(await write.catch((error: unknown) => error));
+  expect(problem).toMatchObject({ code: 'UNAVAILABLE', detail: expect.stringMatching(/anderes Programm/) });
+  expect(problem.extras.retryAfterSeconds).toBeGreaterThan(0);
+  await expect(database.ready()).resolves.toBeUndefined();
+  other.exec('ROLLBACK');
+  await inTransaction(database.db, async (tx) => tx.deleteFrom('users').execute());
+});
