@@ -61,6 +61,7 @@ const WORKFLOWS: Rights = {
   'resources.list': 'user',
   'resources.schema': 'public',
   'auditLog.list': ADMIN,
+  'auditLog.export': ADMIN,
   'backup.create': ADMIN,
   'backup.read': ADMIN,
   'priceHistory.list': 'user',

@@ -1,34 +1,27 @@
-import { AUDIT_LOG_PAGE, listAuditLog, listPriceHistory, listStockLevels } from '../../src/contract/history';
+import {
+  AUDIT_LOG_PAGE,
+  exportAuditLog,
+  listAuditLog,
+  listPriceHistory,
+  listStockLevels,
+} from '../../src/contract/history';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../src/contract/kit/values';
 import { fromScaled } from '../../src/resources/kit';
 import { ok } from '../http/call';
 import { implement, type Operation } from '../http/operation';
-
-const ENTRY = [
-  ...(['id', 'at', 'userId', 'userName', 'resource', 'recordId', 'action', 'changes', 'title', 'parentId'] as const),
-];
+import { exportLog } from './auditLog/exportLog';
+import { readAuditLog } from './auditLog/readAuditLog';
 
 /** What happened to records, prices and stock; read only, nothing here can be changed by any call. */
 export const historyCalls: Operation[] = [
   implement(listAuditLog, {
     mode: 'read',
     async handle({ db, query }) {
-      let rows = db
-        .selectFrom('auditLog')
-        .select(ENTRY)
-        .orderBy('id', 'desc')
-        .limit(Math.min(query.Limit ?? AUDIT_LOG_PAGE, AUDIT_LOG_PAGE));
-      if (query.Resource !== undefined) rows = rows.where('resource', '=', query.Resource);
-      if (query.RecordId !== undefined) rows = rows.where('recordId', '=', query.RecordId);
-      if (query.ParentId !== undefined) rows = rows.where('parentId', '=', query.ParentId);
-      if (query.UserId !== undefined) rows = rows.where('userId', '=', query.UserId);
-      if (query.Action !== undefined) rows = rows.where('action', '=', query.Action);
-      if (query.From !== undefined) rows = rows.where('at', '>=', instant(query.From));
-      if (query.Until !== undefined) rows = rows.where('at', '<', instant(query.Until));
-      if (query.Before !== undefined) rows = rows.where('id', '<', query.Before);
-      return ok((await rows.execute()).map((row) => ({ ...row, changes: JSON.parse(row.changes) })));
+      const { Before: before, Limit: limit = AUDIT_LOG_PAGE, ...filter } = query;
+      return ok(await readAuditLog(db, filter, { before, limit: Math.min(limit, AUDIT_LOG_PAGE) }));
     },
   }),
+  implement(exportAuditLog, { mode: 'read', handle: exportLog }),
   implement(listPriceHistory, {
     mode: 'read',
     async handle({ db, query }) {
@@ -58,6 +51,3 @@ export const historyCalls: Operation[] = [
     },
   }),
 ];
-
-/** As instants are stored, which compare as texts. */
-const instant = (sent: string) => new Date(sent).toISOString();

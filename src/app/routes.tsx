@@ -29,6 +29,7 @@ const pages: OwnPage[] = [
   ],
   ['/admin/settings', () => import('../custom/settings/SettingsPage')],
   ['/admin/backups', () => import('../custom/backups/BackupsPage')],
+  ['/admin/audit_log', () => import('../custom/auditLog/AuditLogPage')],
   ['/unsent', () => import('../custom/outbox/OutboxPage')],
   ['/account', () => import('../custom/account/AccountPage')],
 ];

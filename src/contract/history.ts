@@ -6,6 +6,8 @@ const tag = 'Verlauf';
 
 /** At most so many entries of the audit log come in one answer. */
 export const AUDIT_LOG_PAGE = 1000;
+/** At most so many entries of the audit log come in one file. */
+export const AUDIT_EXPORT_MOST = 200_000;
 
 /** What the audit log tells of: changes of records, and what people did besides. */
 export const AUDIT_ACTIONS = [
@@ -41,26 +43,39 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+/** Which entries are meant. */
+const auditFilter = z.object({
+  Resource: text(100).optional(),
+  RecordId: textId.optional(),
+  /** Of a census or inventory: its lines. */
+  ParentId: textId.optional(),
+  UserId: textId.optional(),
+  Action: z.enum(AUDIT_ACTIONS).optional(),
+  /** Instants: from this one on, and before that one. */
+  From: z.iso.datetime().optional(),
+  Until: z.iso.datetime().optional(),
+});
+export type AuditFilter = z.output<typeof auditFilter>;
+
 export const listAuditLog = declareCall({
   id: 'auditLog.list',
   method: 'GET',
   path: '/api/AuditLog',
   tag,
   summary: `Wer was wann geändert hat, das Neueste zuerst, höchstens ${AUDIT_LOG_PAGE} Einträge; Before blättert weiter zurück.`,
-  query: z.object({
-    Resource: text(100).optional(),
-    RecordId: textId.optional(),
-    /** Of a census or inventory: its lines. */
-    ParentId: textId.optional(),
-    UserId: textId.optional(),
-    Action: z.enum(AUDIT_ACTIONS).optional(),
-    /** Instants: from this one on, and before that one. */
-    From: z.iso.datetime().optional(),
-    Until: z.iso.datetime().optional(),
-    Before: textId.optional(),
-    Limit: textId.optional(),
-  }),
+  query: auditFilter.extend({ Before: textId.optional(), Limit: textId.optional() }),
   answer: z.array(auditEntry),
+  isAddition: true,
+});
+
+export const exportAuditLog = declareCall({
+  id: 'auditLog.export',
+  method: 'GET',
+  path: '/api/AuditLog/export.csv',
+  tag,
+  summary: `Das Protokoll als CSV, das Neueste zuerst, höchstens ${AUDIT_EXPORT_MOST} Einträge`,
+  query: auditFilter,
+  files: ['text/csv'],
   isAddition: true,
 });
 

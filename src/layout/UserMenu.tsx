@@ -1,6 +1,7 @@
 import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
 import Backup from '@mui/icons-material/BackupOutlined';
 import Edit from '@mui/icons-material/EditNoteOutlined';
+import History from '@mui/icons-material/History';
 import Logout from '@mui/icons-material/Logout';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import VpnKey from '@mui/icons-material/VpnKeyOutlined';
@@ -61,6 +62,7 @@ export function UserMenu() {
         }}
       >
         {link('/admin/settings', 'Einstellungen', <Settings fontSize="small" />)}
+        {isAdmin && isOurs && link('/admin/audit_log', 'Protokoll', <History fontSize="small" />)}
         {isAdmin && isOurs && link('/admin/backups', 'Sicherung', <Backup fontSize="small" />)}
         {anchor && keptDrafts().length > 0 && link('/unsent', 'Angefangene Eingaben', <Edit fontSize="small" />)}
         {link('/account', 'Mein Konto', <VpnKey fontSize="small" />)}

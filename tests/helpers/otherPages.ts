@@ -59,6 +59,7 @@ export const ADDITIONS = [
   ...['Heute', 'Auswertung', 'Exportieren', 'Importieren', 'Verlauf', 'Preisverlauf', 'Frühere Preisänderungen'],
   ...['Archivieren', 'Wiederherstellen', 'Archivierte zeigen', 'Artikel aufnehmen', 'PDF', 'CSV', 'XLSX', 'Rückgängig'],
   ...['Sicherung', 'Jetzt sichern'],
+  ...['Protokoll', 'Ältere zeigen'],
   ...['Abschließen', 'Nachträge', 'Nachtrag hinzufügen', 'Vergleich mit früherer Inventur', 'Aktuelles Passwort'],
   ...['Angemeldete Geräte', 'Zweiter Faktor', 'Angemeldete Geräte und zweiter Faktor'],
 ];

@@ -9,9 +9,9 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AnyResource, Field } from '../../resources/kit';
+import { valueText } from '../../rules/valueText';
 import type { Lookup } from '../records/Lookup';
 import { useLookup } from '../records/useLookup';
-import { valueText } from '../records/valueText';
 import type { Difference } from './mergeRecords';
 
 export interface ConflictNoticeProps {

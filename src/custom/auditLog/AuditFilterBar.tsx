@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { ChoiceSelect } from '../../admin/inputs/ChoiceSelect';
+import { useRegistry } from '../../admin/records/registry';
+import { useMasterData } from '../../device/masterData';
+import { auditActions } from '../../rules/audit/auditActions';
+import { auditSubjects } from '../../rules/audit/auditSubjects';
+import { DateField } from '../../ui/dates/DateField';
+import { SearchSelect } from '../../ui/fields/SearchSelect';
+import type { AuditPageFilter } from './auditFilter';
+
+export interface AuditFilterBarProps {
+  filter: AuditPageFilter;
+  onChange: (change: Partial<AuditPageFilter>) => void;
+}
+
+/** When, by whom, where, and what. */
+export function AuditFilterBar({ filter, onChange }: AuditFilterBarProps) {
+  const subjects = auditSubjects(useRegistry());
+  const users = useMasterData('users').all.map(({ id, name }) => ({ id, title: name }));
+  const actions = Object.keys(auditActions);
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
+      <Box sx={narrow}>
+        <DateField label="Von" value={filter.from} onChange={(from) => onChange({ from })} fullWidth />
+      </Box>
+      <Box sx={narrow}>
+        <DateField label="Bis" value={filter.to} onChange={(to) => onChange({ to })} fullWidth />
+      </Box>
+      <Box sx={wide}>
+        <SearchSelect
+          label="Benutzer"
+          multiple={false}
+          options={users}
+          value={users.find(({ id }) => id === filter.userId) ?? null}
+          onChange={(user) => onChange({ userId: user?.id ?? null })}
+        />
+      </Box>
+      <Box sx={narrow}>
+        <ChoiceSelect
+          field={{
+            kind: 'choice',
+            label: 'Bereich',
+            choices: subjects.map(({ name }) => name),
+            labels: Object.fromEntries(subjects.map(({ name, label }) => [name, label])),
+          }}
+          none="Alle"
+          fullWidth
+          value={filter.resource}
+          onChange={(resource) => onChange({ resource: resource === null ? null : String(resource) })}
+        />
+      </Box>
+      <Box sx={narrow}>
+        <ChoiceSelect
+          field={{ kind: 'choice', label: 'Vorgang', choices: actions, labels: CAPITAL }}
+          none="Alle"
+          fullWidth
+          value={filter.action}
+          onChange={(action) => onChange({ action: action as AuditPageFilter['action'] })}
+        />
+      </Box>
+    </Stack>
+  );
+}
+
+const CAPITAL = Object.fromEntries(
+  Object.entries(auditActions).map(([action, words]) => [action, words.charAt(0).toUpperCase() + words.slice(1)]),
+);
+
+/** Two side by side also on a phone. */
+const narrow = { flex: '1 1 140px', maxWidth: { xs: 'none', sm: 220 }, minWidth: 0 };
+const wide = { flex: '1 1 200px', maxWidth: { xs: 'none', sm: 260 }, minWidth: 0 };

@@ -1,0 +1,88 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import History from '@mui/icons-material/History';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useLocation } from 'react-router';
+import { useCommand } from '../../admin/useCommand';
+import { exportAuditLog } from '../../contract/history';
+import { saveFile } from '../../dataProvider/saveFile';
+import { useHasAdditions, useIsAdmin } from '../../device/useDevice';
+import { useTimeZone } from '../../device/useTimeZone';
+import { todayIn } from '../../rules/dates';
+import { EmptyState } from '../../ui/EmptyState';
+import { IconAction } from '../../ui/IconAction';
+import { LoadingState } from '../../ui/LoadingState';
+import { NotFoundPage } from '../../ui/NotFoundPage';
+import { Page } from '../../ui/Page';
+import { errorText } from '../../ui/useShowError';
+import { AuditFilterBar } from './AuditFilterBar';
+import { AuditRows } from './AuditRows';
+import { auditFilterMessage, auditQuery } from './auditFilter';
+import { useAuditFilter } from './useAuditFilter';
+import { useAuditLog } from './useAuditLog';
+
+/** The page /admin/audit_log: who did what and when. For administrators of our own server. */
+export default function AuditLogPage() {
+  const isOurs = useHasAdditions();
+  const isAdmin = useIsAdmin();
+  return isOurs && isAdmin ? <AuditLog /> : <NotFoundPage />;
+}
+
+function AuditLog() {
+  const [filter, changeFilter] = useAuditFilter();
+  const timeZone = useTimeZone();
+  const message = auditFilterMessage(filter);
+  const query = auditQuery(filter, timeZone);
+  const log = useAuditLog(message ? undefined : query);
+  const { pathname, search } = useLocation();
+  const save = useCommand(async (send) =>
+    saveFile(await send(exportAuditLog, { query }), `Protokoll ${todayIn(timeZone)}.csv`),
+  );
+  const entries = message ? undefined : log.data?.pages.flat();
+  return (
+    <Page
+      title="Protokoll"
+      closeTo="/census"
+      maxWidth={1080}
+      actions={
+        <IconAction
+          label="Exportieren"
+          icon={<FileDownloadOutlined />}
+          disabled={save.isRunning || message !== undefined}
+          onClick={() => void save.run()}
+        />
+      }
+    >
+      <Stack spacing={2}>
+        <AuditFilterBar filter={filter} onChange={changeFilter} />
+        {message && <Alert severity="error">{message}</Alert>}
+        {!message && log.error && <Alert severity="error">{errorText(log.error)}</Alert>}
+        {!message && log.isPending && <LoadingState what="Das Protokoll" />}
+        {entries?.length === 0 && (
+          <EmptyState
+            icon={<History />}
+            title="Keine Einträge gefunden"
+            text="Ein anderer Filter zeigt vielleicht mehr."
+          />
+        )}
+        {entries && entries.length > 0 && (
+          <Box aria-busy={log.isPlaceholderData} sx={{ opacity: log.isPlaceholderData ? 0.6 : 1 }}>
+            <AuditRows entries={entries} listPath={pathname + search} />
+          </Box>
+        )}
+        {entries && log.hasNextPage && (
+          <Button
+            variant="outlined"
+            loading={log.isFetchingNextPage}
+            onClick={() => void log.fetchNextPage()}
+            sx={{ alignSelf: 'center' }}
+          >
+            Ältere zeigen
+          </Button>
+        )}
+      </Stack>
+    </Page>
+  );
+}

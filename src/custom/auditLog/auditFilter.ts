@@ -1,0 +1,58 @@
+import type { exportAuditLog } from '../../contract/history';
+import type { Sent } from '../../contract/kit/call';
+import { type auditActions, auditActions as words } from '../../rules/audit/auditActions';
+import { dayBounds, parseGermanDate } from '../../rules/dates';
+
+/** What of the log is shown; `from` and `to` are the texts of the date fields, complete or not. */
+export interface AuditPageFilter {
+  from: string;
+  to: string;
+  userId: number | null;
+  resource: string | null;
+  action: keyof typeof auditActions | null;
+}
+
+export type AuditQuery = NonNullable<Sent<typeof exportAuditLog>['query']>;
+
+/** The query of `GET /api/AuditLog`; days as the clocks in `timeZone` read, a date that is incomplete is left out. */
+export function auditQuery({ from, to, userId, resource, action }: AuditPageFilter, timeZone: string): AuditQuery {
+  const first = parseGermanDate(from);
+  const last = parseGermanDate(to);
+  return {
+    From: first ? dayBounds(first, timeZone).start : undefined,
+    Until: last ? dayBounds(last, timeZone).end : undefined,
+    UserId: userId ?? undefined,
+    Resource: resource ?? undefined,
+    Action: action ?? undefined,
+  };
+}
+
+/** German message for days between which there is none. */
+export function auditFilterMessage({ from, to }: AuditPageFilter): string | undefined {
+  const first = parseGermanDate(from);
+  const last = parseGermanDate(to);
+  return first && last && first > last ? '„Von“ liegt nach „Bis“. Bitte eines der beiden Daten ändern.' : undefined;
+}
+
+/** As it stands in the address: what it says of something that does not exist is nothing. */
+export function filterFromAddress(parameters: URLSearchParams): AuditPageFilter {
+  const action = parameters.get('vorgang');
+  const userId = Number(parameters.get('benutzer'));
+  return {
+    from: parameters.get('von') ?? '',
+    to: parameters.get('bis') ?? '',
+    userId: Number.isSafeInteger(userId) && userId > 0 ? userId : null,
+    resource: parameters.get('bereich'),
+    action: action !== null && action in words ? (action as AuditPageFilter['action']) : null,
+  };
+}
+
+export function filterToAddress({ from, to, userId, resource, action }: AuditPageFilter): Record<string, string> {
+  return {
+    ...(from && { von: from }),
+    ...(to && { bis: to }),
+    ...(userId !== null && { benutzer: String(userId) }),
+    ...(resource !== null && { bereich: resource }),
+    ...(action !== null && { vorgang: action }),
+  };
+}

@@ -1,0 +1,157 @@
+import { type Field, isEmpty, kindOf, type Language, type Registry, text } from '../../resources/kit';
+import { isSettingKey, settings } from '../../resources/settings';
+import { formatNumber } from '../numbers';
+import { valueText } from '../valueText';
+import type { auditActions } from './auditActions';
+import { subjectOf } from './auditSubjects';
+import { type Changes, changeWords } from './changeWords';
+
+/** An entry of the audit log, as far as its sentence needs it. */
+export interface AuditFact {
+  /** null: the program itself did it. */
+  userName: string | null;
+  resource: string;
+  /** 0: no single record. */
+  recordId: number;
+  /** What the record was called then. */
+  title: string | null;
+  parentId: number | null;
+  action: keyof typeof auditActions;
+  changes: Changes;
+}
+
+interface Words {
+  registry: Registry;
+  language: Language;
+}
+
+/** What happened, as one plain sentence: "Jana hat bei „Cola, Keller“ die gezählte Menge von 4 auf 5 geändert." */
+export function auditSentence(fact: AuditFact, words: Words): string {
+  const who = fact.userName ?? 'Das Programm';
+  const said = (key: string) => fact.changes[key]?.[1];
+  switch (fact.action) {
+    case 'login':
+      return `${who} hat sich angemeldet${fromAddress(said('address'))}.`;
+    case 'loginFailed': {
+      const name = fact.userName ? `als „${fact.userName}“` : 'unter einem Namen, den es nicht gibt,';
+      return `Eine Anmeldung ${name} ist fehlgeschlagen${fromAddress(said('address'))}.`;
+    }
+    case 'logout':
+      return `${who} hat sich abgemeldet.`;
+    case 'refused':
+      return `Abgelehnt: ${who} wollte ${refusedThing(fact, words)} ${VERBS[String(said('method'))] ?? 'aufrufen'} (${said('method')} ${said('path')}).${REASONS[String(said('code'))] ?? ''}`;
+    case 'export':
+      if (fact.resource === 'backup') return `${who} hat eine Sicherung angelegt.`;
+      return `${who} hat ${fact.title ? `„${fact.title}“` : subjectOf(words.registry, fact.resource).many} exportiert.`;
+    case 'restore':
+      return `Die Sicherung vom ${words.language.instant(String(said('createdAt')))} wurde zurückgespielt.`;
+    case 'retention':
+      return `${formatNumber(Number(said('rows')))} Einträge vom ${words.language.instant(String(said('from')))} bis vor dem ${words.language.instant(String(said('until')))} wurden entfernt, wie es die Einstellungen sagen.`;
+    default:
+      return changeSentence(who, fact, words);
+  }
+}
+
+const fromAddress = (address: unknown) => (typeof address === 'string' ? `, von ${address} aus` : '');
+
+const VERBS: Readonly<Record<string, string>> = {
+  GET: 'lesen',
+  POST: 'anlegen',
+  PUT: 'ändern',
+  PATCH: 'ändern',
+  DELETE: 'löschen',
+};
+const REASONS: Readonly<Record<string, string>> = {
+  ROLE: ' Das ist Administratoren vorbehalten.',
+  GROUP: ' Der Bestand ist nicht zugewiesen.',
+};
+
+const refusedThing = (fact: AuditFact, { registry }: Words) =>
+  fact.recordId > 0
+    ? `${subjectOf(registry, fact.resource).one} ${fact.recordId}`
+    : subjectOf(registry, fact.resource).many;
+
+const COUNTS = ['stockModifications', 'stockTakingItems'];
+
+function changeSentence(who: string, fact: AuditFact, words: Words): string {
+  const { changes, resource, action } = fact;
+  const { newAmount } = changes;
+  if (COUNTS.includes(resource) && newAmount) return countSentence(who, fact, newAmount);
+  if (resource === 'sessions') {
+    const owner = words.language.title('users', fact.parentId);
+    return `${who} hat eine Anmeldung${isName(owner) ? ` von „${owner}“` : ''} beendet.`;
+  }
+  if (resource === 'auditLog' && changes.guards)
+    return `${who} hat den Schutz des Protokolls erneuert, der fehlte oder verändert war (${changes.guards[1]}).`;
+  if (resource === 'auditLog' && changes.anchor) return `${who} hat den Anker des Protokolls neu begonnen.`;
+  const thing = nameOf(fact, words);
+  if (action === 'create') return `${who} hat ${thing} angelegt.`;
+  if (action === 'delete') return `${who} hat ${thing} gelöscht.`;
+  if (resource === 'stockTakings' && changes.closedAt) return `${who} hat ${thing} abgeschlossen.`;
+  const [only, ...others] = fieldsOf(fact, words);
+  if (!only) return `${who} hat ${thing} geändert.`;
+  if (others.length === 0) return `${who} hat bei ${thing} ${oneChange(only, words.language)}.`;
+  const fields = Object.fromEntries([only, ...others].map(({ key, field }) => [key, field]));
+  return `${who} hat ${thing} geändert: ${changeWords(fields, changes, words.language).join('; ')}.`;
+}
+
+/** The amount of a line, which is called by its article and where it lies. */
+function countSentence(who: string, { title, recordId, action }: AuditFact, [before, after]: Changes[string]): string {
+  const line = title ? `„${title}“` : `Zeile ${recordId}`;
+  const was = amountText(before);
+  const is = amountText(after);
+  if (action === 'delete') return `${who} hat ${line} gelöscht${was ? `, gezählt waren ${was}` : ''}.`;
+  if (is === undefined) return `${who} hat bei ${line} die gezählte Menge ${was} entfernt.`;
+  if (was === undefined) return `${who} hat bei ${line} ${is} gezählt.`;
+  return `${who} hat bei ${line} die gezählte Menge von ${was} auf ${is} geändert.`;
+}
+
+const amountText = (amount: unknown) => (typeof amount === 'number' ? formatNumber(amount, 3) : undefined);
+
+/** "Artikel „Cola“": as it was called then, or else as it is called now. */
+function nameOf({ resource, recordId, title }: AuditFact, { registry, language }: Words): string {
+  const { one } = subjectOf(registry, resource);
+  if (title && isSettingOf(resource, title)) return `${one} „${settings[title].label}“`;
+  const name = title ?? language.title(resource, recordId);
+  return isName(name) ? `${one} „${name}“` : `${one} ${recordId}`;
+}
+
+const isSettingOf = (resource: string, key: string): key is keyof typeof settings & string =>
+  resource === 'configValues' && isSettingKey(key);
+
+/** While records are being read they have no name, and one that is gone has two question marks. */
+const isName = (title: string) => title !== '' && title !== '??';
+
+interface ChangedField {
+  key: string;
+  field: Field;
+  change: Changes[string];
+}
+
+function fieldsOf({ resource, title, changes }: AuditFact, { registry }: Words): ChangedField[] {
+  const { fields } = subjectOf(registry, resource);
+  return Object.entries(changes).map(([key, change]) => {
+    const setting = key === 'value' && title && isSettingOf(resource, title) ? settings[title] : undefined;
+    return { key, field: setting ?? fields[key] ?? unknownField(key, change), change };
+  });
+}
+
+/** What the definition has lost, or never had: an addendum, a price of an inventory. */
+const unknownField = (key: string, change: Changes[string]): Field =>
+  text({
+    label: key.replace(/^pricePerUnit /, 'Preis von '),
+    secret: change.some((each) => typeof each === 'object' && each !== null) || undefined,
+  });
+
+function oneChange({ field, change: [before, after] }: ChangedField, language: Language): string {
+  const label = field.label;
+  if ((field.kind === 'text' && field.secret) || (isEmpty(before) && isEmpty(after))) return `${label} geändert`;
+  const isNumber = kindOf(field).isNumber === true;
+  const value = (each: unknown) => {
+    const words = typeof each === 'number' && !isNumber && field.kind === 'text' ? formatNumber(each) : undefined;
+    return words ?? (isNumber ? valueText(field, each, language) : `„${valueText(field, each, language)}“`);
+  };
+  if (isEmpty(before)) return `${label} auf ${value(after)} gesetzt`;
+  if (isEmpty(after)) return `${label} ${value(before)} entfernt`;
+  return `${label} von ${value(before)} auf ${value(after)} geändert`;
+}
