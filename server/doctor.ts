@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { textKey } from '../src/resources/kit';
 import { formatDateTime } from '../src/rules/dates';
+import { forgetAnchor } from './audit/anchored';
+import { anchorPath } from './audit/anchorFile';
 import { refuseRunningServer } from './backup/install';
 import { lastRun } from './backup/schedule';
 import { type Database, untyped } from './db/database';
@@ -19,16 +21,22 @@ import { readSettings } from './workflows/settings';
 
 /**
  * `npm run doctor`: says how the installation is. `-- --reset-password NAME` gives a user a new password, from the machine
- * itself, beside a running server; `-- --new-key` ends all sessions for good. Exit code 1 when something is not well.
+ * itself, beside a running server; `-- --new-key` ends all sessions for good; `-- --new-anchor` lets the audit log begin
+ * with a new anchor. Exit code 1 when something is not well.
  */
 async function main(environment: Environment) {
   const { values } = parseArgs({
-    options: { 'reset-password': { type: 'string' }, 'new-key': { type: 'boolean', default: false } },
+    options: {
+      'reset-password': { type: 'string' },
+      'new-key': { type: 'boolean', default: false },
+      'new-anchor': { type: 'boolean', default: false },
+    },
   });
   const database = await open(environment);
   try {
     if (values['reset-password'] !== undefined) await resetPassword(database, values['reset-password']);
     else if (values['new-key']) await newKey(database, environment);
+    else if (values['new-anchor']) await newAnchor(database, environment);
     else process.exitCode = (await examine(database, environment)) ? 0 : 1;
   } finally {
     await database.close();
@@ -42,6 +50,20 @@ async function open({ dataDir, databaseUrl }: Environment): Promise<Database> {
   if (!existsSync(path))
     throw new StartError(`Keine Datenbank gefunden: ${path}. Bitte mit DATA_DIR den Datenordner angeben.`);
   return openSqliteFile(path, dataDir);
+}
+
+/** Of an anchor that is there nobody may be rid of so quietly: it is put aside by hand first. */
+async function newAnchor({ db }: Database, { dataDir }: Environment) {
+  if (existsSync(anchorPath(dataDir)))
+    throw new StartError(
+      `${anchorPath(dataDir)} ist da. Soll ein neuer Anker beginnen, bitte die Datei erst beiseitelegen.`,
+    );
+  await db.transaction().execute(async (tx) => {
+    await forgetAnchor(tx, dataDir);
+    const changes: Record<string, [unknown, unknown]> = { anchor: [null, null] };
+    await writeAudit(untyped(tx), null, { resource: 'auditLog', recordId: 0, action: 'update', changes });
+  });
+  console.log('Der Server beginnt innerhalb von Sekunden, oder beim nächsten Start, mit einem neuen Anker.');
 }
 
 async function resetPassword({ db }: Database, name: string) {

@@ -7,6 +7,8 @@ export interface ChainHead {
   chain: number;
   seq: number;
   hash: string;
+  /** When that row was written: what is this young was not cut off. Missing when it was, and in old anchors. */
+  at?: string;
 }
 
 /** How far the audit log had got at one moment, as it is kept outside of the database. */
@@ -19,12 +21,14 @@ export interface AuditHeads {
 /** How far the chains have got now; those without a row are left out. */
 export async function readHeads(db: Db): Promise<AuditHeads> {
   const key = await readAuditKey(db);
-  const heads = await db
-    .selectFrom('auditChains')
-    .select(['id as chain', 'seq', 'hash'])
-    .where('seq', '>', 0)
-    .orderBy('id')
+  const rows = await db
+    .selectFrom('auditChains as head')
+    .leftJoin('auditLog as row', (join) => join.onRef('row.chain', '=', 'head.id').onRef('row.seq', '=', 'head.seq'))
+    .select(['head.id as chain', 'head.seq', 'head.hash', 'row.at'])
+    .where('head.seq', '>', 0)
+    .orderBy('head.id')
     .execute();
+  const heads = rows.map(({ at, ...head }) => ({ ...head, ...(at && { at }) }));
   return { key: key === undefined ? '' : keyFingerprint(key), heads };
 }
 

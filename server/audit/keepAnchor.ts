@@ -1,11 +1,12 @@
 import type { Db } from '../db/tables';
+import { hasHadAnchor, noteAnchor } from './anchored';
 import { readAnchor, writeAnchor } from './anchorFile';
 import { readHeads } from './heads';
 import { lostHeads } from './lostHeads';
 
 /**
  * Brings the anchor up to what the audit log has got to. An anchor that the database contradicts stays as it is, so that
- * `npm run verify` goes on finding it.
+ * `npm run verify` goes on finding it, and one that was taken away is not made anew.
  * @param warn told a German sentence then
  */
 export async function keepAnchor(db: Db, dataDir: string, warn: (message: string) => void): Promise<void> {
@@ -17,6 +18,11 @@ export async function keepAnchor(db: Db, dataDir: string, warn: (message: string
       warn('Das Protokoll passt nicht zu seinem Anker. Bitte mit `npm run verify` prüfen.');
       return;
     }
+  } else if (await hasHadAnchor(db, dataDir)) {
+    warn('Der Anker des Protokolls, audit-anchor.json, fehlt im Datenordner. Bitte mit `npm run verify` prüfen.');
+    return;
   }
   writeAnchor(dataDir, { ...now, restoredAt: known?.restoredAt });
+  // Afterwards: an anchor that was noted and never written would be missed.
+  await noteAnchor(db, dataDir);
 }

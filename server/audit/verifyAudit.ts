@@ -1,6 +1,9 @@
 import { formatDateTime } from '../../src/rules/dates';
 import type { ChainedRow } from '../db/audit/chainHash';
+import { brokenGuards, CUTTING } from '../db/audit/guards';
+import { untyped } from '../db/database';
 import type { Db } from '../db/tables';
+import { hasHadAnchor } from './anchored';
 import type { Anchor } from './anchorFile';
 import { readCuts } from './cuts';
 import { type AuditHeads, readAuditKey, readHeads } from './heads';
@@ -11,6 +14,8 @@ import { TOLD, verifyChain } from './verifyChain';
 export interface Known {
   /** null: there is a file, and it is not readable. */
   anchor: Anchor | null | undefined;
+  /** Where the anchor lies. */
+  dataDir: string;
   backups: readonly { file: string; createdAt: string; audit: AuditHeads }[];
 }
 
@@ -32,7 +37,7 @@ export async function verifyAudit(
   const cuts = await readCuts(db);
   const nameOf = ({ id, at, userName, resource, recordId }: ChainedRow) =>
     `Zeile ${id} (${formatDateTime(at, timeZone) || at}, ${userName ?? 'Programm'}, ${resource} ${recordId})`;
-  const findings = await foreignRows(db, nameOf);
+  const findings = [...(await openDoors(db)), ...(await foreignRows(db, nameOf))];
   let rows = 0;
   for (const chain of await chainsOf(db)) {
     const head = now.heads.find((each) => each.chain === chain);
@@ -41,11 +46,32 @@ export async function verifyAudit(
     findings.push(...verdict.findings.slice(0, TOLD));
     if (verdict.findings.length > TOLD) findings.push(`… und ${verdict.findings.length - TOLD} weitere Befunde.`);
   }
+  const isGone = known.anchor === undefined && (await hasHadAnchor(db, known.dataDir));
+  if (isGone) findings.push(ANCHOR_GONE);
+  if (rows === 0 && (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()))
+    findings.push('Es gibt Benutzer, und keine einzige Zeile, die davon erzählt.');
   findings.push(...(await outside(db, now, known)));
   for (const finding of findings) print(`Protokoll: VERÄNDERT. ${finding}`);
-  if (known.anchor === undefined) print('Protokoll: Ein Anker fehlt; der Server legt ihn beim nächsten Start an.');
+  if (known.anchor === undefined && !isGone)
+    print('Protokoll: Ein Anker fehlt; der Server legt ihn beim nächsten Start an.');
   print(`Protokoll: ${rows} Zeilen geprüft, ${findings.length === 0 ? 'alle unverändert' : 'nicht unverändert'}.`);
   return findings.length === 0;
+}
+
+const ANCHOR_GONE =
+  'Die Datei audit-anchor.json fehlt im Datenordner, und es gab sie schon: Zeilen am Ende des Protokolls können fehlen. ' +
+  'Bitte die Datei aus einer Kopie des Ordners zurückholen; ist sie mit Absicht weg, mit `npm run doctor -- --new-anchor` neu beginnen.';
+
+/** What would let rows be changed or removed from now on. */
+async function openDoors(db: Db): Promise<string[]> {
+  const broken = await brokenGuards(untyped(db));
+  const cutting = await db.selectFrom('installation').select('value').where('name', '=', CUTTING).executeTakeFirst();
+  return [
+    ...broken.map(
+      (name) => `Der Schutz ${name} fehlt oder ist ein anderer. Der nächste Start des Servers legt ihn wieder an.`,
+    ),
+    ...(cutting ? [`Es steht zum Entfernen offen: Jemand hat ${CUTTING} in installation eingetragen.`] : []),
+  ];
 }
 
 /** Chains that have a head or rows. */

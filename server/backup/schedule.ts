@@ -1,4 +1,5 @@
 import { dayBounds, todayIn } from '../../src/rules/dates';
+import { cutAudit } from '../audit/cutAudit';
 import type { Db, Tables } from '../db/tables';
 import { StartError } from '../startError';
 import { readSettings } from '../workflows/settings';
@@ -12,8 +13,8 @@ const BACKUP_HOUR = 3;
 const DRILL_HOUR = 4;
 
 /**
- * Does what is due: a backup once a day after 03:00 of the instance, and once a week after 04:00 the drill, each by one
- * of the servers that share the database. A failure is noted, told to `warn`, and tried again after an hour.
+ * Does what is due: once a day after 03:00 of the instance a backup, and what the audit log keeps no longer, once a week
+ * after 04:00 the drill, each by one of the servers that share the database. A failure is noted, told to `warn`, and tried again after an hour.
  */
 export async function runDue(
   db: Db,
@@ -21,7 +22,7 @@ export async function runDue(
   { now, warn }: { now: Date; warn(message: string, error: unknown): void },
 ): Promise<void> {
   if (!(await db.selectFrom('users').select('id').limit(1).executeTakeFirst())) return;
-  const { TIME_ZONE } = await readSettings(db);
+  const { TIME_ZONE, AUDIT_KEEP_MONTHS } = await readSettings(db);
   const day = todayIn(TIME_ZONE, now);
   const hour = (now.getTime() - Date.parse(dayBounds(day, TIME_ZONE).start)) / HOUR_MS;
   const run = async (name: RunName, period: string, work: () => Promise<unknown>) => {
@@ -31,15 +32,22 @@ export async function runDue(
       await note(db, name, { succeededAt: now.toISOString(), failure: null });
     } catch (error) {
       await note(db, name, { failure: error instanceof StartError ? error.message : FAILED });
-      warn(
-        name === 'backup' ? 'Die tägliche Sicherung ist fehlgeschlagen' : 'Die Probe der Sicherung ist fehlgeschlagen',
-        error,
-      );
+      warn(FAILURES[name], error);
     }
   };
   if (hour >= BACKUP_HOUR) await run('backup', day, () => backups.make());
+  // After the backup, which still has what goes.
+  const keepMonths = Number(AUDIT_KEEP_MONTHS);
+  if (hour >= BACKUP_HOUR && keepMonths > 0)
+    await run('retention', day, () => cutAudit(db, { now, timeZone: TIME_ZONE, keepMonths }));
   if (hour >= DRILL_HOUR) await run('drill', weekOf(day), () => backups.drill());
 }
+
+const FAILURES: Record<RunName, string> = {
+  backup: 'Die tägliche Sicherung ist fehlgeschlagen',
+  drill: 'Die Probe der Sicherung ist fehlgeschlagen',
+  retention: 'Alte Einträge des Protokolls wurden nicht entfernt',
+};
 
 /** Stands there until the work has ended: a server that was switched off meanwhile cannot say so itself. */
 const BROKEN_OFF = 'Der Server wurde dabei beendet, oder es läuft noch.';

@@ -25,7 +25,8 @@ export async function verifyDatabase(
   print: (line: string) => void,
 ): Promise<boolean> {
   // Before the state that is verified: what they know must be in it.
-  const known: Known = { anchor: anchorOf(source.dataDir), backups: await backupsOf(source.backupDir, print) };
+  const { dataDir, backupDir } = source;
+  const known: Known = { anchor: anchorOf(dataDir), dataDir, backups: await backupsOf(backupDir, print) };
   const database = await openForReading(source);
   try {
     const areUnchanged = await verify(database, print);

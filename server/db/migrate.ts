@@ -1,6 +1,7 @@
 import { Migrator, sql } from 'kysely';
 import type { Registry } from '../../src/resources/kit';
 import { StartError } from '../startError';
+import { renewGuards } from './audit/guards';
 import { type AnyDb, type Database, untyped } from './database';
 import * as workflows from './migrations/0001_workflows';
 import * as stockTakings from './migrations/0002_stockTakings';
@@ -58,6 +59,10 @@ export const migrate = (
     const made = await database.db.transaction().execute((tx) => syncSchema(untyped(tx), registry));
     return [...made, ...(await runMigrations(untyped(database.db)))];
   });
+
+/** Makes the triggers of the audit log anew that somebody has taken away or changed. @returns their names */
+export const repairGuards = (database: Database): Promise<string[]> =>
+  oneAtATime(database, () => renewGuards(untyped(database.db)));
 
 /**
  * Servers that start at once on one PostgreSQL take turns for the whole of it: one that already migrates and one that

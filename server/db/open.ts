@@ -1,6 +1,6 @@
 import type { Registry } from '../../src/resources/kit';
 import type { Database } from './database';
-import { migrate } from './migrate';
+import { migrate, repairGuards } from './migrate';
 import { openPostgres, openServingPostgres, SERVER_NAME } from './postgres';
 import { openSqlite } from './sqlite';
 
@@ -50,6 +50,11 @@ async function openShared(url: string, options: OpenOptions, log: Log): Promise<
 
 async function bringUpToDate(database: Database, { registry, beforeUpgrade = nothing }: OpenOptions, log: Log) {
   for (const line of await migrate(database, registry, beforeUpgrade)) log.info(line);
+  const broken = await repairGuards(database);
+  if (broken.length > 0)
+    log.warn(
+      `Der Schutz des Protokolls fehlte oder war verändert und wurde erneuert: ${broken.join(', ')}. Bitte mit \`npm run verify\` prüfen.`,
+    );
 }
 
 const nothing = async () => undefined;

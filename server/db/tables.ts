@@ -235,7 +235,7 @@ interface WorkflowTables {
   };
   /** What all servers of one database must agree on. */
   installation: {
-    name: 'signingKey' | 'setupCode' | 'auditKey' | 'auditCutting';
+    name: 'signingKey' | 'setupCode' | 'auditKey' | 'auditCutting' | `auditAnchor ${string}`;
     /** Of the signing key: a fingerprint, never the key. Of the audit log's: the key itself, in hex. */
     value: string;
   };
@@ -252,7 +252,7 @@ interface WorkflowTables {
   };
   /** What one of several servers does once in a while. */
   scheduledRuns: {
-    name: 'backup' | 'drill';
+    name: 'backup' | 'drill' | 'retention';
     /** The day or week it was done for last. */
     period: string;
     startedAt: string;

@@ -30,6 +30,12 @@ export const settings = {
     format: 'hours',
     default: '0',
   }),
+  AUDIT_KEEP_MONTHS: text({
+    label: 'Protokoll aufheben, in Monaten',
+    caption: 'Mindestens 12; 0 heißt für immer. Älteres wird monatsweise entfernt, ein Eintrag sagt wie viel.',
+    format: 'months',
+    default: '0',
+  }),
 } as const;
 
 export type SettingKey = keyof typeof settings;

@@ -16,6 +16,10 @@ describe('settings', () => {
     ['SESSION_IDLE_HOURS', '8', '8'],
     ['SESSION_IDLE_HOURS', '-8', '0'],
     ['SESSION_IDLE_HOURS', '', '0'],
+    ['AUDIT_KEEP_MONTHS', '12', '12'],
+    ['AUDIT_KEEP_MONTHS', '11', '0'],
+    ['AUDIT_KEEP_MONTHS', 'x', '0'],
+    ['AUDIT_KEEP_MONTHS', '1201', '0'],
   ])('%s stored as %j applies as %j', (key, value, applies) => {
     expect(readSetting(key, [{ key, value }])).toBe(applies);
   });
@@ -28,6 +32,7 @@ describe('settings', () => {
       MAIL_FROM_NAME: null,
       DELIVERY_ADDRESS: null,
       SESSION_IDLE_HOURS: '0',
+      AUDIT_KEEP_MONTHS: '0',
     });
   });
 
@@ -36,6 +41,11 @@ describe('settings', () => {
     ['INSTANCE_COLOR', '#12345', 'Bitte eine Farbe als #rrggbb angeben.'],
     ['TIME_ZONE', 'Berlin', 'Bitte eine Zeitzone wie Europe/Berlin angeben.'],
     ['SESSION_IDLE_HOURS', '721', 'Bitte ganze Stunden von 0 bis 720 angeben.'],
+    ...['1', '11', '-1', '12,5', '012', '1201', 'x'].map((value): [SettingKey, string, string] => [
+      'AUDIT_KEEP_MONTHS',
+      value,
+      'Bitte 0 oder ganze Monate von 12 bis 1200 angeben.',
+    ]),
   ])('%s refuses %j', (key, value, message) => expect(problemOf(settings[key], value)).toBe(message));
 });
 

@@ -1,32 +1,94 @@
 import { sql } from 'kysely';
 import { type AnyDb, engineOf } from '../database';
+import { writeAudit } from '../repository/audit';
 
 /** Its row in `installation` stands there while old rows are cut off, within that transaction alone. */
 export const CUTTING = 'auditCutting';
 
 /** The audit log takes rows and gives none back: triggers refuse to change or remove any, whoever asks. */
 export async function createGuards(db: AnyDb): Promise<void> {
-  for (const statement of engineOf(db) === 'postgres' ? POSTGRES : SQLITE) await sql.raw(statement).execute(db);
+  const statements =
+    engineOf(db) === 'postgres'
+      ? [FUNCTION, ...POSTGRES.map(({ statement }) => statement)]
+      : SQLITE.map(({ name, rest }) => `create trigger "${name}" ${rest}`);
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+/** Names of the triggers that are not there, or are not what this program has made. */
+export const brokenGuards = (db: AnyDb): Promise<string[]> =>
+  engineOf(db) === 'postgres' ? brokenOnPostgres(db) : brokenOnSqlite(db);
+
+/**
+ * Makes triggers anew that somebody has taken away or changed, and writes down that they were.
+ * @returns their names
+ */
+export async function renewGuards(db: AnyDb): Promise<string[]> {
+  const broken = await brokenGuards(db);
+  if (broken.length === 0) return broken;
+  await db.transaction().execute(async (tx) => {
+    const onTable = engineOf(tx) === 'postgres' ? ' on "auditLog"' : '';
+    const names = engineOf(tx) === 'postgres' ? POSTGRES : SQLITE;
+    for (const { name } of names) await sql.raw(`drop trigger if exists "${name}"${onTable}`).execute(tx);
+    await createGuards(tx);
+    const changes: Record<string, [unknown, unknown]> = { guards: [null, broken.join(', ')] };
+    await writeAudit(tx, null, { resource: 'auditLog', recordId: 0, action: 'update', changes });
+  });
+  return broken;
 }
 
 const isCut = `exists (select 1 from "installation" where name = '${CUTTING}')`;
 const REFUSED = 'auditLog takes new rows only';
 
-const POSTGRES = [
-  `create function "auditLog_keep"() returns trigger language plpgsql as $$
+const BODY = `
   begin
     if tg_op = 'DELETE' and ${isCut} then return old; end if;
     raise exception '${REFUSED}';
-  end $$`,
-  'create trigger "auditLog_keep" before update or delete on "auditLog" for each row execute function "auditLog_keep"()',
-  'create trigger "auditLog_keepAll" before truncate on "auditLog" for each statement execute function "auditLog_keep"()',
+  end `;
+const FUNCTION = `create or replace function "auditLog_keep"() returns trigger language plpgsql as $$${BODY}$$`;
+const POSTGRES = [
+  {
+    name: 'auditLog_keep',
+    // Bits of pg_trigger: each row 1, before 2, delete 8, update 16, truncate 32.
+    type: 1 + 2 + 8 + 16,
+    statement:
+      'create trigger "auditLog_keep" before update or delete on "auditLog" for each row execute function "auditLog_keep"()',
+  },
+  {
+    name: 'auditLog_keepAll',
+    type: 2 + 32,
+    statement:
+      'create trigger "auditLog_keepAll" before truncate on "auditLog" for each statement execute function "auditLog_keep"()',
+  },
 ];
+
+async function brokenOnPostgres(db: AnyDb): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select t.tgname as name, t.tgtype as type, p.prosrc as body
+    from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+    where t.tgrelid = to_regclass('"auditLog"') and t.tgenabled in ('O', 'A') and t.tgqual is null and p.prosrc = ${BODY}
+      and (t.tgname, t.tgtype) in (${sql.join(POSTGRES.map(({ name, type }) => sql`(${name}, ${sql.lit(type)})`))})`.execute(
+    db,
+  );
+  const whole = new Set(rows.map(({ name }) => name));
+  return POSTGRES.map(({ name }) => name).filter((name) => !whole.has(name));
+}
 
 const refuse = `begin select raise(abort, '${REFUSED}'); end`;
 const SQLITE = [
-  `create trigger "auditLog_keepUpdated" before update on "auditLog" ${refuse}`,
-  `create trigger "auditLog_keepDeleted" before delete on "auditLog" when not ${isCut} ${refuse}`,
-  // "insert or replace" removes without asking the trigger before.
-  `create trigger "auditLog_keepReplaced" before insert on "auditLog" when exists
+  { name: 'auditLog_keepUpdated', rest: `before update on "auditLog" ${refuse}` },
+  { name: 'auditLog_keepDeleted', rest: `before delete on "auditLog" when not ${isCut} ${refuse}` },
+  {
+    name: 'auditLog_keepReplaced',
+    // "insert or replace" removes without asking the trigger before.
+    rest: `before insert on "auditLog" when exists
     (select 1 from "auditLog" where id = new.id or (chain = new.chain and seq = new.seq)) ${refuse}`,
+  },
 ];
+
+/** SQLite keeps the statement as it was written. */
+async function brokenOnSqlite(db: AnyDb): Promise<string[]> {
+  const { rows } = await sql<{ name: string; statement: string }>`
+    select name, sql as statement from sqlite_master where type = 'trigger' and tbl_name = 'auditLog'`.execute(db);
+  const known = new Map(rows.map(({ name, statement }) => [name, statement.replace(/^create trigger /i, '')]));
+  return SQLITE.filter(({ name, rest }) => known.get(name) !== `"${name}" ${rest}`).map(({ name }) => name);
+}

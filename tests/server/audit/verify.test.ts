@@ -1,12 +1,15 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { forgetAnchor } from '../../../server/audit/anchored';
 import { anchorPath, readAnchor } from '../../../server/audit/anchorFile';
 import { keepAnchor } from '../../../server/audit/keepAnchor';
 import { backupPath, createBackup } from '../../../server/backup/createBackup';
 import { install } from '../../../server/backup/install';
 import { verifyDatabase } from '../../../server/backup/verifyDatabase';
+import { createGuards } from '../../../server/db/audit/guards';
+import { untyped } from '../../../server/db/database';
 import type { Db } from '../../../server/db/tables';
 import { resources } from '../../../src/resources';
 import { describeOnEachDatabase } from '../../helpers/databases';
@@ -119,6 +122,77 @@ describeOnEachDatabase('verifying the audit log', (under) => {
     expect((await verify()).said).toContain('mit anderem Inhalt');
   });
 
+  it('finds that everything was removed together with the anchor, and goes on finding it', async () => {
+    const everything = [sql`delete from "auditLog"`, sql`delete from "auditChains"`];
+    await tamper(test.database.db, under.kind, everything);
+    rmSync(anchorPath(test.env.DATA_DIR));
+    const gone = { isUnchanged: false, said: expect.stringContaining('audit-anchor.json fehlt im Datenordner') };
+    expect(await verify()).toEqual(gone);
+    expect((await verify()).said).toContain('keine einzige Zeile');
+    await test.restart();
+    await test.create('/api/Units', { name: 'danach' });
+    expect(await keep()).toEqual([expect.stringContaining('fehlt im Datenordner')]);
+    expect(await verify()).toEqual(gone);
+    await forgetAnchor(test.database.db, test.env.DATA_DIR);
+    expect(await keep()).toEqual([]);
+    expect(await verify()).toMatchObject({ isUnchanged: true });
+  });
+
+  it('knows nothing of an anchor in another data folder', async () => {
+    const besides = join(test.env.DATA_DIR, 'besides');
+    mkdirSync(besides);
+    await keepAnchor(test.database.db, besides, () => expect.unreachable());
+    expect(readAnchor(besides)).toEqual(readAnchor(test.env.DATA_DIR));
+  });
+
+  it.each<[string, Record<'sqlite' | 'postgres', string>]>([
+    [
+      'taken away',
+      { sqlite: 'drop trigger "auditLog_keepDeleted"', postgres: 'drop trigger "auditLog_keepAll" on "auditLog"' },
+    ],
+    [
+      'made harmless',
+      {
+        sqlite: `drop trigger "auditLog_keepUpdated";
+          create trigger "auditLog_keepUpdated" before update on "auditLog" when false begin select 1; end`,
+        postgres: `create or replace function "auditLog_keep"() returns trigger language plpgsql as
+          $$ begin return coalesce(new, old); end $$`,
+      },
+    ],
+    [
+      'switched off',
+      {
+        sqlite: 'drop trigger "auditLog_keepReplaced"',
+        postgres: 'alter table "auditLog" disable trigger "auditLog_keep"',
+      },
+    ],
+  ])('finds triggers that were %s, until the next start makes them anew and says so', async (_, statements) => {
+    const split = statements[under.kind].split(/;\n/);
+    for (const statement of split) await sql.raw(statement).execute(test.database.db);
+    expect(await verify()).toEqual({
+      isUnchanged: false,
+      said: expect.stringMatching(/Der Schutz auditLog_keep\w* fehlt/),
+    });
+    await test.restart();
+    await expect(sql`delete from "auditLog"`.execute(test.database.db)).rejects.toThrow(/takes new rows only/);
+    await expect(sql`update "auditLog" set id = 0`.execute(test.database.db)).rejects.toThrow(/takes new rows only/);
+    expect(await verify()).toMatchObject({ isUnchanged: true });
+    const { body } = await test.call<{ changes: object }[]>(test.admin, 'GET', '/api/AuditLog?Resource=auditLog');
+    expect(body).toMatchObject([{ changes: { guards: [null, expect.stringContaining('auditLog_keep')] } }]);
+  });
+
+  it('finds that somebody lets rows be removed, and the rows that went', async () => {
+    const [, second] = await ids();
+    await test.database.db.insertInto('installation').values({ name: 'auditCutting', value: '' }).execute();
+    expect((await verify()).said).toContain('Es steht zum Entfernen offen');
+    await test.database.db
+      .deleteFrom('auditLog')
+      .where('id', '=', second ?? 0)
+      .execute();
+    await test.database.db.deleteFrom('installation').where('name', '=', 'auditCutting').execute();
+    expect(await verify()).toEqual({ isUnchanged: false, said: expect.stringContaining('Eine Zeile fehlt zwischen') });
+  });
+
   it('finds nothing after an older backup was restored, also beside newer ones', async () => {
     await createBackup(source(), backupPath(backupDir, NOW), NOW);
     await test.create('/api/Units', { name: 'vergessen' });
@@ -138,11 +212,13 @@ describeOnEachDatabase('verifying the audit log', (under) => {
   });
 });
 
-/** As somebody with a password of the database would: without the triggers. */
+/** As somebody with a password of the database would: without the triggers, which are there again afterwards. */
 async function tamper(db: Db, kind: 'sqlite' | 'postgres', statements: ReturnType<typeof sql>[]) {
-  const triggers =
+  const names = ['Updated', 'Deleted', 'Replaced'];
+  const [before, after] =
     kind === 'postgres'
-      ? [sql`alter table "auditLog" disable trigger all`]
-      : ['Updated', 'Deleted', 'Replaced'].map((name) => sql.raw(`drop trigger "auditLog_keep${name}"`));
-  for (const statement of [...triggers, ...statements]) await statement.execute(db);
+      ? (['disable', 'enable'] as const).map((verb) => [sql.raw(`alter table "auditLog" ${verb} trigger all`)])
+      : [names.map((name) => sql.raw(`drop trigger "auditLog_keep${name}"`)), []];
+  for (const statement of [...(before ?? []), ...statements, ...(after ?? [])]) await statement.execute(db);
+  if (kind === 'sqlite') await createGuards(untyped(db));
 }

@@ -1,7 +1,7 @@
 import type { Common, Exact, Kind, Rule } from '../common';
 import { messages } from '../messages';
 
-export type TextFormat = 'email' | 'color' | 'timeZone' | 'hours';
+export type TextFormat = 'email' | 'color' | 'timeZone' | 'hours' | 'months';
 
 export interface TextOptions extends Common {
   required?: Rule;
@@ -72,6 +72,14 @@ export function isHours(text: string): boolean {
   return /^(0|[1-9]\d{0,2})$/.test(text) && Number(text) <= MOST_HOURS;
 }
 
+const LEAST_MONTHS = 12;
+const MOST_MONTHS = 1200;
+
+/** Whether a text is 0, or a whole number of months, a year at least. */
+export function isMonths(text: string): boolean {
+  return text === '0' || (/^[1-9]\d{1,3}$/.test(text) && Number(text) >= LEAST_MONTHS && Number(text) <= MOST_MONTHS);
+}
+
 /** Answers by name: asking the platform takes as long as drawing a page. */
 const timeZones = new Map<string, boolean>();
 
@@ -94,4 +102,5 @@ const FORMATS: Record<TextFormat, { test: (text: string) => boolean; message: st
   color: { test: isColor, message: messages.notAColor },
   timeZone: { test: isTimeZone, message: messages.notATimeZone },
   hours: { test: isHours, message: messages.notHours },
+  months: { test: isMonths, message: messages.notMonths },
 };
