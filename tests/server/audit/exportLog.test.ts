@@ -18,7 +18,7 @@ describeOnEachDatabase('the audit log as a file', (under) => {
     expect(head).toBe('\uFEFFZeit;Benutzer;Vorgang;Bereich;Id;Name;Was geschah');
     const said = rows.slice(0, 3).map((row) => row.replace(/^\d\d\.\d\d\.\d{4} \d\d:\d\d;/, ''));
     expect(said).toEqual([
-      `ulla;abgelehnt;Einheiten;${id};;Abgelehnt: ulla wollte Einheit ${id} ändern (PUT /api/Units). Das ist Administratoren vorbehalten.`,
+      'ulla;abgelehnt;Einheiten;;;Abgelehnt: ulla wollte Einheiten ändern (PUT /api/Units). Das ist Administratoren vorbehalten.',
       expect.stringContaining('hat bei Einheit „Krug; ""groß""“ Name von „=Glas“ auf'),
       // A spreadsheet would calculate it.
       `admin;angelegt;Einheiten;${id};'=Glas;admin hat Einheit „=Glas“ angelegt.`,
