@@ -1,7 +1,6 @@
 import { Migrator, sql } from 'kysely';
 import type { Registry } from '../../src/resources/kit';
 import { StartError } from '../startError';
-import { renewGuards } from './audit/guards';
 import { type AnyDb, type Database, untyped } from './database';
 import * as workflows from './migrations/0001_workflows';
 import * as stockTakings from './migrations/0002_stockTakings';
@@ -17,6 +16,7 @@ import * as sessions from './migrations/0011_sessions';
 import * as auditChains from './migrations/0012_auditChains';
 import * as growingTables from './migrations/0013_growingTables';
 import * as storageProbes from './migrations/0014_storageProbes';
+import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
 /** Only the written migrations; what follows from the definitions is brought up to date without one. */

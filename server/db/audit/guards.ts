@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type AnyDb, engineOf } from '../database';
-import { writeAudit } from '../repository/audit';
 
 /** Its row in `installation` stands there while old rows are cut off, within that transaction alone. */
 export const CUTTING = 'auditCutting';
@@ -18,22 +17,12 @@ export async function createGuards(db: AnyDb): Promise<void> {
 export const brokenGuards = (db: AnyDb): Promise<string[]> =>
   engineOf(db) === 'postgres' ? brokenOnPostgres(db) : brokenOnSqlite(db);
 
-/**
- * Makes triggers anew that somebody has taken away or changed, and writes down that they were.
- * @returns their names
- */
-export async function renewGuards(db: AnyDb): Promise<string[]> {
-  const broken = await brokenGuards(db);
-  if (broken.length === 0) return broken;
-  await db.transaction().execute(async (tx) => {
-    const onTable = engineOf(tx) === 'postgres' ? ' on "auditLog"' : '';
-    const names = engineOf(tx) === 'postgres' ? POSTGRES : SQLITE;
-    for (const { name } of names) await sql.raw(`drop trigger if exists "${name}"${onTable}`).execute(tx);
-    await createGuards(tx);
-    const changes: Record<string, [unknown, unknown]> = { guards: [null, broken.join(', ')] };
-    await writeAudit(tx, null, { resource: 'auditLog', recordId: 0, action: 'update', changes });
-  });
-  return broken;
+/** Makes them anew in a transaction, whatever is left of them. */
+export async function recreateGuards(tx: AnyDb): Promise<void> {
+  const onTable = engineOf(tx) === 'postgres' ? ' on "auditLog"' : '';
+  for (const { name } of engineOf(tx) === 'postgres' ? POSTGRES : SQLITE)
+    await sql.raw(`drop trigger if exists "${name}"${onTable}`).execute(tx);
+  await createGuards(tx);
 }
 
 const isCut = `exists (select 1 from "installation" where name = '${CUTTING}')`;

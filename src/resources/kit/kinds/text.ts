@@ -1,5 +1,6 @@
 import type { Common, Exact, Kind, Rule } from '../common';
 import { messages } from '../messages';
+import { isColor, isHours, isMonths, isTimeZone } from './textFormats';
 
 export type TextFormat = 'email' | 'color' | 'timeZone' | 'hours' | 'months';
 
@@ -61,41 +62,6 @@ export const textKind: Kind<TextField> = {
     secret: undefined,
   },
 };
-
-/** Whether a text is a colour as `#rrggbb`. */
-export const isColor = (text: string | null | undefined): text is string => /^#[0-9a-f]{6}$/i.test(text ?? '');
-
-const MOST_HOURS = 720;
-
-/** Whether a text is a whole number of hours, 30 days at most. */
-export function isHours(text: string): boolean {
-  return /^(0|[1-9]\d{0,2})$/.test(text) && Number(text) <= MOST_HOURS;
-}
-
-const LEAST_MONTHS = 12;
-const MOST_MONTHS = 1200;
-
-/** Whether a text is 0, or a whole number of months, a year at least. */
-export function isMonths(text: string): boolean {
-  return text === '0' || (/^[1-9]\d{1,3}$/.test(text) && Number(text) >= LEAST_MONTHS && Number(text) <= MOST_MONTHS);
-}
-
-/** Answers by name: asking the platform takes as long as drawing a page. */
-const timeZones = new Map<string, boolean>();
-
-/** Whether the platform knows a time zone of that name (IANA); `Intl` throws for the others. */
-export function isTimeZone(name: string): boolean {
-  const known = timeZones.get(name);
-  if (known !== undefined) return known;
-  let answer = true;
-  try {
-    new Intl.DateTimeFormat('de-DE', { timeZone: name });
-  } catch {
-    answer = false;
-  }
-  timeZones.set(name, answer);
-  return answer;
-}
 
 const FORMATS: Record<TextFormat, { test: (text: string) => boolean; message: string }> = {
   email: { test: (text) => EMAIL.test(text), message: messages.notAnEmail },
