@@ -149,7 +149,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(JSON.stringify(problemBody(problem, request.id)));
 }
 
-const allOperations = ({ registry, key, demoData, mailer, pdfs, backups }: AppOptions): Operation[] => [
+/** Every call there is: of the definitions and of the workflows. */
+export const allOperations = ({ registry, key, demoData, mailer, pdfs, backups }: AppOptions): Operation[] => [
   ...setupCalls(registry, loadDemoData, demoData ?? false),
   ...authCalls(key),
   ...sessionCalls,

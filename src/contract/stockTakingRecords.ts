@@ -28,7 +28,7 @@ export const stockTakingItem = z.object({
   orderNumber: z.string().nullable(),
   /** Name of the unit. */
   unit: z.string().nullable(),
-  /** Names of the groups the article was in, joined by " + "; null: in none. */
+  /** Names of the groups the article was in, as far as the caller sees them, joined by " + "; null: in none. */
   groupNames: z.string().nullable(),
   stockLocationId: z.int(),
   stockLocationName: z.string(),

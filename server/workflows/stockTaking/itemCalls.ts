@@ -58,7 +58,7 @@ async function saveCount(
     seen,
     item.countedVersion,
     'Jemand anderes hat diese Zeile inzwischen gezählt.',
-    async () => (await presentWithLast(db, stockTaking, [item]))[0],
+    async () => (await presentWithLast(db, stockTaking, [item], user))[0],
   );
   const version = item.version + 1;
   const next = { ...count, version, countedVersion: version };
@@ -66,7 +66,7 @@ async function saveCount(
   await auditCounts(db, user, { resource: 'stockTakingItems', parentId: stockTaking.id }, [
     { ...item, amounts: [amountOf(item.newAmount), amountOf(count.newAmount)] },
   ]);
-  const [saved] = await presentWithLast(db, stockTaking, [{ ...item, ...next }]);
+  const [saved] = await presentWithLast(db, stockTaking, [{ ...item, ...next }], user);
   if (!saved) throw new Error('A row vanished inside its own transaction');
   return saved;
 }
@@ -85,7 +85,7 @@ async function savePrice(
     seen,
     item.pricedVersion,
     'Jemand anderes hat diesen Preis inzwischen geändert.',
-    async () => (await presentWithLast(db, stockTaking, [item]))[0],
+    async () => (await presentWithLast(db, stockTaking, [item], user))[0],
   );
   const changed = await db
     .updateTable('stockTakingItems')
@@ -106,7 +106,7 @@ async function savePrice(
     changes: { [`pricePerUnit ${item.name}`]: prices },
   });
   const inOrder = changed.sort((a, b) => a.id - b.id);
-  return presentWithLast(db, stockTaking, inOrder);
+  return presentWithLast(db, stockTaking, inOrder, user);
 }
 
 interface Target {

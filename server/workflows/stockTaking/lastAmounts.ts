@@ -4,6 +4,8 @@ import type { StockTakingItem } from '../../../src/contract/stockTakingRecords';
 import { fromScaled } from '../../../src/resources/kit';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
+import type { SessionUser } from '../../http/call';
+import { ownGroupNames } from './ownGroupNames';
 import { type ItemRow, presentItem, type StockTakingRow } from './readStockTaking';
 
 /** Rows of an inventory as they travel, with what the count before found at the same place, as lines of a census have it. */
@@ -11,12 +13,15 @@ export async function presentWithLast(
   db: Db,
   stockTaking: Inventory,
   rows: readonly ItemRow[],
+  reader: Pick<SessionUser, 'groups'>,
 ): Promise<StockTakingItem[]> {
+  const namesFor = await ownGroupNames(db, reader);
   const last = await lastAmounts(db, stockTaking, rows.length === 1 ? rows.map(({ id }) => id) : undefined);
   return rows.map((row) => {
     const before = last.get(placeOf(row));
     return {
       ...presentItem(row),
+      groupNames: namesFor(row.groupNames),
       lastAmount: before ? fromScaled(before.newAmount, AMOUNT_SCALE) : null,
       lastCountedAt: before?.at ?? null,
     };

@@ -5,17 +5,22 @@ import { groupBy } from '../../../src/rules/groupBy';
 import { lowerOfCost, type ResultItem, rowShares } from '../../../src/rules/valuation';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
+import type { SessionUser } from '../../http/call';
+import { ownGroupNames } from './ownGroupNames';
 import { findStockTaking, presentItem, readItems, resultOf } from './readStockTaking';
 
 /** What an article in no group is listed under. */
 const NO_GROUP = 'Ohne Bestand';
+/** What an article of no own group is listed under for somebody who does not see all. */
+const OTHERS = 'Andere Artikel';
 
 /**
  * The value of an inventory by location, in walking order, and by group, the highest value first; both add up to the
- * total value. An article in several groups stands under all their names together, so that nothing counts twice.
+ * total value. An article in several groups stands under all their names together, so that nothing counts twice; of
+ * groups that the reader does not see there is no name.
  * @throws Problem NOT_FOUND
  */
-export async function readValues(db: Db, stockTakingId: number) {
+export async function readValues(db: Db, stockTakingId: number, reader: Pick<SessionUser, 'groups'>) {
   const { id } = await findStockTaking(db, stockTakingId);
   const rows = await readItems(db, id);
   const items = rows.map(presentItem);
@@ -30,7 +35,9 @@ export async function readValues(db: Db, stockTakingId: number) {
     stockLocationId,
     ...part(ofLocation[0]?.stockLocationName ?? '', ofLocation),
   }));
-  const byGroup = [...groupBy(items, (item) => item.groupNames ?? NO_GROUP)].map(([name, ofGroup]) =>
+  const namesFor = await ownGroupNames(db, reader);
+  const others = reader.groups === 'all' ? NO_GROUP : OTHERS;
+  const byGroup = [...groupBy(items, (item) => namesFor(item.groupNames) ?? others)].map(([name, ofGroup]) =>
     part(name, ofGroup),
   );
   const { resultItems, totalValue } = resultOf(rows);

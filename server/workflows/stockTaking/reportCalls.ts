@@ -21,7 +21,7 @@ import { readValues } from './readValues';
 export const reportCalls = (pdfs: Pdfs): Operation[] => [
   implement(readStockTakingValues, {
     mode: 'read',
-    handle: async ({ db, query }) => ok(await readValues(db, query.stockTakingId)),
+    handle: async ({ db, query, user }) => ok(await readValues(db, query.stockTakingId, user)),
   }),
   implement(compareStockTakings, {
     mode: 'read',

@@ -34,7 +34,7 @@ import {
 export const stockTakingCalls: Operation[] = [
   implement(startStockTaking, {
     mode: 'write',
-    handle: async (call) => created(await details(call.db, await createStockTaking(call, call.body ?? {}))),
+    handle: async (call) => created(await details(call, await createStockTaking(call, call.body ?? {}))),
   }),
   implement(listStockTakings, {
     mode: 'read',
@@ -42,7 +42,7 @@ export const stockTakingCalls: Operation[] = [
   }),
   implement(readStockTaking, {
     mode: 'read',
-    handle: async ({ db, query }) => ok(await details(db, query.stockTakingId)),
+    handle: async (call) => ok(await details(call, call.query.stockTakingId)),
   }),
   implement(readStockTakingResult, {
     mode: 'read',
@@ -78,11 +78,11 @@ export const stockTakingCalls: Operation[] = [
 
 type Describing = Pick<Call<undefined, undefined, z.output<typeof describeStockTaking.body>>, 'db' | 'user' | 'body'>;
 
-async function details(db: Db, stockTakingId: number): Promise<StockTakingDetails> {
+async function details({ db, user }: Pick<Call, 'db' | 'user'>, stockTakingId: number): Promise<StockTakingDetails> {
   const stockTaking = await findStockTaking(db, stockTakingId);
   return {
     ...presentStockTaking(stockTaking),
-    stockTakingItems: await presentWithLast(db, stockTaking, await readItems(db, stockTakingId)),
+    stockTakingItems: await presentWithLast(db, stockTaking, await readItems(db, stockTakingId), user),
     addenda: await readAddenda(db, stockTakingId),
   };
 }
@@ -126,5 +126,5 @@ async function close({ db, user, now }: Call, stockTakingId: number) {
     action: 'update',
     changes: { closedAt: [null, now], sha256: [null, frozen.sha256] },
   });
-  return details(db, stockTakingId);
+  return details({ db, user }, stockTakingId);
 }

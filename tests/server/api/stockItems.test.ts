@@ -22,6 +22,10 @@ describeOnEachDatabase('stock items', (under) => {
     await assign(data.drinks, data['Übersee-Rum']);
     await assign(data.kitchen, data.Äpfel);
     await assign(data.kitchen, data.Weißbier);
+    await test().call(test().admin, 'POST', `/api/Users/${test().userId}/stock_item_groups`, [
+      data.drinks,
+      data.kitchen,
+    ]);
   });
 
   const search = async (filter: unknown, token = test().user) => {

@@ -227,7 +227,7 @@ describeOnEachDatabase('an inventory under way', (under) => {
       ['/api/StockItemGroups', { id: house.drinks, name: 'Trinkbares' }],
     ] as const)
       expect((await test().call(test().admin, 'PUT', url, body)).status).toBe(200);
-    expect(itemAt(await details(test(), begun.id), frozen, house.bar)).toEqual(before);
+    expect(itemAt(await details(test(), begun.id, test().admin), frozen, house.bar)).toEqual(before);
     expect((await start(test())).stockTakingItems.map(({ name }) => name)).not.toContain('Neu');
   });
 });

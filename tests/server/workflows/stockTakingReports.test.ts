@@ -44,7 +44,7 @@ describeOnEachDatabase('reports on an inventory', (under) => {
 
   it('tell the value by place and by group; cents of an article in two places are shared out, none is lost', async () => {
     const url = `${API}/GetStockTakingValues?stockTakingId=${later.id}`;
-    const { body } = await test().call(test().user, 'GET', url);
+    const { body } = await test().call(test().admin, 'GET', url);
     expect(body).toMatchObject({
       stockTakingId: later.id,
       totalValue: 35.07,
@@ -58,6 +58,25 @@ describeOnEachDatabase('reports on an inventory', (under) => {
         { name: 'Getränke + Küche', value: 0.01, total: 2, counted: 2 },
       ],
     });
+  });
+
+  it.each<[string, ('drinks' | 'kitchen')[], unknown[]]>([
+    [
+      'drinks',
+      ['drinks'],
+      [
+        { name: 'Andere Artikel', value: 31.5, total: 1, counted: 1 },
+        { name: 'Getränke', value: 3.57, total: 5, counted: 4 },
+      ],
+    ],
+    ['nothing', [], [{ name: 'Andere Artikel', value: 35.07, total: 6, counted: 5 }]],
+  ])('tell who sees %s no other group', async (name, groups, byGroup) => {
+    const { token } = await test().member(
+      name,
+      groups.map((group) => house[group]),
+    );
+    const url = `${API}/GetStockTakingValues?stockTakingId=${later.id}`;
+    expect((await test().call(token, 'GET', url)).body).toMatchObject({ totalValue: 35.07, byGroup });
   });
 
   it('hint at last purchase prices below the frozen ones, of what has a value only', async () => {

@@ -26,10 +26,11 @@ export interface Result extends Json {
 /** A house with four articles in two places; `bar` and `cellar` are their ids. */
 export type StockHouse = MasterData & { beer: number; wine: number; steak: number; ice: number };
 
-/** Beer stands in both places, wine in the bar, steak and ice in the cellar; ice takes no part. */
+/** Beer stands in both places, wine in the bar, steak and ice in the cellar; ice takes no part. `ulla` has both groups. */
 export async function setUpStock(test: TestApp): Promise<StockHouse> {
   const data = await createMasterData(test);
-  const { bar, cellar, kitchen } = data;
+  const { bar, cellar, drinks, kitchen } = data;
+  await test.call(test.admin, 'POST', `/api/Users/${test.userId}/stock_item_groups`, [drinks, kitchen]);
   return {
     ...data,
     beer: await createItem(test, data, { name: 'Helles', pricePerUnit: 0.8912, stockLocations: [bar, cellar] }),
@@ -64,8 +65,9 @@ export function itemAt({ stockTakingItems }: Details, stockItemId: number, stock
 export const count = (test: TestApp, itemId: number, amount: number | string): Promise<Reply> =>
   test.call(test.user, 'PUT', `${API}/UpdateStockTakingItemAmount?itemId=${itemId}&newAmount=${amount}`);
 
-export const details = async (test: TestApp, id: number): Promise<Details> =>
-  (await test.call<Details>(test.user, 'GET', `${API}/GetStockTakingDetails?stockTakingId=${id}`)).body;
+/** As user `ulla` reads it unless a token is given. */
+export const details = async (test: TestApp, id: number, token = test.user): Promise<Details> =>
+  (await test.call<Details>(token, 'GET', `${API}/GetStockTakingDetails?stockTakingId=${id}`)).body;
 
 export const result = async (test: TestApp, id: number): Promise<Result> =>
   (await test.call<Result>(test.user, 'GET', `${API}/GetStockTakingResult?stockTakingId=${id}`)).body;

@@ -1,0 +1,212 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type AppOptions, allOperations } from '../../../server/app';
+import { withHooks } from '../../../server/records/hooks/withHooks';
+import { resources } from '../../../src/resources';
+import { describeOnEachDatabase } from '../../helpers/databases';
+import { expectProblem } from '../../helpers/scenarios';
+import { type Json, PASSWORD, type Reply, useTestApp } from '../../helpers/testApp';
+import { type House, SECRET, SHELF, setUpHouse } from './groupLeaksHouse';
+
+type Request = string | ['POST', string, unknown];
+/** What a read has to do with groups, and requests that would tell, with ids of the other group. */
+type Read = (house: House) => Request[];
+
+/** Lists also in the dialect that sorts, filters and counts. */
+const list = (url: string): Request[] => [url, `${url}?sort=["id","DESC"]&range=[0,99]`, `${url}?filter={"q":"e"}`];
+const files = (url: string): Request[] => [
+  `${url}/export.csv`,
+  `${url}/export.csv?search=geheim`,
+  `${url}/export.csv?ids=1,71001,77001,77002`,
+];
+
+/** An administrator is told of the other group here, the caller is not. */
+const OF_GROUPS: Record<string, Read> = {
+  'users.list': () => [...list('/api/Users'), '/api/Users?filter={"stockItemGroups":71001}'],
+  'users.read': ({ other }) => [`/api/Users/${other.user}`],
+  'users.export': () => files('/api/Users'),
+  'users.stockItemGroups.read': ({ other }) => [`/api/Users/${other.user}/stock_item_groups`],
+  'stockItemGroups.list': () => [...list('/api/StockItemGroups'), '/api/StockItemGroups?All=true'],
+  'stockItemGroups.read': ({ other }) => [`/api/StockItemGroups/${other.group}`],
+  'stockItemGroups.export': () => [...files('/api/StockItemGroups'), '/api/StockItemGroups/export.csv?All=true'],
+  'stockItemGroups.readAssignments': ({ other }) => [
+    `/api/StockItemGroups/${other.group}/stock_item_group_assignments`,
+  ],
+  'stockItemGroupAssignments.list': ({ other }) => [
+    ...list('/api/StockItemGroupAssignments'),
+    `/api/StockItemGroupAssignments?filter={"stockItemGroupId":${other.group}}`,
+    '/api/StockItemGroupAssignments?sort=["stockItemGroupId","DESC"]',
+  ],
+  'stockItemGroupAssignments.read': ({ other }) => [`/api/StockItemGroupAssignments/${other.assignment}`],
+  'stockItemGroupAssignments.export': () => files('/api/StockItemGroupAssignments'),
+  'census.list': () => ['/api/Census', '/api/Census?IncludeStatus=0,1,2,3,4', '/api/Census?ExcludeStatus=2'],
+  'census.read': ({ other }) => [`/api/Census/${other.census}`, `/api/Census/${other.running}`],
+  'census.readLines': ({ own, other }) =>
+    [own.census, other.census, other.running].map((id) => `/api/Census/${id}/stock_modifications`),
+  'scheduledStockModifications.list': ({ own, other, location }) =>
+    [own.census, other.census, other.running].flatMap((id) => [
+      `/api/ScheduledStockModifications?CensusId=${id}`,
+      `/api/ScheduledStockModifications?CensusId=${id}&StockLocationId=${location}`,
+    ]),
+  'orders.list': ({ other }) => [
+    ...list('/api/Orders'),
+    '/api/Orders?ShowSent=true',
+    '/api/Orders?ShowSent=true&StartDate=2000-01-01&EndDate=2999-12-31',
+    `/api/Orders?ShowSent=true&filter={"stockItemGroupId":${other.group}}`,
+    '/api/Orders?ShowSent=true&sort=["stockItemGroupId","ASC"]',
+    '/api/Orders?ShowSent=true&sort=["note","ASC"]&filter={"note":"geheim"}',
+    `/api/Orders?OrderId=${other.order}`,
+    `/api/Orders?OrderId=${other.openOrder}`,
+  ],
+  'orders.pdf': ({ other }) => [`/api/Orders/${other.order}/pdf`],
+  'orders.previewMail': ({ own, other }) =>
+    [own.order, other.order, other.openOrder].map((id) => `/api/Orders/${id}/mail-preview`),
+  'orderItems.list': ({ own, other }) => [
+    `/api/OrderItems?OrderIds=${own.order}`,
+    `/api/OrderItems?OrderIds=${other.order}`,
+    `/api/OrderItems?OrderIds=${own.order},${other.openOrder}`,
+    `/api/OrderItems?OrderIds=${own.order}&OrderIds=${other.openOrder}&sort=["description","ASC"]`,
+    '/api/OrderItems',
+  ],
+  // Inventories are for all, but not which article is in which group.
+  'stockTaking.read': ({ stockTaking }) => [`/api/StockTaking/GetStockTakingDetails?stockTakingId=${stockTaking}`],
+  'stockTaking.values': ({ stockTaking }) => [`/api/StockTaking/GetStockTakingValues?stockTakingId=${stockTaking}`],
+  'auditLog.list': ({ other }) => [
+    '/api/AuditLog',
+    '/api/AuditLog?Resource=orders',
+    `/api/AuditLog?Resource=orders&RecordId=${other.order}`,
+    `/api/AuditLog?ParentId=${other.census}`,
+    `/api/AuditLog?UserId=${other.user}`,
+  ],
+};
+
+/**
+ * What stands on a shelf is the same whoever counted it, and is for everybody who is signed in: an article that two groups
+ * have is counted once. Told are amount and instant, neither group nor census.
+ */
+const SHELVES = ['stockLevels.list', 'stockTaking.read', 'census.readLines', 'scheduledStockModifications.list'];
+
+/** Nobody is told of a group here: master data and settings, inventories and prices are for all. */
+const OF_NO_GROUP: Record<string, Read> = {
+  'setup.read': () => ['/api/setup'],
+  'resources.list': () => ['/api/resources'],
+  'resources.schema': () => ['/api/resource.schema.json'],
+  // The own account.
+  'sessions.list': () => ['/api/Sessions'],
+  'users.authenticate': () => [['POST', '/api/Users/authenticate', { username: 'admin', password: PASSWORD }]],
+  'secondFactor.read': () => ['/api/Users/secondFactor'],
+  'backup.read': () => ['/api/Backup'],
+  // Master data; which of it a group has, is the group's.
+  'stockItems.search': ({ other, otherItem }) => [
+    ['POST', '/api/StockItems/get', {}],
+    ['POST', '/api/StockItems/get', { containedInName: 'quark', includeArchived: true }],
+    ['POST', '/api/StockItems/get', { ids: [otherItem], excludeItemsInGroups: [other.group] }],
+  ],
+  'stockItems.stockLocations.read': ({ otherItem }) => [`/api/StockItems/${otherItem}/stock_locations`],
+  'stockItemGroups.readItems': ({ own, other }) =>
+    [own.group, other.group].map((id) => `/api/StockItemGroups/${id}/stock_items`),
+  'stockItems.priceUpdates': ({ supplier }) => [
+    '/api/StockItems/PriceUpdates',
+    `/api/StockItems/PriceUpdates?SupplierId=${supplier}`,
+  ],
+  'priceHistory.list': ({ item }) => [`/api/PriceHistory?StockItemId=${item}`],
+  'stockLevels.list': ({ item, location }) => [
+    '/api/StockLevels',
+    `/api/StockLevels?StockItemId=${item}&StockLocationId=${location}`,
+  ],
+  'stockTaking.list': () => ['/api/StockTaking/GetStockTakings'],
+  'stockTaking.result': ({ stockTaking }) => [`/api/StockTaking/GetStockTakingResult?stockTakingId=${stockTaking}`],
+  'stockTaking.compare': ({ stockTaking }) => [
+    `/api/StockTaking/Compare?stockTakingId=${stockTaking}&withStockTakingId=${stockTaking - 1}`,
+  ],
+  'stockTaking.compareExport': ({ stockTaking }) => [
+    `/api/StockTaking/CompareExport?stockTakingId=${stockTaking}&withStockTakingId=${stockTaking - 1}`,
+  ],
+  'stockTaking.export': ({ stockTaking }) => [`/api/StockTaking/Export?stockTakingId=${stockTaking}&format=csv`],
+  ...Object.fromEntries(
+    ['StockItems', 'Suppliers', 'Units', 'PackagingUnits', 'StockLocations', 'StockLocationAssignments', 'ConfigValues']
+      .map((name) => [name, `${name.charAt(0).toLowerCase()}${name.slice(1)}`] as const)
+      .flatMap(([path, name]): [string, Read][] => [
+        [`${name}.list`, () => list(`/api/${path}`)],
+        [`${name}.read`, () => [`/api/${path}/${name === 'stockItems' ? 2 : 1}`]],
+        [`${name}.export`, () => files(`/api/${path}`)],
+      ]),
+  ),
+};
+
+const operations = allOperations({ registry: withHooks(resources) } as unknown as AppOptions);
+const reads = operations.filter(({ mode }) => mode === 'read').map(({ id }) => id);
+
+it('looks at every call that reads', () => {
+  const known = [...Object.keys(OF_GROUPS), ...Object.keys(OF_NO_GROUP)];
+  expect(known.toSorted()).toEqual(reads.toSorted());
+  expect(SHELVES.filter((id) => !known.includes(id))).toEqual([]);
+});
+
+describeOnEachDatabase('somebody to whom a group is not assigned', (under) => {
+  const test = useTestApp(under);
+  let house: House;
+  beforeAll(async () => {
+    house = await setUpHouse(test());
+  });
+
+  const ask = (token: string, request: Request): Promise<Reply<unknown>> =>
+    typeof request === 'string' ? test().call(token, 'GET', request) : test().call(token, ...request);
+
+  /** Where the pattern stands in all that is answered to these requests, refusals and names of files included. */
+  async function found(pattern: RegExp, token: string, read: Read): Promise<string[]> {
+    const hits: string[] = [];
+    for (const request of read(house)) {
+      const { text, headers } = await ask(token, request);
+      const all = `${headers['content-disposition']} ${text}`;
+      for (const { index } of all.matchAll(new RegExp(pattern, 'gi')))
+        hits.push(`${request}: ${all.slice(Math.max(index - 60, 0), index + 30)}`);
+    }
+    return hits;
+  }
+
+  it.each(Object.entries(OF_GROUPS))('reads nothing of it in %s, where an administrator does', async (id, read) => {
+    expect(await found(SECRET, test().admin, read)).not.toEqual([]);
+    expect(await found(SECRET, house.caller, read)).toEqual([]);
+    expect((await found(SHELF, house.caller, read)).length > 0).toBe(SHELVES.includes(id));
+  });
+
+  it.each(Object.entries(OF_NO_GROUP))('reads nothing of it in %s, nor does anybody', async (id, read) => {
+    for (const request of read(house)) expect((await ask(test().admin, request)).status, String(request)).toBe(200);
+    expect(await found(SECRET, test().admin, read)).toEqual([]);
+    expect(await found(SECRET, house.caller, read)).toEqual([]);
+    expect((await found(SHELF, house.caller, read)).length > 0).toBe(SHELVES.includes(id));
+  });
+
+  it.each<[string, (house: House) => string]>([
+    ['groups', ({ other }) => `/api/StockItemGroups?All=true&filter={"id":${other.group}}`],
+    ['assignments', ({ other }) => `/api/StockItemGroupAssignments?filter={"stockItemGroupId":${other.group}}`],
+    ['orders', ({ other }) => `/api/Orders?ShowSent=true&filter={"stockItemGroupId":${other.group}}`],
+    ['a part of its orders', () => '/api/Orders?ShowSent=true&filter={"note":"geheim"}&range=[5,9]'],
+    ['lines of no order', () => '/api/OrderItems?filter={"description":"geheim"}'],
+  ])('is not told how many %s it has', async (_, url) => {
+    const { status, headers } = await test().call(house.caller, 'GET', url(house));
+    expect([status, headers['content-range']]).toEqual([200, expect.stringMatching(/ \*\/0$/)]);
+  });
+
+  it.each([
+    '?filter={"stockItemGroups":71001}',
+    '?sort=["stockItemGroups","ASC"]',
+    '/export.csv?filter={"stockItemGroups":71001}',
+    '/export.csv?sort=["stockItemGroups","ASC"]',
+  ])('does not find out whose it is by Users%s', async (query) => {
+    expectProblem(await test().call(house.caller, 'GET', `/api/Users${query}`), 'VALIDATION');
+  });
+
+  it('does not find out which articles it has', async () => {
+    const url = `/api/StockItemGroups/${house.other.group}/stock_items`;
+    expectProblem(await test().call(house.caller, 'GET', url), 'GROUP');
+    const search = async (token: string, groups: number[]) =>
+      (await test().call<Json[]>(token, 'POST', '/api/StockItems/get', { excludeItemsInGroups: groups })).body.map(
+        ({ id }) => id,
+      );
+    const { own, other, item, otherItem } = house;
+    expect(await search(test().admin, [other.group])).toEqual([]);
+    expect(await search(house.caller, [other.group])).toEqual([item, otherItem]);
+    expect(await search(house.caller, [own.group, other.group])).toEqual([otherItem]);
+  });
+});

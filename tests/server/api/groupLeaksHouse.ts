@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { engineOf } from '../../../server/db/database';
+import { createItem, createMasterData } from '../../helpers/masterData';
+import type { Json, TestApp } from '../../helpers/testApp';
+
+/** Names, texts, amounts and ids that only the group has to which the caller does not belong. */
+export const SECRET = /geheim|\b79(13|17|27)\b|\b7[1-7]0\d\d\b/i;
+/** What that group counted last on shelves that others count, too. */
+export const SHELF = /\b7919\b/;
+
+export interface House {
+  /** Of the caller's own group. */
+  own: { group: number; census: number; order: number };
+  /** Of the other one; `order` was mailed, `openOrder` is not sent and has an article of both. */
+  other: Record<'group' | 'assignment' | 'census' | 'running' | 'order' | 'openOrder' | 'user', number>;
+  item: number;
+  otherItem: number;
+  supplier: number;
+  location: number;
+  stockTaking: number;
+  /** Sees the own group alone. */
+  caller: string;
+}
+
+/** Two groups with one article in both; what belongs to the other one is told by `SECRET`. */
+export async function setUpHouse(test: TestApp): Promise<House> {
+  const { admin } = test;
+  const data = await createMasterData(test);
+  const supplierId = data.brewery;
+  await test.create('/api/ConfigValues', { key: 'INSTANCE_NAME', value: 'Gasthaus' });
+  await call(test, admin, 'PUT', '/api/Suppliers', { id: supplierId, email: 'bestellung@example.test' });
+  const item = await createItem(test, data, { name: 'Helles' });
+  const census = await start(test, admin, data.drinks);
+  const order = await orderOf(test, { supplierId, stockItemGroupId: data.drinks, note: 'Eigenes' }, item, 3);
+  const caller = (await test.member('anton', [data.drinks])).token;
+
+  await countOn(test);
+  const group = await test.create('/api/StockItemGroups', { name: 'Geheimküche', executionDayOfWeek: 3 });
+  const assigned = { stockItemGroupId: group, minAmountInGroup: 7913, fixedOrderAmount: 7917 };
+  const otherItem = await createItem(test, data, { name: 'Quark' }, assigned);
+  const assignment = await test.create('/api/StockItemGroupAssignments', { ...assigned, stockItemId: item });
+  const berta = await test.member('berta', [group]);
+  const finished = await start(test, berta.token, group);
+  const url = `/api/Census/${finished}/stock_modifications`;
+  const lines = (await call<Json[]>(test, berta.token, 'GET', url)).map(({ id, stockItemId }) => ({
+    id,
+    newAmount: stockItemId === item ? 7919.125 : 0,
+  }));
+  await call(test, berta.token, 'PUT', url, lines);
+  await call(test, berta.token, 'PUT', '/api/Census', { id: finished, status: 1 });
+  const made = await call<{ orders: { id: number }[] }>(
+    test,
+    berta.token,
+    'POST',
+    `/api/Census/${finished}/request_orders`,
+  );
+  const mailed = made.orders[0]?.id ?? 0;
+  await call(test, berta.token, 'PUT', '/api/Orders', { id: mailed, note: 'Geheime Notiz' });
+  await call(test, berta.token, 'POST', `/api/Orders/${mailed}/send-mail`);
+  const openOrder = await orderOf(test, { supplierId, stockItemGroupId: group, note: 'Geheimes' }, item, 7927);
+  const running = await start(test, berta.token, group);
+  await call(test, admin, 'POST', '/api/StockTaking/StartNewStockTaking', {});
+  const stockTaking = await call<Json>(test, admin, 'POST', '/api/StockTaking/StartNewStockTaking', {});
+  return {
+    own: { group: data.drinks, census, order },
+    other: { group, assignment, census: finished, running, order: mailed, openOrder, user: berta.id },
+    item,
+    otherItem,
+    supplier: supplierId,
+    location: data.cellar,
+    stockTaking: Number(stockTaking.id),
+    caller,
+  };
+}
+
+type Method = Parameters<TestApp['call']>[1];
+
+/** @throws when it is refused */
+async function call<T>(test: TestApp, token: string, method: Method, url: string, body?: unknown): Promise<T> {
+  const reply = await test.call<T>(token, method, url, body);
+  if (reply.status >= 300) throw new Error(`${method} ${url}: ${reply.text}`);
+  return reply.body;
+}
+
+const start = async (test: TestApp, token: string, stockItemGroupId: number): Promise<number> =>
+  Number((await call<Json>(test, token, 'POST', '/api/Census/StartNewCensus', { stockItemGroupId })).id);
+
+async function orderOf(test: TestApp, body: Json, stockItemId: number, amount: number): Promise<number> {
+  const orderId = await test.create('/api/Orders', body);
+  await test.create('/api/OrderItems', { orderId, stockItemId, amount });
+  await test.create('/api/OrderItems', { orderId, description: `${body.note}, Posten`, amount: 1 });
+  return orderId;
+}
+
+/** What is made from now on has ids that are found in any answer. */
+async function countOn({ database: { db } }: TestApp) {
+  const tables = ['stockItemGroups', 'censuses', 'stockModifications', 'orders', 'orderItems', 'orderMails'];
+  for (const [index, table] of [...tables, 'stockItemGroupAssignments'].entries()) {
+    const last = 71_000 + index * 1000;
+    if (engineOf(db) === 'postgres')
+      await sql`select setval(pg_get_serial_sequence(${`"${table}"`}, 'id'), ${last})`.execute(db);
+    else {
+      await sql`delete from sqlite_sequence where name = ${table}`.execute(db);
+      await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(db);
+    }
+  }
+}
