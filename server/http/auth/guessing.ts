@@ -1,4 +1,5 @@
 import { textKey } from '../../../src/resources/kit';
+import { inHaste } from '../../db/inHaste';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 import { type Counter, counter, forgive, giveBack, look, type Taken, take } from './allowance';
@@ -9,6 +10,9 @@ import { isKnown } from './knownDevices';
 const PER_NAME = { atOnce: 8, aMinute: 3 };
 /** For all names from one address: at most 65 in any minute. */
 const PER_ADDRESS = { kind: 'address', atOnce: 50, aMinute: 15 };
+
+/** A place in the queue before that of everybody else. */
+const KNOWN = -1000;
 
 /** Where a password comes from. */
 export interface Origin {
@@ -33,8 +37,10 @@ export async function judge(
   const counters = await countersOf(db, textKey(name), origin);
   const taken = await look(db, counters);
   refuseWaiting(taken);
-  const { key } = counters[0];
-  return queue.run(counters.at(-1)?.key ?? key, () => judgeCounted(db, counters, isRight), slips(taken));
+  const [own, ofAddress] = counters;
+  const turn = () => judgeCounted(db, counters, isRight);
+  // Somebody we know is let in before all strangers, and a stranger from where nobody guessed before those who did.
+  return ofAddress ? queue.run(ofAddress.key, turn, slips(taken)) : queue.run(own.key, turn, KNOWN);
 }
 
 /** Which allowances a password is counted by, the name's own first. */
@@ -53,31 +59,32 @@ export async function judgeCounted(
   counters: readonly [Counter, ...Counter[]],
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  const [ofName, ...others] = counters;
+  const [own, ...others] = counters;
   await takeAll(db, counters);
   // Taken before the password is compared, so that many at once are not all compared before the first one counts.
   const right = await isRight().catch(async (error: unknown) => {
-    for (const each of counters) await giveBack(db, each);
+    await inHaste(db, async (tx) => {
+      for (const each of counters) await giveBack(tx, each);
+    });
     throw error;
   });
   if (!right) return false;
-  await forgive(db, ofName);
-  for (const each of others) await giveBack(db, each);
+  await inHaste(db, async (tx) => {
+    await forgive(tx, own);
+    for (const each of others) await giveBack(tx, each);
+  });
   return true;
 }
 
-async function takeAll(db: Db, counters: readonly Counter[]): Promise<void> {
-  const held: Counter[] = [];
-  for (const each of counters) {
-    if (await take(db, each)) {
-      held.push(each);
-      continue;
+/** All of them or none. */
+const takeAll = (db: Db, counters: readonly Counter[]): Promise<void> =>
+  inHaste(db, async (tx) => {
+    for (const each of counters) {
+      if (await take(tx, each)) continue;
+      refuseWaiting(await look(tx, counters));
+      throw tooMany(1);
     }
-    for (const taken of held) await giveBack(db, taken);
-    refuseWaiting(await look(db, counters));
-    throw tooMany(1);
-  }
-}
+  });
 
 const slips = (taken: readonly Taken[]) => taken.at(-1)?.tries ?? 0;
 

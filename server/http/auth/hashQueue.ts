@@ -18,7 +18,8 @@ const RETRY_SECONDS = 5;
 
 /**
  * Lets a few works run at a time and the others wait, fairly: of those who wait, whoever has the least behind him is next,
- * so that a thousand requests of one do not stand before the single one of another.
+ * so that a thousand requests of one do not stand before the single one of another. Of equals the latest is next: a crowd
+ * that came before makes nobody wait for all of it.
  */
 export class HashQueue {
   private running = 0;
@@ -48,7 +49,7 @@ export class HashQueue {
       const rank = handicap + this.waiters.filter((each) => each.who === who).length;
       this.waiters.push({ who, rank, go, giveUp });
       if (this.waiters.length <= this.limits.waiting) return;
-      const worst = this.waiters.reduce((last, each) => (each.rank >= last.rank ? each : last));
+      const worst = this.waiters.reduce((last, each) => (each.rank > last.rank ? each : last));
       this.waiters = this.waiters.filter((each) => each !== worst);
       worst.giveUp(
         new Problem(
@@ -65,7 +66,7 @@ export class HashQueue {
   private takeNext(): Waiter | undefined {
     const [first, ...others] = this.waiters;
     if (!first) return undefined;
-    const next = others.reduce((best, each) => (each.rank < best.rank ? each : best), first);
+    const next = others.reduce((best, each) => (each.rank <= best.rank ? each : best), first);
     this.waiters = this.waiters.filter((each) => each !== next);
     return next;
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sweepGuesses } from '../../../server/http/auth/allowance';
 import { sweepDevices } from '../../../server/http/auth/knownDevices';
@@ -40,6 +41,14 @@ describeOnEachDatabase('guessing passwords', (under) => {
     expect(reply.statusCode).toBe(200);
     return { cookie: String(reply.headers['set-cookie']).split(';')[0] };
   };
+
+  if (under.kind === 'sqlite')
+    it('leaves the database as careful as before', async () => {
+      const careful = async () => (await sql`pragma synchronous`.execute(test().database.db)).rows;
+      expect(await careful()).toEqual([{ synchronous: 2 }]);
+      await Promise.all([attempt('ulla', 'falsch'), attempt('ulla', PASSWORD), attempt('admin', 'falsch')]);
+      expect(await careful()).toEqual([{ synchronous: 2 }]);
+    });
 
   it('leaves five slips free', async () => {
     expect(await judged(5, (turn) => ['ulla', `falsch${turn}`])).toBe(5);

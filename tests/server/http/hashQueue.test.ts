@@ -45,8 +45,17 @@ describe('the queue of hashes', () => {
     for (const name of ['a1', 'a2', 'a3']) add(name, 'a');
     add('guesser', 'g', 9);
     add('b1', 'b');
-    for (const name of ['a0', 'a1', 'b1', 'a2', 'a3']) await end(name);
-    expect(begun).toEqual(['a0', 'a1', 'b1', 'a2', 'a3', 'guesser']);
+    for (const name of ['a0', 'b1', 'a1', 'a2', 'a3']) await end(name);
+    expect(begun).toEqual(['a0', 'b1', 'a1', 'a2', 'a3', 'guesser']);
+  });
+
+  it('lets nobody wait for a crowd that came before, and those it knows for nobody', async () => {
+    const { add, begun, end } = works(new HashQueue({ atOnce: 1, waiting: 10 }));
+    for (const name of ['stranger 0', 'stranger 1', 'stranger 2']) add(name);
+    add('known', 'known', -1000);
+    add('right');
+    for (const name of ['stranger 0', 'known', 'right']) await end(name);
+    expect(begun.slice(0, 3)).toEqual(['stranger 0', 'known', 'right']);
   });
 
   it('turns away whoever has the most waiting when too many wait', async () => {
@@ -58,7 +67,7 @@ describe('the queue of hashes', () => {
     await expect(results.get('a3')).rejects.toMatchObject(refused);
     add('guesser', 'g', 9);
     await expect(results.get('guesser')).rejects.toMatchObject(refused);
-    for (const name of ['a0', 'a1', 'b1']) await end(name);
-    expect(begun).toEqual(['a0', 'a1', 'b1', 'a2']);
+    for (const name of ['a0', 'b1', 'a1']) await end(name);
+    expect(begun).toEqual(['a0', 'b1', 'a1', 'a2']);
   });
 });
