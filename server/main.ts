@@ -223,7 +223,7 @@ function anchorRegularly({ db }: Database, dataDir: string) {
 function backUpRegularly({ db }: Database, backups: Backups) {
   const warn = (message: string, error: unknown) => log.error({ err: error }, message);
   const round = () =>
-    runDue(db, backups, { now: new Date(), warn }).catch((error: unknown) =>
+    runDue(db, backups, { warn }).catch((error: unknown) =>
       log.error({ err: error }, 'Ob eine Sicherung fällig ist, war nicht zu lesen, nächster Versuch in einer Minute'),
     );
   return everyInterval(round, SWEEP_MS);

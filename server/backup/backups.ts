@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Registry } from '../../src/resources/kit';
 import { StartError } from '../startError';
 import { type Backup, backupPath, createBackup, isBackupName } from './createBackup';
 import { install, type Target } from './install';
 import { verifyDatabase } from './verifyDatabase';
+
+const DAY_MS = 24 * 3_600_000;
 
 export interface BackupFile {
   file: string;
@@ -61,7 +63,7 @@ export function createBackups({
   const make = async (): Promise<Backup> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const backup = await createBackup(source, backupPath(folder, clock()), clock());
-    for (const { file } of (await list()).slice(keep)) await rm(join(folder, file), { force: true });
+    for (const { file } of byAge(await list(), clock()).slice(keep)) await rm(join(folder, file), { force: true });
     return backup;
   };
   return {
@@ -79,6 +81,16 @@ export function createBackups({
       await tryOut(join(folder, newest.file), registry, clock());
     },
   };
+}
+
+/**
+ * The newest first; at the end those of a clock that was ahead and has been put right since: in front, they would push out
+ * all that follow.
+ */
+function byAge(files: readonly BackupFile[], now: Date): BackupFile[] {
+  const latest = basename(backupPath('', new Date(now.getTime() + DAY_MS)));
+  const isAhead = ({ file }: BackupFile) => file > latest;
+  return [...files.filter((each) => !isAhead(each)), ...files.filter(isAhead)];
 }
 
 async function tryOut(path: string, registry: Registry, now: Date) {

@@ -1,5 +1,6 @@
 import { dayBounds, todayIn } from '../../src/rules/dates';
 import { cutAudit } from '../audit/cutAudit';
+import { databaseNow } from '../db/databaseNow';
 import type { Db, Tables } from '../db/tables';
 import { StartError } from '../startError';
 import { readSettings } from '../workflows/settings';
@@ -13,15 +14,17 @@ const BACKUP_HOUR = 3;
 const DRILL_HOUR = 4;
 
 /**
- * Does what is due: once a day after 03:00 of the instance a backup, and what the audit log keeps no longer, once a week
- * after 04:00 the drill, each by one of the servers that share the database. A failure is noted, told to `warn`, and tried again after an hour.
+ * Does what is due, by the one clock that all servers of the database have: once a day after 03:00 of the instance a backup,
+ * and what the audit log keeps no longer, once a week after 04:00 the drill, each by one of the servers. A failure is
+ * noted, told to `warn`, and tried again after an hour.
  */
 export async function runDue(
   db: Db,
   backups: Backups,
-  { now, warn }: { now: Date; warn(message: string, error: unknown): void },
+  { now: at, warn }: { now?: Date; warn(message: string, error: unknown): void },
 ): Promise<void> {
   if (!(await db.selectFrom('users').select('id').limit(1).executeTakeFirst())) return;
+  const now = at ?? (await databaseNow(db));
   const { TIME_ZONE, AUDIT_KEEP_MONTHS } = await readSettings(db);
   const day = todayIn(TIME_ZONE, now);
   const hour = (now.getTime() - Date.parse(dayBounds(day, TIME_ZONE).start)) / HOUR_MS;
@@ -55,11 +58,11 @@ const FAILED = 'Das hat nicht geklappt; der Grund steht im Protokoll des Servers
 
 /**
  * True for the one server that is to do it. A period is compared for being another one, not a later one: a clock that was
- * a year ahead once must not put an end to all backups.
+ * a year ahead once must not put an end to all backups. Whatever the clock does, an hour lies between two starts.
  */
 async function claim(db: Db, name: RunName, period: string, now: Date): Promise<boolean> {
   const startedAt = now.toISOString();
-  const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
+  const instantIn = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const claimed = await db
     .insertInto('scheduledRuns')
     .values({ name, period, startedAt, succeededAt: null, failure: BROKEN_OFF })
@@ -68,9 +71,12 @@ async function claim(db: Db, name: RunName, period: string, now: Date): Promise<
         .column('name')
         .doUpdateSet({ period, startedAt, failure: BROKEN_OFF })
         .where((row) =>
-          row.or([
-            row('scheduledRuns.period', '<>', period),
-            row.and([row('scheduledRuns.failure', 'is not', null), row('scheduledRuns.startedAt', '<=', anHourAgo)]),
+          row.and([
+            row.or([row('scheduledRuns.period', '<>', period), row('scheduledRuns.failure', 'is not', null)]),
+            row.or([
+              row('scheduledRuns.startedAt', '<=', instantIn(-HOUR_MS)),
+              row('scheduledRuns.startedAt', '>=', instantIn(HOUR_MS)),
+            ]),
           ]),
         ),
     )

@@ -235,8 +235,11 @@ interface WorkflowTables {
   };
   /** What all servers of one database must agree on. */
   installation: {
-    name: 'signingKey' | 'setupCode' | 'auditKey' | 'auditCutting' | `auditAnchor ${string}`;
-    /** Of the signing key: a fingerprint, never the key. Of the audit log's: the key itself, in hex. */
+    name: 'signingKey' | 'setupCode' | 'auditKey' | 'auditCutting' | `auditAnchor ${string}` | 'clock';
+    /**
+     * Of the signing key: a fingerprint, never the key. Of the audit log's: the key itself, in hex. Of the clock: see
+     * `settledSince`.
+     */
     value: string;
   };
   /** Who has guessed lately; see `Allowance`. Keys are hashes. */

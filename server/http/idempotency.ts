@@ -1,11 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { engineOf } from '../db/database';
+import { databaseNow } from '../db/databaseNow';
+import { settledSince } from '../db/settledClock';
 import type { Db, Tx } from '../db/tables';
 import { Problem } from '../problem';
 import type { Answer } from './call';
 
-const KEPT_MS = 48 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+/** A day longer than is promised: a clock that jumps by less than that counts as steady. */
+const KEPT_MS = 72 * HOUR_MS;
+const SETTLED_MS = 48 * HOUR_MS;
 const MAX_LENGTH = 128;
 
 export interface IdempotencyKey {
@@ -68,14 +73,13 @@ export async function lockKey(tx: Tx, key: IdempotencyKey): Promise<void> {
   if (!rows[0]?.held) throw running();
 }
 
-/** The first answer, if this request was answered within 48 hours. @throws Problem IDEMPOTENCY_MISMATCH */
+/** The first answer, if this request was answered within 48 hours, or longer ago and was not swept yet. @throws Problem IDEMPOTENCY_MISMATCH */
 export async function storedAnswer(db: Db, key: IdempotencyKey): Promise<Answer | undefined> {
   const row = await db
     .selectFrom('idempotencyKeys')
     .selectAll()
     .where('userId', '=', key.userId)
     .where('key', '=', key.key)
-    .where('createdAt', '>', new Date(Date.now() - KEPT_MS).toISOString())
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.requestHash !== key.requestHash) {
@@ -90,7 +94,7 @@ export async function storeAnswer(tx: Tx, key: IdempotencyKey, answer: Answer): 
     ...key,
     status: answer.status,
     body: JSON.stringify(answer.body ?? null),
-    createdAt: new Date().toISOString(),
+    createdAt: (await databaseNow(tx)).toISOString(),
   };
   await tx
     .insertInto('idempotencyKeys')
@@ -99,11 +103,17 @@ export async function storeAnswer(tx: Tx, key: IdempotencyKey, answer: Answer): 
     .execute();
 }
 
-/** Forgets keys that are too old to be honoured. */
-export async function sweepKeys(db: Db): Promise<void> {
+/**
+ * Forgets keys that are too old to be honoured, or of a clock that has been put right since; never while the clock has not run
+ * steadily for 48 hours: under one that jumped ahead all of them look old.
+ */
+export async function sweepKeys(db: Db, at?: Date): Promise<void> {
+  const now = at ?? (await databaseNow(db));
+  const instantIn = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  if ((await settledSince(db, now)).toISOString() > instantIn(-SETTLED_MS)) return;
   await db
     .deleteFrom('idempotencyKeys')
-    .where('createdAt', '<=', new Date(Date.now() - KEPT_MS).toISOString())
+    .where((row) => row.or([row('createdAt', '<=', instantIn(-KEPT_MS)), row('createdAt', '>', instantIn(HOUR_MS))]))
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { readSetting } from '../../../src/resources/settings';
+import { databaseNow } from '../../db/databaseNow';
 import type { Db } from '../../db/tables';
 import { signToken, type TokenClaims } from './tokens';
 
@@ -81,9 +82,10 @@ export async function endSession(db: Db, claims: TokenClaims): Promise<void> {
     .execute();
 }
 
-/** Forgets sessions whose tokens have expired. */
-export async function sweepSessions(db: Db): Promise<void> {
-  await db.deleteFrom('sessions').where('expires', '<', new Date().toISOString()).execute();
+/** Forgets sessions whose tokens have expired: by the clock of all servers, not of one that is ahead. */
+export async function sweepSessions(db: Db, at?: Date): Promise<void> {
+  const now = at ?? (await databaseNow(db));
+  await db.deleteFrom('sessions').where('expires', '<', now.toISOString()).execute();
 }
 
 const rowOf = (

@@ -4,6 +4,8 @@ import { isId } from '../../../src/resources/kit';
 import { Problem } from '../../problem';
 
 const LIFETIME_SECONDS = 12 * 3600;
+/** How far the clocks of two servers may be apart. */
+const SKEW_SECONDS = 600;
 
 export interface TokenClaims {
   userId: number;
@@ -40,7 +42,10 @@ export async function signToken(
   return { token, claims: { ...claims, issuedAt: instantOf(issued), expiresAt: instantOf(expires) } };
 }
 
-/** @throws Problem TOKEN_EXPIRED or TOKEN_INVALID. Only HS256 is accepted, whatever the token's header says. */
+/**
+ * @throws Problem TOKEN_EXPIRED or TOKEN_INVALID. A token from the future, of a clock that was put right since, counts as
+ *   expired: it would be good until then. Only HS256 is accepted, whatever the token's header says.
+ */
 export async function verifyToken(key: Uint8Array, token: string): Promise<TokenClaims> {
   try {
     const { payload } = await jwtVerify(token, key, {
@@ -50,13 +55,17 @@ export async function verifyToken(key: Uint8Array, token: string): Promise<Token
     const { unique_name, ver, jti, exp, iat = 0, row } = payload;
     const userId = Number(unique_name);
     if (!isId(userId) || typeof ver !== 'number' || !jti || !exp) throw new Error('claims');
+    const now = Date.now() / 1000;
+    if (iat > now + SKEW_SECONDS || exp > now + LIFETIME_SECONDS + SKEW_SECONDS) throw new TokenFromTheFuture();
     const times = { issuedAt: instantOf(iat), expiresAt: instantOf(exp) };
     return { userId, tokenVersion: ver, jti, ...times, hasRow: row === true };
   } catch (cause) {
-    if (cause instanceof errors.JWTExpired) throw expiredToken(cause);
+    if (cause instanceof errors.JWTExpired || cause instanceof TokenFromTheFuture) throw expiredToken(cause);
     throw invalidToken(cause);
   }
 }
+
+class TokenFromTheFuture extends Error {}
 
 const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 

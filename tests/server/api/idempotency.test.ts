@@ -141,24 +141,52 @@ describeOnEachDatabase('a request with a key', (under) => {
   });
 
   describe('is forgotten', () => {
-    it('after 48 hours, not before', async () => {
+    /** Sweeps at these hours from now, as a server does that is switched on then. @returns whether the key is known */
+    const isKnownAfter = async (name: string, hours: readonly number[], createdAt = 0) => {
+      const { db } = test().database;
+      await db.deleteFrom('installation').where('name', '=', 'clock').execute();
+      await post(`Nach ${name}`, key(name));
       const now = Date.now();
-      vi.useFakeTimers({ toFake: ['Date'], now });
-      try {
-        await post('Alt', key('k12'));
-        vi.setSystemTime(now + 47 * HOUR);
-        const token = await test().login('admin');
-        await sweepKeys(test().database.db);
-        expect((await post('Alt', key('k12'), token)).headers['idempotent-replayed']).toBe('true');
-        vi.setSystemTime(now + 49 * HOUR);
-        const later = await test().login('admin');
-        const id = await test().call<Json[]>(later, 'GET', '/api/Units?filter={"name":"Alt"}');
-        await test().call(later, 'DELETE', '/api/Units', { id: id.body[0]?.id });
-        expect((await post('Alt', key('k12'), later)).headers['idempotent-replayed']).toBeUndefined();
-      } finally {
-        vi.useRealTimers();
-      }
-      expect(await units('Alt')).toBe(1);
+      const createdAtText = new Date(now + createdAt * HOUR).toISOString();
+      await db.updateTable('idempotencyKeys').set({ createdAt: createdAtText }).where('key', '=', name).execute();
+      for (const hour of hours) await sweepKeys(db, new Date(now + hour * HOUR));
+      const row = await db.selectFrom('idempotencyKeys').select('key').where('key', '=', name).executeTakeFirst();
+      if (row) expect((await post(`Nach ${name}`, key(name))).headers['idempotent-replayed']).toBe('true');
+      return row !== undefined;
+    };
+    const YEAR = 8760;
+
+    it.each<[string, { hours: number[]; createdAt?: number; isKnown: boolean }]>([
+      ['not before 48 hours', { hours: [0, 24, 48], isKnown: true }],
+      ['after three days', { hours: [0, 24, 48, 72], isKnown: false }],
+      ['after three days with nights in between', { hours: [0, 10, 24, 34, 48, 58, 73], isKnown: false }],
+      ['not by a clock that is a year ahead', { hours: [0, YEAR, YEAR + 1], isKnown: true }],
+      ['not by one that is put right', { hours: [0, YEAR, YEAR + 1, 2, 24, 47], isKnown: true }],
+      ['not by one that goes to and fro', { hours: [0, YEAR, 1, YEAR + 1, 2, YEAR + 49, 50], isKnown: true }],
+      ['once a clock a year ahead has run for 48 hours', { hours: [0, YEAR, YEAR + 24, YEAR + 48], isKnown: false }],
+      ['not by the first sweep of all', { hours: [0], createdAt: -100, isKnown: true }],
+      ['when it is of a clock that was ahead', { hours: [0, 24, 48], createdAt: YEAR, isKnown: false }],
+    ])('%s', async (name, { hours, createdAt, isKnown }) => {
+      expect(await isKnownAfter(name, hours, createdAt)).toBe(isKnown);
     });
+
+    if (under.kind === 'postgres')
+      it.each([24, YEAR])('never by one server whose clock is %i hours ahead', async (hours) => {
+        await post(`Uhr ${hours}`, key(`clock-${hours}`));
+        await test().database.db.deleteFrom('installation').where('name', '=', 'clock').execute();
+        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR });
+        try {
+          const token = await test().login('admin');
+          for (let day = 0; day < 4; day++) {
+            vi.setSystemTime(Date.now() + 23 * HOUR);
+            await sweepKeys(test().database.db);
+          }
+          vi.setSystemTime(Date.now() - 4 * 23 * HOUR);
+          const again = await post(`Uhr ${hours}`, key(`clock-${hours}`), token);
+          expect(again.headers['idempotent-replayed']).toBe('true');
+        } finally {
+          vi.useRealTimers();
+        }
+      });
   });
 });

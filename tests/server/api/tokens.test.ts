@@ -72,6 +72,36 @@ describeOnEachDatabase('tokens', (under) => {
     expectProblem(reply, 'TOKEN_EXPIRED');
   });
 
+  it.each([
+    ['given out in an hour', { iat: HOUR, exp: 2 * HOUR }],
+    ['given out in a year', { iat: 8760 * HOUR, exp: 8772 * HOUR }],
+    ['good for a year', { iat: 0, exp: 8760 * HOUR }],
+    ['good for a year, of no known hour', { iat: undefined, exp: 8760 * HOUR }],
+  ])('%s, by a clock that was ahead, count as expired', async (_, { iat, exp }) => {
+    const at = (ms: number) => Math.floor((Date.now() + ms) / 1000);
+    const signed = new SignJWT(claims({ ...(iat === undefined ? {} : { iat: at(iat) }), exp: at(exp) }));
+    const reply = await read(await signed.setProtectedHeader({ alg: 'HS256' }).sign(KEY));
+    expect(reply.status).toBe(401);
+    expectProblem(reply, 'TOKEN_EXPIRED');
+  });
+
+  it.each([24, 8760])('given out while the clock was %i hours ahead are good by that clock alone', async (hours) => {
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: now + hours * HOUR });
+    const token = await test().login('ulla');
+    expect((await read(token)).status).toBe(200);
+    vi.setSystemTime(now);
+    expectProblem(await read(token), 'TOKEN_EXPIRED');
+  });
+
+  it('of a server whose clock is minutes ahead are good', async () => {
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: now + HOUR / 12 });
+    const token = await test().login('ulla');
+    vi.setSystemTime(now);
+    expect((await read(token)).status).toBe(200);
+  });
+
   it('end with a logout, and only that one', async () => {
     const [first, second] = [await test().login('ulla'), await test().login('ulla')];
     expect(await test().call(first, 'POST', '/api/Users/logout')).toMatchObject({ status: 204, text: '' });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { type BackupsOptions, createBackups } from '../../../server/backup/backups';
 import { lastRun, runDue } from '../../../server/backup/schedule';
 import { resources } from '../../../src/resources';
@@ -56,6 +56,61 @@ describeOnEachDatabase('the backups of a server', (under) => {
     expect(await run('backup')).toMatchObject({ succeededAt: '2026-11-25T02:00:00.000Z' });
     expect(warnings).toEqual([]);
   });
+
+  it('of a clock that was ahead do not push out those that follow', async () => {
+    for (const day of ['24', '25', '26']) await due(`2027-11-${day}T02:00:00Z`);
+    for (const day of ['24', '25', '26']) await due(`2026-11-${day}T02:00:00Z`);
+    expect(
+      readdirSync(folder)
+        .filter((name) => !name.includes('probe'))
+        .sort(),
+    ).toEqual(['zaehlwerk-20261125-020000.sicherung', 'zaehlwerk-20261126-020000.sicherung']);
+    expect(warnings).toEqual([]);
+  });
+
+  it('are an hour apart at least, whatever the clock does', async () => {
+    await due('2026-11-22T22:59:30Z');
+    await due('2026-11-23T02:00:00Z');
+    const count = () => readdirSync(folder).filter((name) => !name.includes('probe')).length;
+    const before = count();
+    await running().database.db.updateTable('scheduledRuns').set({ period: '2026-11-22' }).execute();
+    await due('2026-11-23T02:01:00Z');
+    await due('2026-11-23T02:59:00Z');
+    expect([count(), (await run('backup')).succeededAt]).toEqual([before, '2026-11-23T02:00:00.000Z']);
+    await due('2026-11-23T03:00:00Z');
+    expect((await run('backup')).succeededAt).toBe('2026-11-23T03:00:00.000Z');
+  });
+
+  if (under.kind === 'postgres')
+    it.each([
+      ['a day ahead', 24],
+      ['a day behind', -24],
+      ['a year ahead', 8760],
+    ])('are made once by two servers, the clock of one of which is %s', async (_, hours) => {
+      const { db } = running().database;
+      const hour = new Date().getUTCHours();
+      // It is noon there, so that a backup is due.
+      const zone = `Etc/GMT${hour > 12 ? '+' : '-'}${Math.abs(12 - hour)}`;
+      await db.insertInto('configValues').values({ key: 'TIME_ZONE', value: zone }).execute();
+      const made: number[] = [];
+      const backups = backupsWith();
+      const counting = { ...backups, make: async () => made.push(Date.now()) as never, drill: async () => {} };
+      const round = () => runDue(db, counting, { warn: (message) => warnings.push(message) });
+      const real = Date.now();
+      vi.useFakeTimers({ toFake: ['Date'], now: real });
+      try {
+        for (let minute = 0; minute < 3; minute++)
+          for (const ahead of [0, hours * 3_600_000]) {
+            vi.setSystemTime(real + ahead);
+            await round();
+          }
+      } finally {
+        vi.useRealTimers();
+        await db.deleteFrom('configValues').where('key', '=', 'TIME_ZONE').execute();
+      }
+      expect(made).toEqual([real]);
+      expect(warnings).toEqual([]);
+    });
 
   it('that fail are told, and tried again after an hour', async () => {
     writeFileSync(folder, 'no folder');

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/tables';
+import { isDue } from './isDue';
 
 /** A mail that this process alone has under way. */
 export interface BookedMail {
@@ -30,6 +31,6 @@ export async function claimMail(
     }))
     .where('id', '=', id)
     .where('state', '=', 'waiting');
-  if (onlyDue) claim = claim.where('nextAttemptAt', '<=', at);
+  if (onlyDue) claim = claim.where(isDue(now));
   return claim.returning(['id', 'messageId', 'attempts']).executeTakeFirst();
 }

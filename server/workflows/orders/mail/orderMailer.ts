@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { Database } from '../../../db/database';
+import { databaseNow } from '../../../db/databaseNow';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import type { Pdfs } from '../../../documents/pdfs';
 import type { ComposedMail } from '../../../mail/composedMail';
@@ -50,7 +51,8 @@ interface MailerOptions {
   pdfs: Pick<Pdfs, 'order'>;
   /** MAIL_FROM; the Message-IDs end with its domain. */
   from?: string;
-  clock?: () => Date;
+  /** The database's unless told. */
+  clock?: () => Date | Promise<Date>;
 }
 
 export function createOrderMailer({
@@ -58,13 +60,13 @@ export function createOrderMailer({
   transport,
   pdfs,
   from = 'zaehlwerk@localhost',
-  clock = () => new Date(),
+  clock = () => databaseNow(db),
 }: MailerOptions): OrderMailer {
   const host = domainToASCII(senderAddress(from).address.split('@').at(-1) ?? '') || 'localhost';
 
   const deliver = async (booked: BookedMail, mail: ComposedMail, timeZone: string): Promise<SentMail> => {
     const result = await transport.deliver({ ...mail, messageId: booked.messageId }).catch(broken);
-    if (result.state !== 'sent') throw await deliveryFailed(db, booked, result, { now: clock(), timeZone });
+    if (result.state !== 'sent') throw await deliveryFailed(db, booked, result, { now: await clock(), timeZone });
     const file = transport.kind === 'outbox' ? result.response : undefined;
     const { html, to } = mail;
     return { mailId: booked.id, html, to: to.address, via: transport.kind, file, warning: result.warning };
@@ -74,15 +76,15 @@ export function createOrderMailer({
     async send(document, { repeat, userId }) {
       const booking = { orderId: document.id, contentHash: contentHash(document), repeat };
       // Asked again under a lock below; here it saves making a mail that may not be sent.
-      await requireMailable(db, booking, clock());
+      await requireMailable(db, booking, await clock());
       const mail = await composeOrderMail(document, pdfs, userId);
       const messageId = `<${randomUUID()}@${host}>`;
-      const booked = await bookMail(db, { ...booking, userId, messageId, html: mail.html }, clock());
+      const booked = await bookMail(db, { ...booking, userId, messageId, html: mail.html }, await clock());
       return deliver(booked, mail, document.timeZone);
     },
     async retry(mailId, document) {
       const mail = await composeOrderMail(document, pdfs);
-      const claimed = await claimMail(db, mailId, { now: clock(), onlyDue: true });
+      const claimed = await claimMail(db, mailId, { now: await clock(), onlyDue: true });
       return claimed && deliver(claimed, mail, document.timeZone);
     },
   };

@@ -1,3 +1,4 @@
+import { databaseNow } from '../../../db/databaseNow';
 import type { Db } from '../../../db/tables';
 
 export const ASK_FIRST =
@@ -8,10 +9,12 @@ const ABANDONED_MS = 5 * 60_000;
 
 /**
  * Gives up mails that a process left under way when it ended. They may have arrived, so nobody sends them again but a
- * person who says so.
+ * person who says so. One that has begun in the future was left by a clock that has been put right since.
  * @returns how many
  */
-export async function recoverMails(db: Db, now = new Date()): Promise<number> {
+export async function recoverMails(db: Db, at?: Date): Promise<number> {
+  const now = at ?? (await databaseNow(db));
+  const instantIn = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const { numUpdatedRows } = await db
     .updateTable('orderMails')
     .set({
@@ -20,7 +23,9 @@ export async function recoverMails(db: Db, now = new Date()): Promise<number> {
       error: `Der Server wurde unterbrochen, während er die Mail verschickte. ${ASK_FIRST}`,
     })
     .where('state', '=', 'sending')
-    .where('startedAt', '<', new Date(now.getTime() - ABANDONED_MS).toISOString())
+    .where((row) =>
+      row.or([row('startedAt', '<', instantIn(-ABANDONED_MS)), row('startedAt', '>', instantIn(ABANDONED_MS))]),
+    )
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

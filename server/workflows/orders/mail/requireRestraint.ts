@@ -26,6 +26,8 @@ export async function requireRestraint(
     .where('orderId', '=', orderId)
     .where('state', 'in', ['sent', 'unclear'])
     .where('startedAt', '>', minutesBefore(now, DAY_MINUTES))
+    // What lies ahead was sent under a clock that has been put right since.
+    .where('startedAt', '<=', minutesBefore(now, -1))
     .orderBy('startedAt', 'desc')
     .execute();
   for (const { minutes, most, isSame, words } of LIMITS) {

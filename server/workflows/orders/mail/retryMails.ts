@@ -1,18 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { databaseNow } from '../../../db/databaseNow';
 import type { Db } from '../../../db/tables';
 import { inTransaction } from '../../../db/transaction';
 import { readOrderDocument } from '../readOrderDocument';
 import { contentHash } from './contentHash';
+import { isDue } from './isDue';
 import { CHANGED, NO_ACCOUNT } from './mailReasons';
 import type { OrderMailer } from './orderMailer';
 import { recordSent } from './recordSent';
 import { stopMail } from './stopMail';
 
+type Clock = () => Date | Promise<Date>;
+
 interface RetryOptions {
   db: Db;
   mailer: OrderMailer;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  clock?: () => Date;
+  /** The database's unless told. */
+  clock?: Clock;
   /** Ends the work after the mail that is under way. */
   signal?: AbortSignal;
 }
@@ -21,8 +26,14 @@ interface RetryOptions {
  * Tries the waiting mails whose time has come, one after the other. A mail that would say something else by now is
  * stopped instead: nobody has seen it like that. What goes wrong is stored with its mail and logged; the others follow.
  */
-export async function retryMails({ db, mailer, log, clock = () => new Date(), signal }: RetryOptions): Promise<void> {
-  for (const due of await dueMails(db, clock())) {
+export async function retryMails({
+  db,
+  mailer,
+  log,
+  clock = () => databaseNow(db),
+  signal,
+}: RetryOptions): Promise<void> {
+  for (const due of await dueMails(db, await clock())) {
     if (signal?.aborted) return;
     try {
       await retryMail(db, mailer, due, clock);
@@ -40,11 +51,11 @@ const dueMails = (db: Db, now: Date) =>
     .leftJoin('users', 'users.id', 'orderMails.userId')
     .select(['orderMails.id', 'orderId', 'contentHash', 'userId', 'users.name as userName'])
     .where('state', '=', 'waiting')
-    .where('nextAttemptAt', '<=', now.toISOString())
+    .where(isDue(now))
     .orderBy('nextAttemptAt')
     .execute();
 
-async function retryMail(db: Db, mailer: OrderMailer, { id, orderId, ...due }: DueMail, clock: () => Date) {
+async function retryMail(db: Db, mailer: OrderMailer, { id, orderId, ...due }: DueMail, clock: Clock) {
   if (due.userId === null || due.userName === null) {
     await stopMail(db, orderId, NO_ACCOUNT);
     return;
@@ -57,5 +68,6 @@ async function retryMail(db: Db, mailer: OrderMailer, { id, orderId, ...due }: D
   }
   const mail = await mailer.retry(id, document);
   if (!mail) return;
-  await inTransaction(db, (tx) => recordSent(tx, { actor, orderId, mail, now: clock().toISOString() }));
+  const now = (await clock()).toISOString();
+  await inTransaction(db, (tx) => recordSent(tx, { actor, orderId, mail, now }));
 }

@@ -133,6 +133,16 @@ describeOnEachDatabase('an order is mailed once', (under) => {
       await recoverMails(test().database.db, minutesAfter(startedAt, 6));
     });
 
+    it.each([
+      ['five minutes', 5, 0],
+      ['six minutes', 6, 1],
+      ['a year', 365 * 24 * 60, 1],
+    ])('is given up when the clock was %s ahead and was put right', async (_, minutes, count) => {
+      const startedAt = await leave();
+      expect(await recoverMails(test().database.db, minutesAfter(startedAt, -minutes))).toBe(count);
+      await recoverMails(test().database.db, minutesAfter(startedAt, 6));
+    });
+
     it('says then that nobody knows, and sends it again only when somebody says so', async () => {
       const startedAt = await leave();
       expect(await recoverMails(test().database.db, minutesAfter(startedAt, 6))).toBe(1);

@@ -105,6 +105,20 @@ describeOnEachDatabase('a mail that nobody took', (under) => {
       expect(await read()).toMatchObject({ sent: null, generatedHtml: null });
     });
 
+    it.each([
+      ['a year ahead', 365 * 24 * 60],
+      ['a day ahead', 24 * 60],
+      ['eleven hours ahead', 11 * 60],
+    ])('not for long when the clock was %s and was put right', async (_, minutes) => {
+      minutesLater(minutes);
+      await send();
+      minutesLater(-minutes);
+      mailbox.answer();
+      await round();
+      expect(mailbox.mails).toHaveLength(1);
+      expect((await read())?.mail?.state).toBe('sent');
+    });
+
     it('across a restart', async () => {
       await send();
       await test().restart();

@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { databaseNow } from '../../server/db/databaseNow';
+import { describeOnEachDatabase } from '../helpers/databases';
+import { useTestApp } from '../helpers/testApp';
+
+const HOUR = 3_600_000;
+
+describeOnEachDatabase('the time', (under) => {
+  const test = useTestApp(under);
+
+  it.each([24, -24, 8760])('of all servers, when the clock of this one is %i hours ahead', async (hours) => {
+    const real = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: real + hours * HOUR });
+    try {
+      const now = (await databaseNow(test().database.db)).getTime();
+      // A file belongs to one server.
+      const expected = under.kind === 'sqlite' ? real + hours * HOUR : real;
+      expect(Math.abs(now - expected)).toBeLessThan(HOUR);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
