@@ -44,7 +44,8 @@ function textOf(request: readonly unknown[]): string {
   }
 }
 
-const RUNNING = new Set<string>();
+/** By database, since two servers in one process are two as well: to each other they are known by the database alone. */
+const RUNNING = new WeakMap<Db, Set<string>>();
 const nameOf = ({ userId, key }: IdempotencyKey) => `${userId}:${key}`;
 
 /**
@@ -52,14 +53,16 @@ const nameOf = ({ userId, key }: IdempotencyKey) => `${userId}:${key}`;
  * other processes are kept out by `lockKey`.
  * @throws Problem IDEMPOTENCY_RUNNING
  */
-export async function whileRunning<T>(key: IdempotencyKey, work: () => Promise<T>): Promise<T> {
+export async function whileRunning<T>(db: Db, key: IdempotencyKey, work: () => Promise<T>): Promise<T> {
   const name = nameOf(key);
-  if (RUNNING.has(name)) throw running();
-  RUNNING.add(name);
+  const names = RUNNING.get(db) ?? new Set();
+  RUNNING.set(db, names);
+  if (names.has(name)) throw running();
+  names.add(name);
   try {
     return await work();
   } finally {
-    RUNNING.delete(name);
+    names.delete(name);
   }
 }
 
@@ -73,7 +76,10 @@ export async function lockKey(tx: Tx, key: IdempotencyKey): Promise<void> {
   if (!rows[0]?.held) throw running();
 }
 
-/** The first answer, if this request was answered within 48 hours, or longer ago and was not swept yet. @throws Problem IDEMPOTENCY_MISMATCH */
+/**
+ * The first answer, if this request was answered within 48 hours, or longer ago and was not swept yet.
+ * @throws Problem IDEMPOTENCY_MISMATCH
+ */
 export async function storedAnswer(db: Db, key: IdempotencyKey): Promise<Answer | undefined> {
   const row = await db
     .selectFrom('idempotencyKeys')

@@ -122,7 +122,7 @@ async function runOnce(
     operation.mode === 'own'
       ? runOwn(operation, call, key)
       : transactOnce(call.db, key, (tx) => operation.handle(inside(call, tx)));
-  return key ? whileRunning(key, run) : run();
+  return key ? whileRunning(call.db, key, run) : run();
 }
 
 async function runOwn(operation: Operation, call: Call, key: IdempotencyKey | undefined): Promise<Answer> {

@@ -28,6 +28,12 @@ const isTaken = async (token: string) => {
   return (await fetch(`${server.url}/api/Units`, { headers })).status === 200;
 };
 
+/** What the browser is to do when there is a network. */
+async function pendingTasks(): Promise<number> {
+  const registration = (await navigator.serviceWorker.ready) as unknown as { sync: { getTags(): Promise<string[]> } };
+  return (await registration.sync.getTags()).length;
+}
+
 it.each(['somebody opens the console again', 'nobody does'])(
   'a logout without a network is made good after the tab was closed, when %s',
   async (then) => {
@@ -35,6 +41,8 @@ it.each(['somebody opens the console again', 'nobody does'])(
     const context = page.context();
     await context.setOffline(true);
     await logOut(page);
+    // A tab that is closed before the browser knows of it leaves it to the next start.
+    await expect.poll(() => page.evaluate(pendingTasks)).toBe(1);
     await page.close();
     expect(await isTaken(token)).toBe(true);
     // The next window of the same browser: without one, its profile would end with the last of them.
