@@ -1,6 +1,7 @@
+import { chmodSync } from 'node:fs';
 import type { Db } from '../db/tables';
 import { hasHadAnchor, noteAnchor } from './anchored';
-import { readAnchor, writeAnchor } from './anchorFile';
+import { anchorPath, readAnchor, writeAnchor } from './anchorFile';
 import { readHeads } from './heads';
 import { lostHeads } from './lostHeads';
 
@@ -13,6 +14,8 @@ export async function keepAnchor(db: Db, dataDir: string, warn: (message: string
   const now = await readHeads(db);
   const known = readAnchor(dataDir);
   if (known) {
+    // A copying hand may have left it readable for others.
+    chmodSync(anchorPath(dataDir), 0o600);
     if (JSON.stringify(known.heads) === JSON.stringify(now.heads) && known.key === now.key) return;
     if (known.key !== now.key || (await lostHeads(db, known)).length > 0) {
       warn('Das Protokoll passt nicht zu seinem Anker. Bitte mit `npm run verify` prüfen.');

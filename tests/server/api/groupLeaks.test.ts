@@ -70,6 +70,7 @@ const OF_GROUPS: Record<string, Read> = {
   // Inventories are for all, but not which article is in which group.
   'stockTaking.read': ({ stockTaking }) => [`/api/StockTaking/GetStockTakingDetails?stockTakingId=${stockTaking}`],
   'stockTaking.values': ({ stockTaking }) => [`/api/StockTaking/GetStockTakingValues?stockTakingId=${stockTaking}`],
+  'auditLog.export': () => ['/api/AuditLog/export.csv'],
   'auditLog.list': ({ other }) => [
     '/api/AuditLog',
     '/api/AuditLog?Resource=orders',
