@@ -26,7 +26,7 @@ const everywhere: Directives = {
 /** The page of the console alone: see decision 25. */
 const trustedTypes: Directives = {
   'require-trusted-types-for': ["'script'"],
-  // `default`: src/app/trustedTypes.ts; `mail`: the preview of mails; `dompurify`: what extensions show of others' HTML.
+  // `default`: src/app/trustedTypes.ts; `mail`: the preview of mails; `dompurify`: its own, for the first.
   'trusted-types': ['default', 'mail', 'dompurify'],
 };
 

@@ -78,6 +78,7 @@ it('carries pages that are written with nothing but react-admin', async () => {
   await page.getByRole('combobox', { name: /^Lieferant/ }).click();
   await page.getByRole('option').first().click();
   const supplier = await page.getByRole('combobox', { name: /^Lieferant/ }).inputValue();
+  await page.getByLabel('Hinweise').fill('<b>Zerbrechlich</b> <a href="javascript:close()">Mehr</a>');
   await screenshot(page, 'extensions-plain-create');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await page.waitForURL('**/admin/crates');
@@ -88,6 +89,9 @@ it('carries pages that are written with nothing but react-admin', async () => {
   await row.getByText('Bierkasten').click();
   await page.waitForURL(/\/admin\/crates\/\d+\/show$/);
   await page.getByText(supplier).waitFor();
+  // HTML of others is shown, and what would run in it is not there.
+  await page.locator('b', { hasText: 'Zerbrechlich' }).waitFor();
+  expect(await page.locator('a', { hasText: 'Mehr' }).getAttribute('href')).toBeNull();
   await screenshot(page, 'extensions-plain-show');
   await page.getByRole('link', { name: 'Bearbeiten' }).click();
   await page.getByRole('tab', { name: 'Herkunft' }).click();

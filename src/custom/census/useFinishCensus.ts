@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
+import { useNavigate } from 'react-router';
 import type { OrdersMade } from '../../contract/census';
 import { type CountRef, isSameCount, isStuck } from '../../device/outbox/entry';
 import type { OutboxState } from '../../device/outbox/outbox';
@@ -12,12 +13,9 @@ import type { ShownCensus } from './completeCensus';
 import { countOf, titleOf } from './useCensusEntries';
 import { useShowOrders } from './useShowOrders';
 
-/** `finished`: it is done, or will be by itself; `ordersShown`: the page that names the orders is open already. */
-export type Finish = 'refused' | 'finished' | 'ordersShown';
-
 /**
- * Finishes a census, and makes its orders if wanted. Both wait in the outbox behind the amounts: without a network they
- * are carried out when there is one again.
+ * Finishes a census, makes its orders if wanted, and leads to the dashboard; what is refused is told, and the page stays.
+ * Both wait in the outbox behind the amounts: without a network they are carried out when there is one again.
  */
 export function useFinishCensus(census: ShownCensus) {
   const count = countOf(census.id);
@@ -26,6 +24,7 @@ export function useFinishCensus(census: ShownCensus) {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const showError = useShowError();
+  const navigate = useNavigate();
   const showOrders = useShowOrders();
   const record = documentedCensusOf(census);
   const send = (action: 'finish' | 'requestOrders') =>
@@ -36,7 +35,9 @@ export function useFinishCensus(census: ShownCensus) {
 
   return useMutation({
     networkMode: 'always',
-    async mutationFn({ withOrders }: { withOrders: boolean }): Promise<Finish> {
+    // It leads on itself: callbacks of a call are lost when the page reads that the census is over, and takes the buttons
+    // away, before it is told so.
+    async mutationFn({ withOrders }: { withOrders: boolean }): Promise<void> {
       const finished = await send('finish');
       if (finished.state === 'rejected') return refuse(finished);
       const ordered = withOrders ? await send('requestOrders') : undefined;
@@ -46,10 +47,9 @@ export function useFinishCensus(census: ShownCensus) {
       else if (isOrders(outcome.answer)) {
         // The dashboard, which names the orders, no longer shows the census.
         await queryClient.invalidateQueries({ queryKey: censusKeys.all });
-        showOrders(outcome.answer);
-        return 'ordersShown';
+        return showOrders(outcome.answer);
       } else notify('Zählung abgeschlossen.', { type: 'success' });
-      return 'finished';
+      navigate('/census');
     },
     onError: showError,
     onSettled: () => {
@@ -58,10 +58,9 @@ export function useFinishCensus(census: ShownCensus) {
   });
 
   /** It is forgotten, since its button is still there; the amounts stay in any case. */
-  async function refuse({ id, message }: Extract<Outcome, { state: 'rejected' }>): Promise<Finish> {
+  async function refuse({ id, message }: Extract<Outcome, { state: 'rejected' }>): Promise<void> {
     await outbox.discard(id);
     notify(message, { type: 'error' });
-    return 'refused';
   }
 }
 

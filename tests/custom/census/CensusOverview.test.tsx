@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Census } from '../../../src/contract/census';
 import type { CensusLine } from '../../../src/contract/censusLines';
+import { device } from '../../helpers/device';
 import { censusServer } from './censusServer';
 import { aCensus, aLine, sentCensus, twoLines } from './records';
 import { renderCensus } from './renderCensus';
@@ -185,6 +186,24 @@ describe('saving a census from its list', () => {
     expect(path()).toBe('/census');
     expect(server.writes().map(([call]) => call)).toEqual(['PUT /api/Census', request]);
     expect(new Set(server.keys()).size).toBe(2);
+  });
+
+  it('returns to the dashboard also when the page has read what became of the census before it is told', async () => {
+    const { census, state, path } = await showOverview(complete());
+    server.answer({
+      [`POST /api/Census/${census.id}/request_orders`]: () => {
+        state.census = { ...state.census, status: 4 };
+        return { status: 204 };
+      },
+    });
+    const { outbox } = device();
+    const drain = outbox.drain.bind(outbox);
+    vi.spyOn(outbox, 'drain').mockImplementation(async () => {
+      await drain();
+      if (state.census.status === 4) await screen.findByText(/Mengen können nicht mehr geändert werden/);
+    });
+    await userEvent.click(button(ORDER));
+    await waitFor(() => expect(path()).toBe('/census'));
   });
 
   it('makes no orders when it could not be finished, and says why', async () => {

@@ -1,17 +1,12 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useNavigate } from 'react-router';
 import type { ShownCensus } from '../completeCensus';
 import { useFinishCensus } from '../useFinishCensus';
 
 /** Finishes a census and returns to the dashboard; always in reach, however many lines stand above. */
 export function SaveCensusBar({ census, isComplete }: { census: ShownCensus; isComplete: boolean }) {
-  const navigate = useNavigate();
   const finish = useFinishCensus(census);
   const isDisabled = !isComplete || finish.isPending;
-
-  const save = (withOrders: boolean) =>
-    finish.mutate({ withOrders }, { onSuccess: (outcome) => outcome === 'finished' && navigate('/census') });
 
   return (
     <Stack
@@ -26,10 +21,10 @@ export function SaveCensusBar({ census, isComplete }: { census: ShownCensus; isC
         '& button': { height: 48 },
       }}
     >
-      <Button variant="outlined" disabled={isDisabled} onClick={() => save(false)}>
+      <Button variant="outlined" disabled={isDisabled} onClick={() => finish.mutate({ withOrders: false })}>
         {'Speichern & Zurück'}
       </Button>
-      <Button variant="contained" disabled={isDisabled} onClick={() => save(true)}>
+      <Button variant="contained" disabled={isDisabled} onClick={() => finish.mutate({ withOrders: true })}>
         {'Speichern & Bestellungen erzeugen'}
       </Button>
     </Stack>

@@ -34,12 +34,6 @@ function RunPage({ census, lines, index: asked }: { census: ShownCensus; lines: 
   const entries = useCensusEntries(census);
   const finish = useFinishCensus(census);
 
-  const onFinish = async () => {
-    // What was refused is shown as a notification; the page stays, and its button tries again.
-    const outcome = await finish.mutateAsync({ withOrders: false }).catch(() => 'refused');
-    if (outcome === 'finished') navigate('/census');
-  };
-
   return (
     <Page title={`Zählen: ${census.stockItemGroup.name}`} closeTo="/census">
       <RunCount
@@ -52,7 +46,8 @@ function RunPage({ census, lines, index: asked }: { census: ShownCensus; lines: 
         mayClear={mayCount(census.status)}
         onIndex={(to) => navigate(`/run_census/${census.id}/${to}`)}
         onList={() => navigate(`/census/${census.id}`)}
-        onFinish={onFinish}
+        // What was refused has been told; the page stays, and its button tries again.
+        onFinish={() => finish.mutateAsync({ withOrders: false }).catch(() => undefined)}
       />
     </Page>
   );
