@@ -101,8 +101,17 @@ const keyParameter = ({ mode, method }: Operation): Json[] =>
         },
       ];
 
+/** Each schema is described once, not for every role and every server that is started in the process. */
+const described = { input: new WeakMap<z.ZodType, Json>(), output: new WeakMap<z.ZodType, Json>() };
+
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'input'): Json {
-  const { $schema, ...described } = z.toJSONSchema(schema, {
+  const known = described[io].get(schema) ?? toJsonSchema(schema, io);
+  described[io].set(schema, known);
+  return known;
+}
+
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema, ...jsonSchema } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
@@ -110,7 +119,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'input'): Json {
       if (resource) jsonSchema.$ref = `#/components/schemas/${resource}`;
     },
   });
-  return described;
+  return jsonSchema;
 }
 
 const PROBLEM = {
