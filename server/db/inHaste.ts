@@ -13,7 +13,7 @@ export async function inHaste<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
       await sql`set local synchronous_commit = off`.execute(tx);
       return work(tx);
     });
-  // The only connection is held meanwhile: no commit of anybody else falls between.
+  // Said to our driver for this connection alone: nobody else's commit stops waiting for the disk.
   return db.connection().execute(async (connection) => {
     await sql`pragma synchronous = normal`.execute(connection);
     try {

@@ -8,7 +8,8 @@ import {
   SqliteDialect,
 } from 'kysely';
 import type Sqlite from 'libsql';
-import { codeOf } from './outages';
+import { SqliteStatements } from './sqliteStatements';
+import { isLocked, SqliteWriter, type Writing } from './sqliteWriter';
 
 const PAUSE_MS = 20;
 
@@ -19,10 +20,12 @@ export interface SqliteConnections {
   reader: Sqlite.Database;
   /** How long a tool that holds the file's lock is waited for. */
   waitMs: number;
+  /** See `WriterOptions`. */
+  joinMs?: number;
   onError(error: unknown): void;
 }
 
-/** SQLite with one connection that writes, one transaction after the other, and one that reads meanwhile. */
+/** SQLite with one connection that writes, and one that reads meanwhile. */
 export class WaitingSqliteDialect extends SqliteDialect {
   readonly #connections: SqliteConnections;
 
@@ -32,42 +35,47 @@ export class WaitingSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    const gate = new Gate();
+    const reader = new WaitingReader(this.#connections);
+    const writer = new SqliteWriter({
+      ...this.#connections,
+      file: this.#connections.writer,
+      onSchema: () => reader.statements.clear(),
+    });
     return {
       init: async () => undefined,
-      acquireConnection: async () => new Lease(this.#connections, gate),
+      acquireConnection: async () => new Lease(writer, reader),
       beginTransaction: (lease) => asLease(lease).begin(),
       commitTransaction: (lease) => asLease(lease).commit(),
       rollbackTransaction: (lease) => asLease(lease).rollback(),
       releaseConnection: async () => undefined,
-      destroy: async () => undefined,
+      destroy: async () => writer.close(),
     };
   }
 }
 
 /** What Kysely takes for a connection. Those of a transaction go to the writer, and so does every other write. */
 class Lease implements DatabaseConnection {
-  #leave: (() => void) | undefined;
-  /** The latest, which is the one that ended a transaction that has ended by itself. */
-  #failure: unknown;
+  #writing: Writing | undefined;
+  #isHasty = false;
 
   constructor(
-    readonly connections: SqliteConnections,
-    readonly gate: Gate,
+    readonly writer: SqliteWriter,
+    readonly reader: WaitingReader,
   ) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { writer, reader } = this.connections;
-    if (this.#leave) {
-      // SQLite ends some transactions by itself, a full disk's for one: what followed would be stored all the same.
-      if (!writer.inTransaction) throw this.#failure ?? new Error('The transaction has ended');
-      return this.#run(writer, query);
+    if (this.#writing) return this.#writing.run(query);
+    if (isRead(query)) return this.reader.run(query);
+    const synchronous = SYNCHRONOUS.exec(query.sql)?.[1];
+    if (synchronous !== undefined) {
+      // Said of this connection alone, while others write through the same file.
+      this.#isHasty = synchronous.toLowerCase() === 'normal';
+      return { rows: [] };
     }
-    if (isRead(query)) return this.#whenUnlocked(async () => this.#run(reader, query));
-    if (isBare(query)) return this.#inTurn(async () => this.#run(writer, query));
+    if (isBare(query)) return this.writer.bare(query);
     await this.begin();
     try {
-      const result = this.#run<R>(writer, query);
+      const result = await this.executeQuery<R>(query);
       await this.commit();
       return result;
     } catch (error) {
@@ -81,108 +89,53 @@ class Lease implements DatabaseConnection {
     throw new Error('Queries are not streamed on SQLite');
   }
 
-  /** Takes the file's lock at once: a transaction that gets it later may have to be given up. */
-  begin(): Promise<void> {
-    return this.#whenUnlocked(async () => {
-      const leave = await this.gate.enter();
-      try {
-        this.#exec('begin immediate');
-        this.#leave = leave;
-        this.#failure = undefined;
-      } catch (error) {
-        leave();
-        throw error;
-      }
-    });
+  async begin(): Promise<void> {
+    this.#writing = await this.writer.begin(this.#isHasty);
   }
 
   async commit(): Promise<void> {
-    if (!this.connections.writer.inTransaction) throw this.#failure ?? new Error('The transaction has ended');
-    this.#exec('commit');
-    this.#end();
+    const writing = this.#writing;
+    if (!writing) throw new Error('The transaction has ended');
+    // Also what cannot be committed has ended.
+    this.#writing = undefined;
+    await writing.commit();
   }
 
+  /** After a commit that failed there is nothing left to do. */
   async rollback(): Promise<void> {
-    try {
-      if (this.#leave && this.connections.writer.inTransaction) this.#exec('rollback');
-    } finally {
-      this.#end();
-    }
+    const writing = this.#writing;
+    this.#writing = undefined;
+    await writing?.rollback();
+  }
+}
+
+/** Tries again while the file is locked, as it is for a moment when a crash is recovered from. */
+class WaitingReader {
+  readonly statements: SqliteStatements;
+
+  constructor(readonly connections: SqliteConnections) {
+    this.statements = new SqliteStatements(connections.reader);
   }
 
-  #end() {
-    this.#leave?.();
-    this.#leave = undefined;
-  }
-
-  /** Tries again until a tool has let go of the file; others have their turn meanwhile. */
-  async #whenUnlocked<T>(work: () => Promise<T>): Promise<T> {
+  async run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     let lockedSince: number | undefined;
     for (;;) {
       try {
-        return await work();
+        return this.statements.run(query);
       } catch (error) {
         lockedSince ??= performance.now();
+        if (!isLocked(error)) this.connections.onError(error);
         if (!isLocked(error) || performance.now() - lockedSince > this.connections.waitMs) throw error;
         await pause(PAUSE_MS);
       }
     }
   }
-
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const leave = await this.gate.enter();
-    try {
-      return await work();
-    } finally {
-      leave();
-    }
-  }
-
-  #run<R>(database: Sqlite.Database, { sql, parameters }: CompiledQuery): QueryResult<R> {
-    return this.#told(() => {
-      const statement = database.prepare(sql);
-      if (statement.reader) return { rows: statement.all(parameters) as R[] };
-      const { changes, lastInsertRowid } = statement.run(parameters);
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-    });
-  }
-
-  /** A prepared statement that meets a lock stays under way, and nothing can be committed beside it. */
-  #exec(command: 'begin immediate' | 'commit' | 'rollback'): void {
-    this.#told(() => this.connections.writer.exec(command));
-  }
-
-  #told<T>(work: () => T): T {
-    try {
-      return work();
-    } catch (error) {
-      this.#failure = error;
-      if (!isLocked(error)) this.connections.onError(error);
-      throw error;
-    }
-  }
 }
 
-/** One after the other, in the order in which they came. */
-class Gate {
-  #last: Promise<void> = Promise.resolve();
-
-  /** Resolves, when all before have left, with what is to be called at the end. */
-  async enter(): Promise<() => void> {
-    const before = this.#last;
-    let leave = () => {};
-    this.#last = new Promise((resolve) => {
-      leave = resolve;
-    });
-    await before;
-    return leave;
-  }
-}
-
+const SYNCHRONOUS = /^\s*pragma\s+synchronous\s*=\s*(normal|full)\s*$/i;
 const isRead = ({ query, sql }: CompiledQuery) => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 /** What cannot be part of a transaction, or would have no effect in one. */
 const isBare = ({ sql }: CompiledQuery) => /^\s*(pragma|vacuum|attach|detach)\b/i.test(sql);
-const isLocked = (error: unknown) => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 
 function asLease(connection: DatabaseConnection): Lease {
   if (connection instanceof Lease) return connection;
