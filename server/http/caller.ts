@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/tables';
 import { loadSession } from './auth/session';
-import { userAgentOf } from './auth/sessions';
+import { visitOf } from './auth/sessions';
 import { invalidToken, verifyToken } from './auth/tokens';
 import type { Call, SessionUser } from './call';
 import type { Right } from './rights';
@@ -29,6 +29,5 @@ export async function callerOf(
   const [scheme, sent] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !sent) throw invalidToken();
   const claims = await verifyToken(key, sent);
-  const visit = { userAgent: userAgentOf(request), log: request.log };
-  return { user: await loadSession(db, claims, visit), token: claims };
+  return { user: await loadSession(db, claims, visitOf(request)), token: claims };
 }

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from '../../../src/resources/kit';
 import { loadSession } from '../../http/auth/session';
-import { userAgentOf } from '../../http/auth/sessions';
+import { visitOf } from '../../http/auth/sessions';
 import { verifyToken } from '../../http/auth/tokens';
 import { docsPolicy } from '../../http/contentSecurity';
 import { openApi } from '../../http/openapi';
@@ -41,8 +41,7 @@ async function roleOf(request: FastifyRequest, { db, key }: RouteOptions): Promi
   const [, token] = /^bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   if (!token) return 'User';
   try {
-    const visit = { userAgent: userAgentOf(request), log: request.log };
-    return (await loadSession(db, await verifyToken(key, token), visit)).role;
+    return (await loadSession(db, await verifyToken(key, token), visitOf(request))).role;
   } catch (error) {
     // An expired token shows as much as none.
     if (error instanceof Problem) return 'User';
