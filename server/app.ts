@@ -18,9 +18,12 @@ import { loadDemoData } from './demo/loadDemoData';
 import type { Pdfs } from './documents/pdfs';
 import { addConsole, noSuchAddress } from './http/addConsole';
 import { addHealth } from './http/addHealth';
+import { KeptAnswers } from './http/answers/keptAnswers';
 import { authCalls } from './http/auth/authCalls';
 import { secondFactorCalls } from './http/auth/secondFactorCalls';
+import { SessionReader } from './http/auth/session';
 import { sessionCalls } from './http/auth/sessionCalls';
+import { verifiedTokens } from './http/auth/verifiedTokens';
 import { acceptJsonOnly, discardRest, PUBLIC_BODY_BYTES, refuseCompressed } from './http/bodies';
 import { BodyBudget } from './http/bodyBudget';
 import { checkAddress } from './http/checkAddress';
@@ -71,6 +74,8 @@ export interface AppOptions {
   /** Opens the metrics to others than this machine itself. */
   metricsToken?: string;
   deadlines?: Deadlines;
+  /** Of this database alone. */
+  kept?: KeptAnswers;
 }
 
 /** Builds the server without listening; tests use its `inject`. @throws Error when an operation has no right. */
@@ -124,7 +129,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const { database, registry, key } = options;
   const witness = createWitness(database.db, key);
-  const route = { db: database.db, registry, key, witness, budget: new BodyBudget() };
+  const callers = { verify: verifiedTokens(key), sessions: new SessionReader(database.db) };
+  const kept = options.kept ?? new KeptAnswers();
+  const route = { db: database.db, registry, key, callers, kept, witness, budget: new BodyBudget() };
   for (const operation of operations) {
     const right = rights[operation.id];
     if (!right) throw new Error(`${operation.id} has no entry in the table of rights`);

@@ -16,8 +16,11 @@ export interface TableHead {
 }
 export type Value = string | number | null;
 
-/** What Kysely's migrator keeps; a backup names the migrations instead. */
-const OF_THE_MIGRATOR = /^kysely_/;
+/**
+ * What no backup has: what Kysely's migrator keeps, the migrations are named instead; and counters of changes, which tell
+ * one database from another and begin anew in each.
+ */
+const NOT_IN_BACKUPS = /^(kysely_.*|changeCounts)$/;
 /** Rows read at once; between two of these reads others have their turn. */
 const PAGE = 500;
 
@@ -25,7 +28,7 @@ const PAGE = 500;
 export async function readTableHeads(db: AnyDb): Promise<TableHead[]> {
   const isPostgres = engineOf(db) === 'postgres';
   const { rows } = await (isPostgres ? POSTGRES_COLUMNS : SQLITE_COLUMNS).execute(db);
-  const names = [...new Set(rows.map(({ table }) => table))].filter((name) => !OF_THE_MIGRATOR.test(name)).sort();
+  const names = [...new Set(rows.map(({ table }) => table))].filter((name) => !NOT_IN_BACKUPS.test(name)).sort();
   const heads: TableHead[] = [];
   for (const name of names) {
     const columns = rows.filter(({ table }) => table === name);

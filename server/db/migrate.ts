@@ -1,6 +1,7 @@
 import { Migrator, sql } from 'kysely';
 import type { Registry } from '../../src/resources/kit';
 import { StartError } from '../startError';
+import { countChanges } from './changes/countChanges';
 import { type AnyDb, type Database, untyped } from './database';
 import * as workflows from './migrations/0001_workflows';
 import * as stockTakings from './migrations/0002_stockTakings';
@@ -16,6 +17,7 @@ import * as sessions from './migrations/0011_sessions';
 import * as auditChains from './migrations/0012_auditChains';
 import * as growingTables from './migrations/0013_growingTables';
 import * as storageProbes from './migrations/0014_storageProbes';
+import * as changeCounts from './migrations/0015_changeCounts';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -35,6 +37,7 @@ const migrations = {
   '0012_auditChains': auditChains,
   '0013_growingTables': growingTables,
   '0014_storageProbes': storageProbes,
+  '0015_changeCounts': changeCounts,
 };
 /** Names of the written migrations this program knows, in their order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
@@ -43,8 +46,8 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
 const START_LOCK = 7_203_114;
 
 /**
- * Brings the database to the state of this program: tables of the definitions first, then the written migrations.
- * Each of the two is a transaction, so that an interrupted start leaves a whole state.
+ * Brings the database to the state of this program: tables of the definitions first, then the written migrations, then
+ * what counts their changes. Each of the three is a transaction, so that an interrupted start leaves a whole state.
  * @param beforeUpgrade awaited before anything is changed, when the database is one of an earlier version
  * @returns what was done, one line each.
  * @throws StartError when the definitions do not fit the data, or the database is newer than the program.
@@ -57,7 +60,9 @@ export const migrate = (
   oneAtATime(database, async () => {
     if (await isEarlier(untyped(database.db))) await beforeUpgrade();
     const made = await database.db.transaction().execute((tx) => syncSchema(untyped(tx), registry));
-    return [...made, ...(await runMigrations(untyped(database.db)))];
+    const run = await runMigrations(untyped(database.db));
+    await database.db.transaction().execute((tx) => countChanges(untyped(tx), registry));
+    return [...made, ...run];
   });
 
 /** Makes the triggers of the audit log anew that somebody has taken away or changed. @returns their names */

@@ -266,6 +266,8 @@ interface WorkflowTables {
   };
   /** Written to find out whether there is space again; empty otherwise. */
   storageProbes: { id: number; filler: string };
+  /** How often tables were changed. On PostgreSQL in several rows each: the sum counts. '': which database this is. */
+  changeCounts: { id: Generated<number>; tableName: string; changes: number };
   /** Prices that were changed together, in whichever number. */
   priceUpdates: {
     id: Generated<number>;

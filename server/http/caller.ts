@@ -1,15 +1,18 @@
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../db/tables';
-import { loadSession } from './auth/session';
-import { visitOf } from './auth/sessions';
-import { invalidToken, verifyToken } from './auth/tokens';
-import type { Call, SessionUser } from './call';
+import type { Session, SessionReader } from './auth/session';
+import { userAgentOf } from './auth/sessions';
+import { invalidToken, type TokenClaims } from './auth/tokens';
 import type { Right } from './rights';
 
 /** Who calls, known before anything of a body is read. */
-export interface Caller {
-  user: SessionUser;
-  token: NonNullable<Call['token']>;
+export interface Caller extends Session {
+  token: TokenClaims;
+}
+
+/** Finds out who calls; of one database and one signing key. */
+export interface Callers {
+  verify(token: string): Promise<TokenClaims>;
+  sessions: SessionReader;
 }
 
 declare module 'fastify' {
@@ -23,11 +26,12 @@ declare module 'fastify' {
 export async function callerOf(
   request: FastifyRequest,
   right: Right,
-  { db, key }: { db: Db; key: Uint8Array },
+  { verify, sessions }: Callers,
 ): Promise<Caller | null> {
   if (right === 'public') return null;
   const [scheme, sent] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !sent) throw invalidToken();
-  const claims = await verifyToken(key, sent);
-  return { user: await loadSession(db, claims, visitOf(request)), token: claims };
+  const token = await verify(sent);
+  const visit = { userAgent: userAgentOf(request), log: request.log };
+  return { ...(await sessions.load(token, visit)), token };
 }

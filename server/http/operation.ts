@@ -35,6 +35,11 @@ export interface Operation<P = unknown, Q = unknown, B = unknown> {
   existingStatus?: number;
   /** For a group-bound right: the stock item group concerned, `undefined` when the call concerns none. */
   groupOf?(call: Call<P, Q, B>): Promise<number | null | undefined>;
+  /**
+   * The answer to a read follows from tables alone, and from who calls: it is kept until one of them changes. Queries of
+   * the call's own database are noticed; what else is read (files, the clock, what the program remembers) would not be.
+   */
+  isKept?: boolean;
   handle(call: Call<P, Q, B>): Promise<Answer>;
 }
 
@@ -59,6 +64,7 @@ type CallOf<C extends AnyCall> = Call<Read<C>['params'], Read<C>['query'], Read<
 interface Implementation<C extends AnyCall> {
   mode: Operation['mode'];
   bodyBytes?: number;
+  isKept?: boolean;
   groupOf?(call: CallOf<C>): Promise<number | null | undefined>;
   handle(call: CallOf<C>): Promise<Answer<Answered<C>>>;
 }

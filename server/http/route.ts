@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Registry } from '../../src/resources/kit';
 import type { Db, Tx } from '../db/tables';
 import { inTransaction } from '../db/transaction';
 import { Problem } from '../problem';
+import type { KeptAnswers } from './answers/keptAnswers';
+import { etagOf, isMatch, type Sealed, seal, sendSealed } from './answers/sealed';
 import { attachment } from './attachment';
 import { deviceOf } from './auth/knownDevices';
 import { userAgentOf } from './auth/sessions';
@@ -12,7 +13,7 @@ import { requireGroupOf, requireRole } from './authorize';
 import { bodyBytesOf } from './bodies';
 import type { BodyBudget } from './bodyBudget';
 import { type Answer, type Call, inside, type SessionUser } from './call';
-import { callerOf } from './caller';
+import { type Callers, callerOf } from './caller';
 import { addressOf, isFromThisMachine } from './clientAddress';
 import { type IdempotencyKey, idempotencyKey, lockKey, storeAnswer, storedAnswer, whileRunning } from './idempotency';
 import { leavingSignal } from './leavingSignal';
@@ -26,6 +27,8 @@ export interface RouteOptions {
   db: Db;
   registry: Registry;
   key: Uint8Array;
+  callers: Callers;
+  kept: KeptAnswers;
   witness: Witness;
   budget: BodyBudget;
 }
@@ -49,12 +52,16 @@ export function addRoute(app: FastifyInstance, operation: Operation, right: Righ
     url: operation.url.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: bodyBytes,
     async onRequest(request, reply) {
-      request.caller = await callerOf(request, right, options);
+      request.caller = await callerOf(request, right, options.callers);
       await witnessed(request, async () => requireRole(right, request.caller?.user));
       options.budget.reserve(request, reply, bodyBytes);
     },
     async handler(request, reply) {
       const signal = leavingSignal(reply);
+      if (operation.isKept) {
+        const sealed = await witnessed(request, () => keptAnswer(request, operation, right, { ...options, signal }));
+        return sendSealed(request, reply, sealed, operation.method === 'GET');
+      }
       const answer = await witnessed(request, () => answerTo(request, operation, right, { ...options, signal }));
       await options.witness.answered(request, operation, answer);
       return send(request, reply, operation, answer);
@@ -62,14 +69,45 @@ export function addRoute(app: FastifyInstance, operation: Operation, right: Righ
   });
 }
 
+type CallOptions = RouteOptions & { signal: AbortSignal };
+
+/** The answer to a read that others may have asked for as well. */
+function keptAnswer(
+  request: FastifyRequest,
+  operation: Operation,
+  right: Right,
+  options: CallOptions,
+): Promise<Sealed> {
+  const { caller, url, body } = request;
+  if (!caller) throw new Error(`${operation.id} is public, and who may see its answer is not known`);
+  const { role, assigned, id: userId } = caller.user;
+  const name = [operation.id, role, assigned.join(), url, body === undefined ? '' : JSON.stringify(body)].join('\n');
+  return options.kept.answer(
+    name,
+    { changes: caller.changes, userId },
+    () => readCall(request, operation, options),
+    async (call) => {
+      await requireGroupOf(operation, right, call);
+      return operation.handle(call);
+    },
+  );
+}
+
 async function answerTo(
   request: FastifyRequest,
   operation: Operation,
   right: Right,
-  options: RouteOptions & { signal: AbortSignal },
+  options: CallOptions,
 ): Promise<Answer> {
+  const call = readCall(request, operation, options);
+  await requireGroupOf(operation, right, call);
+  if (operation.mode === 'read') return operation.handle(call);
+  return runOnce(request, operation, call, request.caller?.user, options.key);
+}
+
+function readCall(request: FastifyRequest, operation: Operation, options: CallOptions): Call {
   const user = request.caller?.user;
-  const call: Call = {
+  return {
     db: options.db,
     registry: options.registry,
     now: new Date().toISOString(),
@@ -79,9 +117,9 @@ async function answerTo(
     isLocal: isFromThisMachine(request),
     isSecure: request.protocol === 'https',
     userAgent: userAgentOf(request),
-    params: undefined,
-    query: undefined,
-    body: undefined,
+    params: parse(operation.params, request.params),
+    query: parse(operation.query, request.query),
+    body: parse(operation.body, request.body),
     token: request.caller?.token,
     signal: options.signal,
     get user() {
@@ -90,12 +128,6 @@ async function answerTo(
     },
     transact: () => Promise.reject(new Error(`${operation.id} is one transaction already`)),
   };
-  call.params = parse(operation.params, request.params);
-  call.query = parse(operation.query, request.query);
-  call.body = parse(operation.body, request.body);
-  await requireGroupOf(operation, right, call);
-  if (operation.mode === 'read') return operation.handle(call);
-  return runOnce(request, operation, call, user, options.key);
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
@@ -149,25 +181,20 @@ const transactOnce = <T>(
   });
 
 async function send(request: FastifyRequest, reply: FastifyReply, operation: Operation, answer: Answer) {
-  reply.code(answer.status);
-  for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
-  if (answer.status === 204) return reply.send();
   const { file } = answer;
-  const body = file?.content ?? (await stringifyInSteps(answer.body));
-  if (file) reply.header('content-disposition', attachment(file.name));
-  if (operation.mode === 'read' && operation.method === 'GET') {
-    const etag = `"${createHash('sha1')
-      .update(file?.madeFrom ?? body)
-      .digest('base64url')}"`;
+  const hasEtag = operation.mode === 'read' && operation.method === 'GET';
+  if (hasEtag && !file) return sendSealed(request, reply, await seal(answer), true);
+  reply.code(answer.status).headers(answer.headers ?? {});
+  if (answer.status === 204) return reply.send();
+  if (!file) return reply.type('application/json; charset=utf-8').send(await stringifyInSteps(answer.body));
+  reply.header('content-disposition', attachment(file.name));
+  if (hasEtag) {
+    const etag = etagOf(file.madeFrom ?? file.content);
     reply.header('etag', etag);
     if (isMatch(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
-  return reply.type(file?.type ?? 'application/json; charset=utf-8').send(body);
+  return reply.type(file.type).send(file.content);
 }
-
-/** Whether `If-None-Match` names this state (RFC 9110, 13.1.2): a list, compared without regard to weakness, or `*`. */
-const isMatch = (header = '', etag: string): boolean =>
-  header.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag);
 
 /** @throws Problem API_VERSION for any version but 1; a missing header is fine. */
 export function checkApiVersion(request: FastifyRequest): void {

@@ -35,6 +35,7 @@ export function linkOperations(registry: Registry, resource: ServerResource): Op
         ...common,
         id: `${resource.name}.${key}.read`,
         mode: 'read',
+        isKept: resource.hooks.isKept,
         method: 'GET',
         summary: `${field.label} lesen`,
         async handle(call) {

@@ -39,6 +39,7 @@ export function resourceOperations(registry: Registry, resource: ServerResource)
     summary: `${resource.label.one} lesen`,
     params,
     answer: record(resource.name),
+    isKept: resource.hooks.isKept,
     handle: async (call) => ok(await readVisible(call, resource, call.params.id)),
   });
   const create_ = operation({
@@ -75,6 +76,7 @@ function lists(registry: Registry, resource: ServerResource, common: { tag: stri
       summary: `Alle ${resource.label.many}`,
       query: listQuery.extend(Object.fromEntries(names.map((name) => [name, parameter.optional()]))).loose(),
       answer: z.array(record(resource.name)),
+      isKept: resource.hooks.isKept,
       async handle(call) {
         const where: Record<string, unknown> = {};
         for (const [name, key] of Object.entries(parameters)) {

@@ -24,6 +24,7 @@ export const historyCalls: Operation[] = [
   implement(exportAuditLog, { mode: 'read', handle: exportLog }),
   implement(listPriceHistory, {
     mode: 'read',
+    isKept: true,
     async handle({ db, query }) {
       const rows = await db
         .selectFrom('priceHistory')
@@ -43,6 +44,7 @@ export const historyCalls: Operation[] = [
   }),
   implement(listStockLevels, {
     mode: 'read',
+    isKept: true,
     async handle({ db, query }) {
       let rows = db.selectFrom('stockLevels').selectAll().orderBy('stockItemId').orderBy('stockLocationId');
       if (query.StockItemId !== undefined) rows = rows.where('stockItemId', '=', query.StockItemId);

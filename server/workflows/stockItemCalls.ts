@@ -23,6 +23,7 @@ export function stockItemCalls(registry: ServerRegistry): Operation[] {
   return [
     implement(searchStockItems, {
       mode: 'read',
+      isKept: items.hooks.isKept,
       async handle(call) {
         const { containedInName, excludeItemsInGroups, ids, includeArchived } = call.body ?? {};
         const part = textKey(containedInName ?? '');
@@ -39,6 +40,7 @@ export function stockItemCalls(registry: ServerRegistry): Operation[] {
     }),
     implement(listItemsOfGroup, {
       mode: 'read',
+      isKept: items.hooks.isKept,
       groupOf,
       async handle(call) {
         const ids = (await assignmentsOf(call)).map(({ stockItemId }) => Number(stockItemId));
@@ -47,6 +49,7 @@ export function stockItemCalls(registry: ServerRegistry): Operation[] {
     }),
     implement(listAssignmentsOfGroup, {
       mode: 'read',
+      isKept: assignments.hooks.isKept,
       groupOf,
       handle: async (call) => listAnswer(call, assignments, {}, await assignmentsOf(call)),
     }),

@@ -3,7 +3,6 @@ import { type Backend, type BackendConfig, configuredBackend, fixedBackend } fro
 import { type Api, createApi } from '../dataProvider/createApi';
 import { type Connection, createHttp, type Http } from '../dataProvider/http';
 import { createStore, type Store } from '../dataProvider/store';
-import { watchAttendance } from './attendance';
 import { readClaims } from './claims';
 import { createQueryClient } from './createQueryClient';
 import { forgetOthers } from './forgetOthers';
@@ -55,7 +54,6 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
   const http = createHttp({
     backend,
     token: token.get,
-    isAttended: watchAttendance(signal),
     onBegin: pending.begin,
     onEnd: pending.end,
     onFailure: pending.noteFailure,
@@ -70,8 +68,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
   const queryClient = createQueryClient();
   const userId = () => readClaims(token.get() ?? '')?.id;
   const outbox = createOutbox({ http, backend, userId, storage: outboxStorage, signal });
-  const memory = createMemories();
-  forgetOthers(token, queryClient, memory);
+  forgetOthers(token, queryClient);
   return {
     backend,
     token,
@@ -82,7 +79,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
     api: createApi(http, backend),
     queryClient,
     outbox,
-    memory,
+    memory: createMemories(),
     start() {
       session.check();
       owedLogouts.start(connection, signal);

@@ -43,7 +43,7 @@ interface TestOptions {
   /** What time it is for mails that wait. */
   clock?: () => Date;
   /** How the server itself is set up. */
-  server?: Pick<AppOptions, 'logger' | 'deadlines' | 'metricsToken' | 'certificate'>;
+  server?: Pick<AppOptions, 'logger' | 'deadlines' | 'metricsToken' | 'certificate' | 'kept'>;
   /** Neither administrator nor user: as at the very first start. */
   empty?: boolean;
 }

@@ -1,36 +1,104 @@
+import { sql } from 'kysely';
+import { type Changes, readsChanges } from '../../db/changes/changes';
+import { fileVersion } from '../../db/changes/fileVersion';
+import { engineOf } from '../../db/database';
+import { type AnyValue, prepared } from '../../db/prepared';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../call';
 import { IDLE_SETTING, idleLimit, isIdle, noteUse, type Visit } from './sessions';
 import { expiredToken, invalidToken, type TokenClaims } from './tokens';
 
+/** Rows that are kept at most; then all are read again. */
+const MOST = 2000;
+
+export interface Session {
+  user: SessionUser;
+  /** As they stood when the session was looked up: before anything else was read for its request. */
+  changes: Changes;
+}
+type Row = Awaited<ReturnType<typeof readRow>>;
+
 /**
- * The user behind a token as stored now, so that a changed role, a changed password, a session that was ended and a
- * deleted user take effect with the next request. Notes that the session is in use.
- * @throws Problem TOKEN_INVALID; TOKEN_EXPIRED when it was unused for longer than `SESSION_IDLE_HOURS`
+ * Looks up who calls. What it has read of a SQLite file is good until anything at all is committed to it; PostgreSQL is
+ * asked every time.
  */
-export async function loadSession(db: Db, claims: TokenClaims, visit: Visit): Promise<SessionUser> {
-  const user = await db
-    .selectFrom('users')
-    .leftJoin('sessions', (join) => join.on('sessions.jti', '=', claims.jti))
-    .leftJoin('configValues as idle', (join) => join.on('idle.key', '=', IDLE_SETTING))
-    .select(['users.id', 'users.name', 'users.role', 'users.tokenVersion'])
-    .select(['sessions.lastSeen', 'sessions.endedAt', 'idle.value as idleHours'])
-    .where('users.id', '=', claims.userId)
-    .executeTakeFirst();
-  if (!user || user.tokenVersion !== claims.tokenVersion || user.endedAt !== null) throw invalidToken();
-  if (claims.hasRow && user.lastSeen === null) throw invalidToken();
-  if (isIdle(user.lastSeen, idleLimit([{ key: IDLE_SETTING, value: user.idleHours }]))) throw expiredToken();
-  await noteUse(db, claims, user.lastSeen, visit);
-  const assigned = await groupsOf(db, user.id);
-  return { id: user.id, name: user.name, role: user.role, groups: user.role === 'Admin' ? 'all' : assigned, assigned };
+export class SessionReader {
+  readonly #db: Db;
+  readonly #readChanges = readsChanges();
+  readonly #rows = new Map<string, Row>();
+  #version: number | undefined;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /**
+   * The user behind a token as stored now, so that a changed role, a changed password, a session that was ended and a
+   * deleted user take effect with the next request. Notes that the session is in use.
+   * @throws Problem TOKEN_INVALID; TOKEN_EXPIRED when it was unused for longer than `SESSION_IDLE_HOURS`
+   */
+  async load(claims: TokenClaims, visit: Visit): Promise<Session> {
+    const row = await this.#row(claims);
+    if (!row || row.tokenVersion !== claims.tokenVersion || row.endedAt !== null) throw invalidToken();
+    if (claims.hasRow && row.lastSeen === null) throw invalidToken();
+    if (isIdle(row.lastSeen, idleLimit([{ key: IDLE_SETTING, value: row.idleHours }]))) throw expiredToken();
+    await noteUse(this.#db, claims, row.lastSeen, visit);
+    const { id, name, role } = row;
+    const assigned = JSON.parse(row.groups ?? '[]') as number[];
+    const user = { id, name, role, groups: role === 'Admin' ? ('all' as const) : assigned, assigned };
+    return { user, changes: this.#readChanges(row.changes) };
+  }
+
+  async #row(claims: TokenClaims): Promise<Row> {
+    const version = await fileVersion(this.#db);
+    if (version === undefined) return readRow(this.#db, claims);
+    if (version !== this.#version || this.#rows.size >= MOST) this.#rows.clear();
+    this.#version = version;
+    const name = `${claims.userId} ${claims.jti}`;
+    const known = this.#rows.get(name);
+    if (known) return known;
+    const row = await readRow(this.#db, claims);
+    // It may be newer than the version, and never older.
+    if (this.#version === version) this.#rows.set(name, row);
+    return row;
+  }
 }
 
-const groupsOf = async (db: Db, userId: number): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('userStockItemGroups')
-      .select('targetId')
-      .where('ownerId', '=', userId)
-      .orderBy('targetId')
-      .execute()
-  ).map(({ targetId }) => targetId);
+const readRow = async (db: Db, { userId, jti }: TokenClaims) =>
+  (await rows(db, { userId, jti, idle: IDLE_SETTING }))[0];
+
+/** In one statement, and so of one state of the database. */
+const rows = prepared((db, value: (name: 'userId' | 'jti' | 'idle') => AnyValue) => {
+  const isPostgres = engineOf(db) === 'postgres';
+  const counters = db
+    .selectFrom('changeCounts')
+    .select(['tableName', sql<number>`sum(${sql.ref('changes')})`.as('changes')])
+    .groupBy('tableName');
+  return db
+    .selectFrom('users')
+    .leftJoin('sessions', (join) => join.on('sessions.jti', '=', value('jti')))
+    .leftJoin('configValues as idle', (join) => join.on('idle.key', '=', value('idle')))
+    .select(['users.id', 'users.name', 'users.role', 'users.tokenVersion'])
+    .select(['sessions.lastSeen', 'sessions.endedAt', 'idle.value as idleHours'])
+    .select((row) => [
+      row
+        .selectFrom('userStockItemGroups')
+        .whereRef('ownerId', '=', 'users.id')
+        .select(
+          isPostgres
+            ? sql<string | null>`json_agg("targetId" order by "targetId")::text`.as('groups')
+            : sql<string | null>`json_group_array("targetId" order by "targetId")`.as('groups'),
+        )
+        .as('groups'),
+      row
+        .selectFrom(counters.as('counter'))
+        .select(
+          isPostgres
+            ? sql<string>`json_object_agg("tableName", changes)::text`.as('all')
+            : sql<string>`json_group_object("tableName", changes)`.as('all'),
+        )
+        .as('changes'),
+    ])
+    .$narrowType<{ changes: string }>()
+    .where('users.id', '=', value('userId'));
+});

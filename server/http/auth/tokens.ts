@@ -55,17 +55,24 @@ export async function verifyToken(key: Uint8Array, token: string): Promise<Token
     const { unique_name, ver, jti, exp, iat = 0, row } = payload;
     const userId = Number(unique_name);
     if (!isId(userId) || typeof ver !== 'number' || !jti || !exp) throw new Error('claims');
-    const now = Date.now() / 1000;
-    if (iat > now + SKEW_SECONDS || exp > now + LIFETIME_SECONDS + SKEW_SECONDS) throw new TokenFromTheFuture();
     const times = { issuedAt: instantOf(iat), expiresAt: instantOf(exp) };
-    return { userId, tokenVersion: ver, jti, ...times, hasRow: row === true };
+    const claims = { userId, tokenVersion: ver, jti, ...times, hasRow: row === true };
+    requireTimely(claims);
+    return claims;
   } catch (cause) {
-    if (cause instanceof errors.JWTExpired || cause instanceof TokenFromTheFuture) throw expiredToken(cause);
+    if (cause instanceof Problem) throw cause;
+    if (cause instanceof errors.JWTExpired) throw expiredToken(cause);
     throw invalidToken(cause);
   }
 }
 
-class TokenFromTheFuture extends Error {}
+/** @throws Problem TOKEN_EXPIRED before and after the time that a token is for */
+export function requireTimely({ issuedAt, expiresAt }: TokenClaims): void {
+  const now = Math.floor(Date.now() / 1000);
+  const [issued, expires] = [Date.parse(issuedAt) / 1000, Date.parse(expiresAt) / 1000];
+  const isFromTheFuture = issued > now + SKEW_SECONDS || expires > now + LIFETIME_SECONDS + SKEW_SECONDS;
+  if (isFromTheFuture || expires <= now) throw expiredToken();
+}
 
 const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 

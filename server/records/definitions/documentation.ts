@@ -2,9 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from '../../../src/resources/kit';
-import { loadSession } from '../../http/auth/session';
-import { visitOf } from '../../http/auth/sessions';
-import { verifyToken } from '../../http/auth/tokens';
+import { userAgentOf } from '../../http/auth/sessions';
 import { docsPolicy } from '../../http/contentSecurity';
 import { openApi } from '../../http/openapi';
 import type { Operation } from '../../http/operation';
@@ -37,11 +35,12 @@ export async function addDocumentation(
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy() });
 }
 
-async function roleOf(request: FastifyRequest, { db, key }: RouteOptions): Promise<Role> {
+async function roleOf(request: FastifyRequest, { callers }: RouteOptions): Promise<Role> {
   const [, token] = /^bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   if (!token) return 'User';
   try {
-    return (await loadSession(db, await verifyToken(key, token), visitOf(request))).role;
+    const visit = { userAgent: userAgentOf(request), log: request.log };
+    return (await callers.sessions.load(await callers.verify(token), visit)).user.role;
   } catch (error) {
     // An expired token shows as much as none.
     if (error instanceof Problem) return 'User';

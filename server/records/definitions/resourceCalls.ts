@@ -9,6 +9,7 @@ import { resourceJsonSchema } from './definitionSchema';
 export const resourceCalls = (registry: ServerRegistry): Operation[] => [
   implement(listResources, {
     mode: 'read',
+    isKept: true,
     handle: async ({ user }) =>
       ok(
         registry

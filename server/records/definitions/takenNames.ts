@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables';
 const tables: Record<Exclude<keyof Tables, ResourceName>, true> = {
   auditChains: true,
   auditLog: true,
+  changeCounts: true,
   censuses: true,
   idempotencyKeys: true,
   storageProbes: true,

@@ -24,8 +24,15 @@ const productHooks: Hooks = {
 export const withHooks = (registry: Registry, ownHooks: Hooks = {}): ServerRegistry =>
   registry.map((resource) => ({
     ...resource,
-    hooks: inTurn([productHooks[resource.name], ownHooks[resource.name]].flatMap((each) => each ?? [])),
+    hooks: {
+      ...inTurn([productHooks[resource.name], ownHooks[resource.name]].flatMap((each) => each ?? [])),
+      isKept: mayBeKept(ownHooks[resource.name]),
+    },
   }));
+
+/** The product's own are pure; an installation's, where they say so. */
+const mayBeKept = ({ requireVisible, isListed, isKept = !(requireVisible || isListed) }: ResourceHooks = {}): boolean =>
+  isKept;
 
 /** Several hooks as one; what an earlier one refuses, a later one is not asked. */
 function inTurn(all: readonly ResourceHooks[]): ResourceHooks {

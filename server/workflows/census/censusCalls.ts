@@ -28,11 +28,13 @@ import { startCensus } from './startCensus';
 export const censusCalls: Operation[] = [
   implement(listCensuses, {
     mode: 'read',
+    isKept: true,
     handle: async ({ db, user, query }) =>
       ok(await readCensuses(db, { include: query.IncludeStatus, exclude: query.ExcludeStatus, groups: user.groups })),
   }),
   implement(readCensusCall, {
     mode: 'read',
+    isKept: true,
     groupOf: ({ db, params }) => groupOfCensus(db, params.id),
     handle: async ({ db, params }) => ok(await readCensus(db, params.id)),
   }),

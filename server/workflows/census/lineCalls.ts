@@ -8,6 +8,7 @@ import { saveLine, saveLines } from './saveLines';
 export const lineCalls: Operation[] = [
   implement(listCensusLines, {
     mode: 'read',
+    isKept: true,
     groupOf: ({ db, params }) => groupOfCensus(db, params.id),
     handle: async ({ db, params }) => ok(await readLines(db, params.id)),
   }),

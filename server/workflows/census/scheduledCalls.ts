@@ -24,6 +24,7 @@ import { saveLine } from './saveLines';
 export const scheduledCalls: Operation[] = [
   implement(listScheduledModifications, {
     mode: 'read',
+    isKept: true,
     groupOf: ({ db, query }) => groupOfCensus(db, query.CensusId),
     handle: async ({ db, query }) =>
       ok(await readLines(db, query.CensusId, { stockLocationId: query.StockLocationId })),

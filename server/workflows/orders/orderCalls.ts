@@ -14,7 +14,7 @@ import { findOrder, readOrders } from './readOrders';
 import { addOrder, changeOrder, removeOrder } from './saveOrder';
 
 export const orderCalls = (pdfs: Pdfs): Operation[] => [
-  implement(listOrders, { mode: 'read', handle: list }),
+  implement(listOrders, { mode: 'read', isKept: true, handle: list }),
   implement(createOrder, {
     mode: 'write',
     groupOf: async ({ body }) => body.stockItemGroupId ?? null,

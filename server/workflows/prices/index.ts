@@ -15,6 +15,7 @@ export const priceOperations = (items: ServerResource): Operation[] => [
   }),
   implement(listPriceUpdates, {
     mode: 'read',
+    isKept: true,
     handle: async ({ db, query }) => ok(await readPriceUpdates(db, { supplierId: query.SupplierId })),
   }),
   implement(undoPriceUpdate, {

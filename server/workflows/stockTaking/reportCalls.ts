@@ -21,10 +21,12 @@ import { readValues } from './readValues';
 export const reportCalls = (pdfs: Pdfs): Operation[] => [
   implement(readStockTakingValues, {
     mode: 'read',
+    isKept: true,
     handle: async ({ db, query, user }) => ok(await readValues(db, query.stockTakingId, user)),
   }),
   implement(compareStockTakings, {
     mode: 'read',
+    isKept: true,
     handle: async ({ db, query }) => ok(await compare(db, query.stockTakingId, query.withStockTakingId)),
   }),
   implement(exportComparison, {

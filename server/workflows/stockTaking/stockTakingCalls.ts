@@ -38,14 +38,17 @@ export const stockTakingCalls: Operation[] = [
   }),
   implement(listStockTakings, {
     mode: 'read',
+    isKept: true,
     handle: async ({ db }) => ok(await listHeads(db)),
   }),
   implement(readStockTaking, {
     mode: 'read',
+    isKept: true,
     handle: async (call) => ok(await details(call, call.query.stockTakingId)),
   }),
   implement(readStockTakingResult, {
     mode: 'read',
+    isKept: true,
     handle: async ({ db, query }) => ok(await result(db, query.stockTakingId)),
   }),
   implement(describeStockTaking, { mode: 'write', handle: (call) => describe(call) }),

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type AppOptions, allOperations } from '../../../server/app';
+import { KeptAnswers } from '../../../server/http/answers/keptAnswers';
 import { withHooks } from '../../../server/records/hooks/withHooks';
 import { resources } from '../../../src/resources';
 import { describeOnEachDatabase } from '../../helpers/databases';
@@ -136,6 +137,7 @@ const OF_NO_GROUP: Record<string, Read> = {
 
 const operations = allOperations({ registry: withHooks(resources) } as unknown as AppOptions);
 const reads = operations.filter(({ mode }) => mode === 'read').map(({ id }) => id);
+const keptReads = operations.filter(({ isKept }) => isKept).map(({ id }) => id);
 
 it('looks at every call that reads', () => {
   const known = [...Object.keys(OF_GROUPS), ...Object.keys(OF_NO_GROUP)];
@@ -144,7 +146,8 @@ it('looks at every call that reads', () => {
 });
 
 describeOnEachDatabase('somebody to whom a group is not assigned', (under) => {
-  const test = useTestApp(under);
+  const kept = new KeptAnswers();
+  const test = useTestApp(under, { server: { kept } });
   let house: House;
   beforeAll(async () => {
     house = await setUpHouse(test());
@@ -176,6 +179,17 @@ describeOnEachDatabase('somebody to whom a group is not assigned', (under) => {
     expect(await found(SECRET, test().admin, read)).toEqual([]);
     expect(await found(SECRET, house.caller, read)).toEqual([]);
     expect((await found(SHELF, house.caller, read)).length > 0).toBe(SHELVES.includes(id));
+  });
+
+  // Whatever a kept answer is made of must be something whose changes are counted.
+  it.each(keptReads)('gets the answer of %s that was made before', async (id) => {
+    for (const request of (OF_GROUPS[id] ?? OF_NO_GROUP[id])?.(house) ?? []) {
+      const first = await ask(test().admin, request);
+      const before = { ...kept.counts };
+      const second = await ask(test().admin, request);
+      expect([second.status, second.text], String(request)).toEqual([first.status, first.text]);
+      if (first.status === 200) expect(kept.counts, String(request)).toEqual({ ...before, found: before.found + 1 });
+    }
   });
 
   it.each<[string, (house: House) => string]>([

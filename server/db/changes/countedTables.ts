@@ -1,0 +1,46 @@
+import type { ResourceName } from '../../../src/resources';
+import type { Registry } from '../../../src/resources/kit';
+import { manyFields } from '../repository/links';
+import type { Tables } from '../tables';
+
+/** Tables of the workflows, and whether answers that are kept are made of them: others would be counted for nobody. */
+const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGroups'>, boolean> = {
+  auditChains: false,
+  auditLog: false,
+  censuses: true,
+  changeCounts: false,
+  guesses: false,
+  idempotencyKeys: false,
+  installation: false,
+  knownDevices: false,
+  orderItems: true,
+  orderMails: true,
+  orders: true,
+  priceHistory: true,
+  priceUpdates: true,
+  recoveryCodes: false,
+  scheduledRuns: false,
+  secondFactors: false,
+  sessions: false,
+  stockHistory: true,
+  stockLevels: true,
+  stockModifications: true,
+  stockTakingAddenda: true,
+  stockTakingItems: true,
+  stockTakings: true,
+  storageProbes: false,
+};
+const workflowTables = Object.entries(OF_WORKFLOWS);
+
+/** Tables whose changes are counted: those of the definitions and their links, and some of the workflows. */
+export const countedTables = (registry: Registry): string[] => [
+  ...new Set([
+    ...registry.flatMap((resource) => [resource.name, ...manyFields(resource).map(([, field]) => field.through)]),
+    ...workflowTables.flatMap(([name, isCounted]) => (isCounted ? [name] : [])),
+  ]),
+];
+
+/** Tables of the product whose changes nobody counts. */
+export const uncountedTables: ReadonlySet<string> = new Set(
+  workflowTables.flatMap(([name, isCounted]) => (isCounted ? [] : [name])),
+);

@@ -1,0 +1,69 @@
+import type { CompiledQuery, KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
+import type { Db } from '../tables';
+
+/** What queries were made of. */
+export interface Recorded {
+  /** Tables that were read. */
+  tables: ReadonlySet<string>;
+  /** Words of the queries' own SQL text, among which there may be names of tables. */
+  words: ReadonlySet<string>;
+  /** Queries of which nothing is known were run as well. */
+  isUnknown: boolean;
+}
+
+/** Queries that were compiled beforehand, and so are not seen when they are run. */
+const compiled = new WeakMap<QueryId, RootOperationNode>();
+
+/** Makes known what a query that is kept compiled reads. */
+export const noteTables = ({ queryId, query }: CompiledQuery): void => {
+  compiled.set(queryId, query);
+};
+
+/** The same database, writing down what is read through it: of each query the tables, whoever has built it. */
+export function recordTables(db: Db): { db: Db; recorded: Recorded } {
+  const tables = new Set<string>();
+  const words = new Set<string>();
+  const recorded = { tables, words, isUnknown: false };
+  const seen = new WeakSet<QueryId>();
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      seen.add(queryId);
+      collect(node, tables, words);
+      return node;
+    },
+    async transformResult({ queryId, result }) {
+      const known = compiled.get(queryId);
+      if (known) collect(known, tables, words);
+      else if (!seen.has(queryId)) recorded.isUnknown = true;
+      return result;
+    },
+  };
+  return { db: db.withPlugin(plugin), recorded };
+}
+
+function collect(root: RootOperationNode, tables: Set<string>, words: Set<string>): void {
+  const own = new Set<string>();
+  const found = new Set<string>();
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) {
+      node.forEach(visit);
+      return;
+    }
+    if (typeof node !== 'object' || node === null || !('kind' in node)) return;
+    const each = node as { kind: string; sqlFragments?: string[]; table?: Named };
+    // Columns; their tables stand where the query names what it reads from. And values.
+    if (SKIPPED.has(each.kind)) return;
+    if (each.kind === 'TableNode') found.add(nameOf(each.table));
+    else if (each.kind === 'CommonTableExpressionNameNode') own.add(nameOf((each.table as { table?: Named }).table));
+    for (const text of each.sqlFragments ?? []) for (const word of text.match(/\w+/g) ?? []) words.add(word);
+    Object.values(each).forEach(visit);
+  };
+  visit(root);
+  for (const name of found) if (!own.has(name)) tables.add(name);
+}
+
+interface Named {
+  identifier?: { name: string };
+}
+const nameOf = (table: Named | undefined) => table?.identifier?.name ?? '';
+const SKIPPED = new Set(['ReferenceNode', 'ColumnNode', 'ValueNode', 'PrimitiveValueListNode']);

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from '../call';
+import { stringifyInSteps } from '../stringifyInSteps';
+
+/** What is shorter is sent as it is. */
+export const COMPRESSED_FROM = 4096;
+
+/** An answer as it goes out: written, hashed and compressed once, however often it is sent. */
+export interface Sealed {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  readonly etag: string;
+  /** Made for whoever takes it first; the others wait for the same. */
+  zipped?: Promise<Buffer>;
+}
+
+export async function seal({ status, headers = {}, body }: Answer): Promise<Sealed> {
+  const bytes = Buffer.from(await stringifyInSteps(body));
+  return { status, headers, body: bytes, etag: etagOf(bytes) };
+}
+
+/** Of the content, not of its state: states repeat when a backup is restored. */
+export const etagOf = (content: Buffer | string): string =>
+  `"${createHash('sha1').update(content).digest('base64url')}"`;
+
+const zip = promisify(gzip);
+
+/** @param hasEtag a caller that knows the answer already is told so instead */
+export async function sendSealed(request: FastifyRequest, reply: FastifyReply, sealed: Sealed, hasEtag: boolean) {
+  const { status, headers, body, etag } = sealed;
+  reply.code(status).headers(headers);
+  if (hasEtag) {
+    reply.header('etag', etag);
+    if (isMatch(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  }
+  reply.header('content-type', 'application/json; charset=utf-8');
+  if (body.length < COMPRESSED_FROM) return reply.send(body);
+  reply.header('vary', 'accept-encoding');
+  if (!takesGzip(request.headers['accept-encoding'])) return reply.send(body);
+  sealed.zipped ??= zip(body);
+  return reply.header('content-encoding', 'gzip').send(await sealed.zipped);
+}
+
+/** Whether `If-None-Match` names this state (RFC 9110, 13.1.2): a list, compared without regard to weakness, or `*`. */
+export const isMatch = (header = '', etag: string): boolean =>
+  header.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag);
+
+/** RFC 9110, 12.5.3; a caller that refuses it says so with a quality of 0. */
+const takesGzip = (header: string | string[] | undefined): boolean =>
+  /(^|[\s,])(x-)?gzip\s*(;\s*q=(?!0(\.0{0,3})?\s*(,|$))[^,]*)?(,|$)/i.test(String(header ?? ''));
