@@ -49,9 +49,9 @@ const CHANGES: [TableName, number, string, string, string, string, unknown][] = 
   ],
 ];
 
-describe.each(['replacing', 'empty'] as const)('with a backend that is %s', (variant) => {
+describe('with a backend that replaces records and answers nothing', () => {
   it('changes one field of a record of each kind, and nothing else', async () => {
-    const { open, tables } = await otherHouse(VARIANTS[variant]);
+    const { open, tables } = await otherHouse(VARIANTS.sparing);
     const links = () =>
       tables.StockLocationAssignments.map((each) => `${each.stockItemId}: ${each.stockLocationId}`).sort();
     const page = await open('/census');
@@ -70,7 +70,7 @@ describe.each(['replacing', 'empty'] as const)('with a backend that is %s', (var
   });
 
   it('creates records of each kind', async () => {
-    const { open, tables } = await otherHouse(VARIANTS[variant]);
+    const { open, tables } = await otherHouse(VARIANTS.sparing);
     const page = await open('/admin/units');
     const add = async (list: string, listTitle: string, fill: () => Promise<void>) => {
       await walkTo(page, list);
@@ -132,7 +132,7 @@ describe.each(['replacing', 'empty'] as const)('with a backend that is %s', (var
   });
 
   it('deletes, and says in the words of the backend why not', async () => {
-    const { open, tables } = await otherHouse(VARIANTS[variant]);
+    const { open, tables } = await otherHouse(VARIANTS.sparing);
     const page = await open('/admin/units', { width: 1280, allow: [/status of 409/] });
     const remove = async (name: string) => {
       await page.getByRole('row', { name }).getByRole('button', { name: 'Löschen' }).click();
@@ -146,7 +146,7 @@ describe.each(['replacing', 'empty'] as const)('with a backend that is %s', (var
   });
 });
 
-it.each(['replacing', 'empty', 'keyed'] as const)('keeps settings as key and value: %s', async (variant) => {
+it.each(['sparing', 'keyed'] as const)('keeps settings as key and value: %s', async (variant) => {
   const { open, tables } = await otherHouse(VARIANTS[variant]);
   const page = await open('/admin/settings');
   await field(page, 'Name der Instanz').fill('Gasthof Bär');

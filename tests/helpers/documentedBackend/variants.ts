@@ -16,4 +16,6 @@ export const VARIANTS = {
   replacing: { replaces: true },
   empty: { isSilent: true },
   keyed: { hasKeyedSettings: true },
+  /** The hardest to write to: what is not sent is lost, and nothing is said. */
+  sparing: { replaces: true, isSilent: true },
 } satisfies Record<string, Variant>;
