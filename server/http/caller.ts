@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Session, SessionReader } from './auth/session';
-import { userAgentOf } from './auth/sessions';
+import { visitOf } from './auth/sessions';
 import { invalidToken, type TokenClaims } from './auth/tokens';
 import type { Right } from './rights';
 
@@ -32,6 +32,5 @@ export async function callerOf(
   const [scheme, sent] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !sent) throw invalidToken();
   const token = await verify(sent);
-  const visit = { userAgent: userAgentOf(request), log: request.log };
-  return { ...(await sessions.load(token, visit)), token };
+  return { ...(await sessions.load(token, visitOf(request))), token };
 }

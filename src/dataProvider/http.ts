@@ -42,6 +42,8 @@ export interface HttpOptions {
   backend: Pick<BackendConfig, 'url' | 'hasAdditions'>;
   /** The token that is sent; null when nobody is signed in. */
   token(): string | null;
+  /** Whether somebody is at this page; else its calls do not count as use of the session. */
+  isAttended(): boolean;
   onBegin(): void;
   /** A request has ended, whatever its answer. */
   onEnd(): void;
@@ -71,7 +73,7 @@ export interface Answer<T> {
   headers: Headers;
 }
 
-export function createHttp({ backend, token, ...on }: HttpOptions): Http {
+export function createHttp({ backend, token, isAttended, ...on }: HttpOptions): Http {
   const answers = createKeptAnswers();
   async function withHeaders<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
     const bearer = path === LOGIN_PATH ? null : (options.bearer ?? token());
@@ -96,6 +98,7 @@ export function createHttp({ backend, token, ...on }: HttpOptions): Http {
     if (body !== undefined) sent['content-type'] = 'application/json';
     const hasAdditions = await backend.hasAdditions();
     if (idempotencyKey && hasAdditions) sent['idempotency-key'] = idempotencyKey;
+    if (hasAdditions && !isAttended()) sent['x-unattended'] = 'yes';
     const before = method === 'GET' && !isFile && hasAdditions ? answers.find(bearer, url) : undefined;
     if (before) sent['if-none-match'] = before.etag;
     const request = { method, headers: sent, body: JSON.stringify(body), signal, keepalive };

@@ -3,6 +3,7 @@ import { type Backend, type BackendConfig, configuredBackend, fixedBackend } fro
 import { type Api, createApi } from '../dataProvider/createApi';
 import { type Connection, createHttp, type Http } from '../dataProvider/http';
 import { createStore, type Store } from '../dataProvider/store';
+import { watchAttendance } from './attendance';
 import { readClaims } from './claims';
 import { createQueryClient } from './createQueryClient';
 import { forgetOthers } from './forgetOthers';
@@ -54,6 +55,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
   const http = createHttp({
     backend,
     token: token.get,
+    isAttended: watchAttendance(signal),
     onBegin: pending.begin,
     onEnd: pending.end,
     onFailure: pending.noteFailure,
@@ -68,7 +70,8 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
   const queryClient = createQueryClient();
   const userId = () => readClaims(token.get() ?? '')?.id;
   const outbox = createOutbox({ http, backend, userId, storage: outboxStorage, signal });
-  forgetOthers(token, queryClient);
+  const memory = createMemories();
+  forgetOthers(token, queryClient, memory);
   return {
     backend,
     token,
@@ -79,7 +82,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
     api: createApi(http, backend),
     queryClient,
     outbox,
-    memory: createMemories(),
+    memory,
     start() {
       session.check();
       owedLogouts.start(connection, signal);

@@ -26,7 +26,8 @@ export const settings = {
   }),
   SESSION_IDLE_HOURS: text({
     label: 'Abmelden nach Stunden ohne Benutzung',
-    caption: 'Ganze Stunden; 0 heißt nie. Nach 12 Stunden endet jede Anmeldung. Ohne Netz wird weitergezählt.',
+    caption:
+      '0 bis 12, ganze Stunden; 0 heißt nie. Eine Seite, die nur offen steht, gilt nicht als Benutzung. Nach 12 Stunden endet jede Anmeldung. Ohne Netz wird weitergezählt.',
     format: 'hours',
     default: '0',
   }),

@@ -1,20 +1,35 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { button } from '../helpers/countingPage';
+import { openPage } from '../helpers/browser';
+import { beginCounting, button } from '../helpers/countingPage';
 import { demoServer } from '../helpers/demoServer';
+import { listen, onTheDevice, type Told } from '../helpers/leftBehind';
 
 const server = demoServer();
 const phone = { width: 360, height: 740, installs: true, allow: [/net::ERR_/, /status of 401/] };
 
-/** The console, which is there without a network as well, with somebody signed in. */
-async function openInstalled(): Promise<{ page: Page; token: string }> {
-  const page = await server.open('/orders', phone, 'jana');
+/** The console, which is there without a network as well, with somebody signed in who has looked around. */
+async function openInstalled(): Promise<{ page: Page; token: string; told: Told }> {
+  const count = await server.newCount(1);
+  const page = await openPage(phone);
+  await page.goto(`${server.url}/login`);
+  await page.getByRole('heading', { name: 'Login', exact: true }).first().waitFor();
+  const everybody = await page.content();
+  const told = listen(page, (text) => everybody.includes(text));
+  await beginCounting(page, server.url, count);
+  await page.getByText(`${count.group}, Artikel 1`).first().waitFor();
+  await page.goto(`${server.url}/orders`);
   await page.getByRole('heading', { level: 1, name: 'Bestellungen' }).waitFor();
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  return { page, token: (await page.evaluate(() => localStorage.getItem('token'))) ?? '' };
+  await page.waitForLoadState('networkidle');
+  await told.settled();
+  return { page, told, token: (await page.evaluate(() => localStorage.getItem('token'))) ?? '' };
 }
+
+/** Where on the device which of the texts stand. */
+const found = (texts: Iterable<string>, places: Record<string, string>) =>
+  Object.entries(places).flatMap(([place, content]) =>
+    [...texts].filter((text) => content.includes(JSON.stringify(text).slice(1, -1))).map((text) => `${place}: ${text}`),
+  );
 
 async function logOut(page: Page) {
   await button(page, 'Benutzermenü').click();
@@ -37,10 +52,17 @@ async function pendingTasks(): Promise<number> {
 it.each(['somebody opens the console again', 'nobody does'])(
   'a logout without a network is made good after the tab was closed, when %s',
   async (then) => {
-    const { page, token } = await openInstalled();
+    const { page, token, told } = await openInstalled();
     const context = page.context();
     await context.setOffline(true);
+    const before = found(told.texts, await onTheDevice(page, told.addresses));
+    expect(before).toContainEqual(expect.stringMatching(/^indexedDB: Probe/));
     await logOut(page);
+    // Nothing is left of what was read but the token, which has yet to be ended.
+    const left = await onTheDevice(page, told.addresses);
+    expect(found(told.texts, left)).toEqual([]);
+    expect(found([token], left)).toEqual([`localStorage: ${token}`]);
+    expect(left.cacheStorage).not.toContain('/api/');
     // A tab that is closed before the browser knows of it leaves it to the next start.
     await expect.poll(() => page.evaluate(pendingTasks)).toBe(1);
     await page.close();

@@ -15,6 +15,8 @@ describe('settings', () => {
     ['DELIVERY_ADDRESS', 'Hof 1\nOrt', 'Hof 1\nOrt'],
     ['SESSION_IDLE_HOURS', '8', '8'],
     ['SESSION_IDLE_HOURS', '-8', '0'],
+    // Stored by an earlier version, which took it.
+    ['SESSION_IDLE_HOURS', '24', '0'],
     ['SESSION_IDLE_HOURS', '', '0'],
     ['AUDIT_KEEP_MONTHS', '12', '12'],
     ['AUDIT_KEEP_MONTHS', '11', '0'],
@@ -40,7 +42,11 @@ describe('settings', () => {
     ['INSTANCE_NAME', 'x'.repeat(61), 'Höchstens 60 Zeichen.'],
     ['INSTANCE_COLOR', '#12345', 'Bitte eine Farbe als #rrggbb angeben.'],
     ['TIME_ZONE', 'Berlin', 'Bitte eine Zeitzone wie Europe/Berlin angeben.'],
-    ['SESSION_IDLE_HOURS', '721', 'Bitte ganze Stunden von 0 bis 720 angeben.'],
+    ...['13', '24', '012', '1,5', '-1'].map((value): [SettingKey, string, string] => [
+      'SESSION_IDLE_HOURS',
+      value,
+      'Bitte ganze Stunden von 0 bis 12 angeben: Nach 12 Stunden endet jede Anmeldung.',
+    ]),
     ...['1', '11', '-1', '12,5', '012', '1201', 'x'].map((value): [SettingKey, string, string] => [
       'AUDIT_KEEP_MONTHS',
       value,

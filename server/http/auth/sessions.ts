@@ -11,8 +11,16 @@ const LONGEST_AGENT = 200;
 /** A request of a session. */
 export interface Visit {
   userAgent: string | null;
+  /** A person wanted it; what a page reads by itself says `x-unattended`. */
+  isAttended: boolean;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
+
+export const visitOf = (request: FastifyRequest): Visit => ({
+  userAgent: userAgentOf(request),
+  isAttended: request.headers['x-unattended'] === undefined,
+  log: request.log,
+});
 
 /** How the caller's program names itself, cut to what a list can show. */
 export const userAgentOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null =>
@@ -45,13 +53,13 @@ export const isIdle = (lastSeen: string | null, limitMs: number): boolean =>
 
 /**
  * Keeps `lastSeen` up to date, to the minute. A token from before there were sessions, or of a server of that version,
- * gets its row. What cannot be written now is written with a later request: reading goes on while the disk is full.
+ * gets its row. A page that reads on by itself does not use it. What cannot be written now is written with a later request: reading goes on while the disk is full.
  * @param lastSeen as stored; null: the token has no row
  */
 export async function noteUse(db: Db, claims: TokenClaims, lastSeen: string | null, visit: Visit): Promise<void> {
   const now = Date.now();
   // A clock that was ahead and was put right counts as well.
-  if (lastSeen !== null && Math.abs(now - Date.parse(lastSeen)) < SEEN_MS) return;
+  if (lastSeen !== null && (!visit.isAttended || Math.abs(now - Date.parse(lastSeen)) < SEEN_MS)) return;
   const seen = new Date(now).toISOString();
   try {
     if (lastSeen === null)

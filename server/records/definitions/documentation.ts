@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from '../../../src/resources/kit';
-import { userAgentOf } from '../../http/auth/sessions';
+import { visitOf } from '../../http/auth/sessions';
 import { docsPolicy } from '../../http/contentSecurity';
 import { openApi } from '../../http/openapi';
 import type { Operation } from '../../http/operation';
@@ -39,8 +39,7 @@ async function roleOf(request: FastifyRequest, { callers }: RouteOptions): Promi
   const [, token] = /^bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   if (!token) return 'User';
   try {
-    const visit = { userAgent: userAgentOf(request), log: request.log };
-    return (await callers.sessions.load(await callers.verify(token), visit)).user.role;
+    return (await callers.sessions.load(await callers.verify(token), visitOf(request))).user.role;
   } catch (error) {
     // An expired token shows as much as none.
     if (error instanceof Problem) return 'User';

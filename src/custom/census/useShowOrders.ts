@@ -2,6 +2,9 @@ import { useNotify } from 'ra-core';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrdersMade } from '../../contract/census';
+import { newKey } from '../../dataProvider/newKey';
+import { useDevice } from '../../device/useDevice';
+import { type OrdersMadeState, ordersMade } from './ordersMade';
 
 /**
  * Leads to the dashboard, which names the orders that were made (see `dashboard/OrdersMade`); a notification when there
@@ -10,13 +13,16 @@ import type { OrdersMade } from '../../contract/census';
 export function useShowOrders(): (answer: OrdersMade | undefined) => void {
   const navigate = useNavigate();
   const notify = useNotify();
+  const made = useDevice().memory(ordersMade);
   return useCallback(
     (answer) => {
       const orders = answer?.orders ?? [];
       if (!answer?.orders) notify('Bestellungen angefordert.', { type: 'success' });
       else if (orders.length === 0) notify(answer.message ?? 'Nichts zu bestellen', { type: 'info' });
-      navigate('/census', { state: orders.length > 0 ? { orders } : null });
+      const state: OrdersMadeState = { ordersMade: newKey() };
+      if (orders.length > 0) made.set(new Map(made.get()).set(state.ordersMade, orders));
+      navigate('/census', { state: orders.length > 0 ? state : null });
     },
-    [navigate, notify],
+    [navigate, notify, made],
   );
 }

@@ -15,7 +15,7 @@ export const messages = {
   notAnEmail: 'Bitte eine gültige E-Mail-Adresse eingeben.',
   notAColor: 'Bitte eine Farbe als #rrggbb angeben.',
   notATimeZone: 'Bitte eine Zeitzone wie Europe/Berlin angeben.',
-  notHours: 'Bitte ganze Stunden von 0 bis 720 angeben.',
+  notHours: 'Bitte ganze Stunden von 0 bis 12 angeben: Nach 12 Stunden endet jede Anmeldung.',
   notMonths: 'Bitte 0 oder ganze Monate von 12 bis 1200 angeben.',
   notAFlag: 'Bitte Ja oder Nein wählen.',
   notAChoice: 'Bitte einen Wert aus der Liste wählen.',

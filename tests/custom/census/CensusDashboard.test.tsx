@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Census } from '../../../src/contract/census';
+import { device } from '../../helpers/device';
+import { tokenWith } from '../../helpers/fakeServer';
 import { censusServer } from './censusServer';
 import { aCensus } from './records';
 import { renderCensus } from './renderCensus';
@@ -107,6 +109,20 @@ describe('the dashboard', () => {
     expect(server.keys()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
     await click('Hinweis schließen');
     expect(screen.queryByText('2 Bestellungen erzeugt')).toBeNull();
+  });
+
+  it('names them to nobody else: the history of a browser stays when somebody leaves', async () => {
+    const census = aCensus({ status: 2 });
+    await showDashboard(census);
+    const orders = [{ id: 11, supplier: { id: 1, name: 'Rösterei' } }];
+    server.answer({
+      [`POST /api/Census/${census.id}/request_orders`]: { body: { census, orders } },
+      'GET /api/Census': { body: [] },
+    });
+    await click('Bestellungen erzeugen');
+    expect(await screen.findByText('1 Bestellung erzeugt')).toBeVisible();
+    act(() => device().token.set(tokenWith({ unique_name: '8', name: 'Ali', role: 'User' })));
+    await waitFor(() => expect(screen.queryByText('1 Bestellung erzeugt')).toBeNull());
   });
 
   it('says as a notification that there is nothing to order', async () => {

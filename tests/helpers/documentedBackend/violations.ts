@@ -4,7 +4,7 @@ import type { Asked, Route } from './route';
 /** What a browser may send to another origin when the backend allows nothing but these. */
 export const ALLOWED_HEADERS = ['content-type', 'authorization', 'api-version'];
 /** Headers that name what only our own server does. */
-const OURS = ['idempotency-key', 'if-none-match', 'if-match', 'x-request-id'];
+const OURS = ['idempotency-key', 'if-none-match', 'if-match', 'x-request-id', 'x-unattended'];
 
 /** What the specification does not know of a request, as sentences. */
 export function violationsOf(route: Route, { query, list }: Asked, headers: IncomingHttpHeaders): string[] {

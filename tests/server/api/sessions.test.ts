@@ -260,7 +260,7 @@ describeOnEachDatabase('sessions', (under) => {
       ['4', 3 * HOUR, false],
       ['4', 5 * HOUR, true],
       ['0', 11 * HOUR, false],
-      ['720', 11 * HOUR, false],
+      ['12', 11 * HOUR, false],
     ])('after %s hours: unused for %i ms, over: %s', async (hours, pause, isEnded) => {
       expect((await setHours(hours)).status).toBeLessThan(300);
       const { id, token } = await person();
@@ -274,6 +274,23 @@ describeOnEachDatabase('sessions', (under) => {
       await setHours('0');
       vi.useRealTimers();
       test().admin = await test().login('admin');
+    });
+
+    it('end although a page that nobody looks at reads on by itself', async () => {
+      await setHours('1');
+      const { token } = await person();
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+      const statuses: number[] = [];
+      for (let round = 0; round < 5; round++) {
+        vi.setSystemTime(Date.now() + 20 * MINUTE);
+        const reply = await test().call(token, 'GET', '/api/Units', undefined, { 'x-unattended': 'yes' });
+        statuses.push(reply.status);
+      }
+      test().admin = await test().login('admin');
+      await setHours('0');
+      vi.useRealTimers();
+      test().admin = await test().login('admin');
+      expect(statuses).toEqual([200, 200, 200, 401, 401]);
     });
 
     it('go on as long as they are used, whatever the pauses below the limit add up to', async () => {
@@ -293,7 +310,9 @@ describeOnEachDatabase('sessions', (under) => {
     it.each(['-1', '1,5', '721', 'x', '01'])('%s hours are refused', async (hours) => {
       const reply = await setHours(hours);
       expect(reply).toMatchObject({ status: 400 });
-      expect(reply.body.errors).toEqual({ value: 'Bitte ganze Stunden von 0 bis 720 angeben.' });
+      expect(reply.body.errors).toEqual({
+        value: 'Bitte ganze Stunden von 0 bis 12 angeben: Nach 12 Stunden endet jede Anmeldung.',
+      });
     });
   });
 });

@@ -4,14 +4,17 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
-import type { OrdersMade as Answer } from '../../../contract/census';
 import { useMasterData } from '../../../device/masterData';
+import { useMemory } from '../../../device/useDevice';
+import { ordersMade } from '../ordersMade';
 
 /** The orders that were made a moment ago, each with a link; it stays until it is closed or the page is left. */
 export function OrdersMade() {
   const navigate = useNavigate();
-  const orders = ordersIn(useLocation().state);
-  if (orders.length === 0) return null;
+  const [made] = useMemory(ordersMade);
+  const key = keyIn(useLocation().state);
+  const orders = typeof key === 'string' ? made.get(key) : undefined;
+  if (!orders) return null;
   return (
     <Alert
       severity="success"
@@ -41,11 +44,6 @@ export function OrdersMade() {
 /** For backends that answer its id alone. */
 const SupplierName = ({ id }: { id: number }) => useMasterData('suppliers').byId.get(id)?.name ?? '??';
 
-/** Not every backend names the supplier. */
-type MadeOrder = Pick<Answer['orders'][number], 'id' | 'supplierId'> & Partial<Answer['orders'][number]>;
-
 /** The history keeps whatever was put there. */
-function ordersIn(state: unknown): MadeOrder[] {
-  const orders = typeof state === 'object' && state !== null && 'orders' in state ? state.orders : [];
-  return Array.isArray(orders) ? orders : [];
-}
+const keyIn = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'ordersMade' in state ? state.ordersMade : undefined;

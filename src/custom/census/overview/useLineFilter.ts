@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { declareMemory } from '../../../device/memory';
+import { declarePersonalMemory } from '../../../device/memory';
 import { useMemory } from '../../../device/useDevice';
 import { textKey } from '../../../resources/kit';
 import { isCounted } from '../../../rules/amounts';
@@ -22,7 +22,7 @@ export interface LineRow {
 const EVERYTHING: LineFilter = { part: '', location: '', onlyOpen: false };
 
 /** By census: who comes back from a line sees the list as it was left. */
-const filtersByCensus = declareMemory<ReadonlyMap<number, LineFilter>>(() => new Map());
+const filtersByCensus = declarePersonalMemory<ReadonlyMap<number, LineFilter>>(() => new Map());
 
 /** The rows of a census's list that are wanted, each with its place among all lines. */
 export function useLineFilter(censusId: number, lines: readonly CountLine[]) {

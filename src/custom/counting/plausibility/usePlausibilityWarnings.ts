@@ -1,5 +1,5 @@
 import { useStore } from '../../../dataProvider/store';
-import { declareMemory } from '../../../device/memory';
+import { declarePersonalMemory } from '../../../device/memory';
 import { useDevice } from '../../../device/useDevice';
 import type { Hint } from '../../../rules/plausibility';
 import { type ByLine, lineStores, setLine } from '../lineStores';
@@ -16,7 +16,7 @@ export interface PlausibilityWarnings {
   set(lineId: number, warning: PlausibilityWarning | undefined): void;
 }
 
-const warnings = declareMemory(() => lineStores<PlausibilityWarning>());
+const warnings = declarePersonalMemory(() => lineStores<PlausibilityWarning>());
 
 /** The warnings of a count that nobody has answered since the page was loaded. */
 export function usePlausibilityWarnings(count: string): PlausibilityWarnings {

@@ -1,5 +1,5 @@
 import { useStore } from '../../../dataProvider/store';
-import { declareMemory } from '../../../device/memory';
+import { declarePersonalMemory } from '../../../device/memory';
 import { useDevice, useUser } from '../../../device/useDevice';
 import { isCounted } from '../../../rules/amounts';
 import type { CountLine } from '../CountLine';
@@ -12,7 +12,7 @@ interface Step {
 }
 
 /** What was entered since the page was loaded, by user and count; the last comes last. */
-const stepsByCount = declareMemory<ReadonlyMap<string, readonly Step[]>>(() => new Map());
+const stepsByCount = declarePersonalMemory<ReadonlyMap<string, readonly Step[]>>(() => new Map());
 
 export interface Undo {
   /** Notes an amount that is about to take the place of the line's. */

@@ -1,11 +1,12 @@
 /** Whether a text is a colour as `#rrggbb`. */
 export const isColor = (text: string | null | undefined): text is string => /^#[0-9a-f]{6}$/i.test(text ?? '');
 
-const MOST_HOURS = 720;
+/** A token's whole life: a longer limit would never be reached. */
+const MOST_HOURS = 12;
 
-/** Whether a text is a whole number of hours, 30 days at most. */
+/** Whether a text is a whole number of hours, 12 at most. */
 export function isHours(text: string): boolean {
-  return /^(0|[1-9]\d{0,2})$/.test(text) && Number(text) <= MOST_HOURS;
+  return /^(0|[1-9]\d?)$/.test(text) && Number(text) <= MOST_HOURS;
 }
 
 const LEAST_MONTHS = 12;

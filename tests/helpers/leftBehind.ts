@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+
+/** What the server has told a page. */
+export interface Told {
+  /** Texts of its answers that could name somebody or something. */
+  texts: ReadonlySet<string>;
+  /** Addresses that were read. */
+  addresses: ReadonlySet<string>;
+  /** The answers that are under way have been read. */
+  settled(): Promise<unknown>;
+}
+
+/**
+ * From now on, notes what the server tells the page.
+ * @param isKnown whether everybody knows a text, such as the name of the house
+ */
+export function listen(page: Page, isKnown: (text: string) => boolean): Told {
+  const texts = new Set<string>();
+  const addresses = new Set<string>();
+  const reading: Promise<unknown>[] = [];
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (!pathname.startsWith('/api/')) return;
+    if (answer.request().method() === 'GET') addresses.add(answer.url());
+    // An answer of status 304 or one whose page is gone has no body.
+    const read = answer.json().then(
+      (body) => collect(body, isKnown, texts),
+      () => undefined,
+    );
+    reading.push(read);
+  });
+  return { texts, addresses, settled: () => Promise.all(reading) };
+}
+
+function collect(value: unknown, isKnown: (text: string) => boolean, texts: Set<string>) {
+  if (typeof value === 'string' && value.length > 5 && !isKnown(value)) texts.add(value);
+  if (typeof value === 'object' && value !== null)
+    for (const each of Object.values(value)) collect(each, isKnown, texts);
+}
+
+/** All that scripts can read on the device without asking the server, by place. */
+export async function onTheDevice(page: Page, addresses: Iterable<string>): Promise<Record<string, string>> {
+  return page.evaluate(
+    async (urls) => {
+      const databases: Record<string, unknown> = {};
+      for (const { name = '' } of await indexedDB.databases()) {
+        const open = indexedDB.open(name);
+        const db = await new Promise<IDBDatabase>((resolve, reject) => {
+          open.onsuccess = () => resolve(open.result);
+          open.onerror = () => reject(open.error);
+        });
+        for (const store of db.objectStoreNames) {
+          // Precached files have a database of their own, of addresses.
+          const all = db.transaction(store).objectStore(store).getAll();
+          await new Promise((resolve) => {
+            all.onsuccess = resolve;
+          });
+          databases[`${name}/${store}`] = all.result;
+        }
+        db.close();
+      }
+      const cached: string[] = [];
+      for (const name of await caches.keys()) {
+        for (const { url } of await (await caches.open(name)).keys()) cached.push(new URL(url).pathname);
+      }
+      const http: string[] = [];
+      for (const url of urls) {
+        // Answered from the HTTP cache, or not at all.
+        const kept = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
+        if (kept?.ok) http.push(await kept.text());
+      }
+      return {
+        localStorage: JSON.stringify({ ...localStorage }),
+        sessionStorage: JSON.stringify({ ...sessionStorage }),
+        indexedDB: JSON.stringify(databases),
+        cacheStorage: cached.join('\n'),
+        httpCache: http.join('\n'),
+        history: JSON.stringify(history.state),
+        cookies: document.cookie,
+        page: document.documentElement.outerHTML,
+      };
+    },
+    [...addresses],
+  );
+}
