@@ -26,7 +26,7 @@ export function csvOperations(resource: ServerResource): Operation[] {
       mode: 'own',
       bodyBytes: FILE_BYTES,
       async handle(call) {
-        const request = requestOf(resource, call.body);
+        const request = await requestOf(resource, call.body);
         const { db, registry, user } = call;
         const undone = <T>(work: (tx: Db) => Promise<T>) => rehearse(db, work);
         if (request.dryRun) return ok(await undone((tx) => importRows({ db: tx, registry, user }, request)));
@@ -38,11 +38,14 @@ export function csvOperations(resource: ServerResource): Operation[] {
 }
 
 /** @throws Problem VALIDATION when there is no file, or one that is no table */
-function requestOf(resource: ServerResource, body: Read<ReturnType<typeof importCall>>['body']): ImportRequest {
+async function requestOf(
+  resource: ServerResource,
+  body: Read<ReturnType<typeof importCall>>['body'],
+): Promise<ImportRequest> {
   const { text, base64, mapping = {}, match, dryRun } = body;
   const content = base64 === undefined ? text : decodeFile(Buffer.from(base64, 'base64'));
   if (content === undefined) throw new Problem('VALIDATION', 'Bitte eine Datei wählen.');
-  return { resource, table: parseTable(content), mapping, match: match?.split(','), dryRun };
+  return { resource, table: await parseTable(content), mapping, match: match?.split(','), dryRun };
 }
 
 /** Work as it would be, undone: rules that look at what is stored see what was written before. */

@@ -4,43 +4,71 @@ import type { AnyRecord } from '../../src/resources/kit';
 import { todayIn } from '../../src/rules/dates';
 import { isFound, searchText, searchWords } from '../../src/rules/searchRows';
 import { untyped } from '../db/database';
-import { readRecords } from '../db/repository/read';
+import { inParts } from '../db/inParts';
+import { readInSteps } from '../db/repository/readInSteps';
 import { toCsv } from '../documents/toCsv';
 import { type Answer, type Call, download } from '../http/call';
 import type { ServerResource } from '../records/hooks/withHooks';
-import { pageOf } from '../records/listQuery';
+import { cut, matches, readListQuery } from '../records/listQuery';
+import { sortInSteps } from '../records/sortInSteps';
+import { takeTurns } from '../takeTurns';
 import { readSettings } from '../workflows/settings';
 import { contextOf } from './cellContext';
 import { cellText } from './cellText';
 import { fileColumns, ID_HEADER } from './fileColumns';
-import { readTitles } from './readTitles';
+import { readTitles, type Titles } from './readTitles';
 
 /** The list's query, the ids of single records, and what is searched for in what the list shows. */
 export const exportQuery = listQuery.extend({ ids: many(textId).optional(), search: z.string().max(500).optional() });
 export type ExportQuery = z.output<typeof exportQuery>;
+type ExportCall = Call<unknown, ExportQuery>;
 
-/** What the caller's list shows, as a file that an import reads back. */
-export async function exportCsv(call: Call<unknown, ExportQuery>, resource: ServerResource): Promise<Answer<Blob>> {
+/** What the caller's list shows, as a file that an import reads back; made in parts between which others have their turn. */
+export async function exportCsv(call: ExportCall, resource: ServerResource): Promise<Answer<Blob>> {
   const { registry, user, query } = call;
   const db = untyped(call.db);
-  const records = await readRecords(db, registry, resource, { ids: query.ids });
-  const listed = records.filter((record) => resource.hooks.isListed?.(record, call) ?? true);
   const { TIME_ZONE: timeZone } = await readSettings(call.db);
   const titles = await readTitles(db, registry, resource, user.role);
+  const records = await readInSteps(db, registry, resource, { ids: query.ids });
   const context = contextOf(timeZone, titles);
   const words = searchWords(query.search ?? '');
-  const isShown = (record: AnyRecord) => isFound(searchText(resource, user.role, record, context.language), words);
-  const found = words.length > 0 ? listed.filter(isShown) : listed;
-  const page = pageOf(found, resource, query, user.role, titles.of);
+  const isShown = (record: AnyRecord) =>
+    (resource.hooks.isListed?.(record, call) ?? true) &&
+    (words.length === 0 || isFound(searchText(resource, user.role, record, context.language), words));
   const columns = fileColumns(resource, user.role);
-  const rows = page.records.map((record) => [
+  const rowOf = (record: AnyRecord) => [
     record.id,
     ...columns.map(({ key, field }) => cellText(field, record[key], context)),
-  ]);
-  const text = toCsv([ID_HEADER, ...columns.map(({ header }) => header)], rows);
+  ];
+  const parts = [toCsv([ID_HEADER, ...columns.map(({ header }) => header)], [])];
+  const turn = takeTurns();
+  for (const part of inParts(await asked(call, resource, records, isShown, titles))) {
+    parts.push(toCsv(undefined, part.map(rowOf)));
+    await turn();
+  }
   return download({
     name: `${resource.label.many} ${todayIn(timeZone, new Date(call.now))}.csv`,
     type: 'text/csv; charset=utf-8',
-    content: Buffer.from(text),
+    content: Buffer.from(parts.join('')),
   });
+}
+
+/** The records that the query asks for, in its order. */
+async function asked(
+  { query, user }: ExportCall,
+  resource: ServerResource,
+  records: readonly AnyRecord[],
+  isShown: (record: AnyRecord) => boolean,
+  titles: Titles,
+): Promise<AnyRecord[]> {
+  const list = readListQuery(query, resource, user.role);
+  const wanted = Object.entries(list?.filter ?? {});
+  const turn = takeTurns();
+  const found: AnyRecord[] = [];
+  for (const record of records) {
+    if (isShown(record) && wanted.every(([key, value]) => list && matches(record, key, value, list.fields)))
+      found.push(record);
+    await turn();
+  }
+  return cut(list?.sort ? await sortInSteps(found, list.sort, list.fields, titles.of) : found, list?.range);
 }

@@ -3,7 +3,7 @@ import type { ImportReport, ImportRow, ImportState } from '../../src/contract/cs
 import type { AnyResource } from '../../src/resources/kit';
 import { defaultMatch, matchChoices } from '../../src/rules/importMatch';
 import { type AnyDb, engineOf, untyped } from '../db/database';
-import { readRecords } from '../db/repository/read';
+import { readInSteps } from '../db/repository/readInSteps';
 import type { Call } from '../http/call';
 import { invalid, Problem } from '../problem';
 import type { Prepared } from '../records/hooks/types';
@@ -68,8 +68,8 @@ async function storeTable(call: ImportCall, request: ImportRequest) {
   const titles = await readTitles(db, registry, resource, user.role);
   const context = contextOf((await readSettings(call.db)).TIME_ZONE, titles);
   if (!dryRun) await oneImportAtATime(db, resource);
-  const records = await readRecords(db, registry, resource);
-  const rows = planRows({ resource, role: user.role, columns, match, records, context }, table.rows);
+  const records = await readInSteps(db, registry, resource);
+  const rows = await planRows({ resource, role: user.role, columns, match, records, context }, table.rows);
   if (isGuarded(resource))
     await storeOneByOne(call, resource, rows, async (row) =>
       dryRun ? prepareRow({ ...call, isRehearsal: true }, resource, row) : prepared?.get(row.line),

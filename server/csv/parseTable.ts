@@ -1,5 +1,7 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
 import { Problem } from '../problem';
+import { takeTurns } from '../takeTurns';
 
 export interface Table {
   /** Heads of the columns, each once. */
@@ -8,37 +10,53 @@ export interface Table {
   rows: { line: number; cells: string[] }[];
 }
 
-/** More rows would keep everybody else waiting. */
+/** More rows would take too long for one transaction. */
 const MOST_ROWS = 20_000;
+/** Signs; what stands behind them says nothing about the first row. */
+const LONGEST_HEAD = 64 * 1024;
 const DELIMITERS = [';', ',', '\t'];
 
 /**
- * Reads a CSV text with semicolons, commas or tabs between the cells, as its first row shows.
+ * Reads a CSV text with semicolons, commas or tabs between the cells, as its first row shows, piece by piece: others have
+ * their turn meanwhile.
  * @throws Problem VALIDATION when it cannot be read, has no rows, or too many
  */
-export function parseTable(text: string): Table {
+export async function parseTable(text: string): Promise<Table> {
   const { delimiter, body } = findDelimiter(text.replace(/^\uFEFF/, ''));
-  const [head = [], ...records] = readRecords(body, delimiter);
+  let head: string[] | undefined;
+  let line = 1;
+  const rows: Table['rows'] = [];
+  for await (const cells of readRecords(body, delimiter)) {
+    if (head) {
+      line += 1;
+      if (!cells.every(isBlank)) rows.push({ line, cells });
+    } else head = requireNames(cells);
+    if (rows.length > MOST_ROWS)
+      throw new Problem('VALIDATION', 'Höchstens 20.000 Zeilen auf einmal. Bitte die Datei aufteilen.');
+  }
+  const headers = distinct(requireNames(head ?? []));
+  if (rows.length === 0) throw new Problem('VALIDATION', 'Die Datei enthält außer den Spaltennamen nichts.');
+  return { headers, rows };
+}
+
+function requireNames(head: string[]): string[] {
   if (head.every(isBlank))
     throw new Problem('VALIDATION', 'In der ersten Zeile der Datei müssen die Spaltennamen stehen.');
-  const rows = records.map((cells, index) => ({ line: index + 2, cells })).filter(({ cells }) => !cells.every(isBlank));
-  if (rows.length === 0) throw new Problem('VALIDATION', 'Die Datei enthält außer den Spaltennamen nichts.');
-  if (rows.length > MOST_ROWS) {
-    throw new Problem('VALIDATION', 'Höchstens 20.000 Zeilen auf einmal. Bitte die Datei aufteilen.');
-  }
-  return { headers: distinct(head), rows };
+  return head;
 }
 
 const isBlank = (cell: string) => cell.trim() === '';
 
-function readRecords(text: string, delimiter: string): string[][] {
+async function* readRecords(text: string, delimiter: string): AsyncGenerator<string[]> {
+  const options = {
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+  };
   try {
-    return parse(text, {
-      delimiter,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      relax_quotes: true,
-    });
+    // Whoever reads the rows is told what is wrong.
+    yield* pipeline(Readable.from(inPieces(text)), parse(options), () => undefined) as AsyncIterable<string[]>;
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;
     throw new Problem(
@@ -51,11 +69,26 @@ function readRecords(text: string, delimiter: string): string[][] {
   }
 }
 
+const PIECE_BYTES = 32 * 1024;
+
+/** Of bytes: a letter may be cut in two, which the parser knows to put together again. */
+async function* inPieces(text: string): AsyncGenerator<Buffer> {
+  const turn = takeTurns();
+  const bytes = Buffer.from(text);
+  for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
+    yield bytes.subarray(start, start + PIECE_BYTES);
+    await turn();
+  }
+}
+
 /** What occurs most in the first row, outside of quotes; Excel may name it in a row of its own before ("sep=;"). */
 function findDelimiter(text: string): { delimiter: string; body: string } {
   const named = /^"?sep=(.)"?\r?\n/i.exec(text);
   if (named?.[1]) return { delimiter: named[1], body: text.slice(named[0].length) };
-  const [head = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1);
+  const [head = ''] = text
+    .slice(0, LONGEST_HEAD)
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1);
   const count = (delimiter: string) => head.split(delimiter).length;
   const [delimiter = ';'] = DELIMITERS.toSorted((a, b) => count(b) - count(a));
   return { delimiter, body: text };

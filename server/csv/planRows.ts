@@ -9,6 +9,7 @@ import {
   type Role,
   validate,
 } from '../../src/resources/kit';
+import { takeTurns } from '../takeTurns';
 import { type Cell, isChange, shownChange } from './cellChanges';
 import type { CellContext } from './cellContext';
 import { cellText } from './cellText';
@@ -34,11 +35,20 @@ export interface ImportPlan {
   context: CellContext;
 }
 
-/** What the rows of a file would do, by the rules of the definition, as if stored one after the other. */
-export function planRows(plan: ImportPlan, rows: Table['rows']): PlannedRow[] {
-  const find = recordFinder(plan.resource, plan.match, plan.records);
-  const holders = uniqueHolders(plan.resource, plan.records);
-  return rows.map(({ line, cells }) => planRow(plan, line, cells, find, holders));
+/**
+ * What the rows of a file would do, by the rules of the definition, as if stored one after the other. Others have their
+ * turn meanwhile.
+ */
+export async function planRows(plan: ImportPlan, rows: Table['rows']): Promise<PlannedRow[]> {
+  const turn = takeTurns();
+  const find = await recordFinder(plan.resource, plan.match, plan.records, turn);
+  const holders = await uniqueHolders(plan.resource, plan.records, turn);
+  const planned: PlannedRow[] = [];
+  for (const { line, cells } of rows) {
+    planned.push(planRow(plan, line, cells, find, holders));
+    await turn();
+  }
+  return planned;
 }
 
 function planRow(
@@ -102,7 +112,12 @@ type FindRecord = (values: Values, line: number) => { current?: AnyRecord; error
  * Finds the stored record of a row, and refuses a second row about the same one.
  * @param match fields that tell which record a row is about
  */
-function recordFinder(resource: AnyResource, match: readonly string[], records: readonly AnyRecord[]): FindRecord {
+async function recordFinder(
+  resource: AnyResource,
+  match: readonly string[],
+  records: readonly AnyRecord[],
+  turn: () => Promise<void>,
+): Promise<FindRecord> {
   const known = new Map<string | undefined, AnyRecord[]>();
   const byId = match[0] === 'id';
   const keyIn = (values: Values) => keyOf(match, byId ? { id: String(values.id) } : values);
@@ -111,6 +126,7 @@ function recordFinder(resource: AnyResource, match: readonly string[], records: 
     const others = known.get(key);
     if (others) others.push(record);
     else known.set(key, [record]);
+    await turn();
   }
   const lines = new Map<string, number>();
   return (values, line) => {

@@ -10,8 +10,9 @@ import {
   textKey,
 } from '../../src/resources/kit';
 import type { AnyDb } from '../db/database';
-import { readRecords } from '../db/repository/read';
+import { readInSteps } from '../db/repository/readInSteps';
 import { nearest } from '../records/definitions/nearest';
+import { takeTurns } from '../takeTurns';
 
 /** Names of the records that a resource refers to. */
 export interface Titles {
@@ -36,7 +37,7 @@ export async function readTitles(db: AnyDb, registry: Registry, resource: AnyRes
   for (const field of Object.values(resource.fields)) {
     const target = 'target' in field && registry.find(({ name }) => name === field.target);
     if (target && !targets.has(target.name)) {
-      targets.set(target.name, namesOf(target, await readRecords(db, registry, target), role));
+      targets.set(target.name, await namesOf(target, await readInSteps(db, registry, target), role));
     }
   }
   const known = new Map<string, Read<number>>();
@@ -64,7 +65,8 @@ function findOne(name: string, [id, ...others]: readonly number[], names: Iterab
   return { value: id };
 }
 
-function namesOf(target: AnyResource, records: readonly AnyRecord[], role: Role): Names {
+async function namesOf(target: AnyResource, records: readonly AnyRecord[], role: Role): Promise<Names> {
+  const turn = takeTurns();
   const isKnown = mayUse(target, 'read', role) && readableFields(target, role).some(([key]) => key === target.title);
   const isText = isKnown && target.fields[target.title]?.kind === 'text';
   const nameOf = (record: AnyRecord) =>
@@ -75,7 +77,10 @@ function namesOf(target: AnyResource, records: readonly AnyRecord[], role: Role)
     const found = new Map<string, number[]>();
     for (const record of records.filter((each) => isArchived(each) === archived)) {
       const key = textKey(nameOf(record));
-      found.set(key, [...(found.get(key) ?? []), record.id]);
+      const others = found.get(key);
+      if (others) others.push(record.id);
+      else found.set(key, [record.id]);
+      await turn();
     }
     for (const [key, ids] of found) if (!byName.has(key)) byName.set(key, ids);
   }

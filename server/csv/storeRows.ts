@@ -6,6 +6,7 @@ import { Problem } from '../problem';
 import type { Prepared } from '../records/hooks/types';
 import type { ServerResource } from '../records/hooks/withHooks';
 import { create, prepareCreate, prepareUpdate, update } from '../records/save';
+import { takeTurns } from '../takeTurns';
 import type { PlannedRow } from './planRows';
 
 type Writer = Pick<Call, 'db' | 'registry' | 'user'>;
@@ -34,7 +35,9 @@ export async function storeOneByOne(
   rows: readonly PlannedRow[],
   preparedOf: (row: PlannedRow) => Promise<Prepared | undefined>,
 ): Promise<void> {
+  const turn = takeTurns();
   for (const row of rows) {
+    await turn();
     try {
       const prepared = await preparedOf(row);
       if (row.state === 'new') await create(writer, resource, row.values, prepared);
@@ -69,7 +72,9 @@ export async function storeTogether(
   ];
   const { afterWrite } = resource.hooks;
   if (!afterWrite) return;
+  const turn = takeTurns();
   for (const [index, record] of saved.entries()) {
+    await turn();
     const change = changed[index];
     const values = change?.values ?? added[index - changed.length] ?? {};
     await afterWrite({ db, user, current: change?.current, values, body: values, saved: record });

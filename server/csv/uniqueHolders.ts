@@ -19,12 +19,21 @@ export interface UniqueHolders {
   take(values: Values, line: number, current: AnyRecord | undefined): Record<string, string>;
 }
 
-export function uniqueHolders(resource: AnyResource, records: readonly AnyRecord[]): UniqueHolders {
+/** @param turn lets others have theirs while the records are looked through */
+export async function uniqueHolders(
+  resource: AnyResource,
+  records: readonly AnyRecord[],
+  turn: () => Promise<void>,
+): Promise<UniqueHolders> {
   const single = Object.keys(resource.fields).filter((key) => resource.fields[key]?.unique);
-  const groups = [...single.map((key) => [key]), ...(resource.unique ?? [])].map((fields) => {
-    const holders = new Map<string | undefined, number>(records.map((record) => [keyOf(fields, record), STORED]));
-    return { fields, holders };
-  });
+  const groups = [...single.map((key) => [key]), ...(resource.unique ?? [])].map((fields) => ({
+    fields,
+    holders: new Map<string | undefined, number>(),
+  }));
+  for (const record of records) {
+    for (const { fields, holders } of groups) holders.set(keyOf(fields, record), STORED);
+    await turn();
+  }
   return {
     take(values, line, current) {
       const changed = groups

@@ -1,4 +1,4 @@
-import { takeTurns } from './takeTurns';
+import { takeTurns } from '../takeTurns';
 
 /** Elements that are written at a time: a millisecond or two. */
 const PART = 200;

@@ -98,14 +98,14 @@ export function sortBy<R extends AnyRecord>(
     record,
     value: field ? kindOf(field).sortValue(field, record[key], { title }) : record[key],
   }));
-  keyed.sort((a, b) => (order === 'ASC' ? 1 : -1) * compare(a.value, b.value) || a.record.id - b.record.id);
+  keyed.sort((a, b) => (order === 'ASC' ? 1 : -1) * compareShown(a.value, b.value) || a.record.id - b.record.id);
   keyed.forEach(({ record }, index) => {
     records[index] = record;
   });
 }
 
 /** Nothing comes first, as in the databases' own order. */
-function compare(a: unknown, b: unknown): number {
+export function compareShown(a: unknown, b: unknown): number {
   if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(b)) - Number(isEmpty(a));
   return typeof a === 'number' && typeof b === 'number' ? a - b : germanOrder(String(a), String(b));
 }

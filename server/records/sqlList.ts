@@ -2,8 +2,9 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { AnyRecord, AnyResource, Field, Role } from '../../src/resources/kit';
 import { type AnyDb, type AnyRow, engineOf } from '../db/database';
 import { inParts } from '../db/inParts';
-import { takeTurns } from '../http/takeTurns';
-import { type AskedList, contentRange, cut, type ListQuery, matches, readListQuery, sortBy } from './listQuery';
+import { takeTurns } from '../takeTurns';
+import { type AskedList, contentRange, cut, type ListQuery, matches, readListQuery } from './listQuery';
+import { sortInSteps } from './sortInSteps';
 import { hasValue } from './sqlFilter';
 
 export type AnyQuery<O = unknown> = SelectQueryBuilder<Record<string, AnyRow>, string, O>;
@@ -106,8 +107,8 @@ async function readByTexts(list: SqlList, rows: AnyQuery, asked: AskedList): Pro
     found.push(...part.filter((record) => wanted.every(([key, value]) => matches(record, key, value, own))));
     await turn();
   }
-  if (byText) sortBy(found, sort, own, () => '');
-  return found.map(({ id }) => id);
+  const sorted = byText ? await sortInSteps(found, sort, own, () => '') : found;
+  return sorted.map(({ id }) => id);
 }
 
 const limited = (query: AnyQuery, [from, to]: NonNullable<AskedList['range']>) =>

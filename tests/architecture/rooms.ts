@@ -3,9 +3,9 @@ const resources = [kit, 'src/resources'];
 const shared = [...resources, 'src/contract', 'src/rules'];
 const device = [...shared, 'src/dataProvider', 'src/device'];
 const pages = [...device, 'src/ui', 'src/admin'];
-/** What people are told of when something cannot be done. */
-const problems = ['server/problem.ts', 'server/startError.ts'];
-const infrastructure = [...shared, ...problems, 'server/db'];
+/** What people are told of when something cannot be done, and how long work lets others have their turn. */
+const common = ['server/problem.ts', 'server/startError.ts', 'server/takeTurns.ts'];
+const infrastructure = [...shared, ...common, 'server/db'];
 const calls = [...infrastructure, 'server/http'];
 
 /**
@@ -26,10 +26,10 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'src/layout': { imports: [...device, 'src/ui', 'src/i18n'] },
   'src/custom': { imports: [...pages, 'src/custom/counting', 'src/custom/signIn'] },
   'src/app': { imports: [...pages, 'src/i18n', 'src/layout', 'src/custom', 'extensions'] },
-  'server/db': { imports: [...resources, ...problems] },
+  'server/db': { imports: [...resources, ...common] },
   'server/http': { imports: infrastructure },
   'server/records': { imports: calls },
-  'server/documents': { imports: ['src/contract', 'src/rules', ...problems] },
+  'server/documents': { imports: ['src/contract', 'src/rules', ...common] },
   'server/mail': { imports: ['server/documents'] },
   'server/workflows': { imports: [...calls, 'server/mail', 'server/documents', 'server/records'] },
   'server/csv': { imports: [...calls, 'server/records', 'server/documents', 'server/workflows'] },

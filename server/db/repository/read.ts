@@ -7,6 +7,8 @@ export interface Selection {
   ids?: readonly number[];
   /** Values that fields must have. */
   where?: Readonly<Record<string, unknown>>;
+  /** A part of them: the first `limit` whose ids are greater than `after`. */
+  part?: { after: number; limit: number };
 }
 
 /** Records in the order of their ids, with the ids of their links. */
@@ -26,6 +28,7 @@ export async function readRecords(
     if (!field) throw new Error(`${resource.name} has no field ${key}`);
     query = query.where(key, '=', kindOf(field).toColumn(field, value));
   }
+  if (selection.part) query = query.where('id', '>', selection.part.after).limit(selection.part.limit);
   const records = (await query.execute()).map((row) => toRecord(resource, row));
   await addLinks(db, registry, resource, records, selection);
   return records;
@@ -54,7 +57,7 @@ async function addLinks(
   records: readonly AnyRecord[],
   selection: Selection,
 ) {
-  const owners = selection.ids || selection.where ? records.map(({ id }) => id) : undefined;
+  const owners = selection.ids || selection.where || selection.part ? records.map(({ id }) => id) : undefined;
   if (records.length === 0) return;
   for (const [key, field] of manyFields(resource)) {
     const links = await readLinks(db, linkTable(registry, resource, field), owners);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AnyRecord, AnyResource, Registry } from '../../../src/resources/kit';
 import { Problem } from '../../problem';
+import { takeTurns } from '../../takeTurns';
 import { type AnyDb, engineOf, forUpdate, oneOf } from '../database';
 import { inParts } from '../inParts';
 import { type Actor, auditTitle, changesBetween, writeAudits } from './audit';
@@ -9,7 +10,10 @@ import { toColumns } from './rows';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Stores new records whose values are complete and have passed the rules, in a few statements for all of them. */
+/**
+ * Stores new records whose values are complete and have passed the rules, in a few statements for all of them. Others have
+ * their turn in between, here and below: SQLite works in the middle of everything.
+ */
 export async function createRecords(
   tx: AnyDb,
   registry: Registry,
@@ -19,6 +23,7 @@ export async function createRecords(
 ): Promise<AnyRecord[]> {
   const ids = await reserveIds(tx, resource.name, all.length);
   const records = all.map((values, index): AnyRecord => ({ ...values, id: ids[index] ?? 0, version: 1 }));
+  const turn = takeTurns();
   for (const part of inParts(records)) {
     const rows = part.map((record) => ({ ...toColumns(resource, record), id: record.id }));
     await tx.insertInto(resource.name).values(rows).execute();
@@ -30,6 +35,7 @@ export async function createRecords(
       title: auditTitle(resource, record),
     }));
     await writeAudits(tx, actor, entries);
+    await turn();
   }
   await createLinks(tx, registry, resource, records);
   return records;
@@ -53,6 +59,7 @@ export async function updateRecords(
     changes.map(({ current }) => current),
   );
   const saved: AnyRecord[] = [];
+  const turn = takeTurns();
   for (const { current, values } of changes) {
     const version = current.version + 1;
     const columns = { ...toColumns(resource, values), version };
@@ -62,6 +69,7 @@ export async function updateRecords(
       if (Array.isArray(targets)) await replaceLinks(tx, linkTable(registry, resource, field), current.id, targets);
     }
     saved.push({ ...current, ...values, id: current.id, version });
+    await turn();
   }
   for (const part of inParts(changes)) {
     const entries = part.map(({ current, values }) => ({
@@ -72,6 +80,7 @@ export async function updateRecords(
       title: auditTitle(resource, { ...current, ...values }),
     }));
     await writeAudits(tx, actor, entries);
+    await turn();
   }
   return saved;
 }
@@ -92,12 +101,16 @@ async function lockAsRead(tx: AnyDb, resource: AnyResource, records: readonly An
 }
 
 async function createLinks(tx: AnyDb, registry: Registry, resource: AnyResource, records: readonly AnyRecord[]) {
+  const turn = takeTurns();
   for (const [key, field] of manyFields(resource)) {
     const link = linkTable(registry, resource, field);
     const rows = records.flatMap((record) =>
       [record[key] ?? []].flat().map((target) => ({ [link.owner]: record.id, [link.target]: Number(target) })),
     );
-    for (const part of inParts(rows)) await tx.insertInto(link.table).values(part).execute();
+    for (const part of inParts(rows)) {
+      await tx.insertInto(link.table).values(part).execute();
+      await turn();
+    }
   }
 }
 

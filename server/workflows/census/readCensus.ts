@@ -3,8 +3,8 @@ import type { Census } from '../../../src/contract/census';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
-import { takeTurns } from '../../http/takeTurns';
 import { notFound } from '../../problem';
+import { takeTurns } from '../../takeTurns';
 
 interface Selection {
   id?: number;

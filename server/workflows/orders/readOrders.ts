@@ -1,8 +1,8 @@
 import { mailStandsAt, type Order, type OrderMail } from '../../../src/contract/orders';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
-import { takeTurns } from '../../http/takeTurns';
 import { notFound } from '../../problem';
+import { takeTurns } from '../../takeTurns';
 import { lastMails } from './mail/lastMails';
 
 /** Orders that are read at a time, in a few milliseconds. */

@@ -13,8 +13,8 @@ describe('a file', () => {
     ['UTF-16, the other way round', Buffer.from(`\uFEFF${TEXT}`, 'utf16le').swap16()],
     // The euro sign is what Windows-1252 has beyond Latin-1.
     ['Windows-1252', Buffer.from(TEXT.replace('€', '\x80'), 'latin1')],
-  ])('is read as %s', (_, bytes) => {
-    expect(parseTable(decodeFile(bytes))).toEqual(CELLS);
+  ])('is read as %s', async (_, bytes) => {
+    expect(await parseTable(decodeFile(bytes))).toEqual(CELLS);
   });
 
   it('knows all of Windows-1252 that is not in Latin-1', () => {
@@ -31,20 +31,20 @@ describe('a file', () => {
     ['line breaks of old Macs', 'Größe;Preis\rFässer;1,5 €\r'],
     ['line breaks that vary', 'Größe;Preis\r\nFässer;1,5 €\n'],
     ['quotes everywhere', '"Größe";"Preis"\n"Fässer";"1,5 €"'],
-  ])('is read with %s', (_, text) => {
-    expect(parseTable(text)).toEqual(CELLS);
+  ])('is read with %s', async (_, text) => {
+    expect(await parseTable(text)).toEqual(CELLS);
   });
 
-  it('keeps semicolons, quotes and line breaks within cells', () => {
-    const { rows } = parseTable('A;B\n"1;2";"sagt ""ja""\nund geht"\n7" Teller;x');
+  it('keeps semicolons, quotes and line breaks within cells', async () => {
+    const { rows } = await parseTable('A;B\n"1;2";"sagt ""ja""\nund geht"\n7" Teller;x');
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['1;2', 'sagt "ja"\nund geht'],
       ['7" Teller', 'x'],
     ]);
   });
 
-  it('names columns that have no name of their own', () => {
-    expect(parseTable('A;;A;A\n1;2;3;4').headers).toEqual(['A', 'Spalte 2', 'A (2)', 'A (3)']);
+  it('names columns that have no name of their own', async () => {
+    expect((await parseTable('A;;A;A\n1;2;3;4')).headers).toEqual(['A', 'Spalte 2', 'A (2)', 'A (3)']);
   });
 
   it.each<[string, () => unknown, string]>([
@@ -53,7 +53,7 @@ describe('a file', () => {
     ['heads alone', () => parseTable('A;B\n;\n'), 'Die Datei enthält außer den Spaltennamen nichts.'],
     ['an open quote', () => parseTable('A\n"x'), 'Ein Anführungszeichen wird geöffnet und nicht geschlossen.'],
     ['too many rows', () => parseTable(`A\n${'x\n'.repeat(20_001)}`), 'Höchstens 20.000 Zeilen auf einmal.'],
-  ])('is refused with %s', (_, read, message) => {
-    expect(read).toThrow(message);
+  ])('is refused with %s', async (_, read, message) => {
+    await expect((async () => read())()).rejects.toThrow(message);
   });
 });
