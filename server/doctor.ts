@@ -8,7 +8,7 @@ import { anchorPath } from './audit/anchorFile';
 import { refuseRunningServer } from './backup/install';
 import { lastRun } from './backup/schedule';
 import { type Database, untyped } from './db/database';
-import { migrationNames } from './db/migrate';
+import { migrationNames, migrationsOf } from './db/migrate';
 import { openPostgres } from './db/postgres';
 import { writeAudit } from './db/repository/audit';
 import { lockFolder, openSqliteFile } from './db/sqlite';
@@ -76,7 +76,7 @@ async function resetPassword({ db }: Database, name: string) {
   const password = readableCode();
   const hash = await hashPassword(password, 'doctor');
   // A database that the next start has yet to bring up to date knows of no second factor.
-  const knowsFactors = (await migrated(db)).includes('0011_sessions');
+  const knowsFactors = (await migrationsOf(untyped(db))).includes('0011_sessions');
   await db.transaction().execute(async (tx) => {
     if (knowsFactors) await tx.deleteFrom('secondFactors').where('userId', '=', user.id).execute();
     await tx
@@ -114,24 +114,20 @@ async function newKey(database: Database, { dataDir, databaseUrl, jwtSecret }: E
   );
 }
 
-/** Names of the migrations that this database has behind it. */
-const migrated = async (db: Database['db']) =>
-  (await untyped(db).selectFrom('kysely_migration').select('name').execute()).map(({ name }) => name);
-
 /** One line per finding. @returns whether all is well */
 async function examine({ db, engine }: Database, environment: Environment): Promise<boolean> {
   const findings: [isWell: boolean, line: string][] = [];
-  const done = await migrated(db);
+  const done = await migrationsOf(untyped(db));
   const missing = migrationNames.filter((name) => !done.includes(name));
   const where = engine === 'sqlite' ? resolve(environment.dataDir, 'zaehlwerk.db') : 'PostgreSQL aus DATABASE_URL';
   findings.push([true, `Datenbank: ${where}`]);
-  findings.push([
-    missing.length === 0,
-    missing.length === 0
-      ? 'Stand: der dieser Version'
-      : 'Stand: älter als diese Version; der nächste Start stellt sie um.',
-  ]);
-  if (missing.length === 0) findings.push(...(await examineContents(db, environment)));
+  const isNewer = done.some((name) => !migrationNames.includes(name));
+  if (isNewer)
+    findings.push([false, 'Stand: neuer als diese Version, die darauf nicht startet; bitte die neuere starten.']);
+  else if (missing.length > 0)
+    findings.push([false, 'Stand: älter als diese Version; der nächste Start stellt sie um.']);
+  else findings.push([true, 'Stand: der dieser Version']);
+  if (!isNewer && missing.length === 0) findings.push(...(await examineContents(db, environment)));
   for (const [isWell, line] of findings) console.log(`${isWell ? '✓' : '✗'} ${line}`);
   return findings.every(([isWell]) => isWell);
 }

@@ -42,6 +42,9 @@ const migrations = {
 /** Names of the written migrations this program knows, in their order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
+/** Kysely's table of what it has run. */
+const MIGRATIONS = 'kysely_migration';
+
 /** Any number that no other program on the same PostgreSQL uses as an advisory lock. */
 const START_LOCK = 7_203_114;
 
@@ -58,7 +61,9 @@ export const migrate = (
   beforeUpgrade: () => Promise<void>,
 ): Promise<string[]> =>
   oneAtATime(database, async () => {
-    if (await isEarlier(untyped(database.db))) await beforeUpgrade();
+    const done = await migrationsOf(untyped(database.db));
+    refuseNewer(done);
+    if (done.length > 0 && done.length < migrationNames.length) await beforeUpgrade();
     const made = await database.db.transaction().execute((tx) => syncSchema(untyped(tx), registry));
     const run = await runMigrations(untyped(database.db));
     await database.db.transaction().execute((tx) => countChanges(untyped(tx), registry));
@@ -85,11 +90,19 @@ async function oneAtATime<T>({ engine, db }: Database, work: () => Promise<T>): 
   });
 }
 
-/** Whether some of the migrations were run, and not all of them. */
-async function isEarlier(db: AnyDb): Promise<boolean> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const done = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt !== undefined).length;
-  return done > 0 && done < migrationNames.length;
+/** Names of the migrations that a database has behind it, also of those that only a later program knows. */
+export async function migrationsOf(db: AnyDb): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === MIGRATIONS)) return [];
+  return (await db.selectFrom(MIGRATIONS).select('name').execute()).map(({ name }) => String(name));
+}
+
+/** What such a program has stored would not be understood, and its tables would be taken for forgotten ones. */
+function refuseNewer(done: readonly string[]) {
+  if (done.some((name) => !migrationNames.includes(name)))
+    throw new StartError(
+      'Die Datenbank stammt von einer neueren Version dieses Programms. Bitte diese Version starten; die Daten sind unverändert.',
+    );
 }
 
 /**
@@ -111,12 +124,6 @@ async function runMigrations(db: AnyDb, { last, schema }: { last?: string; schem
   const provider = { getMigrations: async () => migrations };
   const migrator = new Migrator({ db, provider, migrationTableSchema: schema });
   const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
-  if (error instanceof Error && /previously executed migration .* is missing/.test(error.message)) {
-    throw new StartError(
-      'Die Datenbank stammt von einer neueren Version dieses Programms. Bitte diese Version starten; die Daten sind unverändert.',
-      { cause: error },
-    );
-  }
   if (error) throw error;
   return (results ?? []).map(({ migrationName }) => `Migration ${migrationName} ausgeführt`);
 }

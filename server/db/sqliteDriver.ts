@@ -5,6 +5,7 @@ import {
   type Driver,
   type QueryResult,
   SelectQueryNode,
+  SqliteAdapter,
   SqliteDialect,
 } from 'kysely';
 import type Sqlite from 'libsql';
@@ -34,6 +35,10 @@ export class WaitingSqliteDialect extends SqliteDialect {
     this.#connections = connections;
   }
 
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter();
+  }
+
   override createDriver(): Driver {
     const reader = new WaitingReader(this.#connections);
     const writer = new SqliteWriter({
@@ -50,6 +55,13 @@ export class WaitingSqliteDialect extends SqliteDialect {
       releaseConnection: async () => undefined,
       destroy: async () => writer.close(),
     };
+  }
+}
+
+/** Kysely runs migrations in a transaction where it is told so; SQLite takes back tables and columns like rows. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 
