@@ -3,10 +3,11 @@ import { basename, join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { ensureBrowser } from '../scripts/browser.mjs';
 import { ARGUMENTS } from './browser';
-import { load } from './load';
+import { request } from './connection';
+import { asking, expectStatus, load, openConnections, type Turn } from './load';
+import { median } from './rounds';
 import { type Running, scratchFolder, seedItems, startProduct } from './server';
 import { initialScript } from './size';
-import { median } from './start';
 
 /**
  * This state of the project against an earlier one, in turns: `npm run bench -- --against COMMIT`. All figures are costs,
@@ -104,25 +105,22 @@ async function start({ checkout }: Side): Promise<number> {
 
 /** Milliseconds of one answer, when one after the other is asked for. */
 async function list({ product }: Side): Promise<number> {
-  const headers = { authorization: `Bearer ${product.token}` };
-  const { perSecond } = await load({ url: `${product.url}/api/StockItems`, headers, connections: 1, seconds: 3 });
-  return 1000 / perSecond;
+  return oneByOne(product, asking(request('GET', '/api/StockItems', { token: product.token })));
 }
 
 /** Milliseconds of one durable write, when one after the other is asked for. */
 async function create({ product }: Side): Promise<number> {
-  const { perSecond } = await load({
-    url: `${product.url}/api/Units`,
-    connections: 1,
-    seconds: 3,
-    method: 'POST',
-    headers: { authorization: `Bearer ${product.token}`, 'content-type': 'application/json' },
-    setupClient(client) {
-      const fresh = () => client.setBody(JSON.stringify({ name: `Einheit ${created++}` }));
-      fresh();
-      client.on('response', fresh);
-    },
+  return oneByOne(product, async (connection) => {
+    const body = { name: `Einheit ${created++}` };
+    expectStatus(await connection.ask(request('POST', '/api/Units', { token: product.token, body })), 201);
   });
+}
+
+async function oneByOne({ url }: Running, turn: Turn): Promise<number> {
+  const connections = await openConnections(url, 1);
+  await load(connections, turn);
+  const perSecond = await load(connections, turn, 3);
+  connections[0]?.close();
   return 1000 / perSecond;
 }
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { ensureBrowser } from '../scripts/browser.mjs';
 import type { Measurement } from './measurement';
+import { median } from './rounds';
 import { scratchFolder, seedItems, startProduct } from './server';
-import { median } from './start';
 
 const ITEMS = 10_000;
 const PORT = 24_130;

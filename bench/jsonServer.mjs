@@ -3,5 +3,10 @@ import { readFileSync } from 'node:fs';
 import jsonServer from 'json-server';
 
 const app = jsonServer.create();
+app.get('/healthz', (_, response) => response.json({}));
 app.use(jsonServer.router(JSON.parse(readFileSync(process.argv[2], 'utf8'))));
-app.listen(Number(process.argv[3]), '127.0.0.1', () => console.log(`http://127.0.0.1:${process.argv[3]}`));
+const server = app.listen(Number(process.argv[3]), '127.0.0.1', () =>
+  console.log(`http://127.0.0.1:${process.argv[3]}`),
+);
+// Who measures in turns keeps quiet for a while.
+server.keepAliveTimeout = 600_000;

@@ -1,68 +1,87 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { load } from './load';
+import { Connection, request } from './connection';
+import { startListRivals } from './listRivals';
+import { asking, expectStatus, load, openConnections } from './load';
 import type { Measurement } from './measurement';
-import { scratchFolder, seedItems, startOther, startProduct } from './server';
+import { renaming } from './renaming';
+import { inTurns } from './rounds';
+import { scratchFolder, seedItems, startProduct } from './server';
 
 const ITEMS = 1000;
 const PORT = 24_100;
+const PATH = '/api/StockItems';
 
-/** The list of 1,000 items with their relations over HTTP, against the same bytes from memory and against json-server. */
+/**
+ * The list of 1,000 items with their relations over HTTP: unchanged, asked for by one who has it, and with a write before
+ * every read; against the same bytes from memory and against json-server.
+ */
 export async function measureList(): Promise<Measurement[]> {
   const folder = scratchFolder();
-  const first = await startProduct(folder.path, PORT);
-  await first.stop();
+  await (await startProduct(folder.path, PORT)).stop();
   seedItems(folder.path, ITEMS);
   const product = await startProduct(folder.path, PORT);
-  const headers = { authorization: `Bearer ${product.token}` };
-  const url = `${product.url}/api/StockItems`;
-  const body = await (await fetch(url, { headers })).text();
-  writeFileSync(join(folder.path, 'body.json'), body);
-  writeFileSync(join(folder.path, 'db.json'), JSON.stringify(asTables(JSON.parse(body))));
-  const bare = await startOther(['bench/bare.mjs', join(folder.path, 'body.json'), String(PORT + 1)]);
-  const other = await startOther(['bench/jsonServer.mjs', join(folder.path, 'db.json'), String(PORT + 2)]);
+  const list = request('GET', PATH, { token: product.token });
+  const first = await Connection.open(product.url);
+  const body = expectStatus(await first.ask(list), 200)
+    .body()
+    .toString();
+  first.close();
+  const rivals = await startListRivals(folder.path, body, PORT + 1);
+  const ours = await openConnections(product.url);
+  const bare = await openConnections(rivals.bare.url);
+  const json = await openConnections(rivals.jsonServer.url);
+  const has = async (path: string, token?: string) => {
+    const [connection] = token ? ours : bare;
+    const answer = await connection?.ask(request('GET', path, { token }));
+    const etag = /\r\netag: (.*)/i.exec(answer?.head ?? '')?.[1] ?? '';
+    return request('GET', path, { token, headers: { 'if-none-match': etag } });
+  };
   try {
-    const ours = await load({ url, headers });
-    const floor = await load({ url: bare.url });
-    const rival = await load({ url: `${other.url}/items?_expand=unit&_expand=packagingUnit&_embed=places` });
+    const [kept, keptBare] = [await has(PATH, product.token), await has('/')];
+    const write = renaming(product.token, JSON.parse(body));
+    const sides = {
+      ours: () => load(ours, asking(list)),
+      memory: () => load(bare, asking(request('GET', '/'))),
+      ours304: () => load(ours, asking(kept, 304)),
+      bare304: () => load(bare, asking(keptBare, 304)),
+      json: () => load(json, asking(request('GET', rivals.jsonServerPath))),
+    };
+    // Nobody is compared while cold.
+    await inTurns(sides, 1);
+    const read = await inTurns(sides);
+    // Last: what is written changes the list that the others ask for.
+    const written = await inTurns({ ours: () => load(ours, write) });
     const what = `Liste von ${ITEMS} Artikeln mit Beziehungen (${Math.round(body.length / 1024)} kB)`;
+    const unit = 'Antworten/s';
     return [
       {
         what,
-        ours: ours.perSecond,
-        other: floor.perSecond,
+        ours: read.ours,
+        other: read.memory,
         comparedWith: 'dieselben Bytes aus dem Speicher',
-        unit: 'Antworten/s',
+        unit,
+        goal: { least: 0.5 },
       },
       {
-        what,
-        ours: ours.perSecond,
-        other: rival.perSecond,
-        comparedWith: 'json-server mit Beziehungen',
-        unit: 'Antworten/s',
+        what: `${what}: unverändert, 304`,
+        ours: read.ours304,
+        other: read.bare304,
+        comparedWith: 'nacktes 304',
+        unit,
+        goal: { least: 0.5 },
+      },
+      { what, ours: read.ours, other: read.json, comparedWith: 'json-server mit Beziehungen', unit },
+      {
+        what: `${what}: vor jedem Lesen wird geschrieben`,
+        ours: written.ours,
+        other: read.json,
+        comparedWith: 'json-server, der nur liest',
+        unit,
+        goal: { least: 8 },
       },
     ];
   } finally {
-    await Promise.all([product.stop(), bare.stop(), other.stop()]);
+    for (const connection of [...ours, ...bare, ...json]) connection.close();
+    await Promise.all([product.stop(), rivals.stop()]);
     folder.remove();
   }
-}
-
-interface Item {
-  id: number;
-  unit: { id: number };
-  packagingUnit: { id: number };
-  stockLocations: { id: number }[];
-}
-
-/** The records as json-server keeps them: a table each, joined by the query. */
-function asTables(items: readonly Item[]) {
-  return {
-    items: items.map(({ unit, packagingUnit, stockLocations, ...item }) => item),
-    units: [...new Map(items.map(({ unit }) => [unit.id, unit])).values()],
-    packagingUnits: [...new Map(items.map(({ packagingUnit }) => [packagingUnit.id, packagingUnit])).values()],
-    places: items.flatMap(({ id, stockLocations }) =>
-      stockLocations.map(({ id: locationId }) => ({ itemId: id, locationId })),
-    ),
-  };
 }

@@ -1,21 +1,41 @@
-import autocannon from 'autocannon';
+import { type Answer, Connection } from './connection';
 
-export interface Load {
-  /** Answers per second, all of them 2xx. */
-  perSecond: number;
-  /** Milliseconds. */
-  p95: number;
+/** What one client does again and again. @param client its number */
+export type Turn = (connection: Connection, client: number) => Promise<unknown>;
+
+/** Connections that have been used once: the server closes what is opened and says nothing. */
+export async function openConnections(url: string, count = 10): Promise<Connection[]> {
+  const connections: Connection[] = [];
+  for (let client = 0; client < count; client++) {
+    connections.push(await Connection.open(url));
+  }
+  return connections;
 }
 
-/**
- * Asks as fast as it can for some seconds.
- * @throws Error when any answer is not 2xx: a fast refusal is no measurement.
- */
-export async function load(options: autocannon.Options & { seconds?: number; connections?: number }): Promise<Load> {
-  const { seconds = 5, connections = 10, ...request } = options;
-  await autocannon({ ...request, connections, duration: 1 });
-  const result = await autocannon({ ...request, connections, duration: seconds });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${request.url}: ${result.non2xx} wrong answers, ${result.errors} errors`);
-  return { perSecond: result['2xx'] / result.duration, p95: result.latency.p97_5 };
+/** All clients take turn after turn, as fast as they can. @returns turns per second */
+export async function load(connections: readonly Connection[], turn: Turn, seconds = 1): Promise<number> {
+  for (const connection of connections) await connection.ready();
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  let turns = 0;
+  const run = async (connection: Connection, client: number) => {
+    while (performance.now() < end) {
+      await turn(connection, client);
+      turns += 1;
+    }
+  };
+  await Promise.all(connections.map(run));
+  return turns / ((performance.now() - began) / 1000);
+}
+
+/** Asks the same again and again. @throws Error when an answer has another status: a fast refusal is no measurement. */
+export function asking(text: string, status = 200): Turn {
+  const bytes = Buffer.from(text);
+  return async (connection) => expectStatus(await connection.ask(bytes), status);
+}
+
+/** @throws Error when the answer has another status */
+export function expectStatus(answer: Answer, status: number): Answer {
+  if (answer.status !== status) throw new Error(`${answer.head}\n\n${answer.body()}`);
+  return answer;
 }

@@ -3,29 +3,33 @@ import { measureCounters } from './counters';
 import { measureList } from './list';
 import type { Measurement } from './measurement';
 import { measurePdf } from './pdf';
-import { writeReport } from './report';
+import { rowText, writeReport } from './report';
 import { measureSize } from './size';
 import { measureStart } from './start';
 import { measureTap } from './tap';
 import { measureWrite } from './write';
 
-const sections = [
-  measureStart,
-  measureSize,
-  measureList,
-  measureWrite,
-  measureCounters,
-  measurePdf,
-  measureBrowser,
-  measureTap,
-];
-const rows: Measurement[] = [];
-for (const measure of sections) {
-  for (const row of await measure()) {
-    rows.push(row);
-    console.log(
-      `${row.what}: ${row.ours.toFixed(row.digits ?? 1)} ${row.unit}, ${row.comparedWith}: ${row.other.toFixed(row.digits ?? 1)} ${row.unit}`,
-    );
-  }
+const sections: Record<string, () => Promise<Measurement[]>> = {
+  start: measureStart,
+  size: measureSize,
+  list: measureList,
+  write: measureWrite,
+  counters: measureCounters,
+  pdf: measurePdf,
+  browser: measureBrowser,
+  tap: measureTap,
+};
+// Some parts alone are measured to look at them: the page holds the figures of one run.
+const only = process.env.BENCH_ONLY?.split(',');
+const unknown = only?.filter((name) => !(name in sections)) ?? [];
+if (unknown.length > 0) {
+  console.error(`Unbekannt: ${unknown.join(', ')}. Es gibt: ${Object.keys(sections).join(', ')}.`);
+  process.exit(2);
 }
-writeReport(rows);
+const rows: Measurement[] = [];
+for (const name of only ?? Object.keys(sections)) {
+  const measured = (await sections[name]?.()) ?? [];
+  for (const row of measured) console.log(rowText(row));
+  rows.push(...measured);
+}
+if (!only) writeReport(rows);

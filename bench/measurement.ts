@@ -1,10 +1,22 @@
-/** One row of the report: two figures of the same run and their ratio. */
+/** One row of the report: a figure, mostly with another one of the same run, and what is to be reached. */
 export interface Measurement {
   what: string;
   ours: number;
-  other: number;
-  /** What the other figure is. */
-  comparedWith: string;
   unit: string;
   digits?: number;
+  /** Another figure of the same run; then the ratio counts. */
+  other?: number;
+  /** What the other figure is. */
+  comparedWith?: string;
+  /** Of the ratio to the other figure; without one, of the figure itself. */
+  goal?: { least: number } | { most: number };
+}
+
+/** What the goal is about. */
+export const counted = ({ ours, other }: Measurement): number => (other === undefined ? ours : ours / other);
+
+/** undefined: there is no goal. */
+export function isReached(row: Measurement): boolean | undefined {
+  if (!row.goal) return undefined;
+  return 'least' in row.goal ? counted(row) >= row.goal.least : counted(row) <= row.goal.most;
 }

@@ -11,7 +11,7 @@ const LINES = 500;
 
 /** How long nobody is answered while the PDF of a large order is made: in a thread of its own, and in that of the server. */
 export async function measurePdf(): Promise<Measurement[]> {
-  const pool = createPdfPool({ program: join(process.cwd(), 'dist/server/pdfWorker.js') });
+  const pool = createPdfPool({ program: join(process.cwd(), 'dist/server/pdfWorker.cjs') });
   try {
     return [
       {

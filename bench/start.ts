@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Measurement } from './measurement';
+import { median } from './rounds';
 import { scratchFolder, startOther, startProduct } from './server';
 
 const RUNS = 5;
@@ -34,6 +35,3 @@ export async function measureStart(): Promise<Measurement[]> {
     },
   ];
 }
-
-export const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -1,10 +1,10 @@
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { ensureBrowser } from '../scripts/browser.mjs';
 import { ARGUMENTS } from './browser';
-import { p95, seedGroup } from './counters';
+import { seedGroup } from './census';
 import type { Measurement } from './measurement';
+import { median, p95 } from './rounds';
 import { type Running, scratchFolder, seedItems, startProduct } from './server';
-import { median } from './start';
 
 const PORT = 24_150;
 const ENTRIES = 40;
@@ -39,7 +39,7 @@ export async function measureTap(): Promise<Measurement[]> {
       const took = await taps(page, session, rate);
       await context.setOffline(false);
       const what = `Von „Speichern“ bis zum nächsten Artikel${name}`;
-      const common = { comparedWith: 'Ziel', other: GOAL, unit: 'ms' };
+      const common = { unit: 'ms', goal: { most: GOAL } };
       rows.push({ what: `${what} (Median)`, ours: median(took), ...common });
       rows.push({ what: `${what} (95 %)`, ours: p95(took), ...common });
     }

@@ -7,16 +7,17 @@ import { checkOut } from './checkOut.mjs';
 import { installIfNeeded } from './install.mjs';
 import { root } from './run.mjs';
 
-const { values } = parseArgs({ options: { against: { type: 'string' } } });
+const { values } = parseArgs({ options: { against: { type: 'string' }, only: { type: 'string' } } });
 
 process.chdir(root);
 await installIfNeeded({ development: true });
 await buildIfStale();
 const { build } = await import('vite');
 const target = join(root, 'dist/bench');
-const quiet = { configFile: false, logLevel: 'warn' };
+const quiet = { configFile: false, logLevel: 'error' };
 const program = values.against ? 'against' : 'main';
 await build({ ...quiet, build: { ssr: `bench/${program}.ts`, outDir: target, emptyOutDir: true } });
+if (values.only) process.env.BENCH_ONLY = values.only;
 if (values.against) process.env.BENCH_AGAINST = await checkOut(values.against);
 // What a list looks like when react-admin's own components are used: the thing to compare with.
 else

@@ -11,16 +11,22 @@ const parts = {
     title: 'Server',
     inputs: [
       ...['src/resources', 'src/contract', 'src/rules', 'server', 'extensions'],
-      ...['vite.server.config.ts', 'scripts/bundledPackages.mjs', 'package-lock.json', 'tsconfig.json'],
+      ...['vite.server.config.ts', 'scripts/launch.mjs', 'scripts/compileCache.mjs'],
+      ...['package-lock.json', 'tsconfig.json'],
     ],
+    // The compiled code is that of one Node.js.
+    madeFor: `${process.version} ${process.arch}`,
     result: join(dist, 'server/main.js'),
-    command: [...programs.vite, 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'],
+    commands: [
+      [...programs.vite, 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'],
+      [process.execPath, join(root, 'scripts/compileCache.mjs')],
+    ],
   },
   client: {
     title: 'Oberfläche',
     inputs: ['src', 'extensions', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
     result: join(dist, 'client/index.html'),
-    command: [...programs.vite, 'build', '--logLevel', 'warn'],
+    commands: [[...programs.vite, 'build', '--logLevel', 'warn']],
   },
 };
 
@@ -35,20 +41,22 @@ export async function buildIfStale({ only = ['server', 'client'], force = false 
   if (!only.some(isStale)) return;
   const release = await lock();
   try {
-    for (const name of only.filter(isStale)) await build(name);
+    await Promise.all(only.filter(isStale).map(build));
   } finally {
     release();
   }
 }
 
 async function build(name) {
-  const { title, command } = parts[name];
+  const { title, commands } = parts[name];
   const started = Date.now();
   const stamp = fingerprint(name);
   rmSync(stampOf(name), { force: true });
   // Under another NODE_ENV, a test's for one, Vite would bundle React's development build.
-  const { code } = await run(command, { env: { ...process.env, NODE_ENV: 'production' } });
-  if (code !== 0) throw new Error(`${title} konnte nicht gebaut werden. Der Grund steht oben.`);
+  const env = { ...process.env, NODE_ENV: 'production' };
+  for (const command of commands)
+    if ((await run(command, { env })).code !== 0)
+      throw new Error(`${title} konnte nicht gebaut werden. Der Grund steht oben.`);
   writeFileSync(stampOf(name), stamp);
   console.error(`${title} gebaut (${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} s).`);
 }
@@ -65,6 +73,7 @@ function fingerprint(name) {
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))
       .update('\0');
+  hash.update(parts[name].madeFor ?? '');
   const variables = Object.entries(process.env).filter(([key]) => key.startsWith('VITE_'));
   return hash.update(JSON.stringify(variables.sort())).digest('hex');
 }

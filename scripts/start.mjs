@@ -12,6 +12,5 @@ try {
   process.exit(1);
 }
 process.env.NODE_ENV ??= 'production';
-process.setSourceMapsEnabled(true);
 // In this very process: signals, the exit code and a kill concern the server itself.
 await import('../dist/server/main.js');

@@ -137,7 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (!right) throw new Error(`${operation.id} has no entry in the table of rights`);
     addRoute(app, operation, right, route);
   }
-  await addDocumentation(app, operations, rights, route);
+  addDocumentation(app, operations, rights, route);
   addHealth(app, options.database);
   await addConsole(app, options.clientDir);
   return app;

@@ -14,7 +14,7 @@ import { openDatabase } from './db/open';
 import { isUnavailable } from './db/outages';
 import { inTransaction } from './db/transaction';
 import { loadDemoData } from './demo/loadDemoData';
-import { createPdfPool } from './documents/pdfPool';
+import { createPdfPool, type PdfPool } from './documents/pdfPool';
 import { type Environment, readEnvironment } from './environment';
 import { everyInterval } from './everyInterval';
 import { sweepGuesses } from './http/auth/allowance';
@@ -57,13 +57,10 @@ const log = pino(
   pino.destination({ dest: 2, sync: true }),
 );
 
-try {
-  await start(readEnvironment(process.env));
-} catch (error) {
-  fail(error);
-}
+start().catch(fail);
 
-async function start(environment: Environment) {
+async function start() {
+  const environment = readEnvironment(process.env);
   const { tls } = environment;
   const certificate = tls && readCertificate(tls);
   const key = signingKey(environment.dataDir, environment.jwtSecret);
@@ -80,7 +77,7 @@ async function start(environment: Environment) {
   const database = await openDatabase({ ...environment, registry, beforeUpgrade }, log);
   await agreeOnKey(database.db, key);
   const transport = openTransport(environment);
-  const pdfs = createPdfPool({ program: join(folder, 'pdfWorker.js') });
+  const pdfs = createPdfPool({ program: join(folder, 'pdfWorker.cjs') });
   const mailer = createOrderMailer({ database, transport, pdfs, from: environment.mailFrom ?? FROM });
   await makeAdmin(database, registry, environment);
   const app = await buildApp({
@@ -98,6 +95,7 @@ async function start(environment: Environment) {
     certificate,
     metricsToken: environment.metricsToken,
   });
+  warmWhenNear(app, pdfs);
   const sweeps = sweepRegularly(database);
   await sweeps.run();
   const retries = retryRegularly(database, mailer);
@@ -125,7 +123,13 @@ async function start(environment: Environment) {
     console.log(
       `Einrichten von einem anderen Gerät: ${setupAddress({ ...environment, port }, setupCode)} (Code ${setupCode})`,
     );
-  pdfs.warm();
+}
+
+/** Who looks at orders or inventories may want one as a PDF; until then its worker would only take memory. */
+function warmWhenNear(app: App, pdfs: PdfPool) {
+  app.addHook('onResponse', async ({ url }) => {
+    if (/^\/api\/(Orders|StockTaking)\b/.test(url)) pdfs.warm();
+  });
 }
 
 function openTransport({ smtpUrl, mailFrom, dataDir }: Environment) {

@@ -6,7 +6,6 @@ import type { Registry } from '../../src/resources/kit';
 import { replaceAnchor } from '../audit/anchorFile';
 import { type AuditHeads, readHeads } from '../audit/heads';
 import { type Database, untyped } from '../db/database';
-import { openPostgres, SERVER_NAME } from '../db/postgres';
 import { writeAudit } from '../db/repository/audit';
 import { lockFolder, openSqliteFile } from '../db/sqlite';
 import { forgetKey } from '../http/auth/sharedKey';
@@ -16,6 +15,9 @@ import { readTableHeads } from './tables';
 
 const PATIENCE_MS = 2000;
 const PAUSE_MS = 100;
+
+/** Its driver is no part of what a server on SQLite loads. */
+const postgres = () => import('../db/postgres');
 
 /** Where a backup goes. */
 export interface Target {
@@ -88,6 +90,7 @@ async function installInPostgres(
   path: string,
   options: Options,
 ): Promise<string | undefined> {
+  const { openPostgres } = await postgres();
   const database = await openPostgres(url, ignore, { statementMs: 0 });
   try {
     const db = untyped(database.db);
@@ -162,6 +165,7 @@ function anchor(dataDir: string, heads: AuditHeads | undefined, now: Date) {
  * @throws StartError when there is one
  */
 export async function refuseRunningServer({ db }: Database) {
+  const { SERVER_NAME } = await postgres();
   for (let left = PATIENCE_MS; ; left -= PAUSE_MS) {
     const { rows } = await sql`
       select 1 from pg_stat_activity

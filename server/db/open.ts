@@ -1,7 +1,6 @@
 import type { Registry } from '../../src/resources/kit';
 import type { Database } from './database';
 import { migrate, repairGuards } from './migrate';
-import { openPostgres, openServingPostgres, SERVER_NAME } from './postgres';
 import { openSqlite } from './sqlite';
 
 export interface OpenOptions {
@@ -38,6 +37,8 @@ async function openOwn(options: OpenOptions, log: Log): Promise<Database> {
 
 /** Migrations may take their time, and wait for another server's; what serves calls may not. */
 async function openShared(url: string, options: OpenOptions, log: Log): Promise<Database> {
+  // Its driver is large, and of no use to an installation on SQLite.
+  const { openPostgres, openServingPostgres, SERVER_NAME } = await import('./postgres');
   const onIdleError = (error: Error) => log.warn(`Verbindung zur Datenbank verloren: ${error.message}`);
   const starting = await openPostgres(url, onIdleError, { name: SERVER_NAME, statementMs: 0 });
   try {

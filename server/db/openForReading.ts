@@ -4,7 +4,6 @@ import { Kysely, SqliteDialect } from 'kysely';
 import Sqlite from 'libsql';
 import { StartError } from '../startError';
 import type { Database } from './database';
-import { openPostgres } from './postgres';
 import { answersSoon } from './ready';
 import type { Tables } from './tables';
 
@@ -13,7 +12,10 @@ import type { Tables } from './tables';
  * @throws StartError when there is none
  */
 export async function openForReading({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }) {
-  return databaseUrl ? openPostgres(databaseUrl, () => undefined) : openFile(join(dataDir, 'zaehlwerk.db'));
+  if (!databaseUrl) return openFile(join(dataDir, 'zaehlwerk.db'));
+  // A server on SQLite makes its backups without the other one's driver.
+  const { openPostgres } = await import('./postgres');
+  return openPostgres(databaseUrl, () => undefined);
 }
 
 function openFile(path: string): Database {

@@ -1,8 +1,6 @@
-import { compileMail } from './compileMail';
 import type { ComposedMail } from './composedMail';
 import type { DeliveryResult } from './deliveryResult';
 import { isMailAddress } from './isMailAddress';
-import { sendBySmtp } from './sendBySmtp';
 import { senderAddress } from './senderAddress';
 import { writeToOutbox } from './writeToOutbox';
 
@@ -34,8 +32,10 @@ export function createTransport({ smtpUrl, outboxDir, from }: TransportOptions):
     async deliver(mail) {
       const unusable = [mail.to, mail.cc, mail.replyTo].find((entry) => entry && !isMailAddress(entry.address));
       if (unusable) return refusedAddress(unusable.address);
+      // Loaded with the first mail: a start needs neither.
+      const { compileMail } = await import('./compileMail');
       const compiled = await compileMail(mail, from);
-      if (smtpUrl) return sendBySmtp(smtpUrl, compiled, closing.signal);
+      if (smtpUrl) return (await import('./sendBySmtp')).sendBySmtp(smtpUrl, compiled, closing.signal);
       return fileAway(outboxDir, fileName(mail), compiled.message);
     },
     close: () => closing.abort(new Error('Mail transport closed')),

@@ -1,9 +1,10 @@
-import { hash, verify } from '@node-rs/argon2';
-import common from '@zxcvbn-ts/language-common';
 import { textKey } from '../../../src/resources/kit';
 import type { Db } from '../../db/tables';
 import { judge, type Origin } from './guessing';
 import { HashQueue } from './hashQueue';
+
+/** Loaded when the first password is hashed, like the list of passwords below: a start needs neither. */
+const argon2 = () => import('@node-rs/argon2');
 
 /** Argon2id, 19 MiB, two passes: the least that OWASP's password storage cheat sheet recommends. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -17,7 +18,7 @@ const queue = new HashQueue({ atOnce: 2, waiting: 128 });
  * @throws Problem UNAVAILABLE when too many wait
  */
 export const hashPassword = (password: string, who: string): Promise<string> =>
-  queue.run(who, () => hash(typed(password), COST));
+  queue.run(who, async () => (await argon2()).hash(typed(password), COST));
 
 /**
  * Whether a password is the stored one, with guessing slowed down; see `judge`.
@@ -39,21 +40,28 @@ const typed = (password: string) => password.normalize('NFC');
 
 /** Without a queue and without a count. @param stored see `judgePassword` */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  const { verify } = await argon2();
   const matches = await verify(stored ?? (await decoy()), typed(password));
   return matches && Boolean(stored);
 }
 
 let decoyHash: Promise<string> | undefined;
 const decoy = () => {
-  decoyHash ??= hash('nobody has this password', COST);
+  decoyHash ??= argon2().then(({ hash }) => hash('nobody has this password', COST));
   return decoyHash;
 };
 
 /** German message when a new password is one that is guessed first. */
-export function weakPassword(password: string, userName: string): string | undefined {
+export async function weakPassword(password: string, userName: string): Promise<string | undefined> {
   if (textKey(password) === textKey(userName)) return 'Das Passwort darf nicht der Benutzername sein.';
-  if (COMMON.has(password.toLowerCase())) return 'Dieses Passwort ist zu bekannt. Bitte ein anderes wählen.';
+  if ((await common()).has(password.toLowerCase())) return 'Dieses Passwort ist zu bekannt. Bitte ein anderes wählen.';
   return undefined;
 }
 
-const COMMON: ReadonlySet<string> = new Set(common.dictionary['passwords-common'] ?? []);
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+const common = () => {
+  commonPasswords ??= import('@zxcvbn-ts/language-common').then(
+    ({ default: { dictionary } }) => new Set(dictionary['passwords-common'] ?? []),
+  );
+  return commonPasswords;
+};

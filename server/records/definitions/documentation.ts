@@ -1,6 +1,4 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Role } from '../../../src/resources/kit';
 import { visitOf } from '../../http/auth/sessions';
 import { docsPolicy } from '../../http/contentSecurity';
@@ -11,16 +9,19 @@ import type { RouteOptions } from '../../http/route';
 import { Problem } from '../../problem';
 import { answerSchema } from '../answerSchema';
 
+type Document = Record<string, unknown>;
+
 /**
  * The description of the API at `/api/openapi.json`, and its page for people at `/api/docs`. Nobody needs a token for
- * it; fields that a user may not read are named only to who sends that of an administrator.
+ * it; fields that a user may not read are named only to who sends that of an administrator. Both are made when somebody
+ * asks for them: they took a third of a start.
  */
-export async function addDocumentation(
+export function addDocumentation(
   app: FastifyInstance,
   operations: readonly Operation[],
   rights: Rights,
   options: RouteOptions,
-): Promise<void> {
+): void {
   const { registry } = options;
   const describe = (role: Role) =>
     openApi(
@@ -29,10 +30,37 @@ export async function addDocumentation(
       role,
       Object.fromEntries(registry.map((resource) => [resource.name, answerSchema(registry, resource, role)])),
     );
-  const documents: Record<Role, Record<string, unknown>> = { Admin: describe('Admin'), User: describe('User') };
-  app.get('/api/openapi.json', async (request) => documents[await roleOf(request, options)]);
-  await app.register(swagger, { mode: 'static', specification: { document: documents.User as never } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy() });
+  const documents: Partial<Record<Role, Document>> = {};
+  const documentFor = (role: Role) => {
+    documents[role] ??= describe(role);
+    return documents[role];
+  };
+  app.get('/api/openapi.json', async (request) => documentFor(await roleOf(request, options)));
+
+  let pages: Promise<FastifyInstance> | undefined;
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
+    pages ??= openPages(documentFor('User'));
+    const { method, url, headers } = request;
+    const page = await (await pages).inject({ method: method as 'GET', url, headers });
+    if (page.statusCode === 404) return reply.callNotFound();
+    const { connection, 'content-length': length, ...own } = page.headers;
+    return reply.code(page.statusCode).headers(own).send(page.rawPayload);
+  };
+  app.get(PAGES, show);
+  app.get(`${PAGES}/*`, show);
+  app.addHook('onClose', async () => (await pages)?.close());
+}
+
+const PAGES = '/api/docs';
+
+/** The pages for people, of a library that can only be added before a server listens: one of their own behind ours. */
+async function openPages(document: Document): Promise<FastifyInstance> {
+  const [swagger, swaggerUi] = await Promise.all([import('@fastify/swagger'), import('@fastify/swagger-ui')]);
+  const app = fastify();
+  await app.register(swagger.default, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi.default, { routePrefix: PAGES, staticCSP: docsPolicy() });
+  await app.ready();
+  return app;
 }
 
 async function roleOf(request: FastifyRequest, { callers }: RouteOptions): Promise<Role> {

@@ -23,6 +23,7 @@ export const usersHooks: ResourceHooks = {
     refuseLeavingPassword(change);
     const password = newPassword(change);
     if (password === undefined) return {};
+    await refuseWeak(change, password);
     const proven = isOwn(change) ? await proveOwn(change) : undefined;
     // Hashed where nobody waits for it: no transaction is open.
     const hash = change.isRehearsal ? 'rehearsal' : await hashPassword(password, `user ${change.user?.id}`);
@@ -62,13 +63,16 @@ function keepToPassword(change: Change) {
   for (const key of Object.keys(change.values)) if (key !== 'password') delete change.values[key];
 }
 
-/** @returns undefined when none was sent. @throws Problem VALIDATION for one that is guessed first */
-function newPassword({ values, current }: Preparation): string | undefined {
+/** @returns undefined when none was sent */
+function newPassword({ values }: Change): string | undefined {
   const { password } = values;
-  if (typeof password !== 'string' || password === '') return undefined;
-  const weak = weakPassword(password, String(values.name ?? current?.name ?? ''));
+  return typeof password === 'string' && password !== '' ? password : undefined;
+}
+
+/** @throws Problem VALIDATION for a password that is guessed first */
+async function refuseWeak({ values, current }: Preparation, password: string): Promise<void> {
+  const weak = await weakPassword(password, String(values.name ?? current?.name ?? ''));
   if (weak) throw invalid({ password: weak });
-  return password;
 }
 
 /**

@@ -19,7 +19,7 @@ const open = (options: Parameters<typeof createPdfPool>[0]) => {
 
 describe('the built worker', () => {
   beforeAll(() => buildIfStale({ only: ['server'] }));
-  const program = fileURLToPath(new URL('../../../dist/server/pdfWorker.js', import.meta.url));
+  const program = fileURLToPath(new URL('../../../dist/server/pdfWorker.cjs', import.meta.url));
 
   it('is there before it is needed', async () => {
     const pdfs = open({ program });
