@@ -45,7 +45,13 @@ export const forShare = <DB, T extends keyof DB, O>(
 ): SelectQueryBuilder<DB, T, O> => (engineOf(db) === 'postgres' ? query.forShare() : query);
 
 /** Whether a column of ids has one of many values: one parameter, since both engines bound how many there may be. */
-export const oneOf = (db: Db | AnyDb, column: string, ids: readonly number[]): RawBuilder<SqlBool> =>
-  engineOf(db) === 'postgres'
-    ? sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::integer[])`
-    : sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`;
+export function oneOf(
+  db: Db | AnyDb,
+  column: string,
+  ids: readonly number[] | RawBuilder<readonly number[]>,
+): RawBuilder<SqlBool> {
+  const isSlot = 'toOperationNode' in ids;
+  return engineOf(db) === 'postgres'
+    ? sql<SqlBool>`${sql.ref(column)} = any(${isSlot ? ids : [...ids]}::integer[])`
+    : sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${isSlot ? ids : JSON.stringify(ids)}))`;
+}

@@ -18,6 +18,7 @@ import * as auditChains from './migrations/0012_auditChains';
 import * as growingTables from './migrations/0013_growingTables';
 import * as storageProbes from './migrations/0014_storageProbes';
 import * as changeCounts from './migrations/0015_changeCounts';
+import * as lookups from './migrations/0016_lookups';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -38,6 +39,7 @@ const migrations = {
   '0013_growingTables': growingTables,
   '0014_storageProbes': storageProbes,
   '0015_changeCounts': changeCounts,
+  '0016_lookups': lookups,
 };
 /** Names of the written migrations this program knows, in their order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { engineOf } from '../db/database';
 import { databaseNow } from '../db/databaseNow';
+import { prepared, type Slots } from '../db/prepared';
 import { settledSince } from '../db/settledClock';
-import type { Db, Tx } from '../db/tables';
+import type { Db, Tables, Tx } from '../db/tables';
 import { Problem } from '../problem';
 import type { Answer } from './call';
 
@@ -81,12 +82,7 @@ export async function lockKey(tx: Tx, key: IdempotencyKey): Promise<void> {
  * @throws Problem IDEMPOTENCY_MISMATCH
  */
 export async function storedAnswer(db: Db, key: IdempotencyKey): Promise<Answer | undefined> {
-  const row = await db
-    .selectFrom('idempotencyKeys')
-    .selectAll()
-    .where('userId', '=', key.userId)
-    .where('key', '=', key.key)
-    .executeTakeFirst();
+  const [row] = await stored(db, { userId: key.userId, key: key.key });
   if (!row) return undefined;
   if (row.requestHash !== key.requestHash) {
     throw new Problem('IDEMPOTENCY_MISMATCH', 'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet.');
@@ -102,12 +98,21 @@ export async function storeAnswer(tx: Tx, key: IdempotencyKey, answer: Answer): 
     body: JSON.stringify(answer.body ?? null),
     createdAt: (await databaseNow(tx)).toISOString(),
   };
-  await tx
-    .insertInto('idempotencyKeys')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['userId', 'key']).doUpdateSet(row))
-    .execute();
+  await remember(tx, row);
 }
+
+const stored = prepared((db, { userId, key }: Slots<{ userId: number; key: string }>) =>
+  db.selectFrom('idempotencyKeys').selectAll().where('userId', '=', userId).where('key', '=', key),
+);
+
+const remember = prepared((db, row: Slots<Tables['idempotencyKeys']>) => {
+  const { userId, key, requestHash, status, body, createdAt } = row;
+  const answer = { requestHash, status, body, createdAt };
+  return db
+    .insertInto('idempotencyKeys')
+    .values({ userId, key, ...answer })
+    .onConflict((conflict) => conflict.columns(['userId', 'key']).doUpdateSet(answer));
+});
 
 /**
  * Forgets keys that are too old to be honoured, or of a clock that has been put right since; never while the clock has not run

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { type AnyDb, engineOf } from '../database';
+import { type AnyDb, engineOf, untyped } from '../database';
+import { prepared, type Slots } from '../prepared';
+import type { Db } from '../tables';
 import { CHAIN_START, type ChainedRow, chainHash } from './chainHash';
 
 /** Where the key of the chains and the leave to cut them stand in the table `installation`. */
@@ -31,10 +33,29 @@ export async function appendRows(tx: AnyDb, rows: readonly Omit<ChainedRow, 'id'
     hash = chainHash(head.key, chained, hash);
     return { ...chained, hash };
   });
-  await tx.insertInto('auditLog').values(values).execute();
-  await tx.updateTable('auditChains').set({ seq, hash }).where('id', '=', head.chain).execute();
+  const [only] = values;
+  if (only && values.length === 1) await insertOne(typed(tx), only);
+  else await tx.insertInto('auditLog').values(values).execute();
+  await moveHead(typed(tx), { chain: head.chain, seq, hash });
   held.set(tx, { ...head, seq, hash });
 }
+
+const typed = (tx: AnyDb) => tx as unknown as Db;
+type Row = Pick<ChainedRow, keyof ChainedRow> & { hash: string };
+const NAMES = [
+  ...(['id', 'chain', 'seq', 'at', 'userId', 'userName', 'resource', 'recordId', 'action'] as const),
+  ...(['changes', 'title', 'parentId', 'hash'] as const),
+] satisfies (keyof Row)[];
+
+const insertOne = prepared((db, row: Slots<Row>) =>
+  untyped(db)
+    .insertInto('auditLog')
+    .values(Object.fromEntries(NAMES.map((name) => [name, row[name]]))),
+);
+
+const moveHead = prepared((db, { chain, seq, hash }: Slots<{ chain: number; seq: number; hash: string }>) =>
+  db.updateTable('auditChains').set({ seq, hash }).where('id', '=', chain),
+);
 
 /** Ids for new rows, which their hashes cover, and the head of a chain to add them to. */
 async function reserve(tx: AnyDb, count: number): Promise<{ ids: number[]; head: Held }> {

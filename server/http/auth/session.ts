@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Changes, readsChanges } from '../../db/changes/changes';
 import { fileVersion } from '../../db/changes/fileVersion';
 import { engineOf } from '../../db/database';
-import { type AnyValue, prepared } from '../../db/prepared';
+import { prepared, type Slots } from '../../db/prepared';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../call';
 import { IDLE_SETTING, idleLimit, isIdle, noteUse, type Visit } from './sessions';
@@ -68,7 +68,7 @@ const readRow = async (db: Db, { userId, jti }: TokenClaims) =>
   (await rows(db, { userId, jti, idle: IDLE_SETTING }))[0];
 
 /** In one statement, and so of one state of the database. */
-const rows = prepared((db, value: (name: 'userId' | 'jti' | 'idle') => AnyValue) => {
+const rows = prepared((db, { userId, jti, idle }: Slots<{ userId: number; jti: string; idle: string }>) => {
   const isPostgres = engineOf(db) === 'postgres';
   const counters = db
     .selectFrom('changeCounts')
@@ -76,8 +76,8 @@ const rows = prepared((db, value: (name: 'userId' | 'jti' | 'idle') => AnyValue)
     .groupBy('tableName');
   return db
     .selectFrom('users')
-    .leftJoin('sessions', (join) => join.on('sessions.jti', '=', value('jti')))
-    .leftJoin('configValues as idle', (join) => join.on('idle.key', '=', value('idle')))
+    .leftJoin('sessions', (join) => join.on('sessions.jti', '=', jti))
+    .leftJoin('configValues as idle', (join) => join.on('idle.key', '=', idle))
     .select(['users.id', 'users.name', 'users.role', 'users.tokenVersion'])
     .select(['sessions.lastSeen', 'sessions.endedAt', 'idle.value as idleHours'])
     .select((row) => [
@@ -100,5 +100,5 @@ const rows = prepared((db, value: (name: 'userId' | 'jti' | 'idle') => AnyValue)
         .as('changes'),
     ])
     .$narrowType<{ changes: string }>()
-    .where('users.id', '=', value('userId'));
+    .where('users.id', '=', userId);
 });

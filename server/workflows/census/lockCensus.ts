@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { forShare, forUpdate } from '../../db/database';
+import { prepared, type Slots } from '../../db/prepared';
 import type { Db, Tables } from '../../db/tables';
 import { requireVersion } from '../../http/requireVersion';
 import { notFound } from '../../problem';
@@ -9,8 +10,12 @@ export type CensusRow = Selectable<Tables['censuses']>;
 
 /** The census, so that its status stays what it is until the transaction ends. @throws Problem NOT_FOUND */
 export async function shareCensus(db: Db, id: number): Promise<CensusRow> {
-  return found(id, await forShare(db, db.selectFrom('censuses').selectAll().where('id', '=', id)).executeTakeFirst());
+  return found(id, (await shared(db, { id }))[0]);
 }
+
+const shared = prepared((db, { id }: Slots<{ id: number }>) =>
+  forShare(db, db.selectFrom('censuses').selectAll().where('id', '=', id)),
+);
 
 /**
  * The census, for a change of its status; entries of lines under way finish first.

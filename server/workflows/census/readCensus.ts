@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Census } from '../../../src/contract/census';
 import { oneOf } from '../../db/database';
+import { prepared, type Slots } from '../../db/prepared';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { notFound } from '../../problem';
@@ -77,7 +78,11 @@ export async function readCensus(db: Db, id: number): Promise<Census> {
 
 /** The group that decides who may see a census. @throws Problem NOT_FOUND */
 export async function groupOfCensus(db: Db, id: number): Promise<number> {
-  const census = await db.selectFrom('censuses').select('stockItemGroupId').where('id', '=', id).executeTakeFirst();
+  const [census] = await groupOf(db, { id });
   if (!census) throw notFound(`Zählung ${id}`);
   return census.stockItemGroupId;
 }
+
+const groupOf = prepared((db, { id }: Slots<{ id: number }>) =>
+  db.selectFrom('censuses').select('stockItemGroupId').where('id', '=', id),
+);

@@ -1,14 +1,14 @@
-import type { Selectable } from 'kysely';
 import type { CensusLine } from '../../../src/contract/censusLines';
 import { mayCorrect, mayCount } from '../../../src/rules/censusStatus';
-import { forUpdate, oneOf } from '../../db/database';
-import type { Db, Tables } from '../../db/tables';
+import { prepared, type Slots } from '../../db/prepared';
+import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
 import { invalid, notFound, Problem } from '../../problem';
 import { amountOf, auditCounts } from '../auditCounts';
+import { type LineRow, lockedLines } from './lineRows';
 import { shareCensus } from './lockCensus';
-import { readLines } from './readLines';
+import { toLine } from './readLines';
 import { setStock } from './setStock';
 
 export interface LineInput {
@@ -39,35 +39,35 @@ export async function saveLines(
     throw new Problem('STATE', 'Diese Zählung ist abgeschlossen. Ihre Mengen können nicht mehr geändert werden.');
   }
   const stored = await lockLines(db, censusId, lines);
+  const saved: LineRow[] = [];
   for (const line of lines) {
     const before = stored.get(line.id);
     if (!before) throw notFound(`Zeile ${line.id} in Zählung ${censusId}`);
-    await requireVersion(
-      line.version,
-      before.version,
-      'Jemand anderes hat diese Zeile inzwischen gezählt.',
-      async () => (await readLines(db, censusId, { ids: [line.id] }))[0],
+    await requireVersion(line.version, before.version, 'Jemand anderes hat diese Zeile inzwischen gezählt.', async () =>
+      toLine(before),
     );
     // In a finished census an amount that stays is no correction.
-    if (line.newAmount === undefined || (corrects && line.newAmount === before.newAmount)) continue;
+    if (line.newAmount === undefined || (corrects && line.newAmount === before.newAmount)) {
+      saved.push(before);
+      continue;
+    }
     if (corrects && line.newAmount === null) {
       throw invalid({ newAmount: 'In einer abgeschlossenen Zählung braucht jede Zeile eine Menge.' });
     }
-    await setAmount(db, before, line.newAmount, user, now);
+    saved.push(await setAmount(db, before, line.newAmount, user, now));
     if (corrects && line.newAmount !== null) {
       await setStock(db, { censusId, userId: user.id, userName: user.name, now }, [
         { ...before, newAmount: line.newAmount },
       ]);
     }
   }
-  const saved = await readLines(db, censusId, { ids: lines.map(({ id }) => id) });
   const counts = saved.map((line) => ({
     ...line,
     name: line.stockItemName,
-    amounts: [amountOf(stored.get(line.id)?.newAmount), line.newAmount] as const,
+    amounts: [amountOf(stored.get(line.id)?.newAmount), amountOf(line.newAmount)] as const,
   }));
   await auditCounts(db, user, { resource: 'stockModifications', parentId: censusId }, counts);
-  return lines.flatMap(({ id }) => saved.find((each) => each.id === id) ?? []);
+  return saved.map(toLine);
 }
 
 /** Saves one line as `saveLines` does. @throws Problem as it does */
@@ -77,33 +77,37 @@ export async function saveLine(db: Db, line: LineInput, by: By): Promise<CensusL
   return saved;
 }
 
-type LineRow = Selectable<Tables['stockModifications']>;
-
 async function lockLines(db: Db, censusId: number, lines: readonly LineInput[]): Promise<Map<number, LineRow>> {
   const ids = lines.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const seen = new Set<number>();
   const twice = ids.findIndex((id) => seen.size === seen.add(id).size);
   if (twice >= 0) throw invalid({ [`${twice}.id`]: 'Jede Zeile darf nur einmal vorkommen.' });
-  const query = db
-    .selectFrom('stockModifications')
-    .selectAll()
-    .where('censusId', '=', censusId)
-    .where(oneOf(db, 'id', ids))
-    // One order for everybody, so that two lists of the same lines cannot wait for each other.
-    .orderBy('id');
-  return new Map((await forUpdate(db, query).execute()).map((row) => [row.id, row]));
+  const rows = await lockedLines(db, { censusId, ids });
+  return new Map(rows.flatMap((row) => (row.censusId === censusId ? [[row.id, row]] : [])));
 }
 
-async function setAmount(db: Db, before: LineRow, newAmount: number | null, user: SessionUser, now: string) {
-  await db
-    .updateTable('stockModifications')
-    .set({
-      newAmount,
-      countedByUserId: newAmount === null ? null : user.id,
-      countedAt: newAmount === null ? null : now,
-      version: before.version + 1,
-    })
-    .where('id', '=', before.id)
-    .execute();
+/** @returns the line as it is now: what was read under the lock, with what was just written */
+async function setAmount(
+  db: Db,
+  before: LineRow,
+  newAmount: number | null,
+  user: SessionUser,
+  now: string,
+): Promise<LineRow> {
+  const isCounted = newAmount !== null;
+  const counted = {
+    newAmount,
+    countedByUserId: isCounted ? user.id : null,
+    countedAt: isCounted ? now : null,
+    version: before.version + 1,
+  };
+  await store(db, { id: before.id, ...counted });
+  return { ...before, ...counted, countedByUserName: isCounted ? user.name : null };
 }
+
+type Stored = Pick<LineRow, 'id' | 'newAmount' | 'countedByUserId' | 'countedAt' | 'version'>;
+
+const store = prepared((db, { id, newAmount, countedByUserId, countedAt, version }: Slots<Stored>) =>
+  db.updateTable('stockModifications').set({ newAmount, countedByUserId, countedAt, version }).where('id', '=', id),
+);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import type { StockTakingItem } from '../../../src/contract/stockTakingRecords';
 import { fromScaled } from '../../../src/resources/kit';
@@ -57,54 +57,39 @@ const placeOf = ({ stockItemId, stockLocationId }: Pick<Last, 'stockItemId' | 's
 
 async function fromInventories(db: Db, { id }: Inventory, ids: readonly number[] | undefined): Promise<Last[]> {
   const rows = await db
-    .selectFrom('stockTakingItems')
-    .innerJoin(
-      (from) => {
-        let newest = from
-          .selectFrom('stockTakingItems as each')
-          .innerJoin('stockTakingItems as own', (join) =>
-            join
-              .onRef('own.stockItemId', '=', 'each.stockItemId')
-              .onRef('own.stockLocationId', '=', 'each.stockLocationId')
-              .on('own.stockTakingId', '=', id),
-          )
-          .where('each.stockTakingId', '<', id)
-          .where('each.newAmount', 'is not', null)
-          .groupBy(['each.stockItemId', 'each.stockLocationId'])
-          .select(sql<number>`max(${sql.ref('each.id')})`.as('newest'));
-        if (ids) newest = newest.where(oneOf(db, 'own.id', ids));
-        return newest.as('newest');
-      },
-      (join) => join.onRef('newest.newest', '=', 'stockTakingItems.id'),
+    .selectFrom('stockTakingItems as own')
+    .innerJoin('stockTakingItems as last', (join) =>
+      join.on(
+        'last.id',
+        '=',
+        // One look for each row: over the years a place has been counted many times.
+        sql<number>`(select earlier.id from "stockTakingItems" as earlier
+          where earlier."stockItemId" = own."stockItemId" and earlier."stockLocationId" = own."stockLocationId"
+            and earlier."stockTakingId" < ${id} and earlier."newAmount" is not null
+          order by earlier.id desc limit 1)`,
+      ),
     )
-    .select(['stockItemId', 'stockLocationId', 'newAmount', 'countedAt'])
+    .select(['last.stockItemId', 'last.stockLocationId', 'last.newAmount', 'last.countedAt'])
+    .where(ids ? oneOf(db, 'own.id', ids) : sql<SqlBool>`own."stockTakingId" = ${id}`)
     .execute();
   return rows.flatMap(({ newAmount, countedAt, ...place }) =>
     newAmount === null || countedAt === null ? [] : [{ ...place, newAmount, at: countedAt }],
   );
 }
 
-async function fromCensuses(db: Db, { id, created }: Inventory, ids: readonly number[] | undefined): Promise<Last[]> {
-  return db
-    .selectFrom('stockHistory')
-    .innerJoin(
-      (from) => {
-        let newest = from
-          .selectFrom('stockHistory as each')
-          .innerJoin('stockTakingItems as own', (join) =>
-            join
-              .onRef('own.stockItemId', '=', 'each.stockItemId')
-              .onRef('own.stockLocationId', '=', 'each.stockLocationId')
-              .on('own.stockTakingId', '=', id),
-          )
-          .where('each.at', '<', created)
-          .groupBy(['each.stockItemId', 'each.stockLocationId'])
-          .select(sql<number>`max(${sql.ref('each.id')})`.as('newest'));
-        if (ids) newest = newest.where(oneOf(db, 'own.id', ids));
-        return newest.as('newest');
-      },
-      (join) => join.onRef('newest.newest', '=', 'stockHistory.id'),
+const fromCensuses = (db: Db, { id, created }: Inventory, ids: readonly number[] | undefined): Promise<Last[]> =>
+  db
+    .selectFrom('stockTakingItems as own')
+    .innerJoin('stockHistory as last', (join) =>
+      join.on(
+        'last.id',
+        '=',
+        sql<number>`(select earlier.id from "stockHistory" as earlier
+          where earlier."stockItemId" = own."stockItemId" and earlier."stockLocationId" = own."stockLocationId"
+            and earlier.at < ${created}
+          order by earlier.id desc limit 1)`,
+      ),
     )
-    .select(['stockItemId', 'stockLocationId', 'newAmount', 'at'])
+    .select(['last.stockItemId', 'last.stockLocationId', 'last.newAmount', 'last.at'])
+    .where(ids ? oneOf(db, 'own.id', ids) : sql<SqlBool>`own."stockTakingId" = ${id}`)
     .execute();
-}

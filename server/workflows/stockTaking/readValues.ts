@@ -73,16 +73,14 @@ async function readLowerOfCost(db: Db, resultItems: readonly ResultItem[]) {
 async function readPrices(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('stockItems')
-    .leftJoin(
-      (query) =>
-        query
-          .selectFrom('priceHistory')
-          .select((each) => ['stockItemId', each.fn.max('changedAt').as('since')])
-          .groupBy('stockItemId')
-          .as('history'),
-      (join) => join.onRef('history.stockItemId', '=', 'stockItems.id'),
+    .select(['stockItems.id', 'stockItems.pricePerUnit'])
+    .select((item) =>
+      item
+        .selectFrom('priceHistory')
+        .whereRef('priceHistory.stockItemId', '=', 'stockItems.id')
+        .select((each) => each.fn.max('changedAt').as('since'))
+        .as('since'),
     )
-    .select(['stockItems.id', 'stockItems.pricePerUnit', 'history.since'])
     .where(oneOf(db, 'stockItems.id', ids))
     .execute();
   return new Map(

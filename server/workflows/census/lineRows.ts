@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import { engineOf, oneOf } from '../../db/database';
+import { prepared, type Slots } from '../../db/prepared';
+import type { Db } from '../../db/tables';
+
+type Ids = readonly number[];
+
+/** Lines of a census. */
+export const linesOf = prepared((db, { censusId }: Slots<{ censusId: number }>) =>
+  lines(db, censusId).where('line.censusId', '=', censusId),
+);
+
+/** Those at one location. */
+export const linesAt = prepared((db, slots: Slots<{ censusId: number; stockLocationId: number }>) =>
+  lines(db, slots.censusId)
+    .where('line.censusId', '=', slots.censusId)
+    .where('line.stockLocationId', '=', slots.stockLocationId),
+);
+
+/** Those with the given ids, of whichever census: asked for it as well, SQLite would look through all its lines. */
+export const linesById = prepared((db, { censusId, ids }: Slots<{ censusId: number; ids: Ids }>) =>
+  lines(db, censusId).where(oneOf(db, 'line.id', ids)),
+);
+
+/** The same, locked until the transaction ends, in one order for everybody: two lists cannot wait for each other. */
+export const lockedLines = prepared((db, { censusId, ids }: Slots<{ censusId: number; ids: Ids }>) => {
+  const query = lines(db, censusId)
+    .where(oneOf(db, 'line.id', ids))
+    .orderBy('line.id');
+  return engineOf(db) === 'postgres' ? query.forUpdate('line') : query;
+});
+
+export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
+
+/** Lines with names, and the newest row of history of their place from before the census wrote its own. */
+const lines = (db: Db, censusId: RawBuilder<number>) =>
+  db
+    .selectFrom('stockModifications as line')
+    .innerJoin('stockItems as item', 'item.id', 'line.stockItemId')
+    .innerJoin('stockLocations as location', 'location.id', 'line.stockLocationId')
+    .leftJoin('units', 'units.id', 'item.unitId')
+    .leftJoin('packagingUnits', 'packagingUnits.id', 'item.packagingUnitId')
+    .leftJoin('users', 'users.id', 'line.countedByUserId')
+    .leftJoin('stockHistory as last', (join) =>
+      join.on(
+        'last.id',
+        '=',
+        sql<number>`(select earlier.id from "stockHistory" as earlier
+          where earlier."stockItemId" = line."stockItemId" and earlier."stockLocationId" = line."stockLocationId"
+            and earlier.id < coalesce((select min(own.id) from "stockHistory" as own where own."censusId" = ${censusId}), ${LATER})
+          order by earlier.id desc limit 1)`,
+      ),
+    )
+    .selectAll('line')
+    .select([
+      'item.name as stockItemName',
+      'item.unitsPerPackage',
+      'location.name as stockLocationName',
+      'location.countingOrder',
+      'units.name as unitName',
+      'packagingUnits.name as packagingUnitName',
+      'users.name as countedByUserName',
+      'last.newAmount as lastAmount',
+      'last.at as lastCountedAt',
+    ]);
+
+/** Than any row there is. */
+const LATER = sql.lit(2 ** 31 - 1);

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sweepSessions } from '../../../server/http/auth/sessions';
+import { sweepKeys } from '../../../server/http/idempotency';
+import { recoverMails } from '../../../server/workflows/orders/mail/recoverMails';
+import { describeOnEachDatabase } from '../../helpers/databases';
+import { useTestApp } from '../../helpers/testApp';
+import { type House, setUpHouse } from '../api/groupLeaksHouse';
+import { type Plans, readPlans, statementsDuring } from './readPlans';
+import { unindexedReferences } from './unindexedReferences';
+import { liveForYears } from './years';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Request = [Method, string, unknown?];
+
+/** The calls of a working day, after years. What answers a whole table by its contract is not among them. */
+const CALLS = {
+  'a census': ({ other }) => ['GET', `/api/Census/${other.running}`],
+  'its lines': ({ other }) => ['GET', `/api/Census/${other.running}/stock_modifications`],
+  'its lines at a place': ({ other, location }) => [
+    'GET',
+    `/api/ScheduledStockModifications?CensusId=${other.running}&StockLocationId=${location}`,
+  ],
+  'a counted line': ({ other, line }) => [
+    'PUT',
+    `/api/Census/${other.running}/stock_modifications`,
+    { id: line, newAmount: 3 },
+  ],
+  'counted lines': ({ other, line }) => [
+    'PUT',
+    `/api/Census/${other.running}/stock_modifications`,
+    [{ id: line, newAmount: 4 }],
+  ],
+  'a counted line by itself': ({ line }) => ['PUT', '/api/ScheduledStockModifications', { id: line, newAmount: 5 }],
+  'a corrected line': ({ other, line }) => [
+    'PUT',
+    `/api/Census/${other.census}/stock_modifications`,
+    [{ id: line - 2, newAmount: 6 }],
+  ],
+  'starting a census that runs': ({ other }) => [
+    'POST',
+    '/api/Census/StartNewCensus',
+    { stockItemGroupId: other.group },
+  ],
+  'open orders': () => ['GET', '/api/Orders'],
+  'orders of some days': () => ['GET', '/api/Orders?ShowSent=true&StartDate=2026-01-01&EndDate=2026-01-31'],
+  'an order': ({ other }) => ['GET', `/api/Orders?OrderId=${other.order}`],
+  'items of an order': ({ other }) => ['GET', `/api/OrderItems?OrderIds=${other.openOrder}`],
+  'a new item': ({ other, item }) => [
+    'POST',
+    '/api/OrderItems',
+    { orderId: other.openOrder, stockItemId: item, amount: 2 },
+  ],
+  'a changed order': ({ other }) => ['PUT', '/api/Orders', { id: other.openOrder, note: 'Bitte bis Freitag' }],
+  'the audit log': () => ['GET', '/api/AuditLog'],
+  'what happened to a record': ({ item }) => ['GET', `/api/AuditLog?Resource=stockItems&RecordId=${item}`],
+  'what happened in a census': ({ other }) => [
+    'GET',
+    `/api/AuditLog?Resource=stockModifications&ParentId=${other.census}`,
+  ],
+  'what somebody did': ({ other }) => ['GET', `/api/AuditLog?UserId=${other.user}`],
+  'prices of an item': ({ item }) => ['GET', `/api/PriceHistory?StockItemId=${item}`],
+  'new prices': ({ item }) => ['POST', '/api/StockItems/UpdatePrices', [{ stockItemId: item, newPrice: 1.5 }]],
+  'stock of an item': ({ item }) => ['GET', `/api/StockLevels?StockItemId=${item}`],
+  'stock of a place': ({ location }) => ['GET', `/api/StockLevels?StockLocationId=${location}`],
+  'an inventory': ({ stockTaking }) => ['GET', `/api/StockTaking/GetStockTakingDetails?stockTakingId=${stockTaking}`],
+  'values of an inventory': ({ stockTaking }) => [
+    'GET',
+    `/api/StockTaking/GetStockTakingValues?stockTakingId=${stockTaking}`,
+  ],
+  'own sessions': () => ['GET', '/api/Sessions'],
+  'a new record': () => ['POST', '/api/Units', { name: 'Dose' }],
+  'an item that is in use': ({ item }) => ['DELETE', '/api/StockItems', { id: item }],
+  'a place that is in use': ({ location }) => ['DELETE', '/api/StockLocations', { id: location }],
+  'a supplier in use': ({ supplier }) => ['DELETE', '/api/Suppliers', { id: supplier }],
+} satisfies Record<string, (house: House & { line: number }) => Request>;
+
+/** What the server does by itself. */
+const ROUNDS: Record<string, (db: Parameters<typeof sweepKeys>[0]) => Promise<unknown>> = {
+  'forgetting keys': (db) => sweepKeys(db),
+  'forgetting sessions': (db) => sweepSessions(db),
+  'giving up mails': (db) => recoverMails(db),
+};
+
+describeOnEachDatabase('in tables that grow for years', (under) => {
+  const test = useTestApp(under);
+  let house: House & { line: number };
+  let plans: Plans;
+  beforeAll(async () => {
+    const made = await setUpHouse(test());
+    const { db } = test().database;
+    const { line } = await db
+      .selectFrom('stockModifications')
+      .select(({ fn }) => fn.min('id').as('line'))
+      .where('censusId', '=', made.other.running)
+      .executeTakeFirstOrThrow();
+    await liveForYears(db, made);
+    house = { ...made, line: Number(line) };
+    if (under.kind === 'postgres') await sql`analyze`.execute(db);
+    plans = await readPlans(test().env);
+  });
+  afterAll(() => plans.close());
+
+  it.each(Object.entries(CALLS))('%s looks through none of them', async (name, request) => {
+    const [method, url, body] = request(house);
+    const scans = await plans.scansDuring(async () => {
+      const { status, text } = await test().call(test().admin, method, url, body, { 'idempotency-key': name });
+      expect([200, 201, 204, 409], text).toContain(status);
+    });
+    expect(scans).toEqual([]);
+  });
+
+  it('a counted line is read once and written once', async () => {
+    const [method, url] = CALLS['a counted line'](house);
+    const statements = await statementsDuring(async () => {
+      const entry = { id: house.line, newAmount: 7 };
+      const { status } = await test().call(test().admin, method, url, entry, { 'idempotency-key': 'counted once' });
+      expect(status).toBe(200);
+    });
+    const texts = statements.map(({ text }) => text);
+    expect(texts.filter((text) => text.includes('"stockModifications"'))).toHaveLength(2);
+    // Session, group, key, census, line; amount, three for the audit log, answer.
+    const own = under.kind === 'postgres' ? ['lock of the key', 'clock'] : [];
+    expect(texts).toHaveLength(10 + own.length);
+  });
+
+  it.each(Object.entries(ROUNDS))('%s looks through none of them', async (_, round) => {
+    expect(await plans.scansDuring(() => round(test().database.db))).toEqual([]);
+  });
+
+  it('whatever refers to a record is found by an index before the record is deleted', async () => {
+    expect(await unindexedReferences(test().database.db)).toEqual([]);
+  });
+
+  it('one that is looked through is noticed', async () => {
+    const { db } = test().database;
+    const scans = await plans.scansDuring(() =>
+      db.selectFrom('stockHistory as each').selectAll().where('each.userName', '=', 'Anna').execute(),
+    );
+    expect(scans).toHaveLength(1);
+  });
+});

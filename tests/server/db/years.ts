@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/db/tables';
+import { inTransaction } from '../../../server/db/transaction';
+import type { House } from '../api/groupLeaksHouse';
+
+const DAYS = 5_000;
+const AT = sql.lit('2020-01-01T00:00:00.000Z');
+const days = sql`with recursive day(n) as (select 1 union all select n + 1 from day where n < ${sql.lit(DAYS)})`;
+
+/** What thousands of days leave behind: so much that a database does not take a table for a small one. */
+export async function liveForYears(db: Db, { other, item, otherItem, supplier, location }: House) {
+  const fill = (table: string, columns: string, values: ReturnType<typeof sql>, from = sql`day`) =>
+    sql`${days} insert into ${sql.table(table)} (${sql.raw(columns)}) select ${values} from ${from} where true`;
+  const group = sql.lit(other.group);
+  const articles = sql`(select id from "stockItems" where id in (${sql.lit(item)}, ${sql.lit(otherItem)})) as article`;
+  const old = (table: string) => sql`(select id from ${sql.table(table)} where created = ${AT}) as old`;
+  await inTransaction(db, async (tx) => {
+    for (const statement of [
+      fill('censuses', '"status", "stockItemGroupId", "created", "finished"', sql`4, ${group}, ${AT}, ${AT}`),
+      fill(
+        'stockModifications',
+        '"censusId", "stockItemId", "stockLocationId", "newAmount"',
+        sql`old.id, article.id, ${sql.lit(location)}, 1000`,
+        sql`${old('censuses')} cross join ${articles}`,
+      ),
+      fill(
+        'stockHistory',
+        '"censusId", "stockItemId", "stockLocationId", "newAmount", "at"',
+        sql`old.id, article.id, ${sql.lit(location)}, 1000, ${AT}`,
+        sql`${old('censuses')} cross join ${articles}`,
+      ),
+      fill(
+        'orders',
+        '"supplierId", "stockItemGroupId", "created", "sent"',
+        sql`${sql.lit(supplier)}, ${group}, ${AT}, ${AT}`,
+      ),
+      fill(
+        'orderItems',
+        '"orderId", "stockItemId", "description", "amount"',
+        sql`old.id, article.id, 'Helles', 1`,
+        sql`${old('orders')} cross join ${articles}`,
+      ),
+      fill(
+        'orderMails',
+        '"orderId", "messageId", "state", "startedAt", "html"',
+        sql`old.id, 'x', 'sent', ${AT}, 'x'`,
+        old('orders'),
+      ),
+      fill(
+        'priceHistory',
+        '"stockItemId", "oldPrice", "newPrice", "changedAt"',
+        sql`article.id, 1, 2, ${AT}`,
+        sql`day cross join ${articles}`,
+      ),
+      fill('stockTakings', '"targetDate", "created"', sql`'2020-01-01', ${AT}`),
+      fill(
+        'stockTakingItems',
+        `"stockTakingId", "stockItemId", "stockLocationId", "name", "stockLocationName", "countingOrder", "pricePerUnit"`,
+        sql`old.id, article.id, ${sql.lit(location)}, 'Helles', 'Keller', 1, 1`,
+        sql`${old('stockTakings')} cross join ${articles}`,
+      ),
+      fill(
+        'sessions',
+        '"jti", "tokenVersion", "created", "lastSeen", "expires"',
+        sql`
+        cast(n as text), 0, ${AT}, ${AT}, '2999'`,
+      ),
+      fill(
+        'idempotencyKeys',
+        '"userId", "key", "requestHash", "status", "body", "createdAt"',
+        sql`
+        n, 'x', 'x', 200, 'null', ${AT}`,
+      ),
+      fill(
+        'auditLog',
+        '"at", "resource", "recordId", "action", "changes", "chain", "seq", "hash"',
+        sql`
+        ${AT}, 'units', n, 'update', '{}', 99, n, 'x'`,
+      ),
+    ])
+      await statement.execute(tx);
+  });
+}
