@@ -131,7 +131,9 @@ describe.each([
 
 describe('bodies that are read at a time', () => {
   const MIB = 1024 * 1024;
-  const request = (length: number | 'chunked') => {
+  let callers = 0;
+  /** @param id whose body it is; everybody else's unless told */
+  const request = (length: number | 'chunked', id = ++callers) => {
     const raw = new EventEmitter();
     const answer = new EventEmitter();
     const headers = length === 'chunked' ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(length) };
@@ -139,7 +141,11 @@ describe('bodies that are read at a time', () => {
       raw,
       answer,
       reserve: (budget: BodyBudget) =>
-        budget.reserve({ headers, raw } as never as FastifyRequest, { raw: answer } as never as FastifyReply, 10 * MIB),
+        budget.reserve(
+          { headers, raw, caller: { user: { id } } } as never as FastifyRequest,
+          { raw: answer } as never as FastifyReply,
+          10 * MIB,
+        ),
     };
   };
 
@@ -160,5 +166,17 @@ describe('bodies that are read at a time', () => {
     expect(() => request(MIB).reserve(budget)).toThrow('schon viele Dateien');
     second?.answer.emit('close');
     request(MIB).reserve(budget);
+  });
+
+  it('of one caller leave place for those of others', () => {
+    const budget = new BodyBudget(48 * MIB);
+    const slow = request(10 * MIB, 7);
+    slow.reserve(budget);
+    request(2 * MIB, 7).reserve(budget);
+    expect(() => request(MIB, 7).reserve(budget)).toThrow('Sie übertragen gerade schon');
+    request(1000, 7).reserve(budget);
+    for (const id of [8, 9, 10]) request(10 * MIB, id).reserve(budget);
+    slow.answer.emit('close');
+    request(9 * MIB, 7).reserve(budget);
   });
 });
