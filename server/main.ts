@@ -24,6 +24,7 @@ import { sweepSessions } from './http/auth/sessions';
 import { agreeOnKey } from './http/auth/sharedKey';
 import { sweepKeys } from './http/idempotency';
 import { listenSentence, shownHost } from './listening';
+import { listenOn } from './listenOn';
 import { loggedError } from './loggedError';
 import { createTransport } from './mail/transport';
 import { Problem } from './problem';
@@ -156,12 +157,7 @@ function renewOnSignal(app: App, tls: CertificateFiles) {
 /** @returns the port, which the system has chosen when 0 was asked for */
 async function listen(app: App, { port, host, tls }: Environment): Promise<number> {
   try {
-    await app.listen({ port, host: host ?? '::' }).catch((error: unknown) => {
-      // A machine without IPv6.
-      if (!host && error instanceof Error && 'code' in error && error.code === 'EAFNOSUPPORT')
-        return app.listen({ port, host: '0.0.0.0' });
-      throw error;
-    });
+    await listenOn(app, { port, host }, (error) => log.warn({ err: error }, 'Eine Adresse von localhost fehlt'));
   } catch (cause) {
     const sentence = listenSentence(cause, port, host);
     throw sentence ? new StartError(sentence, { cause }) : cause;
@@ -225,7 +221,8 @@ function anchorRegularly({ db }: Database, dataDir: string) {
 }
 
 function backUpRegularly({ db }: Database, backups: Backups) {
-  const warn = (message: string, error: unknown) => log.error({ err: error }, message);
+  const warn = (message: string, error: unknown) =>
+    error instanceof StartError ? log.warn(message) : log.error({ err: error }, message);
   const round = () =>
     runDue(db, backups, { warn }).catch((error: unknown) =>
       log.error({ err: error }, 'Ob eine Sicherung fällig ist, war nicht zu lesen, nächster Versuch in einer Minute'),
