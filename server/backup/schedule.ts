@@ -16,7 +16,7 @@ const DRILL_HOUR = 4;
 /**
  * Does what is due, by the one clock that all servers of the database have: once a day after 03:00 of the instance a backup,
  * and what the audit log keeps no longer, once a week after 04:00 the drill, each by one of the servers. A failure is
- * noted, told to `warn`, and tried again after an hour.
+ * noted, told to `warn` in one sentence, and tried again after an hour.
  */
 export async function runDue(
   db: Db,
@@ -35,7 +35,7 @@ export async function runDue(
       await note(db, name, { succeededAt: now.toISOString(), failure: null });
     } catch (error) {
       await note(db, name, { failure: error instanceof StartError ? error.message : FAILED });
-      warn(FAILURES[name], error);
+      warn(error instanceof StartError ? `${FAILURES[name]}: ${error.message}` : FAILURES[name], error);
     }
   };
   if (hour >= BACKUP_HOUR) await run('backup', day, () => backups.make());

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cutAudit, keptFrom } from '../../../server/audit/cutAudit';
 import { keepAnchor } from '../../../server/audit/keepAnchor';
-import { runDue } from '../../../server/backup/schedule';
+import { lastRun, runDue } from '../../../server/backup/schedule';
 import { verifyDatabase } from '../../../server/backup/verifyDatabase';
 import { untyped } from '../../../server/db/database';
 import { writeAudit } from '../../../server/db/repository/audit';
@@ -163,6 +163,21 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
     await write('2027-11-19T12:00:00Z', '2027-11-20T12:00:00Z', '2027-11-21T12:00:00Z');
     await expect(cutAudit(db(), { ...berlin, now: ahead })).rejects.toThrow(/Uhr des Servers/);
     expect((await titles()).slice(0, before.length)).toEqual(before);
+  });
+
+  it('that stay are told of in one sentence, which says what to do', async () => {
+    await write(...OLD, ...KEPT);
+    await test.create('/api/ConfigValues', { key: 'AUDIT_KEEP_MONTHS', value: '12' });
+    const backups = { make: vi.fn(), drill: vi.fn(), list: vi.fn(), folder: '' };
+    const warned: string[] = [];
+    const warn = (message: string) => warned.push(message);
+    await runDue(db(), backups, { now, warn });
+    expect(warned).toEqual([
+      expect.stringMatching(
+        /^Alte Einträge des Protokolls wurden nicht entfernt: .*Bitte prüfen, ob sie richtig geht\.$/,
+      ),
+    ]);
+    expect(await lastRun(db(), 'retention')).toMatchObject({ failure: expect.stringContaining('Uhr des Servers') });
   });
 
   it('stay when somebody else has let entries be removed', async () => {
