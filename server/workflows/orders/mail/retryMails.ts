@@ -9,6 +9,7 @@ import { CHANGED, NO_ACCOUNT } from './mailReasons';
 import type { OrderMailer } from './orderMailer';
 import { recordSent } from './recordSent';
 import { stopMail } from './stopMail';
+import { untilStored } from './untilStored';
 
 type Clock = () => Date | Promise<Date>;
 
@@ -36,7 +37,7 @@ export async function retryMails({
   for (const due of await dueMails(db, await clock())) {
     if (signal?.aborted) return;
     try {
-      await retryMail(db, mailer, due, clock);
+      await retryMail({ db, mailer, clock, signal }, due);
     } catch (error) {
       log.warn({ err: error, orderId: due.orderId }, 'Eine wartende Mail wurde nicht verschickt');
     }
@@ -55,7 +56,10 @@ const dueMails = (db: Db, now: Date) =>
     .orderBy('nextAttemptAt')
     .execute();
 
-async function retryMail(db: Db, mailer: OrderMailer, { id, orderId, ...due }: DueMail, clock: Clock) {
+async function retryMail(
+  { db, mailer, clock, signal }: Pick<RetryOptions, 'db' | 'mailer' | 'signal'> & { clock: Clock },
+  { id, orderId, ...due }: DueMail,
+) {
   if (due.userId === null || due.userName === null) {
     await stopMail(db, orderId, NO_ACCOUNT);
     return;
@@ -68,6 +72,17 @@ async function retryMail(db: Db, mailer: OrderMailer, { id, orderId, ...due }: D
   }
   const mail = await mailer.retry(id, document);
   if (!mail) return;
-  const now = (await clock()).toISOString();
-  await inTransaction(db, (tx) => recordSent(tx, { actor, orderId, mail, now }));
+  const store = async () => {
+    const now = (await clock()).toISOString();
+    await inTransaction(db, async (tx) => {
+      if (!(await isRecorded(tx, id))) await recordSent(tx, { actor, orderId, mail, now });
+    });
+  };
+  // The mail is out: an outage must not make it one of which nobody knows.
+  await untilStored(store, signal);
+}
+
+async function isRecorded(tx: Db, id: number): Promise<boolean> {
+  const mail = await tx.selectFrom('orderMails').select('state').where('id', '=', id).executeTakeFirst();
+  return mail?.state === 'sent';
 }

@@ -1,5 +1,6 @@
 import type { Answered } from '../../../../src/contract/kit/call';
 import type { sendOrderMail } from '../../../../src/contract/orderMails';
+import { databaseNow } from '../../../db/databaseNow';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import { type Answer, type Call, ok } from '../../../http/call';
 import { isMailAddress } from '../../../mail/isMailAddress';
@@ -24,7 +25,7 @@ export async function sendMail(
   const mail = await mailer.send(document, { repeat, userId: call.user.id });
   const { via, file } = mail;
   return call.transact(async (tx) => {
-    await recordSent(tx, { actor: call.user, orderId, mail, now: new Date().toISOString() });
+    await recordSent(tx, { actor: call.user, orderId, mail, now: (await databaseNow(tx)).toISOString() });
     const order = await readOrder(tx, orderId);
     if (!order.mail) throw new Error(`Order ${orderId} has lost the mail that was sent`);
     return ok({ ...order, mail: { ...order.mail, via, ...(file === undefined ? {} : { file }) } });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeliveryResult } from '../../../../../server/mail/deliveryResult';
 import type { Order } from '../../../../../src/contract/orders';
 import { describeOnEachDatabase } from '../../../../helpers/databases';
@@ -10,6 +10,7 @@ import { type Json, useTestApp } from '../../../../helpers/testApp';
 import { historyOf, type OrderHouse, setUpOrders, storeItem, storeOrder } from '../orderSetup';
 import { Mailbox } from './mailbox';
 
+const HOUR = 3_600_000;
 const SENT_BEFORE = '2024-05-01T09:00:00.000Z';
 
 describeOnEachDatabase('mailing an order', (under) => {
@@ -42,6 +43,16 @@ describeOnEachDatabase('mailing an order', (under) => {
     mailbox.answer(async () => ({ state: result, reason, cause: new Error('Lindenblüte 1897') }));
 
   describe('that succeeds', () => {
+    it('is sent at a time that fits when it was begun, on a server whose clock is hours ahead too', async () => {
+      const id = await storeOrder(test(), house);
+      await storeItem(test(), id);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * HOUR });
+      const { status, body } = await send(id).finally(() => vi.useRealTimers());
+      expect(status).toBe(200);
+      const took = Date.parse(String(body.sent)) - Date.parse(body.mail?.startedAt ?? '');
+      expect(Math.abs(took)).toBeLessThan(HOUR);
+    });
+
     it('stores the mail, marks the order sent and answers it', async () => {
       const id = await storeOrder(test(), house);
       await storeItem(test(), id);
