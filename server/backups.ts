@@ -8,6 +8,7 @@ import type { Registry } from '../src/resources/kit';
 import { createBackup } from './backup/createBackup';
 import { install, type Target } from './backup/install';
 import { type Environment, readEnvironment } from './environment';
+import { operatorSentence } from './operatorSentence';
 import { loadRegistry } from './records/definitions/loadRegistry';
 import { StartError } from './startError';
 
@@ -45,6 +46,7 @@ const commands: Record<
         now: new Date(),
         endSessions: false,
         mustBeEmpty: true,
+        movedFrom: environment.databaseUrl ? 'PostgreSQL' : 'SQLite',
       });
     } finally {
       rmSync(folder, { recursive: true, force: true });
@@ -75,6 +77,6 @@ try {
   if (!command) throw new StartError(`Unbekannt: ${name}. Es gibt: ${Object.keys(commands).join(', ')}.`);
   await command(readEnvironment(process.env), values.to, values.from);
 } catch (error) {
-  console.error(error instanceof StartError || error instanceof TypeError ? error.message : error);
+  console.error(operatorSentence(error) ?? (error instanceof TypeError ? error.message : error));
   process.exitCode = 1;
 }

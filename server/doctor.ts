@@ -16,6 +16,7 @@ import { type Environment, readEnvironment } from './environment';
 import { hashPassword } from './http/auth/passwords';
 import { readableCode } from './http/auth/readableCode';
 import { forgetKey } from './http/auth/sharedKey';
+import { operatorSentence } from './operatorSentence';
 import { StartError } from './startError';
 import { readSettings } from './workflows/settings';
 
@@ -169,6 +170,6 @@ process.umask(0o077);
 try {
   await main(readEnvironment(process.env));
 } catch (error) {
-  console.error(error instanceof StartError || error instanceof TypeError ? error.message : error);
+  console.error(operatorSentence(error) ?? (error instanceof TypeError ? error.message : error));
   process.exitCode = 1;
 }

@@ -11,7 +11,6 @@ import { runDue } from './backup/schedule';
 import { type CertificateFiles, readCertificate } from './certificate';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open';
-import { isUnavailable } from './db/outages';
 import { inTransaction } from './db/transaction';
 import { loadDemoData } from './demo/loadDemoData';
 import { createPdfPool, type PdfPool } from './documents/pdfPool';
@@ -27,6 +26,7 @@ import { listenSentence, shownHost } from './listening';
 import { listenOn } from './listenOn';
 import { loggedError } from './loggedError';
 import { createTransport } from './mail/transport';
+import { operatorSentence } from './operatorSentence';
 import { Problem } from './problem';
 import { loadRegistry } from './records/definitions/loadRegistry';
 import { type ServerRegistry, withHooks } from './records/hooks/withHooks';
@@ -246,9 +246,8 @@ function stopOnSignal(stop: () => Promise<void>) {
 }
 
 function fail(error: unknown): never {
-  if (error instanceof StartError) console.error(error.message);
-  else if (isUnavailable(error))
-    console.error('Die Datenbank antwortet nicht mehr. Bitte prüfen, ob sie läuft, und den Server wieder starten.');
+  const sentence = operatorSentence(error);
+  if (sentence) console.error(sentence);
   else log.fatal({ err: error }, 'Der Server ist wegen eines Fehlers im Programm nicht gestartet.');
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 import { verifyDatabase } from './backup/verifyDatabase';
 import { readEnvironment } from './environment';
-import { StartError } from './startError';
+import { operatorSentence } from './operatorSentence';
 
 /**
  * `npm run verify`: exit code 0 when audit log and closed inventories are unchanged, 1 when something is not, 2 when that
@@ -9,6 +9,6 @@ import { StartError } from './startError';
 try {
   process.exitCode = (await verifyDatabase(readEnvironment(process.env), (line) => console.log(line))) ? 0 : 1;
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(operatorSentence(error) ?? error);
   process.exitCode = 2;
 }

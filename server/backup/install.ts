@@ -31,6 +31,8 @@ interface Options {
   endSessions: boolean;
   /** Refuse a database in which there is something already. */
   mustBeEmpty: boolean;
+  /** It is a move, of which the audit log tells: from where. */
+  movedFrom?: 'SQLite' | 'PostgreSQL';
 }
 
 /**
@@ -125,7 +127,7 @@ async function installInPostgres(
 async function fill(
   database: Database,
   path: string,
-  { registry, endSessions, now }: Options,
+  { registry, endSessions, movedFrom, now }: Options,
 ): Promise<AuditHeads | undefined> {
   try {
     const { createdAt } = await load(database, registry, path);
@@ -139,6 +141,7 @@ async function fill(
     if (tables.has('installation')) await forgetKey(database.db);
     if (!tables.has('auditChains')) return undefined;
     if (endSessions) await tellRestored(database, createdAt);
+    if (movedFrom) await tellMoved(database, movedFrom);
     return await readHeads(database.db);
   } finally {
     await database.close();
@@ -152,6 +155,16 @@ const tellRestored = ({ db }: Database, createdAt: string) =>
       recordId: 0,
       action: 'restore',
       changes: { createdAt: [null, createdAt] },
+    }),
+  );
+
+const tellMoved = ({ db, engine }: Database, from: string) =>
+  db.transaction().execute((tx) =>
+    writeAudit(untyped(tx), null, {
+      resource: 'backup',
+      recordId: 0,
+      action: 'update',
+      changes: { engine: [from, engine === 'postgres' ? 'PostgreSQL' : 'SQLite'] },
     }),
   );
 

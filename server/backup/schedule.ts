@@ -1,7 +1,10 @@
 import { dayBounds, todayIn } from '../../src/rules/dates';
 import { cutAudit } from '../audit/cutAudit';
+import { untyped } from '../db/database';
 import { databaseNow } from '../db/databaseNow';
+import { writeAudit } from '../db/repository/audit';
 import type { Db, Tables } from '../db/tables';
+import { inTransaction } from '../db/transaction';
 import { StartError } from '../startError';
 import { readSettings } from '../workflows/settings';
 import type { Backups } from './backups';
@@ -38,13 +41,23 @@ export async function runDue(
       warn(error instanceof StartError ? `${FAILURES[name]}: ${error.message}` : FAILURES[name], error);
     }
   };
-  if (hour >= BACKUP_HOUR) await run('backup', day, () => backups.make());
+  if (hour >= BACKUP_HOUR)
+    await run('backup', day, async () => {
+      const { file: title } = await backups.make();
+      await tellOfBackup(db, title);
+    });
   // After the backup, which still has what goes.
   const keepMonths = Number(AUDIT_KEEP_MONTHS);
   if (hour >= BACKUP_HOUR && keepMonths > 0)
     await run('retention', day, () => cutAudit(db, { now, timeZone: TIME_ZONE, keepMonths }));
   if (hour >= DRILL_HOUR) await run('drill', weekOf(day), () => backups.drill());
 }
+
+/** Those that a person asks for are told of by the call's witness. */
+const tellOfBackup = (db: Db, title: string) =>
+  inTransaction(db, (tx) =>
+    writeAudit(untyped(tx), null, { resource: 'backup', recordId: 0, action: 'export', changes: {}, title }),
+  );
 
 const FAILURES: Record<RunName, string> = {
   backup: 'Die tägliche Sicherung ist fehlgeschlagen',

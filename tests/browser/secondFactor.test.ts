@@ -26,6 +26,11 @@ it('the second factor is turned on by keyboard; afterwards one signs in with a r
   expect(await codes.count()).toBe(10);
   await look(page, 'second-factor-codes');
   const code = await codes.first().innerText();
+  // On paper the codes are alone: whoever finds it need not learn more.
+  const all = await codes.allInnerTexts();
+  await page.emulateMedia({ media: 'print' });
+  expect((await page.locator('body').innerText()).trim().split(/\s+/)).toEqual(all);
+  await page.emulateMedia({ media: null });
   await button('Fertig').click();
   await page.getByText('Es gibt noch 10 Wiederherstellungscodes.').waitFor();
 

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -52,6 +54,26 @@ describeOnEachDatabase('the doctor', (under) => {
     );
     expect(log[0]).toMatchObject({ userName: null, changes: { password: [null, null] } });
     await server.stop();
+  });
+
+  it('lets the log begin with a new anchor, only where the old one is gone, and the log tells of it', async () => {
+    const first = await startServer({ ...env, ADMIN_PASSWORD: PASSWORD });
+    await first.stop();
+    const anchor = join(env.DATA_DIR, 'audit-anchor.json');
+    const { key } = JSON.parse(readFileSync(anchor, 'utf8'));
+    rmSync(anchor);
+    // Without the command nobody makes it anew.
+    const second = await startServer({ ...env });
+    expect(second.stderr()).toMatch(/audit-anchor\.json, fehlt im Datenordner/);
+    expect(existsSync(anchor)).toBe(false);
+    expect(await doctor('--new-anchor')).toMatchObject({ code: 0, stdout: expect.stringMatching(/neuen Anker/) });
+    await expect.poll(() => existsSync(anchor), { timeout: 30_000 }).toBe(true);
+    expect(await doctor('--new-anchor')).toMatchObject({ code: 1, stderr: expect.stringMatching(/beiseitelegen/) });
+    const admin = apiClient(second.url, await signIn(second.url, 'admin', PASSWORD));
+    const log = await admin.list<{ userName: string | null; changes: object }>('/api/AuditLog?Resource=auditLog');
+    expect(log).toMatchObject([{ userName: null, changes: { anchor: [null, null] } }]);
+    await second.stop();
+    expect(JSON.parse(readFileSync(anchor, 'utf8')).key).toBe(key);
   });
 
   it('agrees on a new signing key, without which a server with another one does not start', async () => {

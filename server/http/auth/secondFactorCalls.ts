@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/secondFactor';
 import { readSetting } from '../../../src/resources/settings';
 import { untyped } from '../../db/database';
-import { writeAudit } from '../../db/repository/audit';
+import { type Changes, writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { inTransaction } from '../../db/transaction';
 import { invalid, notFound, Problem } from '../../problem';
@@ -80,7 +80,12 @@ export const secondFactorCalls: readonly Operation[] = [
       const { db, user, body } = call;
       await requirePassword(call, body.currentPassword);
       await requireCode(db, user.id, body.otp);
-      return ok({ recoveryCodes: await inTransaction(db, (tx) => renewRecoveryCodes(tx, user.id)) });
+      const codes = await inTransaction(db, async (tx) => {
+        const changes: Changes = { recoveryCodes: [null, null] };
+        await writeAudit(untyped(tx), user, { resource: 'users', recordId: user.id, action: 'update', changes });
+        return renewRecoveryCodes(tx, user.id);
+      });
+      return ok({ recoveryCodes: codes });
     },
   }),
   implement(endSecondFactor, {

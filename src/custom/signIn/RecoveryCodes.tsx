@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Stack from '@mui/material/Stack';
 import { useNotify } from 'ra-core';
 import { saveFile } from '../../dataProvider/saveFile';
@@ -10,6 +11,17 @@ export interface RecoveryCodesProps {
   codes: readonly string[];
   onClose: () => void;
 }
+
+const CODES = 'recoveryCodes';
+
+/** What else the page shows keeps no room on the paper. */
+const ONLY_THE_CODES = {
+  'body *': { display: 'none !important' },
+  [`body :has(.${CODES})`]: { display: 'block !important', minHeight: '0 !important', border: 'none !important' },
+  [`.${CODES}`]: { display: 'block !important', color: 'black', columnCount: '1 !important' },
+  [`.${CODES} li`]: { display: 'block !important' },
+  [`.${CODES}::before`]: { content: 'attr(data-print-title)', fontFamily: 'sans-serif' },
+};
 
 /** Codes for when the phone is lost. They are shown this once: the server knows their hashes alone. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
@@ -33,9 +45,13 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         Diese Codes jetzt aufheben: Sie werden nicht noch einmal gezeigt. Jeder meldet einmal an, wenn das Telefon
         fehlt.
       </Alert>
+      {/* Beside them, a printed page would show whose devices there are and what else the account page has. */}
+      <GlobalStyles styles={{ '@media print': ONLY_THE_CODES }} />
       <Box
         component="ul"
         aria-label="Wiederherstellungscodes"
+        className={CODES}
+        data-print-title={`Wiederherstellungscodes von ${name}, jeder gilt einmal`}
         sx={{ listStyle: 'none', p: 0, m: 0, columnCount: { xs: 1, sm: 2 }, fontFamily: 'monospace', lineHeight: 1.8 }}
       >
         {codes.map((code) => (

@@ -52,7 +52,13 @@ export function auditSentence(fact: AuditFact, words: Words): string {
   }
 }
 
-const fromAddress = (address: unknown) => (typeof address === 'string' ? `, von ${address} aus` : '');
+/** IPv6 is written down by its /64. */
+const THIS_MACHINE = /^(127\.\d+\.\d+\.\d+|::1?(\/\d+)?)$/;
+
+function fromAddress(address: unknown): string {
+  if (typeof address !== 'string' || address === '') return '';
+  return `, von ${THIS_MACHINE.test(address) ? 'diesem Rechner' : address} aus`;
+}
 
 const VERBS: Readonly<Record<string, string>> = {
   GET: 'lesen',
@@ -84,6 +90,8 @@ function changeSentence(who: string, fact: AuditFact, words: Words): string {
   if (resource === 'auditLog' && changes.guards)
     return `${who} hat den Schutz des Protokolls erneuert, der fehlte oder verändert war (${changes.guards[1]}).`;
   if (resource === 'auditLog' && changes.anchor) return `${who} hat den Anker des Protokolls neu begonnen.`;
+  if (resource === 'backup' && changes.engine)
+    return `${who} hat alle Daten von ${changes.engine[0]} nach ${changes.engine[1]} umgezogen.`;
   const thing = nameOf(fact, words);
   if (action === 'create') return `${who} hat ${thing} angelegt.`;
   if (action === 'delete') return `${who} hat ${thing} gelöscht.`;

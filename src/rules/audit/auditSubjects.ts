@@ -1,4 +1,14 @@
-import { choice, date, decimal, type Fields, flag, type Registry, reference, text } from '../../resources/kit';
+import {
+  type AnyResource,
+  choice,
+  date,
+  decimal,
+  type Fields,
+  flag,
+  type Registry,
+  reference,
+  text,
+} from '../../resources/kit';
 
 /** What entries of the audit log are about: a resource, or what the workflows keep besides. */
 export interface AuditSubject {
@@ -10,8 +20,7 @@ export interface AuditSubject {
 /** As the audit log names it; what it does not know is called by its name in the database. */
 export function subjectOf(registry: Registry, name: string): AuditSubject {
   const resource = registry.find((each) => each.name === name);
-  const more = MORE_FIELDS[name];
-  if (resource) return { ...resource.label, fields: { ...resource.fields, ...more } };
+  if (resource) return { ...resource.label, fields: historyFields(resource) };
   return WORKFLOWS[name] ?? { one: name, many: name, fields: {} };
 }
 
@@ -23,8 +32,17 @@ export const auditSubjects = (registry: Registry): { name: string; label: string
 
 /** What definitions do not show, and the log tells of. */
 const MORE_FIELDS: Readonly<Record<string, Fields>> = {
-  users: { secondFactor: flag({ label: 'Zweiter Faktor', default: false }) },
+  users: {
+    secondFactor: flag({ label: 'Zweiter Faktor', default: false }),
+    recoveryCodes: text({ label: 'Wiederherstellungscodes', secret: true }),
+  },
 };
+
+/** The fields of a resource as its history names them. */
+export const historyFields = ({ name, fields }: Pick<AnyResource, 'name' | 'fields'>): Fields => ({
+  ...fields,
+  ...MORE_FIELDS[name],
+});
 
 const amount = (label: string) => decimal({ label, scale: 3 });
 const price = decimal({ label: 'Preis', scale: 4, unit: '€' });

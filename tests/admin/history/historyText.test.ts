@@ -33,13 +33,22 @@ describe('a change', () => {
     [referenceMany('bars', { label: 'Lagerorte', through: 'links' }), [1, 2], [], 'Lagerorte: bars 1, bars 2 → leer'],
   ])('of %o reads in words', (field, before, after, expected) => {
     const changed = { ...entry, changes: { key: [before, after] as [unknown, unknown] } };
-    expect(historyText({ fields: { key: field } }, changed, lookup)).toBe(`20.11.2026 14:03, admin: ${expected}`);
+    expect(historyText({ name: 'users', fields: { key: field } }, changed, lookup)).toBe(
+      `20.11.2026 14:03, admin: ${expected}`,
+    );
+  });
+
+  it('of a second factor and its codes has words, though no form shows them', () => {
+    const changes: AuditEntry['changes'] = { secondFactor: [false, true], recoveryCodes: [null, null] };
+    expect(historyText({ name: 'users', fields: {} }, { ...entry, changes }, lookup)).toBe(
+      '20.11.2026 14:03, admin: Zweiter Faktor: Nein → Ja; Wiederherstellungscodes: geändert',
+    );
   });
 
   it('of several fields is one line', () => {
     const fields = { a: text({ label: 'A' }), b: text({ label: 'B' }) };
     const changes: AuditEntry['changes'] = { a: ['1', '2'], b: ['3', '4'], gone: ['5', '6'] };
-    expect(historyText({ fields }, { ...entry, changes }, lookup)).toBe(
+    expect(historyText({ name: 'users', fields }, { ...entry, changes }, lookup)).toBe(
       '20.11.2026 14:03, admin: A: 1 → 2; B: 3 → 4; gone: geändert',
     );
   });
@@ -49,5 +58,5 @@ it.each([
   ['create', 'admin', '20.11.2026 14:03, admin: angelegt'],
   ['delete', null, '20.11.2026 14:03, Programm: gelöscht'],
 ] as const)('%s by %s reads in words', (action, userName, expected) => {
-  expect(historyText({ fields: {} }, { ...entry, action, userName }, lookup)).toBe(expected);
+  expect(historyText({ name: 'users', fields: {} }, { ...entry, action, userName }, lookup)).toBe(expected);
 });

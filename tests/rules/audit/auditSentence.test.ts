@@ -90,6 +90,30 @@ it.each<[string, Partial<AuditFact>]>([
     { resource: 'orders', title: null, recordId: 4, changes: { generatedHtml: [null, '<p>'] } },
   ],
   ['Jana hat sich angemeldet, von 10.0.0.7 aus.', { resource: 'users', action: 'login', changes: address }],
+  ...['127.0.0.1', '127.1.2.3', '::/64', '::1'].map((from): [string, Partial<AuditFact>] => [
+    'Jana hat sich angemeldet, von diesem Rechner aus.',
+    { resource: 'users', action: 'login', changes: { address: [null, from] } },
+  ]),
+  [
+    'Jana hat sich angemeldet, von 2001:db8::/64 aus.',
+    { resource: 'users', action: 'login', changes: { address: [null, '2001:db8::/64'] } },
+  ],
+  [
+    'Jana hat bei Benutzer „ulla“ Wiederherstellungscodes geändert.',
+    { resource: 'users', recordId: 2, title: null, changes: { recoveryCodes: [null, null] } },
+  ],
+  [
+    'Das Programm hat Benutzer „admin“ angelegt.',
+    { userName: null, resource: 'users', recordId: 1, title: 'admin', action: 'create' },
+  ],
+  ['Das Programm hat eine Sicherung angelegt.', { userName: null, resource: 'backup', action: 'export', title: null }],
+  [
+    'Das Programm hat alle Daten von SQLite nach PostgreSQL umgezogen.',
+    {
+      ...{ userName: null, resource: 'backup', recordId: 0, title: null },
+      changes: { engine: ['SQLite', 'PostgreSQL'] },
+    },
+  ],
   ['Jana hat sich abgemeldet.', { resource: 'users', action: 'logout', changes: address }],
   [
     'Eine Anmeldung als „Jana“ ist fehlgeschlagen, von 10.0.0.7 aus.',

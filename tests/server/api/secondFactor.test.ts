@@ -213,6 +213,12 @@ describeOnEachDatabase('the second factor', (under) => {
       [true, false],
       [false, true],
     ]);
+    // New recovery codes are told of between the two.
+    expect(log.body.map(({ changes }) => Object.keys(changes as Json)).slice(0, 3)).toEqual([
+      ['secondFactor'],
+      ['recoveryCodes'],
+      ['secondFactor'],
+    ]);
     const texts = await Promise.all(
       ['/api/AuditLog', '/api/Users', `/api/Users/${id}`, '/api/Users/export', `${URL}?UserId=${id}`].map(
         async (url) => (await test().call(test().admin, 'GET', url)).text,

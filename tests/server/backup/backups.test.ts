@@ -49,6 +49,18 @@ describeOnEachDatabase('the backups of a server', (under) => {
         .filter((name) => !name.includes('probe'))
         .sort(),
     ).toEqual(['eigene.sicherung', 'zaehlwerk-20261123-020000.sicherung', 'zaehlwerk-20261124-020000.sicherung']);
+    const told = await running()
+      .database.db.selectFrom('auditLog')
+      .select(['action', 'userName', 'title'])
+      .where('resource', '=', 'backup')
+      .orderBy('id')
+      .execute();
+    expect(told).toEqual(
+      ['22', '23', '24'].map((day) => ({
+        ...{ action: 'export', userName: null },
+        title: `zaehlwerk-202611${day}-020000.sicherung`,
+      })),
+    );
     expect(await run('backup')).toEqual({ succeededAt: '2026-11-24T02:00:00.000Z', failure: null });
     // A clock that was ahead and was set right again puts an end to nothing.
     await due('2027-11-24T02:00:00Z');

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { readBackupFile, writeBackupFile } from '../../../server/backup/backupFile';
 import { createBackup } from '../../../server/backup/createBackup';
 import { install, type Target } from '../../../server/backup/install';
+import { verifyDatabase } from '../../../server/backup/verifyDatabase';
+import { openForReading } from '../../../server/db/openForReading';
 import { resources } from '../../../src/resources';
 import { connectPostgres, type DatabaseEnv, describeOnEachDatabase } from '../../helpers/databases';
 import { PASSWORD, startTestApp, type TestApp } from '../../helpers/testApp';
@@ -201,6 +203,16 @@ describe.skipIf(!postgresUrl)('moving', () => {
       expect(a.length).toBeGreaterThan(1000);
       expect(b).toEqual(a);
       expect(c).toEqual(a);
+      const dataDir = join(folder, 'erzählt');
+      await install({ dataDir }, path('b'), { ...MOVE, movedFrom: 'PostgreSQL' });
+      const moved = await openForReading({ dataDir });
+      const last = moved.db.selectFrom('auditLog').select(['resource', 'changes']).orderBy('id', 'desc');
+      expect(await last.executeTakeFirst()).toEqual({
+        resource: 'backup',
+        changes: JSON.stringify({ engine: ['PostgreSQL', 'SQLite'] }),
+      });
+      await moved.close();
+      expect(await verifyDatabase({ dataDir }, () => undefined)).toBe(true);
     } finally {
       await postgres.cleanup();
     }
