@@ -5,7 +5,10 @@ import { isSchema, SqliteStatements } from './sqliteStatements';
 
 /** Transactions that share one commit at most. */
 const MOST = 128;
+/** For how long others may join a group: longer where the disk is slow, so that most of the time is not spent waiting for it. */
 const JOIN_MS = 20;
+const LONGEST_JOIN_MS = 100;
+const COMMITS_WORTH = 4;
 const PAUSE_MS = 20;
 
 export interface WriterOptions {
@@ -13,7 +16,7 @@ export interface WriterOptions {
   file: Sqlite.Database;
   /** How long a tool that holds the file's lock is waited for. */
   waitMs: number;
-  /** For how long others may join a transaction that waits for its commit; 20 ms unless told. */
+  /** For how long others may join a transaction that waits for its commit; by what a commit takes unless told. */
   joinMs?: number;
   onError(error: unknown): void;
   /** Tables may be others than before. */
@@ -56,6 +59,8 @@ export class SqliteWriter {
   /** What ended the transaction that is at work, together with its group. */
   #failure: { cause: unknown } | undefined;
   #isHasty = false;
+  /** What the latest commit took. */
+  #commitMs = 0;
   #changesTables = false;
   #lockedSince: number | undefined;
   #retry: NodeJS.Timeout | undefined;
@@ -144,8 +149,10 @@ export class SqliteWriter {
 
   #commit({ ended }: Group): void {
     this.#group = undefined;
+    const began = performance.now();
     try {
       this.#told(() => this.options.file.exec('commit'));
+      this.#commitMs = performance.now() - began;
     } catch (cause) {
       this.#rollBack();
       for (const { reject } of ended) reject(cause);
@@ -213,7 +220,8 @@ export class SqliteWriter {
 
   #joins({ kind }: Waiting, { isHasty, ended, began }: Group): boolean {
     if (kind === 'bare' || (isHasty && kind !== 'hasty')) return false;
-    return ended.length < MOST && performance.now() - began < (this.options.joinMs ?? JOIN_MS);
+    const usual = Math.min(Math.max(JOIN_MS, COMMITS_WORTH * this.#commitMs), LONGEST_JOIN_MS);
+    return ended.length < MOST && performance.now() - began < (this.options.joinMs ?? usual);
   }
 
   #open(isHasty: boolean): void {
