@@ -8,9 +8,11 @@ import {
   resourceNamed,
 } from '../../src/resources/kit';
 import { untyped } from '../db/database';
+import { inParts } from '../db/inParts';
 import { manyFields } from '../db/repository/links';
 import { readRecords } from '../db/repository/read';
 import type { Db } from '../db/tables';
+import { takeTurns } from '../takeTurns';
 
 /**
  * Records as the caller gets to see them: only readable fields, targets in place of ids where the definition says
@@ -27,16 +29,23 @@ export async function present(
   const embedded = resource.api.dialect === 'bodyVerbs' ? Object.entries(resource.api.embed ?? {}) : [];
   const embed = embedded.filter(([, key]) => readable.includes(key));
   const targets = await readTargets(db, registry, resource, readable, embed, role);
-  return records.map((record) => {
-    const answer: AnyRecord = { id: record.id, version: record.version };
-    for (const key of readable) {
-      const all = targets.get(key);
-      const ids = record[key];
-      answer[key] = all && Array.isArray(ids) ? ids.flatMap((id) => all.get(id) ?? []) : ids;
+  const values = readable.map((key) => ({ key, all: targets.get(key) }));
+  const embeddings = embed.map(([name, key]) => ({ name, key, all: targets.get(key) }));
+  const turn = takeTurns();
+  const answers: AnyRecord[] = [];
+  for (const part of inParts(records)) {
+    for (const record of part) {
+      const answer: AnyRecord = { id: record.id, version: record.version };
+      for (const { key, all } of values) {
+        const ids = record[key];
+        answer[key] = all && Array.isArray(ids) ? ids.flatMap((id) => all.get(id) ?? []) : ids;
+      }
+      for (const { name, key, all } of embeddings) answer[name] = all?.get(Number(record[key])) ?? null;
+      answers.push(answer);
     }
-    for (const [name, key] of embed) answer[name] = targets.get(key)?.get(Number(record[key])) ?? null;
-    return answer;
-  });
+    await turn();
+  }
+  return answers;
 }
 
 /** The records that answers carry whole, by the field that leads to them. */

@@ -1,5 +1,6 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AnyResource, Field, Registry } from '../../../src/resources/kit';
-import { type AnyDb, oneOf } from '../database';
+import { type AnyDb, type AnyRow, engineOf, oneOf } from '../database';
 import { inParts } from '../inParts';
 
 export type ManyField = Extract<Field, { kind: 'referenceMany' }>;
@@ -36,12 +37,25 @@ export async function readLinks(
     .orderBy(link.target);
   if (owners) query = query.where(oneOf(db, link.owner, owners));
   const byOwner = new Map<number, number[]>();
-  for (const { owner, target } of await query.execute()) {
-    const targets = byOwner.get(Number(owner));
-    if (targets) targets.push(Number(target));
-    else byOwner.set(Number(owner), [Number(target)]);
+  for (const [owner, target] of await readPairs(db, query)) {
+    const targets = byOwner.get(owner);
+    if (targets) targets.push(target);
+    else byOwner.set(owner, [target]);
   }
   return byOwner;
+}
+
+type Pairs = SelectQueryBuilder<Record<string, AnyRow>, string, AnyRow>;
+
+/** SQLite hands over each cell by itself, which costs more than reading it: all pairs come as one text. */
+async function readPairs(db: AnyDb, query: Pairs): Promise<[owner: number, target: number][]> {
+  if (engineOf(db) === 'postgres')
+    return (await query.execute()).map(({ owner, target }) => [Number(owner), Number(target)]);
+  const all = await db
+    .selectFrom(query.as('pair'))
+    .select(sql<string>`json_group_array(json_array(owner, target) order by target)`.as('pairs'))
+    .executeTakeFirstOrThrow();
+  return JSON.parse(all.pairs);
 }
 
 /** Makes the owner's links exactly `targets`; links that stay keep their rows. */

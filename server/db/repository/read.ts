@@ -1,7 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { type AnyRecord, type AnyResource, kindOf, type Registry } from '../../../src/resources/kit';
-import { type AnyDb, forUpdate, oneOf } from '../database';
+import { type AnyDb, type AnyRow, engineOf, forUpdate, oneOf } from '../database';
 import { linkTable, manyFields, readLinks } from './links';
-import { readColumns, toRecord } from './rows';
+import { cellsToRecord, readColumns, toRecord } from './rows';
+
+/** Rows that are read at once; between two pages others have their turn. */
+const PAGE = 1000;
 
 export interface Selection {
   ids?: readonly number[];
@@ -29,9 +34,34 @@ export async function readRecords(
     query = query.where(key, '=', kindOf(field).toColumn(field, value));
   }
   if (selection.part) query = query.where('id', '>', selection.part.after).limit(selection.part.limit);
-  const records = (await query.execute()).map((row) => toRecord(resource, row));
+  const records = await readInPages(db, resource, query);
   await addLinks(db, registry, resource, records, selection);
   return records;
+}
+
+type Rows = SelectQueryBuilder<Record<string, AnyRow>, string, AnyRow>;
+
+/** @param rows in the order of their ids */
+async function readInPages(db: AnyDb, resource: AnyResource, rows: Rows): Promise<AnyRecord[]> {
+  const records: AnyRecord[] = [];
+  for (;;) {
+    const last = records.at(-1);
+    const page = await readPage(db, resource, (last ? rows.where('id', '>', last.id) : rows).limit(PAGE));
+    for (const record of page) records.push(record);
+    if (page.length < PAGE) return records;
+    await setImmediate();
+  }
+}
+
+/** SQLite hands over each cell by itself, which costs more than reading it: a page comes as one text. */
+async function readPage(db: AnyDb, resource: AnyResource, rows: Rows): Promise<AnyRecord[]> {
+  if (engineOf(db) === 'postgres') return (await rows.execute()).map((row) => toRecord(resource, row));
+  const columns = sql.join(readColumns(resource).map((column) => sql.ref(column)));
+  const page = await db
+    .selectFrom(rows.as('page'))
+    .select(sql<string>`json_group_array(json_array(${columns}) order by id)`.as('cells'))
+    .executeTakeFirstOrThrow();
+  return (JSON.parse(page.cells) as AnyRow[string][][]).map((cells) => cellsToRecord(resource, cells));
 }
 
 /** One record, or `undefined`. @param lock keeps others from changing it until the transaction ends. */
