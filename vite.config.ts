@@ -114,7 +114,8 @@ function precompress(): Plugin {
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < 1024) return;
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  // The best one, 11, takes more than twice as long for 1.5 % fewer bytes.
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, quality));
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));
 }

@@ -2,6 +2,7 @@ import { measureBrowser } from './browser';
 import { measureCounters } from './counters';
 import { measureList } from './list';
 import type { Measurement } from './measurement';
+import { measureMemory } from './memory';
 import { measurePdf } from './pdf';
 import { rowText, writeReport } from './report';
 import { measureSize } from './size';
@@ -15,6 +16,7 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   list: measureList,
   write: measureWrite,
   counters: measureCounters,
+  memory: measureMemory,
   pdf: measurePdf,
   browser: measureBrowser,
   tap: measureTap,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'libsql';
@@ -12,6 +12,8 @@ export interface Running {
   token: string;
   /** Milliseconds from the start of the process to the ready line. */
   readyAfter: number;
+  /** Megabytes of the process; undefined where the system does not tell them. */
+  memory(): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -20,18 +22,34 @@ export const scratchFolder = (): { path: string; remove(): void } => {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 };
 
-/** Starts the product as a user would, on a data folder of its own. @param checkout folder of another state of it */
-export async function startProduct(dataDir: string, port: number, checkout = '.'): Promise<Running> {
+/**
+ * Starts the product as a user would, on a data folder of its own.
+ * @param checkout folder of another state of it
+ * @param settings of its environment, beside those that every run has
+ */
+export async function startProduct(
+  dataDir: string,
+  port: number,
+  checkout = '.',
+  settings: Record<string, string> = {},
+): Promise<Running> {
   const began = performance.now();
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: checkout,
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: PASSWORD },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ADMIN_PASSWORD: PASSWORD,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await readyLine(child);
   const readyAfter = performance.now() - began;
   const token = await signIn(url);
-  return { url, token, readyAfter, stop: () => stop(child) };
+  return { url, token, readyAfter, memory: () => residentMemory(child.pid), stop: () => stop(child) };
 }
 
 /** Starts another program that prints a line with its address when it is ready. */
@@ -77,6 +95,12 @@ async function signIn(url: string): Promise<string> {
     body: JSON.stringify({ username: 'admin', password: PASSWORD }),
   });
   return ((await response.json()) as { token: string }).token;
+}
+
+function residentMemory(pid: number | undefined): number | undefined {
+  const status = `/proc/${pid}/status`;
+  if (!existsSync(status)) return undefined;
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1024;
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -14,7 +14,10 @@ export async function installIfNeeded({ development = false } = {}) {
   console.error('Pakete werden installiert …');
   const npm = process.env.npm_execpath;
   const command = npm && basename(npm) === 'npm-cli.js' ? [process.execPath, npm] : ['npm'];
-  const args = ['ci', '--no-audit', '--no-fund', ...(development ? ['--include=dev'] : [])];
+  // Who only starts the program waits for none of the tests' tools. Where there are packages already, they stay as complete.
+  const isFresh = !existsSync(join(root, 'node_modules'));
+  const extent = development ? ['--include=dev'] : isFresh ? ['--omit=dev'] : [];
+  const args = ['ci', '--no-audit', '--no-fund', ...extent];
   const { code } = await run([...command, ...args], { shell: process.platform === 'win32' && command.length === 1 });
   if (code === 0) return;
   console.error(
