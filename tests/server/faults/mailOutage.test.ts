@@ -18,7 +18,8 @@ describe.runIf(inject('postgresUrl'))('a mail that waits, while the database is 
     const cluster = await startPostgres({ keepsCommits: true });
     if (!cluster) throw new Error('PostgreSQL is there for the other tests');
     onTestFinished(() => cluster.stop());
-    const { env } = await connectPostgres(cluster.url);
+    const { env, cleanup } = await connectPostgres(cluster.url);
+    onTestFinished(cleanup);
     const smtp = await scriptedSmtp({ connect: '421 come back later' });
     onTestFinished(() => smtp.close());
     const settings = { ...env, SMTP_URL: `${smtp.url}?ignoreTLS=true`, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' };
