@@ -15,15 +15,20 @@ interface Waiter {
 }
 
 const RETRY_SECONDS = 5;
+/** Of whom is known that they were turned away; a flood from more addresses than these is nobody's. */
+const MOST_TURNED_AWAY = 10_000;
 
 /**
  * Lets a few works run at a time and the others wait, fairly: of those who wait, whoever has the least behind him is next,
  * so that a thousand requests of one do not stand before the single one of another. Of equals the latest is next: a crowd
- * that came before makes nobody wait for all of it.
+ * that came before makes nobody wait for all of it. Whoever was turned away and comes again stands behind those who come for
+ * the first time: a crowd that keeps coming would push everybody out.
  */
 export class HashQueue {
   private running = 0;
   private waiters: Waiter[] = [];
+  /** How often somebody was turned away since his last turn, as long as somebody waits. */
+  private readonly turnedAway = new Map<string, number>();
 
   constructor(private readonly limits: Limits) {}
 
@@ -46,11 +51,14 @@ export class HashQueue {
 
   private turn(who: string, handicap: number): Promise<void> {
     return new Promise((go, giveUp) => {
-      const rank = handicap + this.waiters.filter((each) => each.who === who).length;
+      const before = this.waiters.filter((each) => each.who === who).length;
+      const rank = handicap + before + (this.turnedAway.get(who) ?? 0);
       this.waiters.push({ who, rank, go, giveUp });
       if (this.waiters.length <= this.limits.waiting) return;
       const worst = this.waiters.reduce((last, each) => (each.rank > last.rank ? each : last));
       this.waiters = this.waiters.filter((each) => each !== worst);
+      if (this.turnedAway.size >= MOST_TURNED_AWAY) this.turnedAway.clear();
+      this.turnedAway.set(worst.who, (this.turnedAway.get(worst.who) ?? 0) + 1);
       worst.giveUp(
         new Problem(
           'UNAVAILABLE',
@@ -65,9 +73,13 @@ export class HashQueue {
 
   private takeNext(): Waiter | undefined {
     const [first, ...others] = this.waiters;
-    if (!first) return undefined;
+    if (!first) {
+      this.turnedAway.clear();
+      return undefined;
+    }
     const next = others.reduce((best, each) => (each.rank <= best.rank ? each : best), first);
     this.waiters = this.waiters.filter((each) => each !== next);
+    this.turnedAway.delete(next.who);
     return next;
   }
 }

@@ -70,4 +70,16 @@ describe('the queue of hashes', () => {
     for (const name of ['a0', 'b1', 'a1']) await end(name);
     expect(begun).toEqual(['a0', 'b1', 'a1', 'a2']);
   });
+
+  it('lets a crowd that comes again and again push out nobody who comes for the first time', async () => {
+    const { add, begun, end, results } = works(new HashQueue({ atOnce: 1, waiting: 3 }));
+    const crowd = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6'];
+    for (const name of crowd) add(name);
+    // Three of them were turned away, and come again.
+    for (const name of ['c1', 'c2', 'c3']) await expect(results.get(name)).rejects.toMatchObject({ status: 503 });
+    add('right');
+    for (const who of ['c1', 'c2', 'c3']) add(`${who} again`, who);
+    await end('c0');
+    expect(begun).toEqual(['c0', 'right']);
+  });
 });
