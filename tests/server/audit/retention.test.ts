@@ -168,7 +168,7 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
   it('that stay are told of in one sentence, which says what to do', async () => {
     await write(...OLD, ...KEPT);
     await test.create('/api/ConfigValues', { key: 'AUDIT_KEEP_MONTHS', value: '12' });
-    const backups = { make: vi.fn(), drill: vi.fn(), list: vi.fn(), folder: '' };
+    const backups = { make: vi.fn().mockResolvedValue({ file: 'heute' }), drill: vi.fn(), list: vi.fn(), folder: '' };
     const warned: string[] = [];
     const warn = (message: string) => warned.push(message);
     await runDue(db(), backups, { now, warn });
@@ -193,7 +193,7 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
   ])('are removed once a day, as the setting %s says', async (value, runs) => {
     await removable();
     await test.create('/api/ConfigValues', { key: 'AUDIT_KEEP_MONTHS', value });
-    const backups = { make: vi.fn(), drill: vi.fn(), list: vi.fn(), folder: '' };
+    const backups = { make: vi.fn().mockResolvedValue({ file: 'heute' }), drill: vi.fn(), list: vi.fn(), folder: '' };
     const warn = (message: string) => expect.unreachable(message);
     await Promise.all([1, 2].map(() => runDue(db(), backups, { now, warn })));
     const { body } = await test.call<Json[]>(test.admin, 'GET', '/api/AuditLog?Action=retention');
