@@ -1,7 +1,6 @@
-import { existsSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { fastFolder } from './tests/helpers/fastFolder';
 
 const ui = ['tests/{admin,ui,layout,custom,app}/**/*.test.{ts,tsx}'];
 const server = ['tests/server/**/*.test.ts'];
@@ -10,20 +9,12 @@ const browser = ['tests/browser/**/*.test.ts'];
 // Otherwise react-router is loaded twice, once by Node and once by Vite, and its contexts do not meet.
 const conditions = ['module-sync', 'module', 'node', 'development|production'];
 
-/** Hundreds of databases are made and thrown away: in memory, where there is room, none waits for a disk. */
-const MEMORY = '/dev/shm';
-const hasRoom = () => {
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize > 4 * 2 ** 30;
-};
-const TMPDIR = existsSync(MEMORY) && hasRoom() ? MEMORY : tmpdir();
-
 export default defineConfig({
   plugins: [react()],
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
-    env: { TZ: 'Europe/Berlin', TMPDIR },
+    env: { TZ: 'Europe/Berlin', TMPDIR: fastFolder() },
     projects: [
       {
         extends: true,

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
+import { fastFolder } from './fastFolder';
 import { freePort } from './freePort';
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
@@ -34,7 +35,7 @@ export async function startPostgres({ keepsCommits = false } = {}): Promise<Post
   if (owner === 'missing') return missing('root darf es nicht starten und es gibt keinen Benutzer postgres');
 
   // Not os.tmpdir(): another user has to reach the folder.
-  const directory = mkdtempSync('/tmp/zaehlwerk-postgres-');
+  const directory = mkdtempSync(join(keepsCommits ? '/tmp' : fastFolder('/tmp'), 'zaehlwerk-postgres-'));
   if (owner) chownSync(directory, owner.uid, owner.gid);
   const as = { cwd: directory, ...owner };
   const data = join(directory, 'data');
