@@ -1,4 +1,4 @@
-/** Set while a page is shown that was renewed for this reason: should it not help, nobody is to see it go round. */
+/** Set once a page was renewed for this reason: should it not have helped, nobody is to see it go round. */
 const KEY = 'policyRenewed';
 
 /**
@@ -6,10 +6,15 @@ const KEY = 'policyRenewed';
  * since then (`config.json`), that policy does not let calls through: the page is fetched anew, and opened again.
  */
 export function renewKeptPage(): void {
+  let isRenewing = false;
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-    if (effectiveDirective !== 'connect-src' || sessionStorage.getItem(KEY)) return;
-    sessionStorage.setItem(KEY, 'yes');
-    renew().catch((error: unknown) => console.warn('The page that is kept here could not be renewed.', error));
+    if (effectiveDirective !== 'connect-src' || isRenewing || sessionStorage.getItem(KEY)) return;
+    isRenewing = true;
+    renew()
+      .catch((error: unknown) => console.warn('The page that is kept here could not be renewed.', error))
+      .finally(() => {
+        isRenewing = false;
+      });
   });
 }
 
@@ -19,9 +24,13 @@ async function renew() {
     for (const request of await cache.keys()) {
       const { pathname } = new URL(request.url);
       if (!pathname.endsWith('/index.html')) continue;
-      const fresh = await fetch(pathname, { cache: 'reload' });
-      if (fresh.ok) await cache.put(request, fresh);
+      // Under its own address the service worker would answer with what it keeps.
+      const fresh = await fetch(`${pathname}?renewed`, { cache: 'reload' });
+      if (!fresh.ok) throw new Error(`${pathname}: ${fresh.status}`);
+      // A copy: browsers open no kept page that has come by a redirect.
+      await cache.put(request, new Response(fresh.body, fresh));
     }
   }
+  sessionStorage.setItem(KEY, 'yes');
   location.reload();
 }

@@ -25,7 +25,8 @@ export interface ServedConsole {
 /** The built console as any web server would offer it, with this `config.json` beside it. */
 export async function serveConsole(config: Readonly<Record<string, unknown>>): Promise<ServedConsole> {
   const strays: string[] = [];
-  const backend = sourceOf(typeof config.apiBaseUrl === 'string' ? config.apiBaseUrl : undefined);
+  // Read anew for every page: a test may move the backend.
+  const backend = () => sourceOf(typeof config.apiBaseUrl === 'string' ? config.apiBaseUrl : undefined);
   const server = createServer(({ url = '/', method }, reply) => {
     const path = url.split('?')[0] ?? '/';
     if (path === '/config.json') {
@@ -40,7 +41,7 @@ export async function serveConsole(config: Readonly<Record<string, unknown>>): P
       'content-type': TYPES[extname(page)] ?? 'application/octet-stream',
       'cache-control': cached,
       // As our own server would allow.
-      ...(extname(page) === '.html' && { 'content-security-policy': consolePolicy('page', backend) }),
+      ...(extname(page) === '.html' && { 'content-security-policy': consolePolicy('page', backend()) }),
     });
     reply.end(readFileSync(page));
   }).listen(0, '127.0.0.1');
