@@ -4,8 +4,17 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** A machine that is off at night is not a clock that was put right. */
 const LONGEST_GAP_MS = 24 * HOUR_MS;
+/** How long it must have run so before what looks old is deleted. */
+const SETTLED_MS = 48 * HOUR_MS;
 const NOTED_EVERY_MS = 10 * MINUTE_MS;
 const NAME = 'clock';
+
+/**
+ * Whether the clock has run steadily for 48 hours: under one that has jumped ahead everything looks old, and what is deleted
+ * then does not come back when it is put right. A jump of a day is not told from a night: leave that much time besides.
+ */
+export const isSettled = async (db: Db, now: Date): Promise<boolean> =>
+  now.getTime() - (await settledSince(db, now)).getTime() >= SETTLED_MS;
 
 /**
  * Since when the clock has run without a jump back, or ahead by more than a day, as far as those who asked have seen. What

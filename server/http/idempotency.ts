@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { engineOf } from '../db/database';
 import { databaseNow } from '../db/databaseNow';
 import { prepared, type Slots } from '../db/prepared';
-import { settledSince } from '../db/settledClock';
+import { isSettled } from '../db/settledClock';
 import type { Db, Tables, Tx } from '../db/tables';
 import { Problem } from '../problem';
 import type { Answer } from './call';
@@ -11,7 +11,6 @@ import type { Answer } from './call';
 const HOUR_MS = 60 * 60 * 1000;
 /** A day longer than is promised: a clock that jumps by less than that counts as steady. */
 const KEPT_MS = 72 * HOUR_MS;
-const SETTLED_MS = 48 * HOUR_MS;
 const MAX_LENGTH = 128;
 
 export interface IdempotencyKey {
@@ -121,7 +120,7 @@ const remember = prepared((db, row: Slots<Tables['idempotencyKeys']>) => {
 export async function sweepKeys(db: Db, at?: Date): Promise<void> {
   const now = at ?? (await databaseNow(db));
   const instantIn = (ms: number) => new Date(now.getTime() + ms).toISOString();
-  if ((await settledSince(db, now)).toISOString() > instantIn(-SETTLED_MS)) return;
+  if (!(await isSettled(db, now))) return;
   await db
     .deleteFrom('idempotencyKeys')
     .where((row) => row.or([row('createdAt', '<=', instantIn(-KEPT_MS)), row('createdAt', '>', instantIn(HOUR_MS))]))

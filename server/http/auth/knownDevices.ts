@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { textKey } from '../../../src/resources/kit';
+import { databaseNow } from '../../db/databaseNow';
+import { isSettled } from '../../db/settledClock';
 import type { Db } from '../../db/tables';
 
 const NAME = 'zaehlwerk_device';
@@ -38,7 +40,7 @@ export async function isKnown(db: Db, device: string, name: string): Promise<boo
 /** Notes that this name has signed in. @returns the device; a new one unless it has one already */
 export async function remember(db: Db, device: string | undefined, name: string): Promise<string> {
   const id = device ?? randomBytes(32).toString('base64url');
-  const seenOn = dayAt(0);
+  const seenOn = dayOf(await databaseNow(db), 0);
   await db
     .insertInto('knownDevices')
     .values({ key: keyOf(id, name), seenOn })
@@ -47,9 +49,14 @@ export async function remember(db: Db, device: string | undefined, name: string)
   return id;
 }
 
-/** Forgets devices that nobody has signed in on for 90 days. */
-export async function sweepDevices(db: Db): Promise<void> {
-  await db.deleteFrom('knownDevices').where('seenOn', '<', dayAt(-KEPT_DAYS)).execute();
+/** Forgets devices that nobody has signed in on for 90 days, and a day more: never by a clock that has jumped. */
+export async function sweepDevices(db: Db, at?: Date): Promise<void> {
+  const now = at ?? (await databaseNow(db));
+  if (!(await isSettled(db, now))) return;
+  await db
+    .deleteFrom('knownDevices')
+    .where('seenOn', '<', dayOf(now, -KEPT_DAYS - 1))
+    .execute();
 }
 
 const keyOf = (device: string, name: string): string =>
@@ -57,4 +64,5 @@ const keyOf = (device: string, name: string): string =>
     .update(JSON.stringify([device, textKey(name)]))
     .digest('base64url');
 
-const dayAt = (days: number): string => new Date(Date.now() + days * DAY_SECONDS * 1000).toISOString().slice(0, 10);
+const dayOf = (now: Date, later: number): string =>
+  new Date(now.getTime() + later * DAY_SECONDS * 1000).toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { readSetting } from '../../../src/resources/settings';
 import { databaseNow } from '../../db/databaseNow';
+import { isSettled } from '../../db/settledClock';
 import type { Db } from '../../db/tables';
 import { signToken, type TokenClaims } from './tokens';
 
@@ -90,10 +91,17 @@ export async function endSession(db: Db, claims: TokenClaims): Promise<void> {
     .execute();
 }
 
-/** Forgets sessions whose tokens have expired: by the clock of all servers, not of one that is ahead. */
+/** For how long a session is kept whose token has expired: a clock may be a day ahead without being noticed. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** Forgets sessions whose tokens have expired: by the clock of all servers, and never by one that has jumped. */
 export async function sweepSessions(db: Db, at?: Date): Promise<void> {
   const now = at ?? (await databaseNow(db));
-  await db.deleteFrom('sessions').where('expires', '<', now.toISOString()).execute();
+  if (!(await isSettled(db, now))) return;
+  await db
+    .deleteFrom('sessions')
+    .where('expires', '<', new Date(now.getTime() - KEPT_MS).toISOString())
+    .execute();
 }
 
 const rowOf = (

@@ -114,22 +114,55 @@ describeOnEachDatabase('guessing passwords', (under) => {
       expect(await statusOf('ulla', PASSWORD, '203.0.113.1', { cookie })).toBe(429);
   });
 
+  const devices = () => test().database.db.selectFrom('knownDevices').selectAll().execute();
+  /** Sweeps on these days from now. */
+  const sweepOn = async (days: readonly number[]) => {
+    const { db } = test().database;
+    await db.deleteFrom('installation').where('name', '=', 'clock').execute();
+    const now = Date.now();
+    for (const day of days) await sweepDevices(db, new Date(now + day * DAY));
+  };
+  const daily = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, day) => from + day);
+
   it('knows a device that several people share, and forgets it after 90 days', async () => {
     const device = await signedIn('ulla', '203.0.113.1');
     const second = await attempt('admin', PASSWORD, '203.0.113.1', device);
     expect(second.headers['set-cookie']).toContain(device.cookie);
     expect(second.headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Strict; Path=\/api\/Users; Max-Age=7776000$/);
-    const rows = () => test().database.db.selectFrom('knownDevices').selectAll().execute();
-    expect(await rows()).toHaveLength(2);
-    expect(JSON.stringify(await rows())).not.toContain(device.cookie?.split('=')[1]);
-    vi.setSystemTime(Date.now() + 89 * DAY);
-    await signedIn('ulla', '203.0.113.1');
-    await sweepDevices(test().database.db);
-    expect(await rows()).toHaveLength(3);
-    vi.setSystemTime(Date.now() + 3 * DAY);
-    await sweepDevices(test().database.db);
-    expect(await rows()).toHaveLength(1);
+    expect(await devices()).toHaveLength(2);
+    expect(JSON.stringify(await devices())).not.toContain(device.cookie?.split('=')[1]);
+    await sweepOn(daily(86, 90));
+    expect(await devices()).toHaveLength(2);
+    await sweepOn(daily(89, 92));
+    expect(await devices()).toEqual([]);
   });
+
+  it('keeps a device that somebody signs in on again', async () => {
+    const device = await signedIn('ulla', '203.0.113.1');
+    const [today] = await devices();
+    await test().database.db.updateTable('knownDevices').set({ seenOn: '2020-01-01' }).execute();
+    await attempt('ulla', PASSWORD, '203.0.113.1', device);
+    expect(await devices()).toEqual([today]);
+  });
+
+  it.each<[string, number[]]>([
+    ['has jumped ahead a year', [0, 365, 366]],
+    ['goes to and fro', [0, 365, 366, 1, 365, 366, 2]],
+    ['nobody has looked at before', [365]],
+  ])('forgets no device by a clock that %s', async (_, days) => {
+    await signedIn('ulla', '203.0.113.1');
+    await sweepOn(days);
+    expect(await devices()).toHaveLength(1);
+  });
+
+  if (under.kind === 'postgres')
+    it('notes the day of a device by the clock of all servers', async () => {
+      vi.setSystemTime(Date.now() + 365 * DAY);
+      await signedIn('ulla', '203.0.113.1');
+      vi.useRealTimers();
+      const [{ seenOn } = { seenOn: '' }] = await devices();
+      expect(Math.abs(Date.parse(seenOn) - Date.now())).toBeLessThan(2 * DAY);
+    });
 
   it('is counted before it is judged when all tries come at once', async () => {
     const replies = await Promise.all(Array.from({ length: 60 }, (_, turn) => attempt('ulla', `falsch${turn}`)));

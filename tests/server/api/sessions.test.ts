@@ -38,6 +38,13 @@ describeOnEachDatabase('sessions', (under) => {
   /** Without a request, which would count as use. */
   const stored = (id: number) =>
     test().database.db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
+  /** Sweeps at these hours from now, as a server does that is switched on then. */
+  const sweepAt = async (hours: readonly number[]) => {
+    const { db } = test().database;
+    await db.deleteFrom('installation').where('name', '=', 'clock').execute();
+    const now = Date.now();
+    for (const hour of hours) await sweepSessions(db, new Date(now + hour * HOUR));
+  };
   let names = 0;
   const person = async () => {
     names += 1;
@@ -204,15 +211,25 @@ describeOnEachDatabase('sessions', (under) => {
     const ended = await signIn(name);
     await test().call(ended, 'POST', '/api/Users/logout');
     const id = await currentId(token);
-    await sweepSessions(test().database.db);
+    await sweepAt([0, 24, 35]);
     expect(await stored(id)).toBeDefined();
-    const now = Date.now();
-    await sweepSessions(test().database.db, new Date(now + 13 * HOUR));
+    await sweepAt([0, 24, 48]);
     expect(await stored(id)).toBeUndefined();
     expect(await isOver(ended)).toBe(true);
     // What the sweep took of the others is for the rest of this file no loss.
     test().admin = await test().login('admin');
     test().user = await test().login('ulla');
+  });
+
+  it.each<[string, number[]]>([
+    ['has jumped ahead a year', [0, 8760, 8761, 8780]],
+    ['has jumped ahead a year and is put right', [0, 8760, 8761, 1, 2]],
+    ['has jumped ahead by less than a day', [-48, -24, 0, 23]],
+    ['nobody has looked at before', [100]],
+  ])('are not forgotten by a clock that %s', async (_, hours) => {
+    const { token } = await person();
+    await sweepAt(hours);
+    expect(await isOver(token)).toBe(false);
   });
 
   describe('of a token from before there were sessions', () => {

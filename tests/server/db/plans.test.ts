@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sweepDevices } from '../../../server/http/auth/knownDevices';
 import { sweepSessions } from '../../../server/http/auth/sessions';
 import { sweepKeys } from '../../../server/http/idempotency';
 import { recoverMails } from '../../../server/workflows/orders/mail/recoverMails';
@@ -79,6 +80,7 @@ const CALLS = {
 const ROUNDS: Record<string, (db: Parameters<typeof sweepKeys>[0]) => Promise<unknown>> = {
   'forgetting keys': (db) => sweepKeys(db),
   'forgetting sessions': (db) => sweepSessions(db),
+  'forgetting devices': (db) => sweepDevices(db),
   'giving up mails': (db) => recoverMails(db),
 };
 
@@ -95,6 +97,11 @@ describeOnEachDatabase('in tables that grow for years', (under) => {
       .where('censusId', '=', made.other.running)
       .executeTakeFirstOrThrow();
     await liveForYears(db, made);
+    // Otherwise nothing would be forgotten yet.
+    const clock = [new Date(Date.now() - 100 * 3_600_000), new Date()]
+      .map((instant) => instant.toISOString())
+      .join(' ');
+    await db.insertInto('installation').values({ name: 'clock', value: clock }).execute();
     house = { ...made, line: Number(line) };
     if (under.kind === 'postgres') await sql`analyze`.execute(db);
     plans = await readPlans(test().env);
