@@ -1,6 +1,7 @@
 import { toScaled } from '../../src/resources/kit';
 import { CensusStatus } from '../../src/rules/censusStatus';
 import type { Db } from '../db/tables';
+import { censusIds } from '../workflows/census/censusIds';
 import { finishCensus } from '../workflows/census/finishCensus';
 import { lockCensus } from '../workflows/census/lockCensus';
 import { readCensuses } from '../workflows/census/readCensus';
@@ -22,7 +23,7 @@ export async function loadCount(
   const groups = [stockItemGroupId];
   const user = { id: userId, name: count.user, role: 'User' as const, groups, assigned: groups };
   await startCensus({ db, user, now: times.started }, { stockItemGroupId, userId });
-  const [census] = await readCensuses(db, { groups, include: [CensusStatus.Created] });
+  const [census] = await readCensuses(db, (await censusIds(db, { groups, include: [CensusStatus.Created] })).ids);
   if (!census) throw new Error(`The count of ${count.group} did not start`);
   for (const { line, now } of await entries(db, census.id, count, times)) {
     await saveLines(db, { censusId: census.id, lines: [line], user, now });

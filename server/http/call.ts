@@ -62,6 +62,14 @@ export interface Answer<T = unknown> {
 }
 
 export const ok = <T>(body: T, headers?: Record<string, string>): Answer<T> => ({ status: 200, body, headers });
+/** A list, and which part of all it is where that was asked. */
+export interface Listed<T> {
+  records: T[];
+  contentRange?: string;
+}
+
+export const listed = <T>({ records, contentRange }: Listed<T>): Answer<T[]> =>
+  ok(records, contentRange ? { 'content-range': contentRange } : undefined);
 export const created = <T>(body: T): Answer<T> => ({ status: 201, body });
 export const download = (file: NonNullable<Answer['file']>): Answer<Blob> => ({ status: 200, file });
 export const noContent: Answer<void> = { status: 204 };

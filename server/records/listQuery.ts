@@ -60,19 +60,22 @@ export interface AskedList {
 
 /**
  * What the query asks for in the dialect of ra-data-simple-rest; undefined when it does not speak it.
+ * @param record `hasId`: whether it can be asked for by that
  * @throws Problem MALFORMED, VALIDATION as `pageOf`
  */
 export function readListQuery(
   query: ListQuery,
   resource: Pick<AnyResource, 'fields'>,
   role: Role,
+  { hasId }: { hasId: boolean } = { hasId: true },
 ): AskedList | undefined {
   if (query.sort === undefined && query.range === undefined && query.filter === undefined) return undefined;
   const fields = new Map(readableFields(resource, role));
   const filter = read('filter', query.filter, filterShape) ?? {};
   const sort = read('sort', query.sort, sortShape);
-  for (const key of Object.keys(filter)) if (key !== 'q') requireField('filter', key, fields);
-  if (sort) requireField('sort', sort[0], fields);
+  const isKnown = (key: string) => (key === 'id' && hasId) || fields.has(key);
+  for (const key of Object.keys(filter)) if (key !== 'q') requireField('filter', key, isKnown);
+  if (sort) requireField('sort', sort[0], isKnown);
   return { fields, filter, sort, range: read('range', query.range, rangeShape) };
 }
 
@@ -133,6 +136,6 @@ function read<T>(name: string, text: string | undefined, shape: z.ZodType<T>): T
   }
 }
 
-function requireField(parameter: string, key: string, fields: ReadonlyMap<string, Field>) {
-  if (key !== 'id' && !fields.has(key)) throw invalid({ [parameter]: `Ein Feld „${key}“ gibt es nicht.` });
+function requireField(parameter: string, key: string, isKnown: (key: string) => boolean) {
+  if (!isKnown(key)) throw invalid({ [parameter]: `Ein Feld „${key}“ gibt es nicht.` });
 }

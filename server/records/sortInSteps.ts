@@ -1,10 +1,10 @@
-import { type AnyRecord, type Field, kindOf, type Language } from '../../src/resources/kit';
+import { type Field, kindOf, type Language } from '../../src/resources/kit';
 import { inParts } from '../db/inParts';
 import { takeTurns } from '../takeTurns';
 import { compareShown } from './listQuery';
 
 /** What `sortBy` makes of records, with turns for others: comparing thousands of texts in German order takes a while. */
-export async function sortInSteps<R extends AnyRecord>(
+export async function sortInSteps<R extends { id: number }>(
   records: readonly R[],
   [key, order]: readonly [string, 'ASC' | 'DESC'],
   fields: ReadonlyMap<string, Field>,
@@ -15,7 +15,8 @@ export async function sortInSteps<R extends AnyRecord>(
   const sign = order === 'ASC' ? 1 : -1;
   const keyed: Keyed<R>[] = [];
   for (const record of records) {
-    keyed.push({ record, value: field ? kindOf(field).sortValue(field, record[key], { title }) : record[key] });
+    const value = (record as Readonly<Record<string, unknown>>)[key];
+    keyed.push({ record, value: field ? kindOf(field).sortValue(field, value, { title }) : value });
     await turn();
   }
   const compare = (a: Keyed<R>, b: Keyed<R>) => sign * compareShown(a.value, b.value) || a.record.id - b.record.id;

@@ -16,12 +16,12 @@ export function hasValue(db: AnyDb, column: string, isNumber: boolean, wanted: u
 function oneOfValues(db: AnyDb, column: string, isNumber: boolean, values: readonly unknown[]): RawBuilder<SqlBool> {
   if (engineOf(db) !== 'postgres')
     return sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`;
-  const type = sql.raw(isNumber ? 'integer[]' : 'text[]');
+  const type = sql.raw(isNumber ? 'bigint[]' : 'text[]');
   return sql<SqlBool>`${sql.ref(column)} = any(${values}::${type})`;
 }
 
-/** As the databases' integers have them; others they refuse. */
-const isInteger = (value: unknown): value is number => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31;
+/** As the databases' widest integers have them, and numbers here exactly; others they refuse. */
+const isInteger = (value: unknown): value is number => Number.isSafeInteger(value);
 
 /** PostgreSQL refuses texts that it cannot store; none of its columns has one. */
 const isPlainText = (value: unknown): value is string =>

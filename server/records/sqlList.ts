@@ -1,9 +1,10 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { AnyRecord, AnyResource, Field, Role } from '../../src/resources/kit';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type AnyRecord, type AnyResource, type Field, type Role, toScaled } from '../../src/resources/kit';
 import { type AnyDb, type AnyRow, engineOf } from '../db/database';
 import { inParts } from '../db/inParts';
 import { takeTurns } from '../takeTurns';
 import { type AskedList, contentRange, cut, type ListQuery, matches, readListQuery } from './listQuery';
+import { nameRanks } from './nameRanks';
 import { sortInSteps } from './sortInSteps';
 import { hasValue } from './sqlFilter';
 
@@ -15,12 +16,12 @@ export interface SqlList {
   resource: Pick<AnyResource, 'name' | 'fields'>;
   /** The rows that the caller may see; of the table alone that has the resource's name. */
   rows: AnyQuery;
-  /** How the list is sorted when nobody asks: columns, the latest first. */
-  newestFirst: readonly string[];
+  /** How the list is sorted when nobody asks. */
+  order: readonly (readonly [column: string, direction: 'asc' | 'desc'])[];
+  /** The columns that tell rows apart, where that is no id. */
+  key?: readonly string[];
   /** What stands in a column as far as lists show it; the column itself unless told. */
   shown?: Readonly<Record<string, RawBuilder<string | null>>>;
-  /** Ids of a reference's target in the order of their names. */
-  byName(target: string): Promise<readonly number[]>;
 }
 
 /**
@@ -34,57 +35,109 @@ export async function idsOfPage(
   role: Role,
 ): Promise<{ ids: number[]; contentRange?: string }> {
   const asked = readListQuery(query, list.resource, role);
-  const { name } = list.resource;
-  if (!asked) return { ids: await readIds(inOrder(list, list.rows), name) };
-  const { filter, sort, range, fields } = asked;
-  const texts = Object.keys(filter).filter((key) => isText(key, fields));
-  let rows = list.rows;
-  for (const [key, wanted] of Object.entries(filter))
-    if (!texts.includes(key)) rows = rows.where(hasValue(list.db, `${name}.${key}`, isNumber(key, fields), wanted));
-  if (texts.length > 0 || (sort && isText(sort[0], fields))) {
-    const found = await readByTexts(list, rows, asked);
+  if (asked && needsTexts(asked)) {
+    const { range } = asked;
+    const found = await readByTexts(list, narrowed(list, asked), asked);
     const ids = cut(found, range);
-    return { ids, contentRange: contentRange(name, range, ids.length, found.length) };
+    return { ids, contentRange: contentRange(list.resource.name, range, ids.length, found.length) };
   }
-  const sorted = sort ? await sortedBy(list, rows, asked, sort) : inOrder(list, rows);
-  const ids = await readIds(range ? limited(sorted, range) : sorted, name);
-  const total = range ? await count(rows) : ids.length;
-  return { ids, contentRange: contentRange(name, range, ids.length, total) };
+  const page = await readPage<{ id: number }>(list, ['id'], asked);
+  return { ids: page.rows.map(({ id }) => id), contentRange: page.contentRange };
+}
+
+interface RowsOfPage<R> {
+  rows: R[];
+  /** When the caller asked in the dialect that wants it. */
+  contentRange?: string;
+}
+
+/**
+ * The same of a table of short rows without texts: their columns at once.
+ * @throws Problem MALFORMED, VALIDATION as `pageOf`
+ */
+export const rowsOfPage = <R>(
+  list: SqlList,
+  columns: readonly (keyof R & string)[],
+  query: ListQuery,
+  role: Role,
+): Promise<RowsOfPage<R>> =>
+  readPage<R>(list, columns, readListQuery(query, list.resource, role, { hasId: list.key === undefined }));
+
+async function readPage<R>(
+  list: SqlList,
+  columns: readonly (keyof R & string)[],
+  asked: AskedList | undefined,
+): Promise<RowsOfPage<R>> {
+  const { name } = list.resource;
+  const read = async (query: AnyQuery) =>
+    (await query.select(columns.map((column) => `${name}.${column}`)).execute()) as unknown as R[];
+  if (!asked) return { rows: await read(inOrder(list, list.rows)) };
+  const { sort, range } = asked;
+  const found = narrowed(list, asked);
+  const sorted = sort ? await sortedBy(list, found, asked, sort) : inOrder(list, found);
+  const rows = await read(range ? limited(sorted, range) : sorted);
+  const total = range ? await count(found) : rows.length;
+  return { rows, contentRange: contentRange(name, range, rows.length, total) };
 }
 
 const isText = (key: string, fields: AskedList['fields']) => key === 'q' || fields.get(key)?.kind === 'text';
-const isNumber = (key: string, fields: AskedList['fields']) => key === 'id' || fields.get(key)?.kind !== 'date';
+const hasTexts = ({ fields }: AskedList) => [...fields.values()].some(({ kind }) => kind === 'text');
+const needsTexts = (asked: AskedList) =>
+  hasTexts(asked) &&
+  [...Object.keys(asked.filter), asked.sort?.[0]].some((key) => key !== undefined && isText(key, asked.fields));
 
-function inOrder({ resource: { name }, newestFirst }: SqlList, rows: AnyQuery): AnyQuery {
-  return newestFirst.reduce((query, column) => query.orderBy(`${name}.${column}`, 'desc'), rows);
+/** What the filter leaves, texts aside: a search where there is none finds nothing. */
+function narrowed({ db, resource: { name }, rows }: SqlList, asked: AskedList): AnyQuery {
+  const { fields, filter } = asked;
+  const query = 'q' in filter && !hasTexts(asked) ? rows.where(sql<SqlBool>`1 = 0`) : rows;
+  return Object.entries(filter)
+    .filter(([key]) => !isText(key, fields))
+    .reduce((found, [key, wanted]) => {
+      const field = fields.get(key);
+      return found.where(hasValue(db, `${name}.${key}`, field?.kind !== 'date', asStored(field, wanted)));
+    }, query);
 }
 
-/** Nothing comes first, and what is equal stands in the order of the ids, as where records are sorted in memory. */
+/** Decimals are stored as whole numbers; what has more of them than the column is not there, as it is. */
+function asStored(field: Field | undefined, wanted: unknown): unknown {
+  if (field?.kind !== 'decimal' || field.scale === 0) return wanted;
+  const { scale } = field;
+  const values: unknown[] = Array.isArray(wanted) ? wanted : [wanted];
+  return values.map((value) => (typeof value === 'number' ? toScaled(value, scale) : value));
+}
+
+function inOrder({ resource: { name }, order }: SqlList, rows: AnyQuery): AnyQuery {
+  return order.reduce((query, [column, direction]) => query.orderBy(`${name}.${column}`, direction), rows);
+}
+
+/** Nothing comes first, and what is equal stands in the order of the keys, as where records are sorted in memory. */
 async function sortedBy(
   list: SqlList,
   rows: AnyQuery,
   { fields }: AskedList,
   [key, order]: NonNullable<AskedList['sort']>,
 ): Promise<AnyQuery> {
-  const { name } = list.resource;
+  const { resource, key: keys = ['id'] } = list;
+  const { name } = resource;
   const field = fields.get(key);
   const [query, by] = field?.kind === 'reference' ? await ranked(list, rows, key, field) : [rows, `${name}.${key}`];
   const sorted = query.orderBy(by, (item) => (order === 'ASC' ? item.asc().nullsFirst() : item.desc().nullsLast()));
-  return key === 'id' ? sorted : sorted.orderBy(`${name}.id`);
+  return keys.reduce((query, column) => (column === by ? query : query.orderBy(`${name}.${column}`)), sorted);
 }
 
 /** Joins what the names of a reference's targets come to in German order. */
 async function ranked(
-  { db, resource: { name }, byName }: SqlList,
+  { db, resource: { name } }: SqlList,
   rows: AnyQuery,
   key: string,
   { target }: Extract<Field, { kind: 'reference' }>,
 ): Promise<[AnyQuery, string]> {
-  const ids = await byName(target);
+  const ranked = await nameRanks(db, target);
+  const [ids, places] = [ranked.map(([id]) => id), ranked.map(([, rank]) => rank)];
   const ranks =
     engineOf(db) === 'postgres'
-      ? sql<AnyRow>`(select id, rank from unnest(${[...ids]}::integer[]) with ordinality as named (id, rank))`
-      : sql<AnyRow>`(select value as id, key as rank from json_each(${JSON.stringify(ids)}))`;
+      ? sql<AnyRow>`(select id, rank from unnest(${ids}::integer[], ${places}::integer[]) as named (id, rank))`
+      : sql<AnyRow>`(select value ->> 0 as id, value ->> 1 as rank from json_each(${JSON.stringify(ranked)}))`;
   return [rows.leftJoin(ranks.as('ranks'), 'ranks.id', `${name}.${key}`) as AnyQuery, 'ranks.rank'];
 }
 
@@ -116,9 +169,6 @@ const limited = (query: AnyQuery, [from, to]: NonNullable<AskedList['range']>) =
 
 /** More rows than any table has; databases count no further than they do. */
 const MOST = 2 ** 31 - 1;
-
-const readIds = async (query: AnyQuery, name: string): Promise<number[]> =>
-  (await query.select(sql<number>`${sql.ref(`${name}.id`)}`.as('id')).execute()).map(({ id }) => id);
 
 async function count(query: AnyQuery): Promise<number> {
   const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

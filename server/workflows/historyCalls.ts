@@ -5,12 +5,11 @@ import {
   listPriceHistory,
   listStockLevels,
 } from '../../src/contract/history';
-import { AMOUNT_SCALE, PRICE_SCALE } from '../../src/contract/kit/values';
-import { fromScaled } from '../../src/resources/kit';
-import { ok } from '../http/call';
+import { listed, ok } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { exportLog } from './auditLog/exportLog';
 import { readAuditLog } from './auditLog/readAuditLog';
+import { readPrices, readStockLevels } from './historyLists';
 
 /** What happened to records, prices and stock; read only, nothing here can be changed by any call. */
 export const historyCalls: Operation[] = [
@@ -25,31 +24,15 @@ export const historyCalls: Operation[] = [
   implement(listPriceHistory, {
     mode: 'read',
     isKept: true,
-    async handle({ db, query }) {
-      const rows = await db
-        .selectFrom('priceHistory')
-        .selectAll()
-        .where('stockItemId', '=', query.StockItemId)
-        .orderBy('changedAt')
-        .orderBy('id')
-        .execute();
-      return ok(
-        rows.map((row) => ({
-          ...row,
-          oldPrice: fromScaled(row.oldPrice, PRICE_SCALE),
-          newPrice: fromScaled(row.newPrice, PRICE_SCALE),
-        })),
-      );
+    async handle({ db, user, query: { StockItemId: stockItemId, ...query } }) {
+      return listed(await readPrices(db, stockItemId, { query, role: user.role }));
     },
   }),
   implement(listStockLevels, {
     mode: 'read',
     isKept: true,
-    async handle({ db, query }) {
-      let rows = db.selectFrom('stockLevels').selectAll().orderBy('stockItemId').orderBy('stockLocationId');
-      if (query.StockItemId !== undefined) rows = rows.where('stockItemId', '=', query.StockItemId);
-      if (query.StockLocationId !== undefined) rows = rows.where('stockLocationId', '=', query.StockLocationId);
-      return ok((await rows.execute()).map((row) => ({ ...row, amount: fromScaled(row.amount, AMOUNT_SCALE) })));
+    async handle({ db, user, query: { StockItemId: stockItemId, StockLocationId: stockLocationId, ...query } }) {
+      return listed(await readStockLevels(db, { stockItemId, stockLocationId }, { query, role: user.role }));
     },
   }),
 ];

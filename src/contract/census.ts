@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from './kit/call';
-import { echoed, id, idBody, idQuery, many, textId, version } from './kit/values';
+import { echoed, id, idBody, idQuery, LIST_ADDITIONS, listQuery, many, textId, version } from './kit/values';
 import { order } from './orders';
 
 export const CENSUS_TAG = 'Zählungen';
@@ -45,8 +45,9 @@ export const listCensuses = declareCall({
   path: '/api/Census',
   tag: CENSUS_TAG,
   summary: 'Zählungen, auch nach Status',
-  query: z.object({ IncludeStatus: many(statusText).optional(), ExcludeStatus: many(statusText).optional() }),
+  query: listQuery.extend({ IncludeStatus: many(statusText).optional(), ExcludeStatus: many(statusText).optional() }),
   answer: z.array(census),
+  additions: LIST_ADDITIONS,
 });
 
 export const readCensus = declareCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from './kit/call';
-import { text, textId } from './kit/values';
+import { listQuery, text, textId } from './kit/values';
 
 const tag = 'Verlauf';
 
@@ -79,7 +79,7 @@ export const exportAuditLog = declareCall({
   isAddition: true,
 });
 
-const priceChange = z.object({
+export const priceChange = z.object({
   id: z.int(),
   stockItemId: z.int(),
   /** Euros per unit. */
@@ -98,10 +98,18 @@ export const listPriceHistory = declareCall({
   path: '/api/PriceHistory',
   tag,
   summary: 'Preise eines Artikels im Lauf der Zeit',
-  query: z.object({ StockItemId: textId }),
+  query: listQuery.extend({ StockItemId: textId }),
   answer: z.array(priceChange),
   isAddition: true,
 });
+
+export const stockLevel = z.object({
+  stockItemId: z.int(),
+  stockLocationId: z.int(),
+  amount: z.number(),
+  updatedAt: z.iso.datetime(),
+});
+export type StockLevel = z.output<typeof stockLevel>;
 
 export const listStockLevels = declareCall({
   id: 'stockLevels.list',
@@ -109,9 +117,7 @@ export const listStockLevels = declareCall({
   path: '/api/StockLevels',
   tag,
   summary: 'Bestand je Artikel und Lagerort nach der letzten abgeschlossenen Zählung',
-  query: z.object({ StockItemId: textId.optional(), StockLocationId: textId.optional() }),
-  answer: z.array(
-    z.object({ stockItemId: z.int(), stockLocationId: z.int(), amount: z.number(), updatedAt: z.iso.datetime() }),
-  ),
+  query: listQuery.extend({ StockItemId: textId.optional(), StockLocationId: textId.optional() }),
+  answer: z.array(stockLevel),
   isAddition: true,
 });

@@ -11,13 +11,14 @@ import {
 import { CensusStatus } from '../../../src/rules/censusStatus';
 import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
-import { type Answer, type Call, noContent, ok } from '../../http/call';
+import { type Answer, type Call, listed, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { sentId } from '../../http/sentId';
 import { Problem } from '../../problem';
 import { auditCounts } from '../auditCounts';
 import { orderIds } from '../orders/orderIds';
 import { readOrders } from '../orders/readOrders';
+import { censusIds } from './censusIds';
 import { finishCensus } from './finishCensus';
 import { lockCensus } from './lockCensus';
 import { groupOfCensus, readCensus, readCensuses } from './readCensus';
@@ -29,8 +30,11 @@ export const censusCalls: Operation[] = [
   implement(listCensuses, {
     mode: 'read',
     isKept: true,
-    handle: async ({ db, user, query }) =>
-      ok(await readCensuses(db, { include: query.IncludeStatus, exclude: query.ExcludeStatus, groups: user.groups })),
+    async handle({ db, user, query: { IncludeStatus: include, ExcludeStatus: exclude, ...query } }) {
+      const selection = { include, exclude, groups: user.groups };
+      const { ids, contentRange } = await censusIds(db, selection, { query, role: user.role });
+      return listed({ records: await readCensuses(db, ids), contentRange });
+    },
   }),
   implement(readCensusCall, {
     mode: 'read',

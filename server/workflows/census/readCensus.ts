@@ -3,40 +3,23 @@ import type { Census } from '../../../src/contract/census';
 import { oneOf } from '../../db/database';
 import { prepared, type Slots } from '../../db/prepared';
 import type { Db } from '../../db/tables';
-import type { SessionUser } from '../../http/call';
 import { notFound } from '../../problem';
 import { takeTurns } from '../../takeTurns';
-
-interface Selection {
-  id?: number;
-  include?: readonly number[];
-  exclude?: readonly number[];
-  /** Only censuses of these groups. */
-  groups?: SessionUser['groups'];
-}
 
 /** Censuses that are read at a time, in a few milliseconds. */
 const PART = 200;
 
-/** Censuses with their group, responsible user and progress, newest first. */
-export async function readCensuses(db: Db, selection: Selection): Promise<Census[]> {
+/** Censuses with their group, responsible user and progress, in the order of the ids; what is gone is left out. */
+export async function readCensuses(db: Db, ids: readonly number[]): Promise<Census[]> {
   const turn = takeTurns();
-  const ids = await censusIds(db, selection);
   const censuses: Census[] = [];
   for (let start = 0; start < ids.length; start += PART) {
-    censuses.push(...(await readPart(db, ids.slice(start, start + PART))));
+    const part = ids.slice(start, start + PART);
+    const byId = new Map((await readPart(db, part)).map((census) => [census.id, census]));
+    censuses.push(...part.flatMap((id) => byId.get(id) ?? []));
     await turn();
   }
   return censuses;
-}
-
-async function censusIds(db: Db, { id, include, exclude, groups }: Selection): Promise<number[]> {
-  let query = db.selectFrom('censuses').select('id').orderBy('id', 'desc');
-  if (id !== undefined) query = query.where('id', '=', id);
-  if (include?.length) query = query.where('status', 'in', include);
-  if (exclude?.length) query = query.where('status', 'not in', exclude);
-  if (groups && groups !== 'all') query = query.where(oneOf(db, 'stockItemGroupId', groups));
-  return (await query.execute()).map((census) => census.id);
 }
 
 async function readPart(db: Db, ids: readonly number[]): Promise<Census[]> {
@@ -59,7 +42,6 @@ async function readPart(db: Db, ids: readonly number[]): Promise<Census[]> {
         .as('counted'),
     ])
     .where(oneOf(db, 'censuses.id', ids))
-    .orderBy('censuses.id', 'desc')
     .execute();
   return rows.map(({ groupName, executionDayOfWeek, userName, counted, total, ...census }) => ({
     ...census,
@@ -71,7 +53,7 @@ async function readPart(db: Db, ids: readonly number[]): Promise<Census[]> {
 
 /** @throws Problem NOT_FOUND */
 export async function readCensus(db: Db, id: number): Promise<Census> {
-  const [census] = await readCensuses(db, { id });
+  const [census] = await readCensuses(db, [id]);
   if (!census) throw notFound(`Zählung ${id}`);
   return census;
 }

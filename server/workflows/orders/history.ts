@@ -1,7 +1,7 @@
 import { untyped } from '../../db/database';
 import { type Actor, changesBetween, writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
-import type { RecordFields } from './fields';
+import type { RecordFields } from '../../records/fieldsOf';
 
 interface Change {
   resource: RecordFields;

@@ -1,8 +1,8 @@
 import type { AnyRecord, Role } from '../../../src/resources/kit';
-import { type Answer, ok } from '../../http/call';
+import { type Answer, listed } from '../../http/call';
+import type { RecordFields } from '../../records/fieldsOf';
 import type { ListQuery } from '../../records/listQuery';
 import { pageOf } from '../../records/listQuery';
-import type { RecordFields } from './fields';
 
 /**
  * A list in the dialect the query asks for.
@@ -15,12 +15,6 @@ export function listAnswer<R extends AnyRecord>(
   role: Role,
   nameOf: (target: string, id: unknown) => string | undefined,
 ): Answer<R[]> {
-  const { records: page, contentRange } = pageOf(
-    records,
-    fields,
-    { sort, range, filter },
-    role,
-    (target, id) => nameOf(target, id) ?? '',
-  );
-  return ok(page, contentRange ? { 'content-range': contentRange } : undefined);
+  const page = pageOf(records, fields, { sort, range, filter }, role, (target, id) => nameOf(target, id) ?? '');
+  return listed(page);
 }

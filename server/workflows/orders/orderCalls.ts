@@ -2,7 +2,7 @@ import type { Read } from '../../../src/contract/kit/call';
 import { createOrder, deleteOrder, listOrders, type Order, orderPdf, updateOrder } from '../../../src/contract/orders';
 import type { Pdfs } from '../../documents/pdfs';
 import { requireGroup } from '../../http/authorize';
-import { type Answer, type Call, created, download, noContent, ok } from '../../http/call';
+import { type Answer, type Call, created, download, listed, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { sentId } from '../../http/sentId';
 import { readSettings } from '../settings';
@@ -65,5 +65,5 @@ async function list({ db, user, query }: Call<undefined, Read<typeof listOrders>
   };
   const { sort, range, filter } = query;
   const { ids, contentRange } = await orderIds(db, selection, { query: { sort, range, filter }, role: user.role });
-  return ok(await readOrders(db, ids), contentRange ? { 'content-range': contentRange } : undefined);
+  return listed({ records: await readOrders(db, ids), contentRange });
 }

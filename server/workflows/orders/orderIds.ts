@@ -4,7 +4,6 @@ import type { Role } from '../../../src/resources/kit';
 import { oneOf, untyped } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
-import { germanOrder } from '../../http/germanOrder';
 import type { ListQuery } from '../../records/listQuery';
 import { type AnyQuery, idsOfPage } from '../../records/sqlList';
 import { orders } from './fields';
@@ -35,9 +34,11 @@ export const orderIds = (
       db: untyped(db),
       resource: orders,
       rows: selected(db, selection),
-      newestFirst: ['created', 'id'],
+      order: [
+        ['created', 'desc'],
+        ['id', 'desc'],
+      ],
       shown: { generatedHtml: SHOWN_MAIL },
-      byName: (target) => idsByName(db, target),
     },
     query,
     role,
@@ -57,10 +58,4 @@ function selected(db: Db, { censusId, unsentOnly, from, before, groups = 'all' }
   if (before !== undefined) query = query.where('orders.created', '<', before);
   if (groups !== 'all') query = query.where(oneOf(db, 'orders.stockItemGroupId', groups));
   return query;
-}
-
-/** Suppliers and groups are few: sorted here, where German order is known. */
-async function idsByName(db: Db, target: string): Promise<number[]> {
-  const rows = await untyped(db).selectFrom(target).select(['id', 'name']).execute();
-  return rows.sort((a, b) => germanOrder(String(a.name), String(b.name))).map(({ id }) => Number(id));
 }

@@ -39,7 +39,13 @@ const OF_GROUPS: Record<string, Read> = {
   ],
   'stockItemGroupAssignments.read': ({ other }) => [`/api/StockItemGroupAssignments/${other.assignment}`],
   'stockItemGroupAssignments.export': () => files('/api/StockItemGroupAssignments'),
-  'census.list': () => ['/api/Census', '/api/Census?IncludeStatus=0,1,2,3,4', '/api/Census?ExcludeStatus=2'],
+  'census.list': ({ other }) => [
+    ...list('/api/Census'),
+    '/api/Census?IncludeStatus=0,1,2,3,4&range=[0,0]',
+    '/api/Census?ExcludeStatus=2',
+    '/api/Census?sort=["userId","ASC"]',
+    `/api/Census?filter={"stockItemGroupId":${other.group}}&sort=["stockItemGroupId","DESC"]`,
+  ],
   'census.read': ({ other }) => [`/api/Census/${other.census}`, `/api/Census/${other.running}`],
   'census.readLines': ({ own, other }) =>
     [own.census, other.census, other.running].map((id) => `/api/Census/${id}/stock_modifications`),
@@ -110,10 +116,14 @@ const OF_NO_GROUP: Record<string, Read> = {
     '/api/StockItems/PriceUpdates',
     `/api/StockItems/PriceUpdates?SupplierId=${supplier}`,
   ],
-  'priceHistory.list': ({ item }) => [`/api/PriceHistory?StockItemId=${item}`],
+  'priceHistory.list': ({ item }) => [
+    `/api/PriceHistory?StockItemId=${item}`,
+    `/api/PriceHistory?StockItemId=${item}&sort=["userId","ASC"]&range=[0,9]`,
+  ],
   'stockLevels.list': ({ item, location }) => [
     '/api/StockLevels',
     `/api/StockLevels?StockItemId=${item}&StockLocationId=${location}`,
+    `/api/StockLevels?sort=["stockItemId","DESC"]&range=[0,9]&filter={"stockLocationId":${location}}`,
   ],
   'stockTaking.list': () => ['/api/StockTaking/GetStockTakings'],
   'stockTaking.result': ({ stockTaking }) => [`/api/StockTaking/GetStockTakingResult?stockTakingId=${stockTaking}`],
@@ -196,6 +206,8 @@ describeOnEachDatabase('somebody to whom a group is not assigned', (under) => {
     ['groups', ({ other }) => `/api/StockItemGroups?All=true&filter={"id":${other.group}}`],
     ['assignments', ({ other }) => `/api/StockItemGroupAssignments?filter={"stockItemGroupId":${other.group}}`],
     ['orders', ({ other }) => `/api/Orders?ShowSent=true&filter={"stockItemGroupId":${other.group}}`],
+    ['censuses', ({ other }) => `/api/Census?filter={"stockItemGroupId":${other.group}}`],
+    ['a part of its censuses', ({ other }) => `/api/Census?filter={"userId":${other.user}}&range=[0,0]`],
     ['a part of its orders', () => '/api/Orders?ShowSent=true&filter={"note":"geheim"}&range=[5,9]'],
     ['lines of no order', () => '/api/OrderItems?filter={"description":"geheim"}'],
   ])('is not told how many %s it has', async (_, url) => {

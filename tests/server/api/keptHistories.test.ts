@@ -102,9 +102,12 @@ describeOnEachDatabase('answers that are kept', (under) => {
       '/api/ConfigValues',
       '/api/Census',
       `/api/Census/${census}/stock_modifications`,
+      '/api/Census?sort=["userId","ASC"]&range=[0,1]',
       '/api/Orders?ShowSent=true',
       '/api/StockLevels',
+      '/api/StockLevels?sort=["stockItemId","DESC"]&range=[0,1]',
       `/api/PriceHistory?StockItemId=${items[0]}`,
+      `/api/PriceHistory?StockItemId=${items[0]}&sort=["newPrice","DESC"]&range=[0,1]`,
     ];
     beside = await openBeside(test());
   });

@@ -204,7 +204,10 @@ describeOnEachDatabase('the API description', (under) => {
     expect(names('GET /api/StockLocationAssignments')).toEqual(
       expect.arrayContaining(['StockItemId', 'StockLocationId']),
     );
-    expect(names('GET /api/Census')).toEqual(['IncludeStatus', 'ExcludeStatus']);
+    const page = ['sort', 'range', 'filter'];
+    expect(names('GET /api/Census')).toEqual([...page, 'IncludeStatus', 'ExcludeStatus']);
+    expect(names('GET /api/PriceHistory')).toEqual([...page, 'StockItemId']);
+    expect(names('GET /api/StockLevels')).toEqual([...page, 'StockItemId', 'StockLocationId']);
     expect(names('GET /api/ScheduledStockModifications')).toEqual(['CensusId', 'StockLocationId']);
     expect(names('DELETE /api/Units')).toEqual(['id']);
     expect(names('DELETE /api/ConfigValues')).toEqual(['id', 'key']);

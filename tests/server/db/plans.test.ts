@@ -61,9 +61,17 @@ const CALLS = {
   ],
   'what somebody did': ({ other }) => ['GET', `/api/AuditLog?UserId=${other.user}`],
   'prices of an item': ({ item }) => ['GET', `/api/PriceHistory?StockItemId=${item}`],
+  'a page of the latest prices of an item': ({ item }) => [
+    'GET',
+    `/api/PriceHistory?StockItemId=${item}&sort=["changedAt","DESC"]&range=[0,24]`,
+  ],
   'new prices': ({ item }) => ['POST', '/api/StockItems/UpdatePrices', [{ stockItemId: item, newPrice: 1.5 }]],
   'stock of an item': ({ item }) => ['GET', `/api/StockLevels?StockItemId=${item}`],
   'stock of a place': ({ location }) => ['GET', `/api/StockLevels?StockLocationId=${location}`],
+  'a page of the stock of a place': ({ location, item }) => [
+    'GET',
+    `/api/StockLevels?sort=["amount","DESC"]&range=[0,24]&filter={"stockItemId":${item},"stockLocationId":${location}}`,
+  ],
   'an inventory': ({ stockTaking }) => ['GET', `/api/StockTaking/GetStockTakingDetails?stockTakingId=${stockTaking}`],
   'values of an inventory': ({ stockTaking }) => [
     'GET',

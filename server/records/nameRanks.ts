@@ -1,0 +1,18 @@
+import { text } from '../../src/resources/kit';
+import type { AnyDb } from '../db/database';
+import { germanOrder } from '../http/germanOrder';
+import { sortInSteps } from './sortInSteps';
+
+const NAME = new Map([['name', text({ label: 'Name' })]]);
+
+/** Ids of what a list refers to, each with its name's place in German order, which no database knows; equal names share one. */
+export async function nameRanks(db: AnyDb, target: string): Promise<[id: number, rank: number][]> {
+  const read = await db.selectFrom(target).select(['id', 'name']).execute();
+  const rows = read.map(({ id, name }) => ({ id: Number(id), name: String(name) }));
+  let [rank, last] = [0, ''];
+  return (await sortInSteps(rows, ['name', 'ASC'], NAME, () => '')).map(({ id, name }) => {
+    if (germanOrder(last, name) !== 0) rank += 1;
+    last = name;
+    return [id, rank];
+  });
+}
