@@ -6,7 +6,7 @@ import { demoServer } from '../helpers/demoServer';
 import { listen, onTheDevice, type Told } from '../helpers/leftBehind';
 
 const server = demoServer();
-const phone = { width: 360, height: 740, installs: true, allow: [/net::ERR_/, /status of 401/] };
+const phone = { width: 360, height: 740, installs: true, wholeBrowser: true, allow: [/net::ERR_/, /status of 401/] };
 
 /** The console, which is there without a network as well, with somebody signed in who has looked around. */
 async function openInstalled(): Promise<{ page: Page; token: string; told: Told }> {

@@ -97,7 +97,7 @@ describe('with the mail server away', () => {
 });
 
 it('an order is printed from its page', async () => {
-  const { id, page } = await openOrder();
+  const { id, page } = await openOrder({ width: 1280, wholeBrowser: true });
   await page.addInitScript(() => {
     // Also in the frame of the PDF: no dialog may open here.
     window.print = () => console.info('printed');

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { findBrowser } from '../../scripts/browser.mjs';
+import { findBrowser, findTestBrowser } from '../../scripts/browser.mjs';
 
 const launchArguments = [
   '--no-sandbox',
@@ -15,15 +15,19 @@ const launchArguments = [
 ];
 const screenshots = fileURLToPath(new URL('../../.test/screenshots/', import.meta.url));
 
-let browser: Promise<Browser> | undefined;
+const browsers = new Map<typeof findBrowser, Promise<Browser>>();
 
-/** The browser of this worker; started when first asked for. Playwright ends it together with the process. */
-export function launchBrowser(): Promise<Browser> {
-  browser ??= findBrowser().then((executablePath) => {
-    if (!executablePath) throw new Error('Kein Browser gefunden. Bitte Chromium installieren oder CHROME_PATH setzen.');
-    return chromium.launch({ executablePath, args: launchArguments });
-  });
-  return browser;
+/** A browser of this worker; started when first asked for. Playwright ends it together with the process. */
+function launchBrowser(find: typeof findBrowser): Promise<Browser> {
+  const running =
+    browsers.get(find) ??
+    find().then((executablePath) => {
+      if (!executablePath)
+        throw new Error('Kein Browser gefunden. Bitte Chromium installieren oder CHROME_PATH setzen.');
+      return chromium.launch({ executablePath, args: launchArguments });
+    });
+  browsers.set(find, running);
+  return running;
 }
 
 export type PageOptions = Omit<BrowserContextOptions, 'viewport'> & {
@@ -34,6 +38,8 @@ export type PageOptions = Omit<BrowserContextOptions, 'viewport'> & {
   allow?: RegExp[];
   /** The console installs itself, and opens without a network; the other tests are spared fetching all of its files. */
   installs?: boolean;
+  /** For what the browser of most tests lacks: it opens no PDFs, and sends nothing when its pages are closed. */
+  wholeBrowser?: boolean;
 };
 
 /** What the console and Playwright write where the console may not install itself. */
@@ -43,13 +49,15 @@ const NOT_INSTALLED = [/^The console will not open without a network/, /Service 
  * A page in a browser profile of its own: German, in Berlin. When the test ends, the page is closed, and the test fails
  * if the page has written errors or warnings to its console or thrown any; a failed test leaves a screenshot. Call it within a test.
  */
-export async function openPage({ width, height = 800, allow = [], installs, ...options }: PageOptions): Promise<Page> {
-  const context = await (await launchBrowser()).newContext({
+export async function openPage(options: PageOptions): Promise<Page> {
+  const { width, height = 800, allow = [], installs, wholeBrowser, ...rest } = options;
+  const browser = await launchBrowser(wholeBrowser ? findBrowser : findTestBrowser);
+  const context = await browser.newContext({
     viewport: { width, height },
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     serviceWorkers: installs ? 'allow' : 'block',
-    ...options,
+    ...rest,
   });
   const errors: string[] = [];
   context.on('console', (message) => {
