@@ -198,12 +198,14 @@ describe('saving a census from its list', () => {
     });
     const { outbox } = device();
     const drain = outbox.drain.bind(outbox);
-    vi.spyOn(outbox, 'drain').mockImplementation(async () => {
+    const told = vi.spyOn(outbox, 'drain').mockImplementation(async () => {
       await drain();
       if (state.census.status === 4) await screen.findByText(/Mengen können nicht mehr geändert werden/);
     });
     await userEvent.click(button(ORDER));
     await waitFor(() => expect(path()).toBe('/census'));
+    // The page that it waits for is gone, and the outbox is emptied once more after each test.
+    told.mockRestore();
   });
 
   it('makes no orders when it could not be finished, and says why', async () => {
