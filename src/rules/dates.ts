@@ -85,6 +85,28 @@ export function parseGermanInstant(text: string, timeZone: string): string | nul
 }
 
 /**
+ * The instant (ISO 8601, UTC) at which clocks in `timeZone` read `time` ("HH:mm") on `day`: the earlier one when they read
+ * so twice; of a time that they skip, as much later as it lies in the hour they leave out.
+ * @throws RangeError when `day` is none or the time zone is unknown.
+ */
+export function instantAt(day: string, time: string, timeZone: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const reading = utcMidnight(day) + (hours * 60 + minutes) * 60_000;
+  const [first] = instantsReading(reading, timeZone);
+  return new Date(first ?? reading - offsetAt(reading - DAY_MS, timeZone)).toISOString();
+}
+
+/** The time ("HH:mm") that clocks in `timeZone` show at an instant. */
+export const timeIn = (timeZone: string, instant: string): string =>
+  wallClock(new Date(instant), timeZone).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDT00:00'.length);
+
+/** 0 Sunday to 6 Saturday. @throws RangeError when `day` is none. */
+export const weekdayOf = (day: string): number => new Date(utcMidnight(day)).getUTCDay();
+
+/** How many calendar days lie between two days. @throws RangeError when one is none. */
+export const daysBetween = (from: string, to: string): number => (utcMidnight(to) - utcMidnight(from)) / DAY_MS;
+
+/**
  * When clocks in `timeZone` show a time, earliest first: never when they skip it, twice when they are set back over it.
  * Clocks are set at most once in two days, and are less than a day away from UTC.
  * @param reading the time they show, taken as UTC

@@ -1,0 +1,147 @@
+import { addDays, daysBetween, instantAt, timeIn, todayIn, weekdayOf } from './dates';
+
+/** A weekday on which a supplier delivers, and until when one orders for it. */
+export interface DeliveryWeekday {
+  /** 0 Sunday to 6 Saturday. */
+  weekday: number;
+  /** Calendar days from the cut-off to the delivery. */
+  daysBefore: number;
+  /** "HH:mm" by the instance's clock. */
+  orderUntil: string;
+}
+
+/** A day on which it is otherwise; it goes before weekday and holiday. */
+export interface SpecialDay {
+  day: string;
+  delivers: boolean;
+  /** Instant of its cut-off. */
+  orderUntil: string | null;
+  note: string | null;
+}
+
+/** All that says when a supplier delivers. */
+export interface SupplierCalendar {
+  deliveryDays: readonly DeliveryWeekday[];
+  specialDays: readonly SpecialDay[];
+  /** Workdays until the delivery, of a supplier without delivery days. */
+  leadDays: number | null;
+  timeZone: string;
+  /** Name of the public holiday where the supplier is; null: an ordinary day. */
+  holidayOf(day: string): string | null;
+}
+
+export interface DeliveryDate {
+  day: string;
+  /** Instant of the cut-off; null: orders are taken at any time. */
+  orderUntil: string | null;
+  text: string;
+  /** Holidays do not move a cut-off, but nobody may answer the telephone. */
+  holidayOnCutOff: string | null;
+}
+
+export interface SkippedDay {
+  day: string;
+  reason: string;
+}
+
+/** What the calendar says of one day. */
+export type DayPlan =
+  | { kind: 'delivery'; orderUntil: string | null }
+  /** Nothing comes that day, though it may be a delivery day. */
+  | { kind: 'skipped'; reason: string }
+  /** None of the supplier's days. */
+  | { kind: 'none' }
+  /** Nobody has said when this supplier delivers. */
+  | { kind: 'unknown' };
+
+const DAYS_AHEAD = 366;
+const FALLS_OUT = 'entfällt';
+
+/** Whether a supplier delivers on a day, whenever it is ordered. */
+export function planOf(calendar: SupplierCalendar, day: string): DayPlan {
+  const { deliveryDays, specialDays, leadDays, timeZone, holidayOf } = calendar;
+  const special = specialDays.find((each) => each.day === day);
+  if (special?.delivers) return { kind: 'delivery', orderUntil: special.orderUntil };
+  if (special) return { kind: 'skipped', reason: special.note || FALLS_OUT };
+  if (!isRegular(calendar, day)) return { kind: deliveryDays.length > 0 || leadDays !== null ? 'none' : 'unknown' };
+  const holiday = holidayOf(day);
+  if (holiday !== null) return { kind: 'skipped', reason: holiday };
+  const rule = deliveryDays.find((each) => each.weekday === weekdayOf(day));
+  return {
+    kind: 'delivery',
+    orderUntil: rule ? instantAt(addDays(day, -rule.daysBefore), rule.orderUntil, timeZone) : null,
+  };
+}
+
+/** Whether a day would be one of delivery if nothing were special about it. */
+function isRegular({ deliveryDays, leadDays }: SupplierCalendar, day: string): boolean {
+  const weekday = weekdayOf(day);
+  if (deliveryDays.length > 0) return deliveryDays.some((each) => each.weekday === weekday);
+  return leadDays !== null && weekday % 6 !== 0;
+}
+
+/**
+ * The next days a supplier delivers on whose cut-off is at or after `at`, looking a year ahead, and the delivery days
+ * before the last of them that fall out.
+ */
+export function deliveryDates(
+  calendar: SupplierCalendar,
+  at: string,
+  count: number,
+): { dates: DeliveryDate[]; skipped: SkippedDay[] } {
+  const today = todayIn(calendar.timeZone, new Date(at));
+  const earliest = earliestDay(calendar, today);
+  const dates: DeliveryDate[] = [];
+  const skipped: SkippedDay[] = [];
+  for (let ahead = 0; ahead <= DAYS_AHEAD && dates.length < count; ahead++) {
+    const day = addDays(today, ahead);
+    const plan = planOf(calendar, day);
+    const isTooSoon = earliest !== null && day < earliest;
+    if (plan.kind === 'skipped' && !isTooSoon && isRegular(calendar, day)) skipped.push({ day, reason: plan.reason });
+    if (plan.kind !== 'delivery') continue;
+    if (plan.orderUntil === null ? isTooSoon : plan.orderUntil < at) continue;
+    dates.push({
+      day,
+      orderUntil: plan.orderUntil,
+      text: orderText(day, plan.orderUntil, calendar.timeZone),
+      holidayOnCutOff:
+        plan.orderUntil === null ? null : calendar.holidayOf(todayIn(calendar.timeZone, new Date(plan.orderUntil))),
+    });
+  }
+  const last = dates.at(-1)?.day ?? '';
+  return { dates, skipped: skipped.filter(({ day }) => day < last) };
+}
+
+/** The first day that a supplier with lead days can deliver on; null: the calendar has cut-offs, or nothing. */
+export function earliestDay({ deliveryDays, leadDays, holidayOf }: SupplierCalendar, today: string): string | null {
+  if (deliveryDays.length > 0 || leadDays === null) return null;
+  let day = today;
+  let workdays = 0;
+  // Bounded: a country in which nobody works for years is none.
+  for (let ahead = 1; workdays < leadDays && ahead <= leadDays * 2 + DAYS_AHEAD; ahead++) {
+    day = addDays(today, ahead);
+    if (weekdayOf(day) % 6 !== 0 && holidayOf(day) === null) workdays += 1;
+  }
+  return day;
+}
+
+/** "bestellen bis Di 18:00 für Mi, 25.11.", or "lieferbar ab Mi, 25.11." without a cut-off. */
+export const orderText = (day: string, orderUntil: string | null, timeZone: string): string =>
+  orderUntil === null
+    ? `lieferbar ab ${dayText(day)}`
+    : `bestellen bis ${cutOffText(day, orderUntil, timeZone)} für ${dayText(day)}`;
+
+/** "Di 18:00"; with its day where the weekday alone would be taken for a later one: "Di, 17.11., 18:00". */
+export function cutOffText(day: string, orderUntil: string, timeZone: string): string {
+  const cutOffDay = todayIn(timeZone, new Date(orderUntil));
+  const time = timeIn(timeZone, orderUntil);
+  return daysBetween(cutOffDay, day) >= 7 ? `${dayText(cutOffDay)}, ${time}` : `${shortWeekday(cutOffDay)} ${time}`;
+}
+
+/** "Mi, 25.11." */
+export const dayText = (day: string): string => {
+  const [, month = '', date = ''] = day.split('-');
+  return `${shortWeekday(day)}, ${date}.${month}.`;
+};
+
+const shortWeekday = (day: string): string => ['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'][weekdayOf(day)] ?? '';
