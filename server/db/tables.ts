@@ -1,25 +1,13 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { resources } from '../../src/resources';
 import type { Fields } from '../../src/resources/kit';
+import type { AuditAction } from '../../src/rules/audit/auditActions';
 
 /**
  * The tables as Kysely sees them. Amounts are whole thousandths, prices whole ten-thousandths,
  * flags 0 or 1, instants ISO 8601 UTC texts, days `YYYY-MM-DD`.
  */
 export type Tables = DefinitionTables & WorkflowTables;
-
-/** What the audit log tells of: changes of records, and what people did besides. */
-export type AuditAction =
-  | 'create'
-  | 'update'
-  | 'delete'
-  | 'login'
-  | 'loginFailed'
-  | 'logout'
-  | 'refused'
-  | 'export'
-  | 'restore'
-  | 'retention';
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Tables>;

@@ -1,5 +1,6 @@
 import { isWritable, mayUse, type Registry, ROLES, type Role, type Verb } from '../../src/resources/kit';
 import { manyFields } from '../db/repository/links';
+import type { WorkflowOperation } from './subjectOfOperation';
 
 /**
  * Who may do what: one entry for every operation.
@@ -13,7 +14,7 @@ export type Rights = Readonly<Record<string, Right>>;
 
 const ADMIN: Right = ['Admin'];
 
-const WORKFLOWS: Rights = {
+const WORKFLOWS = {
   'setup.read': 'public',
   'users.authenticate': 'public',
   'users.initAdmin': 'public',
@@ -83,7 +84,7 @@ const WORKFLOWS: Rights = {
   'stockTaking.close': ADMIN,
   'stockTaking.addAddendum': ADMIN,
   'stockTaking.delete': ADMIN,
-};
+} satisfies Partial<Record<WorkflowOperation, Right>>;
 
 /** The definitions' verbs and the operations behind them. */
 export const RESOURCE_OPERATIONS = {

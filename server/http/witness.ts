@@ -10,6 +10,7 @@ import { verifyToken } from './auth/tokens';
 import type { Answer } from './call';
 import { addressOf } from './clientAddress';
 import type { Operation } from './operation';
+import { subjectOfOperation } from './subjectOfOperation';
 
 /** Writes down what people did besides changing records: signing in and out, what they were refused, files they took along. */
 export interface Witness {
@@ -100,21 +101,13 @@ const signing = (
 /** A call by what it is about. The query of its address stays out: whatever people send may be in it. */
 function about(request: FastifyRequest, operation: Operation, action: 'refused' | 'export'): AuditEntry {
   const path = request.url.split('?')[0];
-  const [name = ''] = operation.id.split('.');
   return {
-    resource: TABLES[name] ?? name,
+    resource: subjectOfOperation(operation.id),
     recordId: idOf(request),
     action,
     changes: { method: [null, request.method], path: [null, path] },
   };
 }
-
-/** Operations of tables that are called otherwise. */
-const TABLES: Record<string, string> = {
-  census: 'censuses',
-  stockTaking: 'stockTakings',
-  scheduledStockModifications: 'stockModifications',
-};
 
 const ID_NAMES = ['id', 'OrderId', 'stockTakingId', 'censusId', 'itemId'];
 

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { type AnyResource, date, decimal, type Field, reference, text } from '../../src/resources/kit';
 
 /** What sorting and filtering of the lists and the history need to know of a record. */
-export type RecordFields = Pick<AnyResource, 'name' | 'fields'>;
+export interface RecordFields<Name extends string = string> extends Pick<AnyResource, 'fields'> {
+  name: Name;
+}
 
 interface Known {
   /** Where ids lead to, since lists sort by the names there. */
@@ -12,7 +14,11 @@ interface Known {
 }
 
 /** The stored fields of a record as the contract declares it; what it embeds of other records is none. */
-export function fieldsOf(name: string, record: z.ZodObject, { references = {}, scales = {} }: Known): RecordFields {
+export function fieldsOf<Name extends string>(
+  name: Name,
+  record: z.ZodObject,
+  { references = {}, scales = {} }: Known,
+): RecordFields<Name> {
   const fields = Object.entries(record.shape).flatMap(([key, schema]): [string, Field][] => {
     if (key === 'id' || key === 'version') return [];
     const target = references[key];

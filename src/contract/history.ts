@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AUDIT_ACTIONS } from '../rules/audit/auditActions';
 import { declareCall } from './kit/call';
 import { listQuery, text, textId } from './kit/values';
 
@@ -8,21 +9,6 @@ const tag = 'Verlauf';
 export const AUDIT_LOG_PAGE = 1000;
 /** At most so many entries of the audit log come in one file. */
 export const AUDIT_EXPORT_MOST = 200_000;
-
-/** What the audit log tells of: changes of records, and what people did besides. */
-export const AUDIT_ACTIONS = [
-  'create',
-  'update',
-  'delete',
-  'login',
-  'loginFailed',
-  'logout',
-  'refused',
-  'export',
-  'restore',
-  'retention',
-] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 const auditEntry = z.object({
   id: z.int(),

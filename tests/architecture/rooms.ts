@@ -26,7 +26,10 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'src/layout': { imports: [...device, 'src/ui', 'src/i18n'] },
   'src/custom': { imports: [...pages, 'src/custom/counting', 'src/custom/signIn'] },
   'src/app': { imports: [...pages, 'src/i18n', 'src/layout', 'src/custom', 'extensions'] },
-  'server/db': { imports: [...resources, ...common] },
+  // Entries of the audit log are written here, and what there are words for is said there.
+  'server/db': {
+    imports: [...resources, ...common, 'src/rules/audit/auditActions.ts', 'src/rules/audit/auditSubjects.ts'],
+  },
   'server/http': { imports: infrastructure },
   'server/records': { imports: calls },
   'server/documents': { imports: ['src/contract', 'src/rules', ...common] },

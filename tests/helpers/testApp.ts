@@ -16,6 +16,7 @@ import { resources } from '../../src/resources';
 import type { Registry } from '../../src/resources/kit';
 import type { DatabaseEnv, DatabaseUnderTest } from './databases';
 import { expectDescribed } from './describedAnswers';
+import { expectTold } from './toldEntries';
 
 export const PASSWORD = 'Lindenblüte 1897';
 export const KEY = new TextEncoder().encode('0123456789abcdef0123456789abcdef');
@@ -99,11 +100,17 @@ export async function startTestApp(under: DatabaseUnderTest, options: TestOption
     return { database, mailer, app };
   };
   let isRunning = true;
+  /** An installation's own resources come and go. */
+  let isOther = options.registry !== undefined;
   const stop = async () => {
     if (!isRunning) return;
     isRunning = false;
     await test.app.close();
-    await test.database.close();
+    try {
+      if (!isOther) await expectTold(test.database.db, resources);
+    } finally {
+      await test.database.close();
+    }
   };
   const test: TestApp = {
     ...(await start(options.registry ?? resources)),
@@ -141,6 +148,7 @@ export async function startTestApp(under: DatabaseUnderTest, options: TestOption
     },
     async restart(registry = options.registry ?? resources) {
       await stop();
+      isOther ||= registry !== resources;
       Object.assign(test, await start(registry));
       isRunning = true;
     },

@@ -1,8 +1,9 @@
 import type { AnyResource } from '../../../src/resources/kit';
+import type { AuditAction } from '../../../src/rules/audit/auditActions';
+import type { AuditFieldOf, AuditSubjectName } from '../../../src/rules/audit/auditSubjects';
 import { appendRows } from '../audit/appendRows';
 import type { AnyDb } from '../database';
 import { inParts } from '../inParts';
-import type { AuditAction } from '../tables';
 
 export interface Actor {
   id: number;
@@ -31,12 +32,21 @@ export function changesBetween(resource: Pick<AnyResource, 'fields'>, before: Va
   return changes;
 }
 
-export interface AuditEntry {
-  resource: string;
+/** About a record of a definition, or about what the log has German words for: another name does not compile. */
+export type AuditEntry =
+  | EntryOf<RecordOf, Changes>
+  | { [N in AuditSubjectName]: EntryOf<N, ChangesOf<N>> }[AuditSubjectName];
+
+/** Given itself: an installation has definitions of its own. */
+type RecordOf = Pick<AnyResource, 'name' | 'label'>;
+type ChangesOf<Name extends AuditSubjectName> = { [K in AuditFieldOf<Name>]?: [unknown, unknown] };
+
+interface EntryOf<Resource, Told> {
+  resource: Resource;
   /** 0: no single record. */
   recordId: number;
   action: AuditAction;
-  changes: Changes;
+  changes: Told;
   /** What the record is called; a record may be gone when somebody reads of it. */
   title?: string | null;
   /** The census, order or inventory that the record is a part of. */
@@ -55,7 +65,7 @@ export async function writeAudits(tx: AnyDb, actor: Actor | null, entries: reado
       at,
       userId: actor?.id ?? null,
       userName: actor?.name ?? null,
-      resource,
+      resource: typeof resource === 'string' ? resource : resource.name,
       recordId,
       action,
       changes: JSON.stringify(changes),

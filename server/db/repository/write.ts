@@ -25,7 +25,7 @@ export async function createRecord(
   await writeLinks(tx, registry, resource, Number(id), values);
   const changes = changesBetween(resource, {}, values);
   const title = auditTitle(resource, values);
-  await writeAudit(tx, actor, { resource: resource.name, recordId: Number(id), action: 'create', changes, title });
+  await writeAudit(tx, actor, { resource, recordId: Number(id), action: 'create', changes, title });
   return reread(tx, registry, resource, Number(id));
 }
 
@@ -48,7 +48,7 @@ export async function updateRecord(
   await guardUnique(resource, () => tx.updateTable(resource.name).set(columns).where('id', '=', current.id).execute());
   await writeLinks(tx, registry, resource, current.id, values);
   const title = auditTitle(resource, { ...current, ...values });
-  await writeAudit(tx, actor, { resource: resource.name, recordId: current.id, action: 'update', changes, title });
+  await writeAudit(tx, actor, { resource, recordId: current.id, action: 'update', changes, title });
   return reread(tx, registry, resource, current.id);
 }
 
@@ -74,7 +74,7 @@ export async function deleteRecord(
     ]),
   );
   const title = auditTitle(resource, current);
-  await writeAudit(tx, actor, { resource: resource.name, recordId: current.id, action: 'delete', changes, title });
+  await writeAudit(tx, actor, { resource, recordId: current.id, action: 'delete', changes, title });
 }
 
 async function writeLinks(tx: AnyDb, registry: Registry, resource: AnyResource, id: number, values: Values) {

@@ -28,7 +28,7 @@ export async function createRecords(
     const rows = part.map((record) => ({ ...toColumns(resource, record), id: record.id }));
     await tx.insertInto(resource.name).values(rows).execute();
     const entries = part.map((record) => ({
-      resource: resource.name,
+      resource,
       recordId: record.id,
       action: 'create' as const,
       changes: changesBetween(resource, {}, record),
@@ -73,7 +73,7 @@ export async function updateRecords(
   }
   for (const part of inParts(changes)) {
     const entries = part.map(({ current, values }) => ({
-      resource: resource.name,
+      resource,
       recordId: current.id,
       action: 'update' as const,
       changes: changesBetween(resource, current, values),

@@ -4,7 +4,7 @@ import type { Db } from '../../db/tables';
 import type { RecordFields } from '../../records/fieldsOf';
 
 interface Change {
-  resource: RecordFields;
+  resource: RecordFields<'orders' | 'orderItems'>;
   recordId: number;
   /** As it was; left out for a new record. Of both, only the stored fields count. */
   before?: Readonly<Record<string, unknown>>;

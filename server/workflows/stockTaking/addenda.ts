@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Addendum } from '../../../src/contract/stockTakingRecords';
 import type { addStockTakingAddendum } from '../../../src/contract/stockTakingReports';
 import { messages } from '../../../src/resources/kit';
+import { ADDENDUM } from '../../../src/rules/audit/auditSubjects';
 import { forUpdate, untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Db, Tables } from '../../db/tables';
@@ -56,15 +57,12 @@ export async function addAddendum(
     resource: 'stockTakings',
     recordId: stockTakingId,
     action: 'update',
-    changes: { [`${ADDENDUM}${stated.number}`]: [null, { reason, text, sha256: hash }] },
+    changes: { [`${ADDENDUM}${stated.number}` as const]: [null, { reason, text, sha256: hash }] },
   });
   const addendum = (await readAddenda(db, stockTakingId)).at(-1);
   if (!addendum) throw new Error('An addendum vanished inside its own transaction');
   return addendum;
 }
-
-/** What the audit log calls an addendum, before its number. */
-export const ADDENDUM = 'Nachtrag ';
 
 /** @param before the hash of the addendum before, of the inventory for the first. */
 export function addendumHash(

@@ -2,6 +2,7 @@ import { PRICE_SCALE } from '../../../src/contract/kit/values';
 import { clearStockTakingAmount, saveStockTakingAmount, saveStockTakingPrice } from '../../../src/contract/stockTaking';
 import type { StockTakingItem } from '../../../src/contract/stockTakingRecords';
 import { fromScaled } from '../../../src/resources/kit';
+import { PRICE_OF } from '../../../src/rules/audit/auditSubjects';
 import { forUpdate, untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
@@ -103,7 +104,7 @@ async function savePrice(
     resource: 'stockTakings',
     recordId: item.stockTakingId,
     action: 'update',
-    changes: { [`pricePerUnit ${item.name}`]: prices },
+    changes: { [`${PRICE_OF}${item.name}` as const]: prices },
   });
   const inOrder = changed.sort((a, b) => a.id - b.id);
   return presentWithLast(db, stockTaking, inOrder, user);

@@ -1,9 +1,10 @@
+import { ADDENDUM } from '../../../src/rules/audit/auditSubjects';
 import { formatDateTime } from '../../../src/rules/dates';
 import type { Database } from '../../db/database';
 import { inSnapshot } from '../../db/inSnapshot';
 import type { Db } from '../../db/tables';
 import { readSettings } from '../settings';
-import { ADDENDUM, type AddendumRow, addendumHash, readAddenda } from './addenda';
+import { type AddendumRow, addendumHash, readAddenda } from './addenda';
 import { firstDifference } from './firstDifference';
 import { freeze, sha256 } from './freeze';
 import { readItems, type StockTakingRow } from './readStockTaking';

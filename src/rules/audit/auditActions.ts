@@ -1,4 +1,4 @@
-/** What the audit log tells of, in one word or two. */
+/** All that the audit log tells of, changes of records and what people did besides, in one word or two. */
 export const auditActions = {
   create: 'angelegt',
   update: 'geändert',
@@ -11,3 +11,7 @@ export const auditActions = {
   restore: 'Sicherung zurückgespielt',
   retention: 'alte Einträge entfernt',
 } as const;
+
+export type AuditAction = keyof typeof auditActions;
+
+export const AUDIT_ACTIONS = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];

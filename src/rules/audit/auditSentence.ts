@@ -1,9 +1,9 @@
-import { type Field, isEmpty, kindOf, type Language, type Registry, text } from '../../resources/kit';
+import { type Field, isEmpty, kindOf, type Language, type Registry } from '../../resources/kit';
 import { isSettingKey, settings } from '../../resources/settings';
 import { formatNumber } from '../numbers';
 import { valueText } from '../valueText';
-import type { auditActions } from './auditActions';
-import { subjectOf } from './auditSubjects';
+import type { AuditAction } from './auditActions';
+import { auditField, subjectOf } from './auditSubjects';
 import { type Changes, changeWords } from './changeWords';
 
 /** An entry of the audit log, as far as its sentence needs it. */
@@ -16,7 +16,7 @@ export interface AuditFact {
   /** What the record was called then. */
   title: string | null;
   parentId: number | null;
-  action: keyof typeof auditActions;
+  action: AuditAction;
   changes: Changes;
 }
 
@@ -47,7 +47,9 @@ export function auditSentence(fact: AuditFact, words: Words): string {
       return `Die Sicherung vom ${words.language.instant(String(said('createdAt')))} wurde zurückgespielt.`;
     case 'retention':
       return `${formatNumber(Number(said('rows')))} Einträge vom ${words.language.instant(String(said('from')))} bis vor dem ${words.language.instant(String(said('until')))} wurden entfernt, wie es die Einstellungen sagen.`;
-    default:
+    case 'create':
+    case 'update':
+    case 'delete':
       return changeSentence(who, fact, words);
   }
 }
@@ -70,6 +72,7 @@ const VERBS: Readonly<Record<string, string>> = {
 const REASONS: Readonly<Record<string, string>> = {
   ROLE: ' Das ist Administratoren vorbehalten.',
   GROUP: ' Der Bestand ist nicht zugewiesen.',
+  PROTECTED: ' Das ist geschützt.',
 };
 
 const refusedThing = (fact: AuditFact, { registry }: Words) =>
@@ -82,7 +85,8 @@ const COUNTS = ['stockModifications', 'stockTakingItems'];
 function changeSentence(who: string, fact: AuditFact, words: Words): string {
   const { changes, resource, action } = fact;
   const { newAmount } = changes;
-  if (COUNTS.includes(resource) && newAmount) return countSentence(who, fact, newAmount);
+  if (COUNTS.includes(resource) && newAmount?.some((each) => typeof each === 'number'))
+    return countSentence(who, fact, newAmount);
   if (resource === 'sessions') {
     const owner = words.language.title('users', fact.parentId);
     return `${who} hat eine Anmeldung${isName(owner) ? ` von „${owner}“` : ''} beendet.`;
@@ -137,19 +141,12 @@ interface ChangedField {
 }
 
 function fieldsOf({ resource, title, changes }: AuditFact, { registry }: Words): ChangedField[] {
-  const { fields } = subjectOf(registry, resource);
+  const subject = subjectOf(registry, resource);
   return Object.entries(changes).map(([key, change]) => {
     const setting = key === 'value' && title && isSettingOf(resource, title) ? settings[title] : undefined;
-    return { key, field: setting ?? fields[key] ?? unknownField(key, change), change };
+    return { key, field: setting ?? auditField(subject, key, change), change };
   });
 }
-
-/** What the definition has lost, or never had: an addendum, a price of an inventory. */
-const unknownField = (key: string, change: Changes[string]): Field =>
-  text({
-    label: key.replace(/^pricePerUnit /, 'Preis von '),
-    secret: change.some((each) => typeof each === 'object' && each !== null) || undefined,
-  });
 
 function oneChange({ field, change: [before, after] }: ChangedField, language: Language): string {
   const label = field.label;

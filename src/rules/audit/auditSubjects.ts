@@ -1,27 +1,19 @@
-import {
-  type AnyResource,
-  choice,
-  date,
-  decimal,
-  type Fields,
-  flag,
-  type Registry,
-  reference,
-  text,
-} from '../../resources/kit';
+import type { ResourceName } from '../../resources';
+import { type AnyResource, type Field, type Fields, flag, type Registry, text } from '../../resources/kit';
+import type { AuditSubject } from './AuditSubject';
+import type { Changes } from './changeWords';
+import { workflowSubjects } from './workflowSubjects';
 
-/** What entries of the audit log are about: a resource, or what the workflows keep besides. */
-export interface AuditSubject {
-  one: string;
-  many: string;
-  fields: Fields;
-}
+/** All that the product itself writes entries about. */
+export type AuditSubjectName = ResourceName | keyof typeof workflowSubjects;
 
-/** As the audit log names it; what it does not know is called by its name in the database. */
+const WORKFLOWS: Readonly<Record<string, AuditSubject>> = workflowSubjects;
+
+/** As the audit log names it. A name that is none belonged to an installation's resource that it has given up. */
 export function subjectOf(registry: Registry, name: string): AuditSubject {
   const resource = registry.find((each) => each.name === name);
   if (resource) return { ...resource.label, fields: historyFields(resource) };
-  return WORKFLOWS[name] ?? { one: name, many: name, fields: {} };
+  return WORKFLOWS[name] ?? { one: `Eintrag von „${name}“`, many: `„${name}“ (gibt es nicht mehr)`, fields: {} };
 }
 
 /** All there are, by the name that the audit log gives them, in the order of what people read. */
@@ -31,76 +23,43 @@ export const auditSubjects = (registry: Registry): { name: string; label: string
     .sort((a, b) => a.label.localeCompare(b.label, 'de'));
 
 /** What definitions do not show, and the log tells of. */
-const MORE_FIELDS: Readonly<Record<string, Fields>> = {
+const MORE_FIELDS = {
   users: {
     secondFactor: flag({ label: 'Zweiter Faktor', default: false }),
     recoveryCodes: text({ label: 'Wiederherstellungscodes', secret: true }),
+    address: text({ label: 'Adresse' }),
   },
-};
+} as const satisfies Partial<Record<ResourceName, Fields>>;
 
 /** The fields of a resource as its history names them. */
 export const historyFields = ({ name, fields }: Pick<AnyResource, 'name' | 'fields'>): Fields => ({
   ...fields,
-  ...MORE_FIELDS[name],
+  ...(MORE_FIELDS as Readonly<Record<string, Fields>>)[name],
 });
 
-const amount = (label: string) => decimal({ label, scale: 3 });
-const price = decimal({ label: 'Preis', scale: 4, unit: '€' });
+/** What an entry about a subject may name of it; what calls say of themselves stands with every refusal and export. */
+export type AuditFieldOf<Name extends AuditSubjectName> =
+  | 'method'
+  | 'path'
+  | 'code'
+  | (Name extends keyof typeof workflowSubjects
+      ? keyof (typeof workflowSubjects)[Name]['fields']
+      : Name extends keyof typeof MORE_FIELDS
+        ? keyof (typeof MORE_FIELDS)[Name] | 'password'
+        : never)
+  | (Name extends 'stockTakings' ? `${typeof ADDENDUM}${number}` | `${typeof PRICE_OF}${string}` : never);
 
-const WORKFLOWS: Readonly<Record<string, AuditSubject>> = {
-  censuses: {
-    one: 'Zählung',
-    many: 'Zählungen',
-    fields: {
-      status: choice({
-        label: 'Stand',
-        choices: [0, 1, 2, 3, 4],
-        labels: { 0: 'ausstehend', 1: 'ausstehend', 2: 'abgeschlossen', 3: 'Bestellungen verlangt', 4: 'bestellt' },
-      }),
-      stockItemGroupId: reference('stockItemGroups', { label: 'Bestand' }),
-      userId: reference('users', { label: 'Benutzer' }),
-    },
-  },
-  stockModifications: { one: 'Zeile einer Zählung', many: 'Gezählte Mengen', fields: { newAmount: amount('Menge') } },
-  orders: {
-    one: 'Bestellung',
-    many: 'Bestellungen',
-    fields: {
-      supplierId: reference('suppliers', { label: 'Lieferant' }),
-      stockItemGroupId: reference('stockItemGroups', { label: 'Bestand' }),
-      created: date({ label: 'Erstellt', time: true }),
-      sent: date({ label: 'Gesendet', time: true }),
-      note: text({ label: 'Notiz' }),
-      mail: text({ label: 'Mail' }),
-      // As long as a mail.
-      generatedHtml: text({ label: 'Text der Mail', secret: true }),
-    },
-  },
-  orderItems: {
-    one: 'Bestellposition',
-    many: 'Bestellpositionen',
-    fields: {
-      description: text({ label: 'Bezeichnung' }),
-      itemNumber: text({ label: 'Artikelnummer' }),
-      amount: amount('Menge'),
-      packagingUnit: text({ label: 'Verpackungseinheit' }),
-      unitsPerPackage: amount('Einheiten pro Packung'),
-      stockItemId: reference('stockItems', { label: 'Artikel' }),
-      pricePerUnit: price,
-    },
-  },
-  stockTakings: {
-    one: 'Inventur',
-    many: 'Inventuren',
-    fields: {
-      description: text({ label: 'Bezeichnung' }),
-      targetDate: date({ label: 'Stichtag' }),
-      closedAt: date({ label: 'Abgeschlossen', time: true }),
-      sha256: text({ label: 'Prüfsumme' }),
-    },
-  },
-  stockTakingItems: { one: 'Zeile einer Inventur', many: 'Inventurmengen', fields: { newAmount: amount('Menge') } },
-  sessions: { one: 'Anmeldung', many: 'Anmeldungen', fields: {} },
-  backup: { one: 'Sicherung', many: 'Sicherungen', fields: {} },
-  auditLog: { one: 'Protokoll', many: 'Protokoll', fields: {} },
-};
+/** What the log calls an addendum to an inventory, before its number, and a price in one, before the article's name. */
+export const ADDENDUM = 'Nachtrag ';
+export const PRICE_OF = 'pricePerUnit ';
+
+/** A field as an entry tells of it. */
+export function auditField({ fields }: AuditSubject, key: string, change: Changes[string]): Field {
+  const known = fields[key];
+  if (known) return known;
+  // An addendum's text is read on the page of its inventory.
+  if (key.startsWith(ADDENDUM)) return text({ label: key, secret: true });
+  if (key.startsWith(PRICE_OF)) return text({ label: `Preis von ${key.slice(PRICE_OF.length)}` });
+  const isPlain = change.every((each) => typeof each !== 'object' || each === null);
+  return text({ label: `Feld „${key}“ (gibt es nicht mehr)`, secret: isPlain ? undefined : true });
+}

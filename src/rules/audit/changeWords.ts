@@ -9,7 +9,7 @@ export const changeWords = (fields: Fields, changes: Changes, language: Language
   Object.entries(changes).map(([key, [before, after]]) => {
     const field = fields[key];
     // The definition has lost the field since.
-    if (!field) return `${key}: geändert`;
+    if (!field) return `Feld „${key}“ (gibt es nicht mehr): geändert`;
     if (field.kind === 'text' && field.secret) return `${field.label}: geändert`;
     return `${field.label}: ${valueText(field, before, language)} → ${valueText(field, after, language)}`;
   });

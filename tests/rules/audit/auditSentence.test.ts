@@ -48,7 +48,7 @@ it.each<[string, Partial<AuditFact>]>([
     'Jana hat Artikel „Cola“ geändert: Name: Kola → Cola; Preis pro Einheit: 1,00 € → 1,20 €.',
     { changes: { name: ['Kola', 'Cola'], pricePerUnit: [1, 1.2] } },
   ],
-  ['Jana hat bei Artikel „Cola“ gone von 1 auf 2 geändert.', { changes: { gone: [1, 2] } }],
+  ['Jana hat bei Artikel „Cola“ Feld „gone“ (gibt es nicht mehr) von 1 auf 2 geändert.', { changes: { gone: [1, 2] } }],
   [
     'Jana hat bei Benutzer „ulla“ Passwort geändert.',
     { resource: 'users', recordId: 2, title: null, changes: { password: [null, null] } },
@@ -165,7 +165,7 @@ it.each<[string, Partial<AuditFact>]>([
     'Das Programm hat den Schutz des Protokolls erneuert, der fehlte oder verändert war (auditLog_keep).',
     { resource: 'auditLog', userName: null, title: null, changes: { guards: [null, 'auditLog_keep'] } },
   ],
-  ['Jana hat eigenes 4 angelegt.', { resource: 'eigenes', title: null, recordId: 4, action: 'create' }],
+  ['Jana hat Eintrag von „eigenes“ 4 angelegt.', { resource: 'eigenes', title: null, recordId: 4, action: 'create' }],
 ])('%s', (sentence, differences) => {
   expect(auditSentence(fact(differences), { registry: resources, language })).toBe(sentence);
 });

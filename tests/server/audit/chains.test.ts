@@ -61,7 +61,7 @@ describeOnEachDatabase('the audit log', (under) => {
     end();
     await done;
     const rows = await test().database.db.selectFrom('auditLog').select(['chain', 'seq', 'resource']).execute();
-    expect(rows.find(({ resource }) => resource === 'held')?.chain).not.toBe(besides.chain);
+    expect(rows.find(({ resource }) => resource === 'setup')?.chain).not.toBe(besides.chain);
   });
 });
 
@@ -74,7 +74,7 @@ function heldTransaction({ database }: TestApp) {
   let done: Promise<void> = ended;
   const entered = new Promise<void>((resolve) => {
     done = database.db.transaction().execute(async (tx) => {
-      await writeAudit(untyped(tx), null, { ...entry, resource: 'held' });
+      await writeAudit(untyped(tx), null, { ...entry, resource: 'setup' });
       resolve();
       await ended;
     });

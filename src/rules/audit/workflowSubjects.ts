@@ -1,0 +1,92 @@
+import { choice, date, decimal, reference, text } from '../../resources/kit';
+import type { AuditSubject } from './AuditSubject';
+
+const amount = (label: string) => decimal({ label, scale: 3 });
+const price = decimal({ label: 'Preis', scale: 4, unit: '€' });
+
+/** What the workflows keep besides resources. An entry of the log about anything else does not compile. */
+export const workflowSubjects = {
+  censuses: {
+    one: 'Zählung',
+    many: 'Zählungen',
+    fields: {
+      status: choice({
+        label: 'Stand',
+        choices: [0, 1, 2, 3, 4],
+        labels: { 0: 'ausstehend', 1: 'ausstehend', 2: 'abgeschlossen', 3: 'Bestellungen verlangt', 4: 'bestellt' },
+      }),
+      stockItemGroupId: reference('stockItemGroups', { label: 'Bestand' }),
+      userId: reference('users', { label: 'Benutzer' }),
+    },
+  },
+  stockModifications: { one: 'Zeile einer Zählung', many: 'Gezählte Mengen', fields: { newAmount: amount('Menge') } },
+  orders: {
+    one: 'Bestellung',
+    many: 'Bestellungen',
+    fields: {
+      supplierId: reference('suppliers', { label: 'Lieferant' }),
+      stockItemGroupId: reference('stockItemGroups', { label: 'Bestand' }),
+      censusId: decimal({ label: 'Nummer der Zählung', scale: 0 }),
+      created: date({ label: 'Erstellt', time: true }),
+      sent: date({ label: 'Gesendet', time: true }),
+      note: text({ label: 'Notiz' }),
+      mail: text({ label: 'Mail' }),
+      // As long as a mail.
+      generatedHtml: text({ label: 'Text der Mail', secret: true }),
+    },
+  },
+  orderItems: {
+    one: 'Bestellposition',
+    many: 'Bestellpositionen',
+    fields: {
+      orderId: decimal({ label: 'Nummer der Bestellung', scale: 0 }),
+      description: text({ label: 'Bezeichnung' }),
+      itemNumber: text({ label: 'Artikelnummer' }),
+      amount: amount('Menge'),
+      packagingUnit: text({ label: 'Verpackungseinheit' }),
+      unitsPerPackage: amount('Einheiten pro Packung'),
+      stockItemId: reference('stockItems', { label: 'Artikel' }),
+      pricePerUnit: price,
+      proposedAmount: amount('Vorgeschlagene Menge'),
+      reason: text({ label: 'Begründung' }),
+    },
+  },
+  stockTakings: {
+    one: 'Inventur',
+    many: 'Inventuren',
+    fields: {
+      description: text({ label: 'Bezeichnung' }),
+      targetDate: date({ label: 'Stichtag' }),
+      closedAt: date({ label: 'Abgeschlossen', time: true }),
+      sha256: text({ label: 'Prüfsumme' }),
+    },
+  },
+  stockTakingItems: { one: 'Zeile einer Inventur', many: 'Inventurmengen', fields: { newAmount: amount('Menge') } },
+  sessions: {
+    one: 'Anmeldung',
+    many: 'Anmeldungen',
+    fields: { userId: reference('users', { label: 'Benutzer' }) },
+  },
+  secondFactor: { one: 'Zweiter Faktor', many: 'Zweiter Faktor', fields: {} },
+  backup: {
+    one: 'Sicherung',
+    many: 'Sicherungen',
+    fields: { createdAt: date({ label: 'Angelegt', time: true }), engine: text({ label: 'Datenbank' }) },
+  },
+  auditLog: {
+    one: 'Protokoll',
+    many: 'Protokoll',
+    fields: {
+      rows: decimal({ label: 'Entfernte Einträge', scale: 0 }),
+      from: date({ label: 'Von', time: true }),
+      until: date({ label: 'Bis vor', time: true }),
+      chains: text({ label: 'Prüfsummen der Ketten', secret: true }),
+      guards: text({ label: 'Schutz' }),
+      anchor: text({ label: 'Anker', secret: true }),
+    },
+  },
+  priceHistory: { one: 'Preisverlauf', many: 'Preisverlauf', fields: {} },
+  stockLevels: { one: 'Bestand eines Artikels', many: 'Bestände der Artikel', fields: {} },
+  resources: { one: 'Beschreibung der Daten', many: 'Beschreibung der Daten', fields: {} },
+  setup: { one: 'Einrichtung', many: 'Einrichtung', fields: {} },
+} as const satisfies Readonly<Record<string, AuditSubject>>;
