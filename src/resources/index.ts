@@ -1,11 +1,16 @@
 import { configValues } from './configValues';
+import { depositTypes } from './depositTypes';
 import { defineRegistry, type RegistryRecords } from './kit';
 import { packagingUnits } from './packagingUnits';
+import { stockItemCodes } from './stockItemCodes';
+import { stockItemDeposits } from './stockItemDeposits';
 import { stockItemGroupAssignments } from './stockItemGroupAssignments';
 import { stockItemGroups } from './stockItemGroups';
 import { stockItems } from './stockItems';
 import { stockLocationAssignments } from './stockLocationAssignments';
 import { stockLocations } from './stockLocations';
+import { supplierDeliveryDays } from './supplierDeliveryDays';
+import { supplierSpecialDays } from './supplierSpecialDays';
 import { suppliers } from './suppliers';
 import { units } from './units';
 import { users } from './users';
@@ -22,6 +27,11 @@ export const resources = defineRegistry(
   stockItemGroupAssignments,
   stockLocationAssignments,
   configValues,
+  depositTypes,
+  stockItemDeposits,
+  stockItemCodes,
+  supplierDeliveryDays,
+  supplierSpecialDays,
 );
 
 /** Record types by resource name: `Records['stockItems']`. */

@@ -1,4 +1,5 @@
-import { problemOf, text } from './kit';
+import { federalStates } from './federalStates';
+import { choice, problemOf, text } from './kit';
 
 /**
  * The settings that the product knows: each is the `configValues` record with its key. An entry here is all that a new
@@ -23,6 +24,24 @@ export const settings = {
     caption: 'Steht auf Bestellungen.',
     multiline: true,
     maxLength: 500,
+  }),
+  FEDERAL_STATE: choice({
+    label: 'Feiertage nach Land',
+    ...federalStates,
+  }),
+  ORDER_RULES: choice({
+    label: 'Bestellungen nach Bestellschluss oder unter Mindestbestellwert',
+    choices: ['warn', 'refuse'],
+    labels: { warn: 'Warnen', refuse: 'Ablehnen' },
+    default: 'warn',
+  }),
+  WEIGHT_CODES: text({
+    label: 'Muster von Gewichtscodes',
+    caption:
+      'Eine Zeile je Muster, z. B. 21IIIIIWWWWWC:3. Ziffern stehen fest, I ist der Artikel, W das Gewicht, C die Prüfziffer, nach dem Doppelpunkt die Nachkommastellen.',
+    multiline: true,
+    maxLength: 1000,
+    format: 'weightCodes',
   }),
   SESSION_IDLE_HOURS: text({
     label: 'Abmelden nach Stunden ohne Benutzung',

@@ -22,6 +22,12 @@ describe('settings', () => {
     ['AUDIT_KEEP_MONTHS', '11', '0'],
     ['AUDIT_KEEP_MONTHS', 'x', '0'],
     ['AUDIT_KEEP_MONTHS', '1201', '0'],
+    ['FEDERAL_STATE', 'BY', 'BY'],
+    ['FEDERAL_STATE', 'by', null],
+    ['ORDER_RULES', 'refuse', 'refuse'],
+    ['ORDER_RULES', 'never', 'warn'],
+    ['WEIGHT_CODES', '21IIIIIWWWWWC:3\n\n28IIIIIIWWWWW:2', '21IIIIIWWWWWC:3\n\n28IIIIIIWWWWW:2'],
+    ['WEIGHT_CODES', '21IIIIIWWWWWC', null],
   ])('%s stored as %j applies as %j', (key, value, applies) => {
     expect(readSetting(key, [{ key, value }])).toBe(applies);
   });
@@ -33,6 +39,9 @@ describe('settings', () => {
       TIME_ZONE: 'Europe/Berlin',
       MAIL_FROM_NAME: null,
       DELIVERY_ADDRESS: null,
+      FEDERAL_STATE: null,
+      ORDER_RULES: 'warn',
+      WEIGHT_CODES: null,
       SESSION_IDLE_HOURS: '0',
       AUDIT_KEEP_MONTHS: '0',
     });
@@ -51,6 +60,24 @@ describe('settings', () => {
       'AUDIT_KEEP_MONTHS',
       value,
       'Bitte 0 oder ganze Monate von 12 bis 1200 angeben.',
+    ]),
+    ['FEDERAL_STATE', 'Bayern', 'Bitte einen Wert aus der Liste wählen.'],
+    ...[
+      'x',
+      '21',
+      // No decimals, no article, no weight, an unknown letter, more decimals than digits.
+      '21IIIIIWWWWWC',
+      '21WWWWWC:3',
+      '21IIIIIC:3',
+      '21IIIIIPPPPPC:2',
+      '21IIIIIWWWWC:5',
+      // A check digit whose place nobody knows how to calculate.
+      '21IIIIWWWWC:3',
+      '21IIIIIWWWWWC:3\nquatsch',
+    ].map((value): [SettingKey, string, string] => [
+      'WEIGHT_CODES',
+      value,
+      'Bitte je Zeile ein Muster wie 21IIIIIWWWWWC:3 angeben.',
     ]),
   ])('%s refuses %j', (key, value, message) => expect(problemOf(settings[key], value)).toBe(message));
 });

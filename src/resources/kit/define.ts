@@ -59,6 +59,8 @@ export interface ResourceDefinition<Name extends string = string, F extends Fiel
   unique?: readonly (readonly (keyof F & string)[])[];
   /** The flag that takes a record out of pickers and lists without deleting it. */
   archive?: keyof F & string;
+  /** The documented API does not have it: a backend that has none of our additions is not asked for it. */
+  addition?: true;
   api: Api;
 }
 

@@ -2,6 +2,7 @@
 export const messages = {
   required: 'Dieses Feld wird benötigt',
   min: (n: number) => `Der Wert muss größer oder gleich ${n} sein.`,
+  max: (n: number) => `Der Wert muss kleiner oder gleich ${n} sein.`,
   above: (n: number) => `Der Wert muss größer als ${n} sein.`,
   notANumber: 'Bitte eine Zahl eingeben.',
   notAnInteger: 'Bitte eine ganze Zahl eingeben.',
@@ -17,6 +18,8 @@ export const messages = {
   notATimeZone: 'Bitte eine Zeitzone wie Europe/Berlin angeben.',
   notHours: 'Bitte ganze Stunden von 0 bis 12 angeben: Nach 12 Stunden endet jede Anmeldung.',
   notMonths: 'Bitte 0 oder ganze Monate von 12 bis 1200 angeben.',
+  notATime: 'Bitte eine Uhrzeit wie 18:00 angeben.',
+  notWeightCodes: 'Bitte je Zeile ein Muster wie 21IIIIIWWWWWC:3 angeben.',
   notAFlag: 'Bitte Ja oder Nein wählen.',
   notAChoice: 'Bitte einen Wert aus der Liste wählen.',
   notADay: 'Bitte ein Datum eingeben.',

@@ -26,9 +26,10 @@ export function resourceNamed<R extends AnyResource>(registry: readonly R[], nam
   return found;
 }
 
-/** The registry of a backend that has none of our additions: without the fields that it does not know. */
+/** The registry of a backend that has none of our additions: without the resources and fields that it does not know. */
 export const documentedRegistry = (registry: Registry): Registry =>
-  registry.map(({ archive, ...resource }) => {
+  registry.flatMap(({ archive, ...resource }) => {
+    if (resource.addition) return [];
     const fields = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => !field.addition));
     return archive !== undefined && archive in fields ? { ...resource, archive, fields } : { ...resource, fields };
   });

@@ -27,7 +27,7 @@ export function validRecords(test: () => TestApp, registry: Registry) {
         return textOf(field, turn);
       case 'integer':
       case 'decimal':
-        return Math.max(field.min ?? 0, field.above ?? 0) + turn;
+        return numberOf(field, turn);
       case 'flag':
         return field.default;
       case 'date':
@@ -50,15 +50,22 @@ export function validRecords(test: () => TestApp, registry: Registry) {
   return { body, make };
 }
 
+/** Between the field's bounds. */
+function numberOf({ min = 0, above = 0, max }: Extract<Field, { kind: 'integer' | 'decimal' }>, turn: number): number {
+  const least = Math.max(min, above);
+  return least + (max === undefined ? turn : turn % (max - least + 1));
+}
+
 function textOf(field: Extract<Field, { kind: 'text' }>, turn: number): string {
   if (field.secret) return `Lindenblüte ${1000 + turn}`;
+  if (field.format === 'time') return `${String(turn % 24).padStart(2, '0')}:30`;
   return field.format === 'email' ? `n${turn}@example.test` : `Wert ${turn}`;
 }
 
 /** Values that break one rule of the field each, with the name of the rule. */
 export function badValues(field: Field): [rule: string, value: unknown][] {
   if (field.readOnly) return [];
-  const numbers = [...bound(field, 'min', -1), ...bound(field, 'above', 0)];
+  const numbers = [...bound(field, 'min', -1), ...bound(field, 'max', 1), ...bound(field, 'above', 0)];
   const asked = 'required' in field && field.required ? [['required', null] as [string, unknown]] : [];
   switch (field.kind) {
     case 'text': {
@@ -90,8 +97,8 @@ export function badValues(field: Field): [rule: string, value: unknown][] {
   }
 }
 
-function bound(field: Field, rule: 'min' | 'above', away: number): [string, unknown][] {
-  const limit = rule in field ? (field as { min?: number; above?: number })[rule] : undefined;
+function bound(field: Field, rule: 'min' | 'max' | 'above', away: number): [string, unknown][] {
+  const limit = rule in field ? (field as { min?: number; max?: number; above?: number })[rule] : undefined;
   return limit === undefined ? [] : [[rule, limit + away]];
 }
 

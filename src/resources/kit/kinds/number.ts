@@ -4,9 +4,10 @@ import { messages } from '../messages';
 export interface NumberOptions extends Common {
   required?: Rule;
   min?: number;
+  max?: number;
   /** The value must be greater than this. */
   above?: number;
-  /** Replaces the standard message of `min` and `above`. */
+  /** Replaces the standard message of `min`, `max` and `above`. */
   message?: string;
   /** Replaces the standard message for what is not a number. */
   notNumber?: string;
@@ -17,6 +18,7 @@ export interface NumberOptions extends Common {
 export function checkNumber(field: NumberOptions, value: unknown): string | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value)) return field.notNumber ?? messages.notANumber;
   if (field.min !== undefined && value < field.min) return field.message ?? messages.min(field.min);
+  if (field.max !== undefined && value > field.max) return field.message ?? messages.max(field.max);
   if (field.above !== undefined && value <= field.above) return field.message ?? messages.above(field.above);
   return undefined;
 }
@@ -30,6 +32,7 @@ export const numberWords = {
 export const numberOptions = {
   required: { type: 'rule' },
   min: { type: 'number' },
+  max: { type: 'number' },
   above: { type: 'number' },
   message: { type: 'text' },
   notNumber: { type: 'text' },
@@ -39,6 +42,7 @@ export const numberOptions = {
 export const numberSchema = (field: NumberOptions, type: 'integer' | 'number') => ({
   type: field.required ? type : [type, 'null'],
   ...(field.min !== undefined ? { minimum: field.min } : {}),
+  ...(field.max !== undefined ? { maximum: field.max } : {}),
   ...(field.above !== undefined ? { exclusiveMinimum: field.above } : {}),
   ...(field.default !== undefined ? { default: field.default } : {}),
 });

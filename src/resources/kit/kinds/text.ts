@@ -1,8 +1,8 @@
 import type { Common, Exact, Kind, Rule } from '../common';
 import { messages } from '../messages';
-import { isColor, isHours, isMonths, isTimeZone } from './textFormats';
+import { areWeightCodes, CLOCK_TIME, isClockTime, isColor, isHours, isMonths, isTimeZone } from './textFormats';
 
-export type TextFormat = 'email' | 'color' | 'timeZone' | 'hours' | 'months';
+export type TextFormat = 'email' | 'color' | 'time' | 'timeZone' | 'hours' | 'months' | 'weightCodes';
 
 export interface TextOptions extends Common {
   required?: Rule;
@@ -24,13 +24,17 @@ export const text = <const O extends TextOptions>(options: Exact<O, TextOptions>
 
 const maxLength = (field: TextField) => field.maxLength ?? (field.multiline ? 4000 : 200);
 
+// What JSON Schema calls a time has seconds and an offset.
+const formatSchema = ({ format }: TextField) =>
+  format === 'time' ? { pattern: CLOCK_TIME.source } : format ? { format } : {};
+
 const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/;
 
 export const textKind: Kind<TextField> = {
   column: () => 'text',
   normalise: (field, value) => (typeof value === 'string' && !field.multiline && !field.secret ? value.trim() : value),
   check(field, value) {
-    if (typeof value !== 'string') return messages.notAText;
+    if (typeof value !== 'string') return field.format ? FORMATS[field.format].message : messages.notAText;
     if (value.includes('\0') || !value.isWellFormed()) return messages.badCharacter;
     if (field.minLength && value.length < field.minLength) return messages.tooShort(field.minLength);
     if (value.length > maxLength(field)) return messages.tooLong(maxLength(field));
@@ -42,7 +46,7 @@ export const textKind: Kind<TextField> = {
     type: field.required ? 'string' : ['string', 'null'],
     ...(field.minLength ? { minLength: field.minLength } : {}),
     maxLength: maxLength(field),
-    ...(field.format ? { format: field.format } : {}),
+    ...formatSchema(field),
     ...(field.default !== undefined ? { default: field.default } : {}),
     ...(field.secret ? { writeOnly: true } : {}),
   }),
@@ -57,7 +61,7 @@ export const textKind: Kind<TextField> = {
     minLength: { type: 'integer', min: 1 },
     maxLength: { type: 'integer', min: 1, max: 100_000 },
     multiline: { type: 'flag' },
-    format: { type: 'oneOf', values: ['email', 'color', 'timeZone'] },
+    format: { type: 'oneOf', values: ['email', 'color', 'time', 'timeZone'] },
     default: { type: 'text' },
     secret: undefined,
   },
@@ -66,7 +70,9 @@ export const textKind: Kind<TextField> = {
 const FORMATS: Record<TextFormat, { test: (text: string) => boolean; message: string }> = {
   email: { test: (text) => EMAIL.test(text), message: messages.notAnEmail },
   color: { test: isColor, message: messages.notAColor },
+  time: { test: isClockTime, message: messages.notATime },
   timeZone: { test: isTimeZone, message: messages.notATimeZone },
   hours: { test: isHours, message: messages.notHours },
   months: { test: isMonths, message: messages.notMonths },
+  weightCodes: { test: areWeightCodes, message: messages.notWeightCodes },
 };

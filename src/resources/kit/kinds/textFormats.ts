@@ -1,6 +1,31 @@
 /** Whether a text is a colour as `#rrggbb`. */
 export const isColor = (text: string | null | undefined): text is string => /^#[0-9a-f]{6}$/i.test(text ?? '');
 
+export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Whether a text is a time of the day as `HH:mm`. */
+export const isClockTime = (text: string): boolean => CLOCK_TIME.test(text);
+
+/**
+ * A pattern of the codes that scales print: fixed digits, then I for the article, W for the weight and at most one C for
+ * the check digit, and behind the colon the weight's decimals.
+ */
+export const WEIGHT_CODE = /^(\d*)(I+)(W+)(C?):([0-6])$/;
+
+/** Lengths of the codes whose check digit everybody calculates alike. */
+const CHECKED_LENGTHS = [8, 12, 13, 14];
+
+/** Whether each line of a text is a pattern of weight codes; empty lines are none. */
+export const areWeightCodes = (text: string): boolean =>
+  text.split('\n').every((line) => line.trim() === '' || isWeightCode(line.trim()));
+
+function isWeightCode(line: string): boolean {
+  const [, fixed = '', article = '', weight = '', check = '', decimals = ''] = WEIGHT_CODE.exec(line) ?? [];
+  const length = fixed.length + article.length + weight.length + check.length;
+  if (article === '' || length > 64 || Number(decimals) > weight.length) return false;
+  return check === '' || CHECKED_LENGTHS.includes(length);
+}
+
 /** A token's whole life: a longer limit would never be reached. */
 const MOST_HOURS = 12;
 

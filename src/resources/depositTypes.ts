@@ -1,0 +1,25 @@
+import { choice, decimal, defineResource, flag, text } from './kit';
+
+/** What a supplier wants back, and what it asks for it until then. */
+export const depositTypes = defineResource({
+  name: 'depositTypes',
+  label: { one: 'Pfandart', many: 'Pfandarten' },
+  menu: { section: 'Stammdaten', order: 8 },
+  title: 'name',
+  fields: {
+    name: text({ label: 'Name', required: true, unique: true }),
+    value: decimal({ label: 'Pfand', scale: 2, unit: '€', required: true, min: 0 }),
+    kind: choice({
+      label: 'Art',
+      choices: ['bottle', 'crate', 'keg', 'can', 'other'],
+      labels: { bottle: 'Flasche', crate: 'Kasten', keg: 'Fass', can: 'Dose', other: 'Sonstiges' },
+      required: true,
+    }),
+    archived: flag({ label: 'Archiviert', default: false, inForm: false }),
+  },
+  list: { without: ['archived'] },
+  screens: { list: '/admin/deposit_types', one: '/admin/deposit_type' },
+  archive: 'archived',
+  addition: true,
+  api: { dialect: 'simpleRest', url: '/api/DepositTypes' },
+});

@@ -1,0 +1,17 @@
+import { defineResource, integer, reference } from './kit';
+
+/** The deposit on one package of an article: a crate and its bottles. */
+export const stockItemDeposits = defineResource({
+  name: 'stockItemDeposits',
+  label: { one: 'Pfand', many: 'Pfand' },
+  title: 'depositTypeId',
+  fields: {
+    stockItemId: reference('stockItems', { label: 'Artikel', required: 'Benötigt', onDelete: 'cascade' }),
+    depositTypeId: reference('depositTypes', { label: 'Pfandart', required: 'Benötigt' }),
+    count: integer({ label: 'Anzahl pro Verpackung', columnLabel: 'Anzahl', required: true, min: 1 }),
+  },
+  unique: [['stockItemId', 'depositTypeId']],
+  screens: false,
+  addition: true,
+  api: { dialect: 'simpleRest', url: '/api/StockItemDeposits' },
+});

@@ -1,0 +1,24 @@
+import { choice, defineResource, integer, reference, text } from './kit';
+import { weekdays } from './weekdays';
+
+/** The weekdays on which a supplier comes, and until when one orders for each. */
+export const supplierDeliveryDays = defineResource({
+  name: 'supplierDeliveryDays',
+  label: { one: 'Liefertag', many: 'Liefertage' },
+  title: 'weekday',
+  fields: {
+    supplierId: reference('suppliers', { label: 'Lieferant', required: 'Benötigt', onDelete: 'cascade' }),
+    weekday: choice({ label: 'Wochentag', ...weekdays }),
+    daysBefore: integer({ label: 'Bestellen, Tage vorher', required: true, min: 0, max: 14 }),
+    orderUntil: text({
+      label: 'Bestellen bis',
+      columnLabel: 'bis',
+      required: 'Bitte eine Uhrzeit wie 18:00 angeben.',
+      format: 'time',
+    }),
+  },
+  unique: [['supplierId', 'weekday']],
+  screens: false,
+  addition: true,
+  api: { dialect: 'simpleRest', url: '/api/SupplierDeliveryDays' },
+});

@@ -1,0 +1,20 @@
+import { date, defineResource, flag, reference, text } from './kit';
+
+/** Days on which a supplier comes although it is none of its weekdays, or does not although it is one. */
+export const supplierSpecialDays = defineResource({
+  name: 'supplierSpecialDays',
+  label: { one: 'Sondertag', many: 'Sondertage' },
+  title: 'day',
+  fields: {
+    supplierId: reference('suppliers', { label: 'Lieferant', required: 'Benötigt', onDelete: 'cascade' }),
+    day: date({ label: 'Tag', required: true }),
+    delivers: flag({ label: 'Lieferung', caption: 'An diesem Tag wird geliefert', default: false }),
+    orderUntil: date({ label: 'Bestellen bis', time: true, required: true, visibleWhen: { delivers: true } }),
+    note: text({ label: 'Hinweis' }),
+  },
+  list: { sort: ['day', 'ASC'] },
+  unique: [['supplierId', 'day']],
+  screens: false,
+  addition: true,
+  api: { dialect: 'simpleRest', url: '/api/SupplierSpecialDays' },
+});
