@@ -106,7 +106,8 @@ function about(request: FastifyRequest, operation: Operation, action: 'refused' 
     recordId: idOf(request),
     action,
     changes: { method: [null, request.method], path: [null, path] },
-  };
+    // Every subject has these two; the compiler compares 25 of them one by one, and no more.
+  } as AuditEntry;
 }
 
 const ID_NAMES = ['id', 'OrderId', 'stockTakingId', 'censusId', 'itemId'];
