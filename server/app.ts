@@ -44,6 +44,7 @@ import type { ServerRegistry } from './records/hooks/withHooks';
 import { linkOperations } from './records/linkOperations';
 import { resourceOperations } from './records/resourceOperations';
 import { censusOperations } from './workflows/census';
+import { goodsOperations } from './workflows/goods';
 import { historyCalls } from './workflows/historyCalls';
 import { orderOperations } from './workflows/orders';
 import type { OrderMailer } from './workflows/orders/mail/orderMailer';
@@ -172,6 +173,7 @@ export const allOperations = ({ registry, key, demoData, mailer, pdfs, backups }
   ...censusOperations(),
   ...orderOperations(mailer, pdfs),
   ...stockTakingOperations(pdfs),
+  ...goodsOperations(),
   ...historyCalls,
   ...backupCalls(backups),
   ...resourceCalls(registry),

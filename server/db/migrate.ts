@@ -19,6 +19,7 @@ import * as growingTables from './migrations/0013_growingTables';
 import * as storageProbes from './migrations/0014_storageProbes';
 import * as changeCounts from './migrations/0015_changeCounts';
 import * as lookups from './migrations/0016_lookups';
+import * as goodsLedger from './migrations/0017_goodsLedger';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -40,6 +41,7 @@ const migrations = {
   '0014_storageProbes': storageProbes,
   '0015_changeCounts': changeCounts,
   '0016_lookups': lookups,
+  '0017_goodsLedger': goodsLedger,
 };
 /** Names of the written migrations this program knows, in their order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -108,6 +108,8 @@ interface WorkflowTables {
     isExtra: number;
     countedByUserId: number | null;
     countedAt: string | null;
+    /** When the device took the amount, if it said so: readings go by it. */
+    typedAt: string | null;
   };
   stockLevels: { stockItemId: number; stockLocationId: number; amount: number; updatedAt: string };
   stockHistory: {
@@ -199,6 +201,8 @@ interface WorkflowTables {
     countedByUserId: number | null;
     countedByName: string | null;
     countedAt: string | null;
+    /** When the device took the amount, if it said so: readings go by it. */
+    typedAt: string | null;
     /** Names of the groups the article was in, joined by " + "; null: in none. */
     groupNames: string | null;
     /** The version with which the amount was last changed: a count and a price do not make each other stale. */
@@ -256,6 +260,47 @@ interface WorkflowTables {
   storageProbes: { id: number; filler: string };
   /** How often tables were changed. On PostgreSQL in several rows each: the sum counts. '': which database this is. */
   changeCounts: { id: Generated<number>; tableName: string; changes: number };
+  /** What came and went of articles. Triggers keep the rows: nothing is ever changed or removed. */
+  stockMovements: {
+    id: Generated<number>;
+    /** When it happened, as the caller says; reports go by it. */
+    at: string;
+    recordedAt: string;
+    stockItemId: number;
+    /** Signed, never 0. */
+    quantity: number;
+    kind: 'delivery' | 'return' | 'loss' | 'correction';
+    /** Of a loss alone. */
+    reason: string | null;
+    referenceResource: string | null;
+    referenceId: number | null;
+    /** May be one who was deleted since. */
+    userId: number | null;
+    unitPrice: number;
+    note: string | null;
+    /** The movement that this one takes back, each at most once. */
+    reverses: number | null;
+    /** Made by the device, unique for each kind. */
+    clientId: string | null;
+  };
+  /** Readings: what one count found of an article over all its places. */
+  stockCounts: {
+    id: Generated<number>;
+    stockItemId: number;
+    at: string;
+    amount: number;
+    sourceResource: 'censuses' | 'stockTakings';
+    /** May be one that was deleted since. */
+    sourceId: number;
+  };
+  /** When articles changed their unit; units may have been deleted since. */
+  unitHistory: {
+    id: Generated<number>;
+    stockItemId: number;
+    oldUnitId: number;
+    newUnitId: number;
+    changedAt: string;
+  };
   /** Prices that were changed together, in whichever number. */
   priceUpdates: {
     id: Generated<number>;

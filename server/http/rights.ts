@@ -68,6 +68,12 @@ const WORKFLOWS = {
   'priceHistory.list': 'user',
   'stockLevels.list': 'user',
 
+  'stockMovements.list': 'user',
+  'stockMovements.reverse': 'user',
+  'losses.create': 'user',
+  'goodsReturns.create': 'user',
+  'stockCorrections.create': ADMIN,
+
   'stockTaking.list': 'user',
   'stockTaking.read': 'user',
   'stockTaking.result': 'user',

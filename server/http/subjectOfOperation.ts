@@ -5,6 +5,9 @@ const SUBJECTS = {
   census: 'censuses',
   stockTaking: 'stockTakings',
   scheduledStockModifications: 'stockModifications',
+  losses: 'stockMovements',
+  goodsReturns: 'stockMovements',
+  stockCorrections: 'stockMovements',
 } as const satisfies Record<string, AuditSubjectName>;
 
 /** The id of a workflow's operation: what the audit log has no words for does not compile. */

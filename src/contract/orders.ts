@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { isDay, isInstant, messages } from '../resources/kit';
+import { messages } from '../resources/kit';
 import { declareCall } from './kit/call';
 import {
+  dayOrInstant,
   echoed,
   flagText,
   id,
@@ -58,7 +59,6 @@ export type Order = z.output<typeof order>;
 /** What lists say in place of a mail's text. @param id the order's */
 export const mailStandsAt = (id: number): string => `Die Mail steht unter GET /api/Orders?OrderId=${id}.`;
 
-const dayOrInstant = z.string(messages.notADay).refine((value) => isDay(value) || isInstant(value), messages.notADay);
 const note = text(4000)
   .nullable()
   .transform((value) => value ?? '');

@@ -22,13 +22,16 @@ const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGr
   scheduledRuns: false,
   secondFactors: false,
   sessions: false,
+  stockCounts: true,
   stockHistory: true,
   stockLevels: true,
   stockModifications: true,
+  stockMovements: true,
   stockTakingAddenda: true,
   stockTakingItems: true,
   stockTakings: true,
   storageProbes: false,
+  unitHistory: true,
 };
 const workflowTables = Object.entries(OF_WORKFLOWS);
 

@@ -43,6 +43,14 @@ const WORKFLOW_USES: {
     resource: 'stockTakings',
     name: 'Inventur',
   },
+  {
+    target: 'stockItems',
+    table: 'stockMovements',
+    column: 'stockItemId',
+    resource: 'stockMovements',
+    name: 'Warenbewegung',
+  },
+  { target: 'stockItems', table: 'stockCounts', column: 'stockItemId', resource: 'stockCounts', name: 'Zählstand' },
 ];
 /** Where the record that a row belongs to is found, if it is not the row itself. */
 const PARENT: Record<string, string> = {

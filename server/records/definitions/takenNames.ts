@@ -21,12 +21,15 @@ const tables: Record<Exclude<keyof Tables, ResourceName>, true> = {
   scheduledRuns: true,
   secondFactors: true,
   sessions: true,
+  stockCounts: true,
   stockHistory: true,
   stockLevels: true,
   stockModifications: true,
+  stockMovements: true,
   stockTakingAddenda: true,
   stockTakingItems: true,
   stockTakings: true,
+  unitHistory: true,
   userStockItemGroups: true,
 };
 
@@ -34,7 +37,10 @@ const addresses = [
   'AuditLog',
   'Backup',
   'Census',
+  'Consumption',
   'docs',
+  'GoodsReturns',
+  'Losses',
   'OrderItems',
   'Orders',
   'PriceHistory',
@@ -42,7 +48,10 @@ const addresses = [
   'ScheduledStockModifications',
   'Sessions',
   'setup',
+  'StockCorrections',
+  'StockCounts',
   'StockLevels',
+  'StockMovements',
   'StockTaking',
 ];
 

@@ -37,7 +37,7 @@ async function readRows(
 }
 
 /** A line as it travels. */
-export const toLine = ({ countingOrder, ...row }: LineRow): CensusLine => ({
+export const toLine = ({ countingOrder, typedAt, ...row }: LineRow): CensusLine => ({
   ...row,
   newAmount: amountOf(row.newAmount),
   isExtra: row.isExtra === 1,

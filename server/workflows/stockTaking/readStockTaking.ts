@@ -73,7 +73,7 @@ export function presentStockTaking({ frozen, ...head }: StockTakingHead & { froz
 type PresentedItem = Omit<StockTakingItem, 'lastAmount' | 'lastCountedAt'>;
 
 /** One row as it travels: decimals in units and euros, the value rounded to cents, `null` while not counted. */
-export function presentItem({ countedVersion, pricedVersion, ...row }: ItemRow): PresentedItem {
+export function presentItem({ countedVersion, pricedVersion, typedAt, ...row }: ItemRow): PresentedItem {
   const newAmount = row.newAmount === null ? null : fromScaled(row.newAmount, AMOUNT_SCALE);
   const pricePerUnit = fromScaled(row.pricePerUnit, PRICE_SCALE);
   return {

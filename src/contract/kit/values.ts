@@ -50,7 +50,19 @@ export const instant = z
   .string(messages.notADay)
   .refine(isInstant, messages.notADay)
   .transform((value) => new Date(value).toISOString());
+/** Of a period: a day of the instance's calendar, or an instant. */
+export const dayOrInstant = z
+  .string(messages.notADay)
+  .refine((value) => isDay(value) || isInstant(value), messages.notADay);
+/** The period of a report, both ends inclusive. */
+export const period = z.object({ From: dayOrInstant.optional(), To: dayOrInstant.optional() });
 export const day = z.string(messages.notADay).refine(isDay, messages.notADay);
+
+/** What a device calls a record that it makes, so that sending it twice makes it once. */
+export const clientId = z
+  .string(messages.notAText)
+  .regex(/^[A-Za-z0-9-]{8,64}$/, 'Bitte 8 bis 64 Buchstaben, Ziffern und Bindestriche angeben.')
+  .nullish();
 
 export const flagText = z
   .enum(['true', 'false'], 'Bitte true oder false angeben.')

@@ -1,4 +1,5 @@
 import { choice, date, decimal, reference, text } from '../../resources/kit';
+import { MOVEMENT_KINDS } from '../movements';
 import type { AuditSubject } from './AuditSubject';
 
 const amount = (label: string) => decimal({ label, scale: 3 });
@@ -62,6 +63,24 @@ export const workflowSubjects = {
     },
   },
   stockTakingItems: { one: 'Zeile einer Inventur', many: 'Inventurmengen', fields: { newAmount: amount('Menge') } },
+  stockMovements: {
+    one: 'Warenbewegung',
+    many: 'Warenbewegungen',
+    fields: {
+      kind: choice({
+        label: 'Art',
+        choices: MOVEMENT_KINDS,
+        labels: { delivery: 'Lieferung', return: 'Rückgabe', loss: 'Verlust', correction: 'Korrektur' },
+      }),
+      reason: text({ label: 'Grund' }),
+      quantity: amount('Menge'),
+      at: date({ label: 'Zeitpunkt', time: true }),
+      note: text({ label: 'Kommentar' }),
+      reverses: decimal({ label: 'Nimmt zurück', scale: 0 }),
+    },
+  },
+  stockCounts: { one: 'Zählstand', many: 'Zählstände', fields: {} },
+  consumption: { one: 'Verbrauch', many: 'Verbrauch', fields: {} },
   sessions: {
     one: 'Anmeldung',
     many: 'Anmeldungen',

@@ -125,6 +125,10 @@ const OF_NO_GROUP: Record<string, Read> = {
     `/api/StockLevels?StockItemId=${item}&StockLocationId=${location}`,
     `/api/StockLevels?sort=["stockItemId","DESC"]&range=[0,9]&filter={"stockLocationId":${location}}`,
   ],
+  'stockMovements.list': ({ item }) => [
+    '/api/StockMovements',
+    `/api/StockMovements?StockItemId=${item}&From=2020-01-01&Before=999`,
+  ],
   'stockTaking.list': () => ['/api/StockTaking/GetStockTakings'],
   'stockTaking.result': ({ stockTaking }) => [`/api/StockTaking/GetStockTakingResult?stockTakingId=${stockTaking}`],
   'stockTaking.compare': ({ stockTaking }) => [

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import { makeAppendOnly } from '../appendOnly';
+import type { AnyDb } from '../database';
+import { withId } from './columns';
+import { fillReadings } from './goodsLedger/fillReadings';
+import { fillUnitHistory } from './goodsLedger/fillUnitHistory';
+
+/** Movements of goods, which are only ever added, and readings: what each count found of an article over all its places. */
+export async function up(kysely: Kysely<unknown>): Promise<void> {
+  const db = kysely as unknown as AnyDb;
+  const index = (table: string, ...columns: string[]) =>
+    db.schema
+      .createIndex(`${table}_${columns.join('_')}`)
+      .on(table)
+      .columns(columns)
+      .execute();
+  await withId(db, 'stockMovements')
+    .addColumn('at', 'text', (c) => c.notNull())
+    .addColumn('recordedAt', 'text', (c) => c.notNull())
+    .addColumn('stockItemId', 'integer', (c) => c.notNull().references('stockItems.id').onDelete('restrict'))
+    .addColumn('quantity', 'bigint', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('reason', 'text')
+    .addColumn('referenceResource', 'text')
+    .addColumn('referenceId', 'integer')
+    // Refers to nothing: a row that is never changed cannot forget a user who was deleted.
+    .addColumn('userId', 'integer')
+    .addColumn('unitPrice', 'bigint', (c) => c.notNull())
+    .addColumn('note', 'text')
+    .addColumn('reverses', 'integer', (c) => c.references('stockMovements.id').onDelete('restrict'))
+    .addColumn('clientId', 'text')
+    .addUniqueConstraint('stockMovements_reverses_unique', ['reverses'])
+    .addUniqueConstraint('stockMovements_client_unique', ['clientId', 'kind'])
+    .execute();
+  await index('stockMovements', 'stockItemId', 'at', 'id');
+  await index('stockMovements', 'kind', 'at', 'id');
+  await index('stockMovements', 'at', 'id');
+  await index('stockMovements', 'referenceResource', 'referenceId');
+  await makeAppendOnly(db, 'stockMovements');
+
+  await withId(db, 'stockCounts')
+    .addColumn('stockItemId', 'integer', (c) => c.notNull().references('stockItems.id').onDelete('restrict'))
+    .addColumn('at', 'text', (c) => c.notNull())
+    .addColumn('amount', 'bigint', (c) => c.notNull())
+    .addColumn('sourceResource', 'text', (c) => c.notNull())
+    .addColumn('sourceId', 'integer', (c) => c.notNull())
+    .addUniqueConstraint('stockCounts_source_unique', ['sourceResource', 'sourceId', 'stockItemId'])
+    .execute();
+  await index('stockCounts', 'stockItemId', 'at', 'id');
+
+  await withId(db, 'unitHistory')
+    .addColumn('stockItemId', 'integer', (c) => c.notNull().references('stockItems.id').onDelete('cascade'))
+    .addColumn('oldUnitId', 'integer', (c) => c.notNull())
+    .addColumn('newUnitId', 'integer', (c) => c.notNull())
+    .addColumn('changedAt', 'text', (c) => c.notNull())
+    .execute();
+  await index('unitHistory', 'stockItemId', 'changedAt');
+
+  for (const table of ['stockModifications', 'stockTakingItems'])
+    await db.schema.alterTable(table).addColumn('typedAt', 'text').execute();
+  await fillUnitHistory(db);
+  await fillReadings(db);
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { AnyDb, AnyRow } from '../../database';
+import { inParts } from '../../inParts';
+import { placesThen } from './placesThen';
+
+/**
+ * Makes readings of what censuses and inventories found that were finished before: of each article all of whose places
+ * were counted. Of two readings at one instant the later one counts, hence in the order of the counts.
+ */
+export async function fillReadings(db: AnyDb): Promise<void> {
+  await fromCensuses(db);
+  await fromStockTakings(db);
+}
+
+/** A census that has an article by its group has all its places; one that was found besides may have one of them. */
+const fromCensuses = (db: AnyDb) =>
+  sql`
+    insert into "stockCounts" ("stockItemId", "at", "amount", "sourceResource", "sourceId")
+    select line."stockItemId", coalesce(max(line."countedAt"), census.finished), sum(line."newAmount"),
+      'censuses', census.id
+    from censuses census join "stockModifications" line on line."censusId" = census.id
+    where census.finished is not null
+    group by census.id, census.finished, line."stockItemId"
+    having count(*) = sum(case when line."newAmount" >= 0 then 1 else 0 end)
+      and (min(line."isExtra") = 0 or not exists (
+        select 1 from "stockLocationAssignments" place
+        where place."stockItemId" = line."stockItemId" and not exists (
+          select 1 from "stockModifications" other where other."censusId" = census.id
+            and other."stockItemId" = place."stockItemId" and other."stockLocationId" = place."stockLocationId")))
+    order by census.finished, census.id, line."stockItemId"`.execute(db);
+
+/** An inventory may be one of some places alone. */
+async function fromStockTakings(db: AnyDb) {
+  const wasAt = await placesThen(db);
+  const closed = await db
+    .selectFrom('stockTakings')
+    .select(['id', 'closedAt'])
+    .where('closedAt', 'is not', null)
+    .orderBy('closedAt')
+    .orderBy('id')
+    .execute();
+  for (const { id, closedAt } of closed) {
+    const lines = await db
+      .selectFrom('stockTakingItems')
+      .select(['stockItemId', 'stockLocationId', 'newAmount', 'countedAt'])
+      .where('stockTakingId', '=', id ?? 0)
+      .orderBy('id')
+      .execute();
+    const byArticle = new Map<number, AnyRow[]>();
+    for (const line of lines) {
+      const ofArticle = byArticle.get(Number(line.stockItemId)) ?? [];
+      byArticle.set(Number(line.stockItemId), [...ofArticle, line]);
+    }
+    const readings = [...byArticle].flatMap(([stockItemId, ofArticle]) => {
+      const counted = new Set(ofArticle.map(({ stockLocationId }) => Number(stockLocationId)));
+      const isWhole = [...wasAt(stockItemId, String(closedAt))].every((place) => counted.has(place));
+      if (!isWhole || ofArticle.some(({ newAmount }) => newAmount === null || Number(newAmount) < 0)) return [];
+      const amount = ofArticle.reduce((sum, { newAmount }) => sum + Number(newAmount), 0);
+      const instants = ofArticle.flatMap(({ countedAt }) => (countedAt ? [String(countedAt)] : []));
+      const at = instants.sort().at(-1) ?? closedAt;
+      return [{ stockItemId, at, amount, sourceResource: 'stockTakings', sourceId: id }];
+    });
+    for (const part of inParts(readings)) await db.insertInto('stockCounts').values(part).execute();
+  }
+}

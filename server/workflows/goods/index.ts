@@ -1,0 +1,5 @@
+import type { Operation } from '../../http/operation';
+import { ledgerCalls } from './ledger/ledgerCalls';
+
+/** Every call about goods that come and go. */
+export const goodsOperations = (): Operation[] => [...ledgerCalls];

@@ -1,0 +1,53 @@
+import {
+  listStockMovements,
+  MOVEMENTS_PAGE,
+  recordGoodsReturns,
+  recordLosses,
+  recordStockCorrections,
+  reverseStockMovement,
+  type StockMovement,
+} from '../../../../src/contract/stockMovements';
+import type { Tables } from '../../../db/tables';
+import { type Answer, type Call, created, ok } from '../../../http/call';
+import { implement, type Operation } from '../../../http/operation';
+import { periodOf } from '../period';
+import { listMovements } from './readMovements';
+import { type Recorded, recordMovements } from './recordMovements';
+import { reverseMovement } from './reverseMovement';
+
+/** What comes and goes besides deliveries. */
+export const ledgerCalls: Operation[] = [
+  implement(listStockMovements, {
+    mode: 'read',
+    async handle({ db, query }) {
+      const { StockItemId: stockItemId, Kind: kind, Reason: reason, Before: beforeId } = query;
+      const period = await periodOf(db, query);
+      return ok(await listMovements(db, { stockItemId, kind, reason, beforeId, ...period }, MOVEMENTS_PAGE));
+    },
+  }),
+  implement(recordLosses, { mode: 'write', handle: (call) => record(call, 'loss', call.body, away) }),
+  implement(recordGoodsReturns, { mode: 'write', handle: (call) => record(call, 'return', call.body, away) }),
+  implement(recordStockCorrections, { mode: 'write', handle: (call) => record(call, 'correction', call.body, asSent) }),
+  implement(reverseStockMovement, {
+    mode: 'write',
+    handle: (call) => reverseMovement(call, call.params.id, call.body?.note),
+  }),
+];
+
+const asSent = (quantity: number) => quantity;
+/** People enter what is gone as a positive amount. */
+const away = (quantity: number) => -quantity;
+
+async function record(
+  call: Pick<Call, 'db' | 'user' | 'now'>,
+  kind: Tables['stockMovements']['kind'],
+  body: Recorded | readonly Recorded[],
+  signed: (quantity: number) => number,
+): Promise<Answer<StockMovement | StockMovement[]>> {
+  const sent = 'stockItemId' in body ? [body] : body;
+  const recorded = sent.map((each) => ({ ...each, quantity: signed(each.quantity) }));
+  const { movements, isNew } = await recordMovements(call, kind, recorded, body === sent);
+  const answer = isNew ? created : ok;
+  const [only] = movements;
+  return body === sent || !only ? answer(movements) : answer(only);
+}

@@ -1,0 +1,59 @@
+import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
+import type { StockMovement } from '../../../../src/contract/stockMovements';
+import { fromScaled } from '../../../../src/resources/kit';
+import type { LossReason } from '../../../../src/rules/movements';
+import { oneOf } from '../../../db/database';
+import type { Db } from '../../../db/tables';
+
+/** Movements with their names, as they travel. */
+const movements = (db: Db) =>
+  db
+    .selectFrom('stockMovements as movement')
+    .innerJoin('stockItems as item', 'item.id', 'movement.stockItemId')
+    .leftJoin('units', 'units.id', 'item.unitId')
+    .leftJoin('stockMovements as reversal', 'reversal.reverses', 'movement.id')
+    .selectAll('movement')
+    .select(['item.name as stockItemName', 'units.name as unitName', 'reversal.id as reversedBy']);
+
+export interface MovementFilter {
+  stockItemId?: number;
+  kind?: StockMovement['kind'];
+  reason?: string;
+  /** Instants: from this one on, and before that one. */
+  from?: string;
+  before?: string;
+  /** Only what was stored before the movement with this id. */
+  beforeId?: number;
+}
+
+/** Movements, the latest stored first. */
+export async function listMovements(db: Db, filter: MovementFilter, limit: number): Promise<StockMovement[]> {
+  const { stockItemId, kind, reason, from, before, beforeId } = filter;
+  let query = movements(db);
+  if (stockItemId !== undefined) query = query.where('movement.stockItemId', '=', stockItemId);
+  if (kind) query = query.where('movement.kind', '=', kind);
+  if (reason) query = query.where('movement.reason', '=', reason);
+  if (from) query = query.where('movement.at', '>=', from);
+  if (before) query = query.where('movement.at', '<', before);
+  if (beforeId !== undefined) query = query.where('movement.id', '<', beforeId);
+  return (await query.orderBy('movement.id', 'desc').limit(limit).execute()).map(toMovement);
+}
+
+/** The movements with these ids, in the same order. */
+export async function readMovements(db: Db, ids: readonly number[]): Promise<StockMovement[]> {
+  const rows = await movements(db)
+    .where(oneOf(db, 'movement.id', ids))
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, toMovement(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof movements>['execute']>>[number];
+
+const toMovement = ({ quantity, unitPrice, reason, referenceResource, referenceId, ...row }: Row): StockMovement => ({
+  ...row,
+  quantity: fromScaled(quantity, AMOUNT_SCALE),
+  unitPrice: fromScaled(unitPrice, PRICE_SCALE),
+  reason: reason as LossReason | null,
+  reference: referenceResource && referenceId ? { resource: referenceResource, id: referenceId } : null,
+});

@@ -1,0 +1,107 @@
+import type { StockMovement } from '../../../../src/contract/stockMovements';
+import { untyped } from '../../../db/database';
+import { writeAudits } from '../../../db/repository/audit';
+import type { Tables } from '../../../db/tables';
+import type { Call } from '../../../http/call';
+import { invalid, Problem } from '../../../problem';
+import { instantProblem } from '../instantProblem';
+import { addMovements, type NewMovement } from './addMovements';
+import { readMovements } from './readMovements';
+
+/** What a person recorded, as the body of a call has it; of a list, errors are named by its index. */
+export type Recorded = Pick<
+  NewMovement,
+  'stockItemId' | 'quantity' | 'at' | 'reason' | 'note' | 'clientId' | 'reference'
+>;
+
+/**
+ * Stores what a person recorded, all or nothing. What the same person sent before under a `clientId` is answered as it is
+ * now, and is not stored again.
+ * @param isList whether several were sent: fields are then named `<index>.<field>`
+ * @returns the movements in the order of the body, and whether any of them is new
+ * @throws Problem VALIDATION, DUPLICATE
+ */
+export async function recordMovements(
+  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  kind: Tables['stockMovements']['kind'],
+  recorded: readonly Recorded[],
+  isList: boolean,
+): Promise<{ movements: StockMovement[]; isNew: boolean }> {
+  const fieldOf = (index: number, field: string) => (isList ? `${index}.${field}` : field);
+  const known = await readKnown(db, kind, recorded);
+  const fresh = recorded
+    .map((each, index) => ({ ...each, kind, index }))
+    .filter(({ clientId }) => !known.has(clientId));
+  const errors = fresh.flatMap(({ at, index }) => {
+    const problem = instantProblem(at, now);
+    return problem ? [[fieldOf(index, 'at'), problem]] : [];
+  });
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors));
+  const by = { userId: user.id, now, fieldOf: (at: number, field: string) => fieldOf(fresh[at]?.index ?? at, field) };
+  const added = await addMovements(db, by, fresh);
+  // Stored by another transaction since, or named twice in one list.
+  const all = added.includes(undefined) ? await readKnown(db, kind, recorded) : known;
+  const ids = recorded.map((each, index) => {
+    const at = fresh.findIndex((movement) => movement.index === index);
+    const id = added[at] ?? all.get(each.clientId)?.id;
+    if (id === undefined) throw new Error('A movement was neither stored nor there');
+    if (added[at] === undefined) requireSame(each, all.get(each.clientId), user.id, fieldOf(index, 'clientId'));
+    return id;
+  });
+  const movements = await readMovements(db, ids);
+  await auditMovements(
+    { db, user },
+    movements.filter(({ id }) => added.includes(id)),
+  );
+  return { movements, isNew: added.some((id) => id !== undefined) };
+}
+
+type Known = Awaited<ReturnType<typeof readKnown>>;
+
+/** What is stored under the names that devices gave, by these names. */
+async function readKnown(db: Call['db'], kind: Tables['stockMovements']['kind'], recorded: readonly Recorded[]) {
+  const names = recorded.flatMap(({ clientId }) => clientId ?? []);
+  const rows =
+    names.length === 0
+      ? []
+      : await db
+          .selectFrom('stockMovements')
+          .select(['id', 'clientId', 'userId', 'stockItemId', 'quantity', 'at'])
+          .where('kind', '=', kind)
+          .where('clientId', 'in', names)
+          .execute();
+  return new Map(rows.map((row) => [row.clientId as string | null | undefined, row]));
+}
+
+function requireSame(sent: Recorded, stored: ReturnType<Known['get']>, userId: number, field: string) {
+  const isSame =
+    stored !== undefined &&
+    stored.userId === userId &&
+    stored.stockItemId === sent.stockItemId &&
+    stored.quantity === sent.quantity &&
+    (!sent.at || stored.at === sent.at);
+  if (isSame) return;
+  const message = 'Unter dieser clientId ist schon etwas anderes gespeichert.';
+  throw new Problem('DUPLICATE', message, { errors: { [field]: message } });
+}
+
+/** Writes down who recorded what. */
+export const auditMovements = (
+  { db, user }: Pick<Call, 'db' | 'user'>,
+  movements: readonly StockMovement[],
+): Promise<void> =>
+  writeAudits(
+    untyped(db),
+    user,
+    movements.map(({ id, stockItemName, kind, reason, quantity, at, note, reverses }) => ({
+      resource: 'stockMovements',
+      recordId: id,
+      action: 'create',
+      title: stockItemName,
+      changes: Object.fromEntries(
+        Object.entries({ kind, reason, quantity, at, note, reverses }).flatMap(([key, value]) =>
+          value === null ? [] : [[key, [null, value] as [unknown, unknown]]],
+        ),
+      ),
+    })),
+  );

@@ -1,0 +1,30 @@
+import type { StockMovement } from '../../../../src/contract/stockMovements';
+import { type Answer, type Call, created, ok } from '../../../http/call';
+import { notFound, Problem } from '../../../problem';
+import { readMovements } from './readMovements';
+import { auditMovements } from './recordMovements';
+import { reverseMovements } from './reverseMovements';
+
+/**
+ * Takes one movement back for a person; again it is the same answer.
+ * @throws Problem NOT_FOUND, ROLE for another one's, STATE for a movement of a delivery or one that takes back itself
+ */
+export async function reverseMovement(
+  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  id: number,
+  note: string | null | undefined,
+): Promise<Answer<StockMovement>> {
+  const [original] = await readMovements(db, [id]);
+  if (!original) throw notFound(`Bewegung ${id}`);
+  if (user.role !== 'Admin' && original.userId !== user.id)
+    throw new Problem('ROLE', 'Das darf nur, wer es erfasst hat, oder ein Administrator.');
+  if (original.reverses !== null) throw new Problem('STATE', 'Eine Stornierung kann nicht storniert werden.');
+  if (original.kind === 'delivery') throw new Problem('STATE', 'Bitte den Wareneingang stornieren.');
+  const [added] = await reverseMovements(db, [id], { userId: user.id, now, note });
+  const made = added ?? (await readMovements(db, [id]))[0]?.reversedBy ?? 0;
+  const [reversal] = await readMovements(db, [made]);
+  if (!reversal) throw new Error(`Movement ${id} was neither taken back nor is it now`);
+  if (added === undefined) return ok(reversal);
+  await auditMovements({ db, user }, [reversal]);
+  return created(reversal);
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../../db/tables';
+import { invalid } from '../../problem';
+import { createdBetween } from '../orders/createdBetween';
+import { readSettings } from '../settings';
+
+/**
+ * The instants of a report's period: `from` inclusive, `before` exclusive; undefined where it is open.
+ * @param asked days are meant whole, as the instance's calendar has them; instants are inclusive
+ * @throws Problem VALIDATION when it ends before it begins
+ */
+export async function periodOf(
+  db: Db,
+  { From: start, To: end }: { From?: string; To?: string },
+): Promise<{ from?: string; before?: string }> {
+  if (start === undefined && end === undefined) return {};
+  const { TIME_ZONE } = await readSettings(db);
+  const period = createdBetween({ start, end }, TIME_ZONE);
+  if (period.from && period.before && period.before <= period.from)
+    throw invalid({ To: 'Das Ende liegt vor dem Anfang.' });
+  return period;
+}
