@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, inject } from 'vitest';
@@ -8,9 +8,14 @@ export type DatabaseEnv = { DATA_DIR: string; DATABASE_URL?: string };
 
 export type DatabaseUnderTest = {
   kind: 'sqlite' | 'postgres';
-  /** A fresh data folder and, on PostgreSQL, a fresh database. `cleanup` removes both; close the server before. */
-  connect(): Promise<{ env: DatabaseEnv; cleanup(): Promise<void> }>;
+  /** A fresh data folder and, on PostgreSQL, a fresh database. */
+  connect(): Promise<Connection>;
+  /** The same as a copy of one that nobody is connected to; without it, every start begins with nothing. */
+  copyOf?(source: DatabaseEnv): Promise<Connection>;
 };
+
+/** `cleanup` removes folder and database; close the server before. */
+export type Connection = { env: DatabaseEnv; cleanup(): Promise<void> };
 
 /**
  * Runs the same suite on either database. Without a PostgreSQL its half is reported as skipped.
@@ -21,19 +26,23 @@ export type DatabaseUnderTest = {
  */
 export function describeOnEachDatabase(name: string, suite: (database: DatabaseUnderTest) => void): void {
   const postgresUrl = inject('postgresUrl');
-  describe(`${name} (sqlite)`, () => suite({ kind: 'sqlite', connect: connectSqlite }));
+  describe(`${name} (sqlite)`, () => suite(onSqlite));
   const describePostgres = postgresUrl ? describe : describe.skip;
-  describePostgres(`${name} (postgres)`, () =>
-    suite({ kind: 'postgres', connect: () => connectPostgres(postgresUrl ?? '') }),
-  );
+  describePostgres(`${name} (postgres)`, () => suite(onPostgres(postgresUrl ?? '')));
 }
 
 /** For what only a file can suffer. */
-export const onSqlite: DatabaseUnderTest = { kind: 'sqlite', connect: connectSqlite };
+export const onSqlite: DatabaseUnderTest = { kind: 'sqlite', connect: connectSqlite, copyOf: connectSqlite };
 
-/** A fresh data folder. */
-export async function connectSqlite() {
-  const directory = temporaryDirectory();
+const onPostgres = (url: string): DatabaseUnderTest => ({
+  kind: 'postgres',
+  connect: () => connectPostgres(url),
+  copyOf: (source) => connectPostgres(url, source),
+});
+
+/** A fresh data folder; a copy of `source`, when that is told. */
+export async function connectSqlite(source?: DatabaseEnv): Promise<Connection> {
+  const directory = temporaryDirectory(source);
   return {
     env: { DATA_DIR: directory },
     cleanup: async () => rmSync(directory, { recursive: true, force: true }),
@@ -41,9 +50,9 @@ export async function connectSqlite() {
 }
 
 /** A fresh data folder and a fresh database on a PostgreSQL. */
-export async function connectPostgres(serverUrl: string) {
-  const directory = temporaryDirectory();
-  const database = await createDatabase(serverUrl);
+export async function connectPostgres(serverUrl: string, source?: DatabaseEnv): Promise<Connection> {
+  const directory = temporaryDirectory(source);
+  const database = await createDatabase(serverUrl, source?.DATABASE_URL);
   return {
     env: { DATA_DIR: directory, DATABASE_URL: database.url },
     async cleanup() {
@@ -53,6 +62,8 @@ export async function connectPostgres(serverUrl: string) {
   };
 }
 
-function temporaryDirectory(): string {
-  return mkdtempSync(join(tmpdir(), 'zaehlwerk-'));
+function temporaryDirectory(source?: DatabaseEnv): string {
+  const directory = mkdtempSync(join(tmpdir(), 'zaehlwerk-'));
+  if (source) cpSync(source.DATA_DIR, directory, { recursive: true });
+  return directory;
 }

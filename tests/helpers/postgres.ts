@@ -113,10 +113,14 @@ function processesOf({ pid }: ChildProcess): number[] {
   return [pid, ...pairs.flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []))];
 }
 
-/** Creates an empty database with a name of its own on the server at `serverUrl`. */
-export async function createDatabase(serverUrl: string): Promise<TestDatabase> {
+/**
+ * Creates a database with a name of its own on the server at `serverUrl`.
+ * @param sourceUrl what it is a copy of; empty unless told
+ */
+export async function createDatabase(serverUrl: string, sourceUrl?: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE template0`);
+  const source = sourceUrl ? new URL(sourceUrl).pathname.slice(1) : 'template0';
+  await execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${source}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };

@@ -8,9 +8,9 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for all tests of a run: DATABASE_URL_TEST, else a cluster that is thrown away afterwards. */
+/** One PostgreSQL for all tests of a run: a cluster that is thrown away afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = process.env.DATABASE_URL_TEST ? null : await startPostgres();
-  project.provide('postgresUrl', process.env.DATABASE_URL_TEST ?? cluster?.url ?? null);
+  const cluster = await startPostgres();
+  project.provide('postgresUrl', cluster?.url ?? null);
   return async () => cluster?.stop();
 }

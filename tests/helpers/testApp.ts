@@ -1,6 +1,7 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { type AppOptions, buildApp } from '../../server/app';
 import { createBackups } from '../../server/backup/backups';
 import type { Database } from '../../server/db/database';
@@ -14,7 +15,7 @@ import { prepareFirstAdmin } from '../../server/workflows/firstAdmin';
 import { createOrderMailer, type OrderMailer } from '../../server/workflows/orders/mail/orderMailer';
 import { resources } from '../../src/resources';
 import type { Registry } from '../../src/resources/kit';
-import type { DatabaseEnv, DatabaseUnderTest } from './databases';
+import type { Connection, DatabaseEnv, DatabaseUnderTest } from './databases';
 import { expectDescribed } from './describedAnswers';
 import { expectTold } from './toldEntries';
 
@@ -84,7 +85,54 @@ const quiet = { info() {}, warn() {} };
 
 /** Starts a server on a fresh database, with an administrator and a user signed in. */
 export async function startTestApp(under: DatabaseUnderTest, options: TestOptions = {}): Promise<TestApp> {
-  const { env, cleanup } = await under.connect();
+  const { copyOf } = under;
+  // Tokens are of the time that the clock shows.
+  if (!copyOf || options.empty || options.registry || options.hooks || vi.isFakeTimers()) {
+    const test = await startOn(await under.connect(), options);
+    return options.empty ? test : Object.assign(test, await signInBoth(test, options));
+  }
+  let first = prepared.get(under.kind);
+  if (!first) {
+    first = prepare(under);
+    prepared.set(under.kind, first);
+  }
+  const { env, people } = await first;
+  return Object.assign(await startOn(await copyOf(env), options), people);
+}
+
+interface Prepared {
+  env: DatabaseEnv;
+  people: People;
+}
+/**
+ * A database as the first start and the first two people leave it, made once by each worker and copied for its tests: most
+ * of their time went into migrations and password hashes. What a first start does has tests of its own.
+ */
+const prepared = new Map<DatabaseUnderTest['kind'], Promise<Prepared>>();
+
+async function prepare(under: DatabaseUnderTest): Promise<Prepared> {
+  const { env } = await under.connect();
+  // A database goes with its PostgreSQL, a folder with the worker.
+  process.once('exit', () => rmSync(env.DATA_DIR, { recursive: true, force: true }));
+  const test = await startOn({ env, cleanup: async () => undefined }, {});
+  const people = await signInBoth(test, {});
+  await test.close();
+  return { env, people };
+}
+
+type People = Pick<TestApp, 'admin' | 'user' | 'userId'>;
+
+async function signInBoth(test: TestApp, options: TestOptions): Promise<People> {
+  const { database } = test;
+  const registry = withHooks(options.registry ?? resources, options.hooks);
+  const context = { db: database.db, registry, now: new Date().toISOString() };
+  await inTransaction(database.db, await prepareFirstAdmin(context, PASSWORD, undefined));
+  test.admin = await test.login('admin');
+  const user = await test.member('ulla', []);
+  return { admin: test.admin, user: user.token, userId: user.id };
+}
+
+async function startOn({ env, cleanup }: Connection, options: TestOptions): Promise<TestApp> {
   const outboxDir = join(env.DATA_DIR, 'outbox');
   const transport = options.transport?.(outboxDir) ?? createTransport({ outboxDir, from: 'test@example.test' });
   const start = async (definitions: Registry) => {
@@ -159,14 +207,7 @@ export async function startTestApp(under: DatabaseUnderTest, options: TestOption
       await cleanup();
     },
   };
-  if (options.empty) return test;
-  const { database } = test;
-  const registry = withHooks(options.registry ?? resources, options.hooks);
-  const context = { db: database.db, registry, now: new Date().toISOString() };
-  await inTransaction(database.db, await prepareFirstAdmin(context, PASSWORD, undefined));
-  test.admin = await test.login('admin');
-  const user = await test.member('ulla', []);
-  return Object.assign(test, { user: user.token, userId: user.id });
+  return test;
 }
 
 /** One server for all tests of a block; the getter answers it once it runs. */

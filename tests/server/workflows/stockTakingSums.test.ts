@@ -124,6 +124,15 @@ describeOnEachDatabase('sums over 10,000 rows', (under) => {
     expect(body.totalValue).toBe(euros(exact.total));
   });
 
+  it('stay what verify finds', async () => {
+    const lines: string[] = [];
+    expect(await verify(test().database, (line) => lines.push(line))).toBe(true);
+    expect(lines).toEqual([expect.stringContaining('„Groß“'), '1 geprüft, alle unverändert.']);
+  });
+
+  // The files are made of the answer, wherever it came from.
+  if (under.kind === 'postgres') return;
+
   it('are exact in the CSV', async () => {
     const [, ...lines] = (await download(test(), id, 'csv')).bytes.toString('utf8').trimEnd().split('\r\n');
     const rows = lines.map((line) => line.split(';'));
@@ -155,11 +164,5 @@ describeOnEachDatabase('sums over 10,000 rows', (under) => {
     expect(printed.length).toBeGreaterThanOrEqual(counted.length);
     for (const [, article, value] of printed) expect(value).toBe(money(exact.articles.get(Number(article)) ?? -1n));
     expect(text).toContain(`Gesamtwert ${money(exact.total)} €`);
-  });
-
-  it('stay what verify finds', async () => {
-    const lines: string[] = [];
-    expect(await verify(test().database, (line) => lines.push(line))).toBe(true);
-    expect(lines).toEqual([expect.stringContaining('„Groß“'), '1 geprüft, alle unverändert.']);
   });
 });
