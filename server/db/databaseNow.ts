@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { engineOf } from './database';
+import { type RawBuilder, sql } from 'kysely';
+import { type AnyDb, engineOf } from './database';
 import type { Db } from './tables';
 
 /**
@@ -8,7 +8,13 @@ import type { Db } from './tables';
  */
 export async function databaseNow(db: Db): Promise<Date> {
   if (engineOf(db) === 'sqlite') return new Date();
-  const { rows } = await sql<{ ms: string }>`
-    select floor(extract(epoch from clock_timestamp()) * 1000)::text as ms`.execute(db);
+  const { rows } = await sql<{ ms: number }>`select ${POSTGRES_NOW} as ms`.execute(db);
   return new Date(Number(rows[0]?.ms));
 }
+
+/** The same clock in milliseconds since 1970, read by PostgreSQL itself. */
+export const POSTGRES_NOW = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
+/** The same within a statement of either database. */
+export const nowWithin = (db: Db | AnyDb): RawBuilder<number> =>
+  engineOf(db) === 'sqlite' ? sql<number>`${Date.now()}` : POSTGRES_NOW;

@@ -110,7 +110,7 @@ function readCall(request: FastifyRequest, operation: Operation, options: CallOp
   return {
     db: options.db,
     registry: options.registry,
-    now: new Date().toISOString(),
+    now: new Date(Date.now() + (request.caller?.aheadMs ?? 0)).toISOString(),
     log: request.log,
     address: addressOf(request),
     device: deviceOf(request.headers.cookie),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type AnyDb, engineOf, untyped } from '../database';
+import { POSTGRES_NOW } from '../databaseNow';
 import { prepared, type Slots } from '../prepared';
 import type { Db } from '../tables';
 import { CHAIN_START, type ChainedRow, chainHash } from './chainHash';
@@ -23,13 +24,17 @@ const held = new WeakMap<AnyDb, Held>();
  * @param tx a transaction: a head that is let go too early would be taken twice
  * @param rows few enough for one statement
  */
-export async function appendRows(tx: AnyDb, rows: readonly Omit<ChainedRow, 'id' | 'chain' | 'seq'>[]): Promise<void> {
+export async function appendRows(
+  tx: AnyDb,
+  rows: readonly Omit<ChainedRow, 'id' | 'chain' | 'seq' | 'at'>[],
+): Promise<void> {
   if (!tx.isTransaction) throw new Error('The audit log is written in the transaction of the change');
-  const { ids, head } = await reserve(tx, rows.length);
+  const { ids, head, now } = await reserve(tx, rows.length);
+  const at = new Date(now).toISOString();
   let { seq, hash } = head;
   const values = rows.map((row, index) => {
     seq += 1;
-    const chained = { ...row, id: ids[index] ?? 0, chain: head.chain, seq };
+    const chained = { ...row, at, id: ids[index] ?? 0, chain: head.chain, seq };
     hash = chainHash(head.key, chained, hash);
     return { ...chained, hash };
   });
@@ -57,23 +62,31 @@ const moveHead = prepared((db, { chain, seq, hash }: Slots<{ chain: number; seq:
   db.updateTable('auditChains').set({ seq, hash }).where('id', '=', chain),
 );
 
+interface Reserved {
+  ids: number[];
+  head: Held;
+  /** What time it is for all servers of the database. */
+  now: number;
+}
+
 /** Ids for new rows, which their hashes cover, and the head of a chain to add them to. */
-async function reserve(tx: AnyDb, count: number): Promise<{ ids: number[]; head: Held }> {
+async function reserve(tx: AnyDb, count: number): Promise<Reserved> {
   const mine = held.get(tx);
   const { rows } = await (engineOf(tx) === 'postgres' ? onPostgres(count, mine) : onSqlite(count)).execute(tx);
   const first = rows[0];
   const key = mine?.key ?? first?.key;
   if (!key) throw new Error('The database has no key for its audit log');
   const ids = rows.map(({ id }) => Number(id));
-  if (mine) return { ids, head: mine };
+  const now = first?.now ?? Date.now();
+  if (mine) return { ids, head: mine, now };
   if (first && first.chain !== null)
-    return { ids, head: { chain: Number(first.chain), seq: Number(first.seq), hash: first.hash, key } };
+    return { ids, head: { chain: Number(first.chain), seq: Number(first.seq), hash: first.hash, key }, now };
   const made = await tx
     .insertInto('auditChains')
     .values({ seq: 0, hash: CHAIN_START })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { ids, head: { chain: Number(made.id), seq: 0, hash: CHAIN_START, key } };
+  return { ids, head: { chain: Number(made.id), seq: 0, hash: CHAIN_START, key }, now };
 }
 
 interface ReservedRow {
@@ -83,16 +96,18 @@ interface ReservedRow {
   seq: number;
   hash: string;
   key: string | null;
+  /** Of PostgreSQL. */
+  now?: number;
 }
 
 const KEY = sql`(select value from installation where name = ${AUDIT_KEY})`;
 
 const onPostgres = (count: number, mine: Held | undefined) => {
-  const ids = sql`select nextval(pg_get_serial_sequence('"auditLog"', 'id')) as id from generate_series(1, ${count}::integer)`;
+  const ids = sql`select nextval(pg_get_serial_sequence('"auditLog"', 'id')) as id, ${POSTGRES_NOW} as now from generate_series(1, ${count}::integer)`;
   if (mine) return sql<ReservedRow>`${ids}`;
   return sql<ReservedRow>`
     with head as (select id, seq, hash from "auditChains" order by id limit 1 for update skip locked)
-    select ids.id, head.id as chain, head.seq, head.hash, ${KEY} as key from (${ids}) as ids left join head on true`;
+    select ids.id, ids.now, head.id as chain, head.seq, head.hash, ${KEY} as key from (${ids}) as ids left join head on true`;
 };
 
 /** One writer at a time, and storing a row counts the ids on, so that none is used twice. */

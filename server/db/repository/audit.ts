@@ -57,12 +57,10 @@ interface EntryOf<Resource, Told> {
 export const writeAudit = (tx: AnyDb, actor: Actor | null, entry: AuditEntry): Promise<void> =>
   writeAudits(tx, actor, [entry]);
 
-/** The same for changes that were made together. */
+/** The same for changes that were made together. They are of when the database writes them, by its clock. */
 export async function writeAudits(tx: AnyDb, actor: Actor | null, entries: readonly AuditEntry[]): Promise<void> {
-  const at = new Date().toISOString();
   for (const part of inParts(entries)) {
     const rows = part.map(({ resource, recordId, action, changes, title, parentId }) => ({
-      at,
       userId: actor?.id ?? null,
       userName: actor?.name ?? null,
       resource: typeof resource === 'string' ? resource : resource.name,

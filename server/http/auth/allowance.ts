@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { databaseNow, nowWithin } from '../../db/databaseNow';
 import type { Db } from '../../db/tables';
 
 /** Some tries at once, then some a minute. Any minute has at most the sum of both. */
@@ -27,19 +28,19 @@ const perTry = ({ aMinute }: Allowance) => 60_000 / aMinute;
 const whole = (allowance: Allowance) => allowance.atOnce * perTry(allowance);
 
 /**
- * Takes one try, for all servers of the database at once (the generic cell rate algorithm: one instant says until when
+ * Takes one try, for all servers of the database at once and by its clock (the generic cell rate algorithm: one instant says until when
  * what was taken has grown again).
  * @returns whether there was one left; nothing is counted otherwise
  */
 export async function take(db: Db, counted: Counter): Promise<boolean> {
-  const now = Date.now();
+  const now = nowWithin(db);
   const step = perTry(counted);
-  const latest = now + whole(counted);
+  const latest = sql`${now} + ${sql.lit(whole(counted))}`;
   // An instant later than that was set by a clock that went wrong.
   const from = sql<number>`case when guesses."spentUntil" between ${now} and ${latest} then guesses."spentUntil" else ${now} end`;
   const { rows } = await sql<{ key: string }>`
-    insert into guesses ("key", "spentUntil") values (${counted.key}, ${now + step})
-    on conflict ("key") do update set "spentUntil" = ${from} + ${step} where ${from} + ${step} <= ${latest}
+    insert into guesses ("key", "spentUntil") values (${counted.key}, ${now} + ${sql.lit(step)})
+    on conflict ("key") do update set "spentUntil" = ${from} + ${sql.lit(step)} where ${from} + ${sql.lit(step)} <= ${latest}
     returning "key"`.execute(db);
   return rows.length > 0;
 }
@@ -67,10 +68,11 @@ export interface Taken {
 /** How much of each was taken, without taking anything. */
 export async function look(db: Db, counters: readonly Counter[]): Promise<Taken[]> {
   const keys = counters.map(({ key }) => key);
-  const rows = await db.selectFrom('guesses').selectAll().where('key', 'in', keys).execute();
-  const now = Date.now();
+  const spent = db.selectFrom('guesses').select(['key', 'spentUntil']).where('key', 'in', keys);
+  const rows = await spent.select(nowWithin(db).as('now')).execute();
   return counters.map((each) => {
-    const left = (rows.find(({ key }) => key === each.key)?.spentUntil ?? now) - now;
+    const row = rows.find(({ key }) => key === each.key);
+    const left = row ? row.spentUntil - row.now : 0;
     if (left <= 0 || left > whole(each)) return { tries: 0, waitMs: 0 };
     return {
       tries: Math.ceil(left / perTry(each)),
@@ -84,7 +86,7 @@ const HOUR_MS = 3_600_000;
 
 /** Forgets what has grown again. */
 export async function sweepGuesses(db: Db): Promise<void> {
-  const now = Date.now();
+  const now = (await databaseNow(db)).getTime();
   await db
     .deleteFrom('guesses')
     .where((row) => row.or([row('spentUntil', '<=', now), row('spentUntil', '>', now + HOUR_MS)]))

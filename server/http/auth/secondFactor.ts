@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { databaseNow } from '../../db/databaseNow';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 import { counter, forgive, look, take } from './allowance';
@@ -31,11 +32,11 @@ const totp = (secret: string, label = '', issuer = '') =>
     period: PERIOD_MS / 1000,
   });
 
-/** The step whose code this is, if it is one of now; null for any other text. */
-export function stepOf(secret: string, otp: string): number | null {
+/** The step whose code this is, if it is one of now by the database's clock; null for any other text. */
+export async function stepOf(db: Db, secret: string, otp: string): Promise<number | null> {
   const token = otp.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
-  const timestamp = Date.now();
+  const timestamp = (await databaseNow(db)).getTime();
   const delta = totp(secret).validate({ token, timestamp, window: WINDOW });
   return delta === null ? null : Math.floor(timestamp / PERIOD_MS) + delta;
 }
@@ -62,7 +63,7 @@ export async function takeCode(db: Db, factor: { userId: number; secret: string 
 }
 
 async function takeStep(db: Db, { userId, secret }: { userId: number; secret: string }, otp: string) {
-  const step = stepOf(secret, otp);
+  const step = await stepOf(db, secret, otp);
   if (step === null) return false;
   const { numUpdatedRows } = await db
     .updateTable('secondFactors')

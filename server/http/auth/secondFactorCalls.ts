@@ -57,7 +57,7 @@ export const secondFactorCalls: readonly Operation[] = [
       const codes = await inTransaction(db, async (tx) => {
         const begun = await tx.selectFrom('secondFactors').selectAll().where('userId', '=', user.id).executeTakeFirst();
         if (!begun) throw new Problem('STATE', 'Bitte den zweiten Faktor zuerst einrichten.');
-        const step = stepOf(begun.secret, body.otp);
+        const step = await stepOf(db, begun.secret, body.otp);
         if (step === null)
           throw invalid({ otp: 'Dieser Code stimmt nicht. Bitte den eingeben, den die App jetzt zeigt.' });
         const { numUpdatedRows } = await tx

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { type Changes, readsChanges } from '../../db/changes/changes';
 import { fileVersion } from '../../db/changes/fileVersion';
 import { engineOf } from '../../db/database';
+import { POSTGRES_NOW } from '../../db/databaseNow';
 import { prepared, type Slots } from '../../db/prepared';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../call';
 import { IDLE_SETTING, idleLimit, isIdle, noteUse, type Visit } from './sessions';
-import { expiredToken, invalidToken, type TokenClaims } from './tokens';
+import { expiredToken, invalidToken, requireTimely, type TokenClaims } from './tokens';
 
 /** Rows that are kept at most; then all are read again. */
 const MOST = 2000;
@@ -15,6 +16,8 @@ export interface Session {
   user: SessionUser;
   /** As they stood when the session was looked up: before anything else was read for its request. */
   changes: Changes;
+  /** How far the database's clock, by which all servers go, is ahead of this machine's, in milliseconds. */
+  aheadMs: number;
 }
 type Row = Awaited<ReturnType<typeof readRow>>;
 
@@ -35,18 +38,21 @@ export class SessionReader {
   /**
    * The user behind a token as stored now, so that a changed role, a changed password, a session that was ended and a
    * deleted user take effect with the next request. Notes that the session is in use.
-   * @throws Problem TOKEN_INVALID; TOKEN_EXPIRED when it was unused for longer than `SESSION_IDLE_HOURS`
+   * @throws Problem TOKEN_INVALID; TOKEN_EXPIRED, also when it was unused for longer than `SESSION_IDLE_HOURS`
    */
   async load(claims: TokenClaims, visit: Visit): Promise<Session> {
     const row = await this.#row(claims);
+    const here = Date.now();
+    const now = row?.now ?? here;
+    requireTimely(claims, now);
     if (!row || row.tokenVersion !== claims.tokenVersion || row.endedAt !== null) throw invalidToken();
     if (claims.hasRow && row.lastSeen === null) throw invalidToken();
-    if (isIdle(row.lastSeen, idleLimit([{ key: IDLE_SETTING, value: row.idleHours }]))) throw expiredToken();
-    await noteUse(this.#db, claims, row.lastSeen, visit);
+    if (isIdle(row.lastSeen, idleLimit([{ key: IDLE_SETTING, value: row.idleHours }]), now)) throw expiredToken();
+    await noteUse(this.#db, claims, { lastSeen: row.lastSeen, now }, visit);
     const { id, name, role } = row;
     const assigned = JSON.parse(row.groups ?? '[]') as number[];
     const user = { id, name, role, groups: role === 'Admin' ? ('all' as const) : assigned, assigned };
-    return { user, changes: this.#readChanges(row.changes) };
+    return { user, changes: this.#readChanges(row.changes), aheadMs: now - here };
   }
 
   async #row(claims: TokenClaims): Promise<Row> {
@@ -74,31 +80,35 @@ const rows = prepared((db, { userId, jti, idle }: Slots<{ userId: number; jti: s
     .selectFrom('changeCounts')
     .select(['tableName', sql<number>`sum(${sql.ref('changes')})`.as('changes')])
     .groupBy('tableName');
-  return db
-    .selectFrom('users')
-    .leftJoin('sessions', (join) => join.on('sessions.jti', '=', jti))
-    .leftJoin('configValues as idle', (join) => join.on('idle.key', '=', idle))
-    .select(['users.id', 'users.name', 'users.role', 'users.tokenVersion'])
-    .select(['sessions.lastSeen', 'sessions.endedAt', 'idle.value as idleHours'])
-    .select((row) => [
-      row
-        .selectFrom('userStockItemGroups')
-        .whereRef('ownerId', '=', 'users.id')
-        .select(
-          isPostgres
-            ? sql<string | null>`json_agg("targetId" order by "targetId")::text`.as('groups')
-            : sql<string | null>`json_group_array("targetId" order by "targetId")`.as('groups'),
-        )
-        .as('groups'),
-      row
-        .selectFrom(counters.as('counter'))
-        .select(
-          isPostgres
-            ? sql<string>`json_object_agg("tableName", changes)::text`.as('all')
-            : sql<string>`json_group_object("tableName", changes)`.as('all'),
-        )
-        .as('changes'),
-    ])
-    .$narrowType<{ changes: string }>()
-    .where('users.id', '=', userId);
+  return (
+    db
+      .selectFrom('users')
+      .leftJoin('sessions', (join) => join.on('sessions.jti', '=', jti))
+      .leftJoin('configValues as idle', (join) => join.on('idle.key', '=', idle))
+      .select(['users.id', 'users.name', 'users.role', 'users.tokenVersion'])
+      .select(['sessions.lastSeen', 'sessions.endedAt', 'idle.value as idleHours'])
+      // What is read of a file may be kept, and its server's clock counts.
+      .select((isPostgres ? POSTGRES_NOW : sql<number | null>`null`).as<'now'>('now'))
+      .select((row) => [
+        row
+          .selectFrom('userStockItemGroups')
+          .whereRef('ownerId', '=', 'users.id')
+          .select(
+            isPostgres
+              ? sql<string | null>`json_agg("targetId" order by "targetId")::text`.as('groups')
+              : sql<string | null>`json_group_array("targetId" order by "targetId")`.as('groups'),
+          )
+          .as('groups'),
+        row
+          .selectFrom(counters.as('counter'))
+          .select(
+            isPostgres
+              ? sql<string>`json_object_agg("tableName", changes)::text`.as('all')
+              : sql<string>`json_group_object("tableName", changes)`.as('all'),
+          )
+          .as('changes'),
+      ])
+      .$narrowType<{ changes: string }>()
+      .where('users.id', '=', userId)
+  );
 });

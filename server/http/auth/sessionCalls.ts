@@ -1,5 +1,6 @@
 import { endSessions, listSessions } from '../../../src/contract/sessions';
 import { untyped } from '../../db/database';
+import { databaseNow } from '../../db/databaseNow';
 import { writeAudits } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { notFound, Problem } from '../../problem';
@@ -73,6 +74,7 @@ const auditEnd = (db: Db, by: Call['user'], userId: number, ended: readonly { id
 
 /** Those whose tokens would be taken now, the one used last first. */
 async function running(db: Db, userId: number) {
+  const now = await databaseNow(db);
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -80,13 +82,13 @@ async function running(db: Db, userId: number) {
     .where('userId', '=', userId)
     .whereRef('sessions.tokenVersion', '=', 'users.tokenVersion')
     .where('endedAt', 'is', null)
-    .where('expires', '>', new Date().toISOString())
+    .where('expires', '>', now.toISOString())
     .orderBy('lastSeen', 'desc')
     .orderBy('sessions.id', 'desc')
     .execute();
   const setting = db.selectFrom('configValues').select(['key', 'value']).where('key', '=', IDLE_SETTING);
   const limitMs = idleLimit(await setting.execute());
-  return rows.filter(({ lastSeen }) => !isIdle(lastSeen, limitMs));
+  return rows.filter(({ lastSeen }) => !isIdle(lastSeen, limitMs, now.getTime()));
 }
 
 /** @throws Problem ROLE */

@@ -34,7 +34,7 @@ export async function openSession(
   user: Parameters<typeof signToken>[1],
   userAgent: string | null,
 ): Promise<string> {
-  const { token, claims } = await signToken(key, user);
+  const { token, claims } = await signToken(key, user, await databaseNow(db));
   await db
     .insertInto('sessions')
     .values(rowOf(claims, claims.issuedAt, userAgent))
@@ -48,17 +48,24 @@ export const IDLE_SETTING = 'SESSION_IDLE_HOURS';
 export const idleLimit = (stored: readonly { key: string; value: string | null }[]): number =>
   Number(readSetting(IDLE_SETTING, stored)) * 3_600_000;
 
-/** Whether nobody used a session for so long. Never too early: `lastSeen` may be older than the last request. */
-export const isIdle = (lastSeen: string | null, limitMs: number): boolean =>
-  limitMs > 0 && lastSeen !== null && Date.now() - Date.parse(lastSeen) > limitMs + SEEN_MS;
+/**
+ * Whether nobody used a session for so long. Never too early: `lastSeen` may be older than the last request.
+ * @param now of the database, in milliseconds
+ */
+export const isIdle = (lastSeen: string | null, limitMs: number, now: number): boolean =>
+  limitMs > 0 && lastSeen !== null && now - Date.parse(lastSeen) > limitMs + SEEN_MS;
 
 /**
  * Keeps `lastSeen` up to date, to the minute. A token from before there were sessions, or of a server of that version,
  * gets its row. A page that reads on by itself does not use it. What cannot be written now is written with a later request: reading goes on while the disk is full.
- * @param lastSeen as stored; null: the token has no row
+ * @param use as stored, null: the token has no row; and what time it is for the database
  */
-export async function noteUse(db: Db, claims: TokenClaims, lastSeen: string | null, visit: Visit): Promise<void> {
-  const now = Date.now();
+export async function noteUse(
+  db: Db,
+  claims: TokenClaims,
+  { lastSeen, now }: { lastSeen: string | null; now: number },
+  visit: Visit,
+): Promise<void> {
   // A clock that was ahead and was put right counts as well.
   if (lastSeen !== null && (!visit.isAttended || Math.abs(now - Date.parse(lastSeen)) < SEEN_MS)) return;
   const seen = new Date(now).toISOString();
@@ -83,7 +90,7 @@ export async function noteUse(db: Db, claims: TokenClaims, lastSeen: string | nu
 
 /** Ends the session of a token, for good, whether or not it has a row. */
 export async function endSession(db: Db, claims: TokenClaims): Promise<void> {
-  const endedAt = new Date().toISOString();
+  const endedAt = (await databaseNow(db)).toISOString();
   await db
     .insertInto('sessions')
     .values({ ...rowOf(claims, endedAt, null), endedAt })

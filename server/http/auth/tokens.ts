@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { jwtVerify, SignJWT } from 'jose';
 import { isId } from '../../../src/resources/kit';
 import { Problem } from '../../problem';
 
 const LIFETIME_SECONDS = 12 * 3600;
-/** How far the clocks of two servers may be apart. */
+/** How far the clock of a database may be put back, as when another machine takes over. */
 const SKEW_SECONDS = 600;
 
 export interface TokenClaims {
@@ -18,12 +18,13 @@ export interface TokenClaims {
   hasRow: boolean;
 }
 
-/** A token of 12 hours from now on; `unique_name` is the user's id as text. */
+/** A token of 12 hours from now on, by the database's clock; `unique_name` is the user's id as text. */
 export async function signToken(
   key: Uint8Array,
   user: { id: number; name: string; role: string; tokenVersion: number },
+  now: Date,
 ): Promise<{ token: string; claims: TokenClaims }> {
-  const issued = Math.floor(Date.now() / 1000);
+  const issued = Math.floor(now.getTime() / 1000);
   const expires = issued + LIFETIME_SECONDS;
   const jti = randomUUID();
   const token = await new SignJWT({
@@ -42,33 +43,34 @@ export async function signToken(
   return { token, claims: { ...claims, issuedAt: instantOf(issued), expiresAt: instantOf(expires) } };
 }
 
-/**
- * @throws Problem TOKEN_EXPIRED or TOKEN_INVALID. A token from the future, of a clock that was put right since, counts as
- *   expired: it would be good until then. Only HS256 is accepted, whatever the token's header says.
- */
+/** The database says what time it is, see `requireTimely`: every token is good for now. */
+const ANY_TIME = new Date(0);
+
+/** @throws Problem TOKEN_INVALID. Only HS256 is accepted, whatever the token's header says. */
 export async function verifyToken(key: Uint8Array, token: string): Promise<TokenClaims> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
+      currentDate: ANY_TIME,
       requiredClaims: ['exp', 'jti', 'unique_name'],
     });
     const { unique_name, ver, jti, exp, iat = 0, row } = payload;
     const userId = Number(unique_name);
     if (!isId(userId) || typeof ver !== 'number' || !jti || !exp) throw new Error('claims');
     const times = { issuedAt: instantOf(iat), expiresAt: instantOf(exp) };
-    const claims = { userId, tokenVersion: ver, jti, ...times, hasRow: row === true };
-    requireTimely(claims);
-    return claims;
+    return { userId, tokenVersion: ver, jti, ...times, hasRow: row === true };
   } catch (cause) {
-    if (cause instanceof Problem) throw cause;
-    if (cause instanceof errors.JWTExpired) throw expiredToken(cause);
     throw invalidToken(cause);
   }
 }
 
-/** @throws Problem TOKEN_EXPIRED before and after the time that a token is for */
-export function requireTimely({ issuedAt, expiresAt }: TokenClaims): void {
-  const now = Math.floor(Date.now() / 1000);
+/**
+ * A token from the future, of a clock that was put right since, counts as expired: it would be good until then.
+ * @param nowMs of the clock that all servers of the database go by
+ * @throws Problem TOKEN_EXPIRED before and after the time that a token is for
+ */
+export function requireTimely({ issuedAt, expiresAt }: TokenClaims, nowMs: number): void {
+  const now = Math.floor(nowMs / 1000);
   const [issued, expires] = [Date.parse(issuedAt) / 1000, Date.parse(expiresAt) / 1000];
   const isFromTheFuture = issued > now + SKEW_SECONDS || expires > now + LIFETIME_SECONDS + SKEW_SECONDS;
   if (isFromTheFuture || expires <= now) throw expiredToken();
@@ -76,8 +78,7 @@ export function requireTimely({ issuedAt, expiresAt }: TokenClaims): void {
 
 const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-export const expiredToken = (cause?: unknown) =>
-  new Problem('TOKEN_EXPIRED', 'Die Anmeldung ist abgelaufen. Bitte neu anmelden.', { cause });
+export const expiredToken = () => new Problem('TOKEN_EXPIRED', 'Die Anmeldung ist abgelaufen. Bitte neu anmelden.');
 
 export const invalidToken = (cause?: unknown) =>
   new Problem('TOKEN_INVALID', 'Die Anmeldung ist nicht mehr gültig. Bitte neu anmelden.', { cause });

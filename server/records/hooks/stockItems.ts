@@ -1,5 +1,6 @@
 import { PRICE_SCALE } from '../../../src/contract/kit/values';
 import { toScaled } from '../../../src/resources/kit';
+import { databaseNow } from '../../db/databaseNow';
 import type { ResourceHooks } from './types';
 
 /** A price that changes leaves a row of price history, whichever screen it was changed on. */
@@ -12,7 +13,7 @@ export const stockItemsHooks: ResourceHooks = {
         stockItemId: saved.id,
         oldPrice: scaledPrice(current.pricePerUnit),
         newPrice: scaledPrice(saved.pricePerUnit),
-        changedAt: new Date().toISOString(),
+        changedAt: (await databaseNow(db)).toISOString(),
         userId: user?.id ?? null,
         priceUpdateId: null,
       })

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { describeOnEachDatabase } from '../../helpers/databases';
+import { fakesDatabaseTime } from '../../helpers/databaseTime';
 import { expectProblem, play, type Scenario } from '../../helpers/scenarios';
 import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
 
@@ -24,6 +25,7 @@ const wrongCode = (secret: string) => {
 };
 
 describeOnEachDatabase('the second factor', (under) => {
+  fakesDatabaseTime();
   const test = useTestApp(under);
   afterEach(() => {
     vi.useRealTimers();

@@ -2,6 +2,7 @@ import { SignJWT } from 'jose';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sweepSessions } from '../../../server/http/auth/sessions';
 import { describeOnEachDatabase } from '../../helpers/databases';
+import { fakesDatabaseTime } from '../../helpers/databaseTime';
 import { expectProblem, play, type Scenario } from '../../helpers/scenarios';
 import { type Json, KEY, PASSWORD, useTestApp } from '../../helpers/testApp';
 
@@ -20,6 +21,7 @@ interface Session {
 }
 
 describeOnEachDatabase('sessions', (under) => {
+  fakesDatabaseTime();
   const test = useTestApp(under);
   afterEach(() => {
     vi.useRealTimers();

@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { describeOnEachDatabase } from '../../helpers/databases';
+import { fakesDatabaseTime } from '../../helpers/databaseTime';
 import { expectProblem } from '../../helpers/scenarios';
 import { KEY, PASSWORD, useTestApp } from '../../helpers/testApp';
 
@@ -11,6 +12,7 @@ const sign = (over = {}, { alg = 'HS256', key = KEY }: { alg?: string; key?: Uin
   new SignJWT(claims(over)).setProtectedHeader({ alg }).setIssuedAt().setExpirationTime('1h').sign(key);
 
 describeOnEachDatabase('tokens', (under) => {
+  fakesDatabaseTime();
   const test = useTestApp(under);
   let good = '';
   beforeAll(async () => {

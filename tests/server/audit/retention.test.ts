@@ -7,6 +7,7 @@ import { verifyDatabase } from '../../../server/backup/verifyDatabase';
 import { untyped } from '../../../server/db/database';
 import { writeAudit } from '../../../server/db/repository/audit';
 import { describeOnEachDatabase } from '../../helpers/databases';
+import { fakesDatabaseTime } from '../../helpers/databaseTime';
 import { type Json, startTestApp, type TestApp } from '../../helpers/testApp';
 
 describe('the oldest month that is kept begins', () => {
@@ -27,6 +28,7 @@ describe('the oldest month that is kept begins', () => {
 });
 
 describeOnEachDatabase('old entries of the audit log', (under) => {
+  fakesDatabaseTime();
   let test: TestApp;
   const now = new Date('2026-11-22T12:00:00.000Z');
   const berlin = { now, timeZone: 'Europe/Berlin', keepMonths: 12 };

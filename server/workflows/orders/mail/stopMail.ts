@@ -1,3 +1,4 @@
+import { databaseNow } from '../../../db/databaseNow';
 import type { Db } from '../../../db/tables';
 
 /**
@@ -6,9 +7,10 @@ import type { Db } from '../../../db/tables';
  * @returns whether there was one
  */
 export async function stopMail(db: Db, orderId: number, error: string): Promise<boolean> {
+  const finishedAt = (await databaseNow(db)).toISOString();
   const stopped = await db
     .updateTable('orderMails')
-    .set({ state: 'failed', error, nextAttemptAt: null, finishedAt: new Date().toISOString() })
+    .set({ state: 'failed', error, nextAttemptAt: null, finishedAt })
     .where('orderId', '=', orderId)
     .where('state', '=', 'waiting')
     .executeTakeFirst();

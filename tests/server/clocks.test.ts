@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { sweepGuesses } from '../../server/http/auth/allowance';
+import { connectPostgres } from '../helpers/databases';
+import { PASSWORD, useTestApp } from '../helpers/testApp';
+
+const HOUR = 3_600_000;
+const LOGIN = '/api/Users/authenticate';
+const postgresUrl = inject('postgresUrl');
+const describePostgres = postgresUrl ? describe : describe.skip;
+
+// The database's clock goes on as it is: what changes is that of the server that is asked.
+describePostgres('of several servers, one whose clock is wrong', () => {
+  const test = useTestApp({ kind: 'postgres', connect: () => connectPostgres(postgresUrl ?? '') });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const at = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR });
+    try {
+      return await work();
+    } finally {
+      vi.useRealTimers();
+    }
+  };
+  const guess = async (remoteAddress: string, password = 'falsch') => {
+    const payload = { username: 'ulla', password };
+    return (await test().app.inject({ method: 'POST', url: LOGIN, remoteAddress, payload })).statusCode;
+  };
+  const units = async (token: string) => (await test().call(token, 'GET', '/api/Units')).status;
+  const audited = async () =>
+    (await test().database.db.selectFrom('auditLog').select(['id', 'at']).orderBy('id').execute()).map((row) => row.at);
+
+  describe.each([24, -24, 8760, -8760])('by %i hours', (hours) => {
+    const address = `198.51.100.${[24, -24, 8760, -8760].indexOf(hours)}`;
+
+    it('counts guesses with the others, and forgets none of theirs', async () => {
+      for (let turn = 0; turn < 8; turn++) expect(await guess(address)).toBe(401);
+      await at(hours, () => sweepGuesses(test().database.db));
+      expect(await at(hours, () => guess(address))).toBe(429);
+      expect(await guess(address, PASSWORD)).toBe(429);
+    });
+
+    it('gives out tokens that the others take, and takes theirs', async () => {
+      const token = await at(hours, () => test().login('ulla'));
+      expect(await units(token)).toBe(200);
+      expect(await at(hours, () => units(test().user))).toBe(200);
+    });
+
+    it('notes the day that a device was used on', async () => {
+      await test().database.db.deleteFrom('knownDevices').execute();
+      await at(hours, () => test().login('ulla'));
+      const [device] = await test().database.db.selectFrom('knownDevices').select('seenOn').execute();
+      expect(Math.abs(Date.parse(device?.seenOn ?? '') - Date.now())).toBeLessThan(48 * HOUR);
+    });
+
+    it('ends no session for not having been used', async () => {
+      const key = { key: 'SESSION_IDLE_HOURS', value: '1' };
+      const id = await test().create('/api/ConfigValues', key);
+      const token = await test().login('ulla');
+      expect(await at(hours, () => units(token))).toBe(200);
+      expect(await units(token)).toBe(200);
+      await test().call(test().admin, 'DELETE', '/api/ConfigValues', { id });
+    });
+
+    it('writes down changes and what it is told in their order', async () => {
+      await test().create('/api/Units', { name: `vor ${hours}` });
+      const created = await at(hours, async () => {
+        await test().create('/api/Units', { name: `um ${hours}` });
+        return test().call(test().admin, 'GET', '/api/AuditLog?Limit=1');
+      });
+      expect(created.status).toBe(200);
+      await test().create('/api/Units', { name: `nach ${hours}` });
+      const instants = await audited();
+      expect(instants).toEqual([...instants].sort());
+      expect(Math.abs(Date.parse(instants.at(-2) ?? '') - Date.now())).toBeLessThan(HOUR);
+    });
+
+    it('does not say when something happened', async () => {
+      const supplierId = await test().create('/api/Suppliers', { name: `Lieferant ${hours}` });
+      const { body } = await at(hours, () => test().call(test().admin, 'POST', '/api/Orders', { supplierId }));
+      expect(Math.abs(Date.parse(String(body.created)) - Date.now())).toBeLessThan(HOUR);
+    });
+  });
+});
