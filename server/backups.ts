@@ -7,6 +7,8 @@ import { hooks as ownHooks } from '../extensions/hooks';
 import type { Registry } from '../src/resources/kit';
 import { createBackup } from './backup/createBackup';
 import { install, type Target } from './backup/install';
+import { canBeTold, tellOfBackup } from './backup/tellOfBackup';
+import { openBeside } from './db/openBeside';
 import { type Environment, readEnvironment } from './environment';
 import { operatorSentence } from './operatorSentence';
 import { loadRegistry } from './records/definitions/loadRegistry';
@@ -22,7 +24,8 @@ const commands: Record<
 > = {
   backup: async (environment, to) => {
     const path = required(to, 'npm run backup -- --to DATEI');
-    const { bytes, sha256 } = await createBackup(environment, resolve(path), new Date());
+    const { file, bytes, sha256 } = await createBackup(environment, resolve(path), new Date());
+    await tell(environment, file);
     console.log(`Gesichert nach ${path} (${bytes} Bytes, SHA-256 ${sha256}).`);
   },
   restore: async (environment, _, from) => {
@@ -55,6 +58,24 @@ const commands: Record<
     console.log(`Alle Zeilen sind übertragen und verglichen. Nun den Server mit dem neuen Ort in ${next} starten.`);
   },
 };
+
+/** The backup is there, whether or not it can be told of: the database may be full, or of an earlier version. */
+async function tell(environment: Environment, file: string): Promise<void> {
+  try {
+    const database = await openBeside(environment);
+    try {
+      if (await canBeTold(database.db)) await tellOfBackup(database.db, file, 'command');
+      else console.error('Die Datenbank ist von einer früheren Version: Im Protokoll steht die Sicherung nicht.');
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    console.error(
+      'Gesichert ist alles, aber im Protokoll ließ es sich nicht vermerken:',
+      operatorSentence(error) ?? error,
+    );
+  }
+}
 
 /** The way a command is called is its German help. */
 function required(value: string | undefined, usage: string): string {

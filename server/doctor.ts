@@ -9,9 +9,9 @@ import { refuseRunningServer } from './backup/install';
 import { lastRun } from './backup/schedule';
 import { type Database, untyped } from './db/database';
 import { migrationNames, migrationsOf } from './db/migrate';
-import { openPostgres } from './db/postgres';
+import { openBeside } from './db/openBeside';
 import { writeAudit } from './db/repository/audit';
-import { lockFolder, openSqliteFile } from './db/sqlite';
+import { lockFolder } from './db/sqlite';
 import { type Environment, readEnvironment } from './environment';
 import { hashPassword } from './http/auth/passwords';
 import { readableCode } from './http/auth/readableCode';
@@ -33,7 +33,7 @@ async function main(environment: Environment) {
       'new-anchor': { type: 'boolean', default: false },
     },
   });
-  const database = await open(environment);
+  const database = await openBeside(environment);
   try {
     if (values['reset-password'] !== undefined) await resetPassword(database, values['reset-password']);
     else if (values['new-key']) await newKey(database, environment);
@@ -42,15 +42,6 @@ async function main(environment: Environment) {
   } finally {
     await database.close();
   }
-}
-
-/** Without the server's lock and without migrations. */
-async function open({ dataDir, databaseUrl }: Environment): Promise<Database> {
-  if (databaseUrl) return openPostgres(databaseUrl, () => undefined);
-  const path = join(dataDir, 'zaehlwerk.db');
-  if (!existsSync(path))
-    throw new StartError(`Keine Datenbank gefunden: ${path}. Bitte mit DATA_DIR den Datenordner angeben.`);
-  return openSqliteFile(path, dataDir);
 }
 
 /** Of an anchor that is there nobody may be rid of so quietly: it is put aside by hand first. */

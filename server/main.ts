@@ -8,6 +8,7 @@ import { buildApp } from './app';
 import { keepAnchor } from './audit/keepAnchor';
 import { type Backups, createBackups } from './backup/backups';
 import { runDue } from './backup/schedule';
+import { tellOfBackup } from './backup/tellOfBackup';
 import { type CertificateFiles, readCertificate } from './certificate';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open';
@@ -72,10 +73,14 @@ async function start() {
     folder: environment.backupDir,
     keep: environment.backupKeep,
   });
+  let madeBefore: string | undefined;
   const beforeUpgrade = async () => {
-    log.info(`Vor dem Umstellen gesichert: ${(await backups.make()).file}`);
+    madeBefore = (await backups.make()).file;
+    log.info(`Vor dem Umstellen gesichert: ${madeBefore}`);
   };
   const database = await openDatabase({ ...environment, registry, beforeUpgrade }, log);
+  // The audit log of before may be one that no entry fits in.
+  if (madeBefore) await tellOfBackup(database.db, madeBefore, 'upgrade');
   await agreeOnKey(database.db, key);
   const transport = openTransport(environment);
   const pdfs = createPdfPool({ program: join(folder, 'pdfWorker.cjs') });

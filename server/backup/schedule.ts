@@ -1,13 +1,11 @@
 import { dayBounds, todayIn } from '../../src/rules/dates';
 import { cutAudit } from '../audit/cutAudit';
-import { untyped } from '../db/database';
 import { databaseNow } from '../db/databaseNow';
-import { writeAudit } from '../db/repository/audit';
 import type { Db, Tables } from '../db/tables';
-import { inTransaction } from '../db/transaction';
 import { StartError } from '../startError';
 import { readSettings } from '../workflows/settings';
 import type { Backups } from './backups';
+import { tellOfBackup } from './tellOfBackup';
 
 type RunName = Tables['scheduledRuns']['name'];
 
@@ -44,7 +42,7 @@ export async function runDue(
   if (hour >= BACKUP_HOUR)
     await run('backup', day, async () => {
       const { file: title } = await backups.make();
-      await tellOfBackup(db, title);
+      await tellOfBackup(db, title, 'daily');
     });
   // After the backup, which still has what goes.
   const keepMonths = Number(AUDIT_KEEP_MONTHS);
@@ -52,12 +50,6 @@ export async function runDue(
     await run('retention', day, () => cutAudit(db, { now, timeZone: TIME_ZONE, keepMonths }));
   if (hour >= DRILL_HOUR) await run('drill', weekOf(day), () => backups.drill());
 }
-
-/** Those that a person asks for are told of by the call's witness. */
-const tellOfBackup = (db: Db, title: string) =>
-  inTransaction(db, (tx) =>
-    writeAudit(untyped(tx), null, { resource: 'backup', recordId: 0, action: 'export', changes: {}, title }),
-  );
 
 const FAILURES: Record<RunName, string> = {
   backup: 'Die tägliche Sicherung ist fehlgeschlagen',

@@ -41,6 +41,8 @@ export const readBackups = declareCall({
     backup: run,
     /** The weekly try to restore the newest one. */
     drill: run,
+    /** Removing old entries of the audit log, as far as the settings want it. */
+    retention: run,
   }),
   isAddition: true,
 });

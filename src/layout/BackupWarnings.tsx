@@ -6,12 +6,12 @@ import { Link, useLocation } from 'react-router';
 import { backupsQuery } from '../device/backups';
 import { useApi, useHasAdditions, useIsAdmin } from '../device/useDevice';
 import { useTimeZone } from '../device/useTimeZone';
-import { backupWarnings } from '../rules/backupState';
+import { backupWarnings, retentionWarning } from '../rules/backupState';
 
 /** The page that administrators see first. */
 const DASHBOARD = '/census';
 
-/** Tells administrators on their first page that backups are missing; what cannot be read is for the backups' own page. */
+/** Tells administrators on their first page that backups are missing or old entries of the log stay; what cannot be read is for the backups' own page. */
 export default function BackupWarnings() {
   const isDashboard = useLocation().pathname === DASHBOARD;
   const isOurs = useHasAdditions();
@@ -19,17 +19,21 @@ export default function BackupWarnings() {
   const { data } = useQuery({ ...backupsQuery(useApi()), enabled: isDashboard && isOurs && isAdmin });
   const timeZone = useTimeZone();
   if (!isDashboard || !isAdmin || !data) return null;
-  const warnings = backupWarnings(data, timeZone);
+  const ofLog = retentionWarning(data.retention);
+  const warnings = [
+    ...backupWarnings(data, timeZone).map((each) => ({ ...each, to: '/admin/backups', label: 'Sicherung' })),
+    ...(ofLog ? [{ about: 'log', text: ofLog, to: '/admin/audit_log', label: 'Protokoll' }] : []),
+  ];
   if (warnings.length === 0) return null;
   return (
     <Stack spacing={1} sx={{ mb: 2 }}>
-      {warnings.map(({ about, text }) => (
+      {warnings.map(({ about, text, to, label }) => (
         <Alert
           key={text}
           severity={about === 'drill' ? 'error' : 'warning'}
           action={
-            <Button component={Link} to="/admin/backups" color="inherit">
-              Sicherung
+            <Button component={Link} to={to} color="inherit">
+              {label}
             </Button>
           }
         >

@@ -23,6 +23,12 @@ export interface BackupWarning {
   text: string;
 }
 
+/** What an administrator has to do when old entries of the audit log stay. */
+export const retentionWarning = ({ failure }: BackupRun): string | undefined =>
+  failure === null
+    ? undefined
+    : `Alte Einträge des Protokolls sind noch da, obwohl sie nach den Einstellungen entfernt sein sollten: ${failure} Bitte den Grund beheben; von selbst wird es nach einer Stunde wieder versucht.`;
+
 /** As old may the last good backup be before somebody is warned: one was left out, and there was time to make it up. */
 const TWO_DAYS_MS = 2 * 24 * 3_600_000;
 

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { retentionWarning } from '../../src/rules/backupState';
 import { Page } from '../../src/ui/Page';
 import { fakeServer } from '../helpers/fakeServer';
 import { admin, jana, renderApp, settled } from './renderApp';
@@ -10,6 +11,7 @@ const none = {
   files: [],
   backup: { succeededAt: null, failure: null },
   drill: { succeededAt: null, failure: null },
+  retention: { succeededAt: null, failure: null },
 };
 const asked = () => server.calls.filter(({ url }) => url === '/api/Backup').length;
 
@@ -28,4 +30,12 @@ it.each([
     expect(asked()).toBe(0);
     expect(screen.queryByText(/keine Sicherung/)).not.toBeInTheDocument();
   }
+});
+
+it('old entries of the audit log that stay are told to an administrator, with the way there', async () => {
+  const retention = { succeededAt: null, failure: 'Die Platte ist voll.' };
+  server.answer({ ...settled, 'GET /api/Backup': { body: { ...none, retention } } });
+  renderApp('/census', admin, [{ path: '/census', element: <Page title="Seite" /> }]);
+  expect(await screen.findByText(retentionWarning(retention) ?? '')).toHaveTextContent(/Die Platte ist voll\. Bitte/);
+  expect(screen.getByRole('link', { name: 'Protokoll' })).toHaveAttribute('href', '/admin/audit_log');
 });

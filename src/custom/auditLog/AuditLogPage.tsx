@@ -20,6 +20,7 @@ import { errorText } from '../../ui/useShowError';
 import { AuditFilterBar } from './AuditFilterBar';
 import { AuditRows } from './AuditRows';
 import { auditFilterMessage, auditQuery } from './auditFilter';
+import { RetentionWarning } from './RetentionWarning';
 import { useAuditFilter } from './useAuditFilter';
 import { useAuditLog } from './useAuditLog';
 
@@ -56,6 +57,7 @@ function AuditLog() {
       }
     >
       <Stack spacing={2}>
+        <RetentionWarning />
         <AuditFilterBar filter={filter} onChange={changeFilter} />
         {message && <Alert severity="error">{message}</Alert>}
         {!message && log.error && <Alert severity="error">{errorText(log.error)}</Alert>}

@@ -41,7 +41,7 @@ export function auditSentence(fact: AuditFact, words: Words): string {
     case 'refused':
       return `Abgelehnt: ${who} wollte ${refusedThing(fact, words)} ${VERBS[String(said('method'))] ?? 'aufrufen'} (${said('method')} ${said('path')}).${REASONS[String(said('code'))] ?? ''}`;
     case 'export':
-      if (fact.resource === 'backup') return `${who} hat eine Sicherung angelegt.`;
+      if (fact.resource === 'backup') return backupSentence(who, said('reason'));
       return `${who} hat ${fact.title ? `„${fact.title}“` : subjectOf(words.registry, fact.resource).many} exportiert.`;
     case 'restore':
       return `Die Sicherung vom ${words.language.instant(String(said('createdAt')))} wurde zurückgespielt.`;
@@ -52,6 +52,11 @@ export function auditSentence(fact: AuditFact, words: Words): string {
     case 'delete':
       return changeSentence(who, fact, words);
   }
+}
+
+function backupSentence(who: string, reason: unknown): string {
+  if (reason === 'command') return 'Am Rechner des Servers wurde mit `npm run backup` eine Sicherung angelegt.';
+  return `${who} hat ${reason === 'upgrade' ? 'vor dem Umstellen auf eine neue Version ' : ''}eine Sicherung angelegt.`;
 }
 
 /** IPv6 is written down by its /64. */

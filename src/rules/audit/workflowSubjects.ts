@@ -90,7 +90,11 @@ export const workflowSubjects = {
   backup: {
     one: 'Sicherung',
     many: 'Sicherungen',
-    fields: { createdAt: date({ label: 'Angelegt', time: true }), engine: text({ label: 'Datenbank' }) },
+    fields: {
+      createdAt: date({ label: 'Angelegt', time: true }),
+      engine: text({ label: 'Datenbank' }),
+      reason: text({ label: 'Anlass' }),
+    },
   },
   auditLog: {
     one: 'Protokoll',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readBackups } from '../../../src/contract/backup';
 import { type AuditEntry, listAuditLog } from '../../../src/contract/history';
 import AuditLogPage from '../../../src/custom/auditLog/AuditLogPage';
 import { answering } from '../../helpers/answering';
@@ -38,6 +39,20 @@ const rows = async () => within(await screen.findByRole('list', { name: 'Einträ
 
 describe('the page of the audit log', () => {
   beforeEach(() => signInAs('Admin'));
+
+  it.each([
+    ['what kept old entries from being removed, and what to do', 'Die Platte ist voll.', 1],
+    ['nothing of it while all is well', null, 0],
+  ])('tells %s', async (_, failure, count) => {
+    const run = { succeededAt: null, failure: null };
+    const body = { folder: '/b', files: [], backup: run, drill: run, retention: { ...run, failure } };
+    server.answer(answering(readBackups, {}, () => ({ body })));
+    open();
+    await rows();
+    await waitFor(() => expect(screen.queryAllByRole('alert')).toHaveLength(count));
+    if (failure) expect(screen.getByRole('alert')).toHaveTextContent(/noch da.*Die Platte ist voll\. Bitte/);
+    expect(server.calls.map(({ url }) => url)).toContain('/api/Backup');
+  });
 
   it.each<[string, string | null, Partial<AuditEntry>]>([
     ['Jana hat Einheit „Glas“ angelegt.', '/admin/unit/7', {}],

@@ -19,6 +19,7 @@ const fine = (): Answered<typeof readBackups> => ({
   files: [{ file: 'zaehlwerk-1.backup', bytes: 1_234_567, createdAt: now() }],
   backup: { succeededAt: now(), failure: null },
   drill: { succeededAt: now(), failure: null },
+  retention: { succeededAt: null, failure: null },
 });
 const open = () => renderPages('/admin/backups', pages);
 

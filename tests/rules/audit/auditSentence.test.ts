@@ -21,6 +21,7 @@ const refused = (method: string, path: string, code: string) => ({
   action: 'refused' as const,
   changes: { method: [null, method], path: [null, path], code: [null, code] } as const,
 });
+const backup = { action: 'export', userName: null, resource: 'backup', title: 'x.sicherung' } as const;
 const address = { address: [null, '10.0.0.7'] } as const;
 
 it.each<[string, Partial<AuditFact>]>([
@@ -166,6 +167,15 @@ it.each<[string, Partial<AuditFact>]>([
     { resource: 'auditLog', userName: null, title: null, changes: { guards: [null, 'auditLog_keep'] } },
   ],
   ['Jana hat Eintrag von „eigenes“ 4 angelegt.', { resource: 'eigenes', title: null, recordId: 4, action: 'create' }],
+  ['Das Programm hat eine Sicherung angelegt.', { ...backup, changes: { reason: [null, 'daily'] } }],
+  [
+    'Das Programm hat vor dem Umstellen auf eine neue Version eine Sicherung angelegt.',
+    { ...backup, changes: { reason: [null, 'upgrade'] } },
+  ],
+  [
+    'Am Rechner des Servers wurde mit `npm run backup` eine Sicherung angelegt.',
+    { ...backup, changes: { reason: [null, 'command'] } },
+  ],
 ])('%s', (sentence, differences) => {
   expect(auditSentence(fact(differences), { registry: resources, language })).toBe(sentence);
 });

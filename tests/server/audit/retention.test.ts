@@ -169,7 +169,7 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
 
   it('that stay are told of in one sentence, which says what to do', async () => {
     await write(...OLD, ...KEPT);
-    await test.create('/api/ConfigValues', { key: 'AUDIT_KEEP_MONTHS', value: '12' });
+    const setting = await test.create('/api/ConfigValues', { key: 'AUDIT_KEEP_MONTHS', value: '12' });
     const backups = { make: vi.fn().mockResolvedValue({ file: 'heute' }), drill: vi.fn(), list: vi.fn(), folder: '' };
     const warned: string[] = [];
     const warn = (message: string) => warned.push(message);
@@ -179,7 +179,13 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
         /^Alte Einträge des Protokolls wurden nicht entfernt: .*Bitte prüfen, ob sie richtig geht\.$/,
       ),
     ]);
-    expect(await lastRun(db(), 'retention')).toMatchObject({ failure: expect.stringContaining('Uhr des Servers') });
+    const failed = { failure: expect.stringContaining('Uhr des Servers') };
+    expect(await lastRun(db(), 'retention')).toMatchObject(failed);
+    const shown = async () => (await test.call(test.admin, 'GET', '/api/Backup')).body.retention;
+    expect(await shown()).toMatchObject(failed);
+    // Who keeps everything has nothing to mend.
+    await test.call(test.admin, 'PUT', '/api/ConfigValues', { id: setting, value: '0' });
+    expect(await shown()).toEqual({ succeededAt: null, failure: null });
   });
 
   it('stay when somebody else has let entries be removed', async () => {

@@ -29,6 +29,11 @@ describeOnEachDatabase('the commands', (under) => {
       code: 0,
       stdout: expect.stringMatching(/^Gesichert nach eine\.sicherung \(\d+ Bytes, SHA-256 [0-9a-f]{64}\)\.\n$/),
     });
+    const [told] = await apiClient(server.url, token).list('/api/AuditLog?Action=export');
+    expect(told).toMatchObject({
+      ...{ userName: null, resource: 'backup', title: 'eine.sicherung' },
+      changes: { reason: [null, 'command'] },
+    });
     await apiClient(server.url, token).call('POST', '/api/Units', { name: 'Eimer' });
     const refused = await command('restore', '--from', 'eine.sicherung');
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/Zählwerk-Server/) });

@@ -34,6 +34,9 @@ describeOnEachDatabase('a database of an earlier version', (under) => {
     ] as const) {
       expect((await admin.list(`/api/${path}`)).length, path).toBeGreaterThanOrEqual(count);
     }
+    expect(await admin.list('/api/AuditLog?Action=export')).toMatchObject([
+      { userName: null, resource: 'backup', title: readdirSync(backups)[0], changes: { reason: [null, 'upgrade'] } },
+    ]);
     expect(await admin.call('POST', '/api/Units', { name: 'Nach dem Umstellen' })).toMatchObject({ status: 201 });
     expect(await server.stop()).toBe(0);
 

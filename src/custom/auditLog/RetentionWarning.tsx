@@ -1,0 +1,12 @@
+import Alert from '@mui/material/Alert';
+import { useQuery } from '@tanstack/react-query';
+import { backupsQuery } from '../../device/backups';
+import { useApi } from '../../device/useDevice';
+import { retentionWarning } from '../../rules/backupState';
+
+/** Why entries are still there that are older than they should be, and what to do; nothing while all is well. */
+export function RetentionWarning() {
+  const { data } = useQuery(backupsQuery(useApi()));
+  const text = data && retentionWarning(data.retention);
+  return text ? <Alert severity="warning">{text}</Alert> : null;
+}
