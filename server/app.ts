@@ -45,6 +45,7 @@ import { linkOperations } from './records/linkOperations';
 import { resourceOperations } from './records/resourceOperations';
 import { censusOperations } from './workflows/census';
 import { goodsOperations } from './workflows/goods';
+import { codeCalls } from './workflows/goods/codes/codeCalls';
 import { historyCalls } from './workflows/historyCalls';
 import { orderOperations } from './workflows/orders';
 import type { OrderMailer } from './workflows/orders/mail/orderMailer';
@@ -168,6 +169,7 @@ export const allOperations = ({ registry, key, demoData, mailer, pdfs, backups }
     ...linkOperations(registry, resource),
     ...csvOperations(resource),
   ]),
+  ...codeCalls(registry),
   ...stockItemCalls(registry),
   ...priceOperations(resourceNamed(registry, 'stockItems')),
   ...censusOperations(),

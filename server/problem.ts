@@ -40,6 +40,8 @@ export interface ProblemExtras {
   usedBy?: readonly Use[];
   /** The record as it is now. */
   current?: unknown;
+  /** What would have to be stored for a code that nobody knows. */
+  linkCode?: string;
   retryAfterSeconds?: number;
   cause?: unknown;
 }

@@ -3,6 +3,7 @@ import { type AnyResource, type Field, kindOf, type Registry, textKey } from '..
 import { StartError } from '../startError';
 import { uniqueViolation } from './constraints';
 import { type AnyDb, engineOf } from './database';
+import { renameTables } from './renameTables';
 import { fits, inWords, readShapes, rememberShape, type Shape, shapeOf } from './shapes';
 import { hasKeyColumn, indexName, keyColumn, uniqueIndexes } from './uniqueIndexes';
 
@@ -16,13 +17,15 @@ type ManyField = Extract<Field, { kind: 'referenceMany' }>;
  * @throws StartError on a field whose type no longer fits, or that became unique and is not.
  */
 export async function syncSchema(db: AnyDb, registry: Registry): Promise<string[]> {
+  await readShapes(db);
+  const renamed = await renameTables(db, registry, new Set((await readTables(db)).keys()));
   const before = await readTables(db);
   const missing = registry.filter(({ name }) => !before.has(name));
   // First all tables, then all columns: definitions may refer to each other in a circle.
   for (const { name } of missing) await createTable(db, name);
   const tables = await readTables(db);
   const shapes = await readShapes(db);
-  const done = missing.map(({ name }) => `Tabelle ${name} angelegt`);
+  const done = [...renamed, ...missing.map(({ name }) => `Tabelle ${name} angelegt`)];
   for (const resource of registry) {
     const added = await addColumns(db, resource, tables, shapes);
     if (before.has(resource.name)) done.push(...added);

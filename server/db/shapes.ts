@@ -56,6 +56,16 @@ export async function readShapes(db: AnyDb): Promise<Map<string, Shape>> {
   return new Map(rows.map((row) => [`${row.resource}.${row.field}`, String(row.shape)]));
 }
 
+/** A table has another name: its fields keep their shapes, and so do the references to it. */
+export async function renameShapes(db: AnyDb, from: string, to: string): Promise<void> {
+  await db.updateTable(TABLE).set({ resource: to }).where('resource', '=', from).execute();
+  await db
+    .updateTable(TABLE)
+    .set({ shape: `reference:${to}` })
+    .where('shape', '=', `reference:${from}`)
+    .execute();
+}
+
 export async function rememberShape(db: AnyDb, resource: string, field: string, shape: Shape): Promise<void> {
   await db
     .insertInto(TABLE)

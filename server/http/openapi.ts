@@ -140,6 +140,7 @@ const PROBLEM = {
       },
     },
     current: { type: 'object' },
+    linkCode: { type: 'string', description: 'Was für einen unbekannten Code zu speichern wäre' },
     requestId: { type: 'string' },
   },
 };

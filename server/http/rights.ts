@@ -29,6 +29,7 @@ const WORKFLOWS = {
   'stockItemGroups.readItems': 'group',
   'stockItemGroups.readAssignments': 'group',
   'stockItems.search': 'user',
+  'stockItems.byCode': 'user',
   'stockItems.updatePrices': ADMIN,
   'stockItems.priceUpdates': 'user',
   'stockItems.undoPriceUpdate': ADMIN,

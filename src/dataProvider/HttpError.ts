@@ -14,6 +14,8 @@ export interface Problem {
   usedBy?: { resource: string; id: number; title: string }[];
   /** The record as it is now, when a write came with an older version. */
   current?: unknown;
+  /** What would have to be stored for a code that nobody knows. */
+  linkCode?: string;
   requestId?: string;
 }
 

@@ -42,10 +42,13 @@ describe('titles', () => {
   });
 });
 
+/** What the specification does not know stands below what it names. */
+const OF_DELIVERIES = ['Mindestbestellwert', 'Lieferzeit in Werktagen', 'Feiertage nach Land'];
+
 describe('labels, in the order of the specification', () => {
   it.each([
     ['users', ['Benutzername', 'E-Mail', 'Passwort', 'Rolle', 'Bestände']],
-    ['suppliers', ['Name', 'Adresse', 'Telefon', 'E-Mail', 'Kundennummer']],
+    ['suppliers', ['Name', 'Adresse', 'Telefon', 'E-Mail', 'Kundennummer', ...OF_DELIVERIES]],
     ['stockLocations', ['Name', 'Zählreihenfolge']],
     ['stockItemGroups', ['Name', 'Zähltag']],
     [

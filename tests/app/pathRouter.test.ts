@@ -49,7 +49,16 @@ it('resources of integrators follow in the menu by section', () => {
   expect(sections.map(({ label, entries }) => [label, entries.map((entry) => entry.label)])).toEqual([
     [
       'Stammdaten',
-      ['Artikel', 'Bestände', 'Benutzer', 'Lieferanten', 'Einheiten', 'Verpackungseinheiten', 'Lagerorte'],
+      [
+        'Artikel',
+        'Bestände',
+        'Benutzer',
+        'Lieferanten',
+        'Einheiten',
+        'Verpackungseinheiten',
+        'Lagerorte',
+        'Pfandarten',
+      ],
     ],
     ['Wareneingang', ['Lieferscheine']],
   ]);

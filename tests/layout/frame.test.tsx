@@ -32,7 +32,7 @@ async function open(signedIn: string, width = 1280) {
   return app;
 }
 const entries = () => within(screen.getByRole('navigation')).getAllByRole('link');
-const TEN = [
+const ELEVEN = [
   ['Zählungen', '/census'],
   ['Bestellungen', '/orders'],
   ['Inventur', '/stock_taking'],
@@ -43,16 +43,17 @@ const TEN = [
   ['Einheiten', '/admin/units'],
   ['Verpackungseinheiten', '/admin/packaging_units'],
   ['Lagerorte', '/admin/stock_locations'],
+  ['Pfandarten', '/admin/deposit_types'],
 ];
 
 describe('the menu', () => {
   it.each([
     ['an administrator', admin],
     ['a user', jana],
-  ])('has ten entries for %s', async (_, signedIn) => {
+  ])('has eleven entries for %s', async (_, signedIn) => {
     await open(signedIn);
-    expect(entries().map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual(TEN);
-    expect(screen.getByRole('list', { name: 'Stammdaten' }).children).toHaveLength(7);
+    expect(entries().map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual(ELEVEN);
+    expect(screen.getByRole('list', { name: 'Stammdaten' }).children).toHaveLength(8);
   });
 
   it('stays beside the page at a desk until it is closed, and remembers that', async () => {
@@ -68,7 +69,7 @@ describe('the menu', () => {
     const { path } = await open(jana, 360);
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Menü öffnen' }));
-    expect(entries()).toHaveLength(10);
+    expect(entries()).toHaveLength(11);
     await userEvent.click(screen.getByRole('link', { name: 'Einheiten' }));
     await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument());
     expect(path()).toBe('/admin/units');

@@ -1,4 +1,4 @@
-import type { AnyResource, Registry } from '../../../src/resources/kit';
+import { type AnyResource, type Registry, screensOf } from '../../../src/resources/kit';
 import { nearest } from './nearest';
 import { isTaken } from './takenNames';
 
@@ -30,9 +30,20 @@ function twice(resource: AnyResource, registry: Registry): Mistake[] {
   return [
     ...same('name', ({ name }) => name.toLowerCase()),
     ...same('api.url', ({ api }) => api.url.toLowerCase()),
+    ...screens(resource, registry),
     ...takenByProduct(resource),
     ...sharedLinks(resource, registry),
   ];
+}
+
+/** Two lists with one address would hide each other. */
+function screens(resource: AnyResource, registry: Registry): Mistake[] {
+  const own = screensOf(resource);
+  const paths = (each: AnyResource) => Object.values(screensOf(each) ?? {});
+  const taken = registry.filter((other) => other !== resource).flatMap(paths);
+  return Object.values(own ?? {})
+    .filter((path) => taken.includes(path) || isTaken(path.replace(/\/(:id|add)$/, '')))
+    .map((path) => ({ resource: resource.name, field: 'screens', message: `Die Seite „${path}“ gibt es schon.` }));
 }
 
 /** The workflows have tables and addresses that are in no registry. */

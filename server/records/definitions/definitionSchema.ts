@@ -81,6 +81,7 @@ export const definitionSchema = z.strictObject({
   }),
   menu: z.strictObject({ section: z.string().min(1), order: z.number() }).optional(),
   title: z.string(),
+  renamedFrom: name.optional(),
   fields: z.record(name, field),
   list: z
     .strictObject({

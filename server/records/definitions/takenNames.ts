@@ -55,11 +55,34 @@ const addresses = [
   'StockTaking',
 ];
 
+/** Addresses of hand-built pages, without what follows in them. */
+const pages = [
+  '/account',
+  '/admin/audit_log',
+  '/admin/backups',
+  '/admin/settings',
+  '/census',
+  '/change_prices',
+  '/consumption',
+  '/deliveries',
+  '/delivery',
+  '/empties',
+  '/goods_received',
+  '/losses',
+  '/order',
+  '/orders',
+  '/run_census',
+  '/run_stock_taking',
+  '/setup',
+  '/stock_taking',
+  '/unsent',
+];
+
 const taken = new Set(
-  [...Object.keys(tables), 'definitionFields', ...addresses.map((name) => `/api/${name}`)].map((name) =>
+  [...Object.keys(tables), 'definitionFields', ...addresses.map((name) => `/api/${name}`), ...pages].map((name) =>
     name.toLowerCase(),
   ),
 );
 
-/** Whether the product itself uses this table or address, apart from its resources. */
+/** Whether the product itself uses this table, address or page, apart from its resources. */
 export const isTaken = (nameOrUrl: string): boolean => taken.has(nameOrUrl.toLowerCase());

@@ -1,5 +1,6 @@
 import type { AnyResource, Registry } from '../../../src/resources/kit';
 import { configValuesHooks } from './configValues';
+import { stockItemCodesHooks } from './stockItemCodes';
 import { stockItemGroupAssignmentsHooks } from './stockItemGroupAssignments';
 import { stockItemGroupsHooks } from './stockItemGroups';
 import { stockItemsHooks } from './stockItems';
@@ -15,6 +16,7 @@ const productHooks: Hooks = {
   users: usersHooks,
   stockItemGroups: stockItemGroupsHooks,
   stockItemGroupAssignments: stockItemGroupAssignmentsHooks,
+  stockItemCodes: stockItemCodesHooks,
   stockItems: stockItemsHooks,
   stockLocationAssignments: stockLocationAssignmentsHooks,
   configValues: configValuesHooks,

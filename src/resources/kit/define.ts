@@ -55,6 +55,8 @@ export interface ResourceDefinition<Name extends string = string, F extends Fiel
   screens?: { list: string; one: string } | false;
   /** A verb that is not named: read for every user, writing for administrators. */
   access?: Partial<Record<Verb, readonly Role[]>>;
+  /** Name before a rename; lets the next start keep the table with its records. */
+  renamedFrom?: string;
   /** Groups of fields whose values together occur once. */
   unique?: readonly (readonly (keyof F & string)[])[];
   /** The flag that takes a record out of pickers and lists without deleting it. */

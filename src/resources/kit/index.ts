@@ -13,7 +13,7 @@ export { integer } from './kinds/integer';
 export { isId, reference } from './kinds/reference';
 export { referenceMany } from './kinds/referenceMany';
 export { text } from './kinds/text';
-export { isColor, isHours, isTimeZone } from './kinds/textFormats';
+export { isColor, isHours, isTimeZone, WEIGHT_CODE } from './kinds/textFormats';
 export * from './language';
 export * from './messages';
 export * from './openapi';

@@ -109,6 +109,7 @@ const OF_NO_GROUP: Record<string, Read> = {
     ['POST', '/api/StockItems/get', { containedInName: 'quark', includeArchived: true }],
     ['POST', '/api/StockItems/get', { ids: [otherItem], excludeItemsInGroups: [other.group] }],
   ],
+  'stockItems.byCode': () => ['/api/StockItems/byCode?code=nobodys'],
   'stockItems.stockLocations.read': ({ otherItem }) => [`/api/StockItems/${otherItem}/stock_locations`],
   'stockItemGroups.readItems': ({ own, other }) =>
     [own.group, other.group].map((id) => `/api/StockItemGroups/${id}/stock_items`),

@@ -12,7 +12,7 @@ import { describeOnEachDatabase } from '../../helpers/databases';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { callVerb, resourceCalls } from './resourceCalls';
-import { idsIn, mistakes, readableKeys, refusalOf, registry } from './testRegistry';
+import { idsIn, mistakes, readableKeys, refusalOf, registry, takenSentence } from './testRegistry';
 import { asNew, badValues, conditionOf, validRecords } from './validRecords';
 
 const SUCCESS: Record<Verb, number> = { read: 200, create: 201, update: 200, delete: 204 };
@@ -99,7 +99,7 @@ describeOnEachDatabase('every resource', (under) => {
         const other = { ...(await records.body(resource)), [key]: ` ${String(body[key]).toUpperCase()} ` };
         const reply = await calls.create(test().admin, other);
         expectProblem(reply, 'DUPLICATE');
-        expect(reply.body.errors).toEqual({ [key]: messages.duplicate(field.label) });
+        expect(reply.body.errors).toEqual({ [key]: takenSentence(name, key, field.label) });
       });
 
       it.skipIf(!resource.unique).each(resource.unique ?? [])('%s together: taken', async (...group: string[]) => {

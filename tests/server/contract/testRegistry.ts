@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
 import { registry as builtIn } from '../../../extensions';
 import { readRegistry } from '../../../server/records/definitions/loadRegistry';
 import {
@@ -6,6 +7,7 @@ import {
   defineResource,
   flag,
   mayUse,
+  messages,
   ROLES,
   type Role,
   readableFields,
@@ -56,3 +58,9 @@ export function idsIn(record: Json, resource: AnyResource): Json {
   const idOf = (each: unknown) => (typeof each === 'object' && each !== null && 'id' in each ? each.id : each);
   return { ...record, ...Object.fromEntries(many.map((key) => [key, (record[key] as unknown[]).map(idOf)])) };
 }
+
+/** Of a value that occurs once and is sent again; a hook may know whose it is. */
+export const takenSentence = (resource: string, key: string, label: string): string =>
+  `${resource}.${key}` === 'stockItemCodes.code'
+    ? expect.stringMatching(/^Dieser Code gehört schon zu „\S+“\.$/)
+    : messages.duplicate(label);

@@ -59,7 +59,7 @@ function numberOf({ min = 0, above = 0, max }: Extract<Field, { kind: 'integer' 
 function textOf(field: Extract<Field, { kind: 'text' }>, turn: number): string {
   if (field.secret) return `Lindenblüte ${1000 + turn}`;
   if (field.format === 'time') return `${String(turn % 24).padStart(2, '0')}:30`;
-  return field.format === 'email' ? `n${turn}@example.test` : `Wert ${turn}`;
+  return field.format === 'email' ? `n${turn}@example.test` : `Wert${turn}`;
 }
 
 /** Values that break one rule of the field each, with the name of the rule. */

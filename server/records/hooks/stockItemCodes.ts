@@ -1,0 +1,41 @@
+import { messages, textKey } from '../../../src/resources/kit';
+import { readSetting } from '../../../src/resources/settings';
+import { codeToStore, readWeightPatterns } from '../../../src/rules/codes';
+import { untyped } from '../../db/database';
+import type { Db } from '../../db/tables';
+import { keyColumn } from '../../db/uniqueIndexes';
+import { invalid, Problem } from '../../problem';
+import type { ResourceHooks } from './types';
+
+/** A code is stored as it is looked for, and whose it is already is said by name. */
+export const stockItemCodesHooks: ResourceHooks = {
+  async beforeWrite({ db, current, values }) {
+    if (typeof values.code !== 'string' || values.code === current?.code) return;
+    const { code, isMistyped } = codeToStore(values.code, await weightPatterns(db));
+    if (code === '') throw invalid({ code: messages.required });
+    if (isMistyped) throw invalid({ code: 'Die Prüfziffer stimmt nicht.' });
+    values.code = code;
+    const owner = await itemWith(db, code, current?.id);
+    if (owner === undefined) return;
+    const message = `Dieser Code gehört schon zu „${owner}“.`;
+    throw new Problem('DUPLICATE', message, { errors: { code: message } });
+  },
+};
+
+async function weightPatterns(db: Db) {
+  const key = 'WEIGHT_CODES';
+  const stored = await db.selectFrom('configValues').select(['key', 'value']).where('key', '=', key).execute();
+  return readWeightPatterns(readSetting(key, stored));
+}
+
+/** The name of the article that another record gives the code to. */
+async function itemWith(db: Db, code: string, ownId = 0): Promise<string | undefined> {
+  const row = await untyped(db)
+    .selectFrom('stockItemCodes')
+    .innerJoin('stockItems', 'stockItems.id', 'stockItemCodes.stockItemId')
+    .select('stockItems.name as name')
+    .where(`stockItemCodes.${keyColumn('code')}`, '=', textKey(code))
+    .where('stockItemCodes.id', '!=', ownId)
+    .executeTakeFirst();
+  return row && String(row.name);
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { stockItemCodes } from '../resources/stockItemCodes';
+import { stockItems } from '../resources/stockItems';
+import { declareCall } from './kit/call';
+import { record } from './kit/record';
+import { id, text } from './kit/values';
+
+export const readItemByCode = declareCall({
+  id: 'stockItems.byCode',
+  method: 'GET',
+  path: '/api/StockItems/byCode',
+  tag: stockItems.label.many,
+  summary:
+    'Der Artikel zu einem gescannten Code, auch einem Gewichtscode nach der Einstellung WEIGHT_CODES. Unbekannt: 404, `linkCode` ist, was zu speichern wäre.',
+  // Longer than any code that is stored: people write them with spaces and hyphens.
+  query: z.object({ code: text(200) }),
+  answer: z.object({
+    /** As it was read. */
+    code: z.string(),
+    codeId: id,
+    stockItemId: id,
+    stockItem: record(stockItems.name),
+    /** Units, 3 decimals. */
+    quantity: z.number(),
+    kind: z.enum(['code', 'weight']),
+  }),
+  isAddition: true,
+});
+
+/** The longest code that can be stored. */
+export const MAX_CODE = stockItemCodes.fields.code.maxLength;

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { untyped } from '../../../server/db/database';
+import { checkDefinitions } from '../../../server/records/definitions/checkDefinitions';
+import { resources } from '../../../src/resources';
+import { type AnyResource, defineResource, reference, text } from '../../../src/resources/kit';
+import { describeOnEachDatabase } from '../../helpers/databases';
+import { expectProblem } from '../../helpers/scenarios';
+import { type Json, useTestApp } from '../../helpers/testApp';
+
+/** What an installation had before the product had a resource of that name. */
+const own: AnyResource = defineResource({
+  name: 'depositTypes',
+  label: { one: 'Kiste', many: 'Kisten' },
+  title: 'name',
+  fields: { name: text({ label: 'Name', required: true, unique: true }), colour: text({ label: 'Farbe' }) },
+  api: { dialect: 'simpleRest', url: '/api/crates' },
+});
+const crateNotes: AnyResource = defineResource({
+  name: 'crateNotes',
+  label: { one: 'Zettel', many: 'Zettel' },
+  title: 'line',
+  fields: { line: text({ label: 'Zeile' }), crateId: reference('depositTypes', { label: 'Kiste' }) },
+  api: { dialect: 'simpleRest', url: '/api/crate-notes' },
+});
+const renamed: AnyResource = { ...own, name: 'crates', renamedFrom: 'depositTypes' };
+const renamedNotes: AnyResource = {
+  ...crateNotes,
+  fields: { ...crateNotes.fields, crateId: reference('crates', { label: 'Kiste' }) },
+};
+
+/** As it was before: without what uses the name, and without another resource that came with it. */
+const NEW = ['depositTypes', 'stockItemDeposits', 'stockItemCodes'];
+const earlier: AnyResource[] = resources.filter(({ name }) => !NEW.includes(name));
+
+it.each<[string, AnyResource, string[]]>([
+  ['table', own, ['name']],
+  ['address', { ...own, name: 'crates', api: { dialect: 'simpleRest', url: '/api/DepositTypes' } }, ['api.url']],
+  ['page', { ...own, name: 'crates', screens: { list: '/admin/deposit_types', one: '/admin/crate' } }, ['screens']],
+  [
+    'page of our own making',
+    { ...own, name: 'crates', screens: { list: '/orders', one: '/admin/crate' } },
+    ['screens'],
+  ],
+])('a resource whose %s is the product’s by now stops the start', (_, resource, fields) => {
+  const mistakes = checkDefinitions([resource], [...resources, resource]);
+  expect([...new Set(mistakes.map(({ field }) => field))]).toEqual(expect.arrayContaining(fields));
+  for (const { message } of mistakes) expect(message).toMatch(/gibt es schon\.$/);
+});
+
+describeOnEachDatabase('a resource that gives its name to the product', (under) => {
+  const test = useTestApp(under, { registry: [...earlier, own, crateNotes] });
+  const call = <T = Json>(method: 'GET' | 'POST', url: string, body?: Json) =>
+    test().call<T>(test().admin, method, url, body);
+
+  it('keeps its rows under its new one, and the product has its own', async () => {
+    const red = await test().create('/api/crates', { name: 'Rot', colour: '#f00' });
+    await test().create('/api/crate-notes', { line: 'Henkel ab', crateId: red });
+
+    await test().restart([...resources, renamed, renamedNotes]);
+    expect((await call<Json[]>('GET', '/api/crates')).body).toMatchObject([{ id: red, name: 'Rot', colour: '#f00' }]);
+    expect((await call<Json[]>('GET', '/api/crate-notes')).body).toMatchObject([{ crateId: red }]);
+    expect((await call<Json[]>('GET', '/api/DepositTypes')).body).toEqual([]);
+    // Both are unique by themselves.
+    const type = { name: 'Rot', value: 1.5, kind: 'crate' };
+    expect((await call('POST', '/api/DepositTypes', type)).status).toBe(201);
+    expectProblem(await call('POST', '/api/DepositTypes', type), 'DUPLICATE');
+    expectProblem(await call('POST', '/api/crates', { name: 'rot' }), 'DUPLICATE');
+    expectProblem(await call('POST', '/api/crate-notes', { line: 'x', crateId: 999 }), 'VALIDATION');
+
+    await test().restart([...resources, renamed, renamedNotes]);
+    expect((await call<Json[]>('GET', '/api/crates')).body).toHaveLength(1);
+    expect((await call<Json[]>('GET', '/api/DepositTypes')).body).toHaveLength(1);
+  });
+
+  it('never takes a table that is the product’s', async () => {
+    const thief: AnyResource = {
+      ...own,
+      name: 'thief',
+      renamedFrom: 'stockItemCodes',
+      api: { dialect: 'simpleRest', url: '/api/thief' },
+    };
+    await test().restart([...resources, renamed, renamedNotes, thief]);
+    const { body } = await call<Json[]>('GET', '/api/thief');
+    expect(body).toEqual([]);
+    const columns = await untyped(test().database.db).selectFrom('stockItemCodes').select('factor').execute();
+    expect(columns).toEqual([]);
+  });
+});
