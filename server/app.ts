@@ -43,6 +43,7 @@ import { resourceCalls } from './records/definitions/resourceCalls';
 import type { ServerRegistry } from './records/hooks/withHooks';
 import { linkOperations } from './records/linkOperations';
 import { resourceOperations } from './records/resourceOperations';
+import { calendarCalls } from './workflows/calendar/calendarCalls';
 import { censusOperations } from './workflows/census';
 import { goodsOperations } from './workflows/goods';
 import { codeCalls } from './workflows/goods/codes/codeCalls';
@@ -172,6 +173,7 @@ export const allOperations = ({ registry, key, demoData, mailer, pdfs, backups }
   ...codeCalls(registry),
   ...stockItemCalls(registry),
   ...priceOperations(resourceNamed(registry, 'stockItems')),
+  ...calendarCalls,
   ...censusOperations(),
   ...orderOperations(mailer, pdfs),
   ...stockTakingOperations(pdfs),

@@ -16,6 +16,7 @@ const CODES = {
   VERSION: [409, 'Inzwischen geändert'],
   DUPLICATE: [409, 'Schon vorhanden'],
   CLOSED: [409, 'Abgeschlossen'],
+  ORDER_RULES: [409, 'Gegen die Bestellregeln'],
   IDEMPOTENCY_RUNNING: [409, 'Wird gerade ausgeführt'],
   IDEMPOTENCY_MISMATCH: [422, 'Schlüssel schon verwendet'],
   TOO_LARGE: [413, 'Anfrage zu groß'],
@@ -42,6 +43,8 @@ export interface ProblemExtras {
   current?: unknown;
   /** What would have to be stored for a code that nobody knows. */
   linkCode?: string;
+  /** What speaks against an order. */
+  warnings?: readonly { code: string; message: string }[];
   retryAfterSeconds?: number;
   cause?: unknown;
 }

@@ -20,6 +20,8 @@ import * as storageProbes from './migrations/0014_storageProbes';
 import * as changeCounts from './migrations/0015_changeCounts';
 import * as lookups from './migrations/0016_lookups';
 import * as goodsLedger from './migrations/0017_goodsLedger';
+import * as depositsAndDeliveryDays from './migrations/0018_depositsAndDeliveryDays';
+import * as deliveries from './migrations/0019_deliveries';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -42,6 +44,8 @@ const migrations = {
   '0015_changeCounts': changeCounts,
   '0016_lookups': lookups,
   '0017_goodsLedger': goodsLedger,
+  '0018_depositsAndDeliveryDays': depositsAndDeliveryDays,
+  '0019_deliveries': deliveries,
 };
 /** Names of the written migrations this program knows, in their order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);

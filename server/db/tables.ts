@@ -2,12 +2,13 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { resources } from '../../src/resources';
 import type { Fields } from '../../src/resources/kit';
 import type { AuditAction } from '../../src/rules/audit/auditActions';
+import type { GoodsTables } from './goodsTables';
 
 /**
  * The tables as Kysely sees them. Amounts are whole thousandths, prices whole ten-thousandths,
  * flags 0 or 1, instants ISO 8601 UTC texts, days `YYYY-MM-DD`.
  */
-export type Tables = DefinitionTables & WorkflowTables;
+export type Tables = DefinitionTables & WorkflowTables & GoodsTables;
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Tables>;
@@ -133,6 +134,10 @@ interface WorkflowTables {
     sent: string | null;
     generatedHtml: string | null;
     note: string;
+    /** When it shall come. */
+    deliveryDay: Generated<string | null>;
+    /** 1: it was sent long before deliveries were written down here, and counts as received. */
+    isSettled: Generated<number>;
   };
   orderItems: {
     id: Generated<number>;
@@ -148,6 +153,8 @@ interface WorkflowTables {
     /** What the proposal was, before anybody edited the amount. */
     proposedAmount: number | null;
     reason: string | null;
+    /** Whole thousandths of packages that nobody waits for any more; `amount` is whole packages. */
+    cancelledAmount: Generated<number>;
   };
   orderMails: {
     id: Generated<number>;
@@ -260,47 +267,6 @@ interface WorkflowTables {
   storageProbes: { id: number; filler: string };
   /** How often tables were changed. On PostgreSQL in several rows each: the sum counts. '': which database this is. */
   changeCounts: { id: Generated<number>; tableName: string; changes: number };
-  /** What came and went of articles. Triggers keep the rows: nothing is ever changed or removed. */
-  stockMovements: {
-    id: Generated<number>;
-    /** When it happened, as the caller says; reports go by it. */
-    at: string;
-    recordedAt: string;
-    stockItemId: number;
-    /** Signed, never 0. */
-    quantity: number;
-    kind: 'delivery' | 'return' | 'loss' | 'correction';
-    /** Of a loss alone. */
-    reason: string | null;
-    referenceResource: string | null;
-    referenceId: number | null;
-    /** May be one who was deleted since. */
-    userId: number | null;
-    unitPrice: number;
-    note: string | null;
-    /** The movement that this one takes back, each at most once. */
-    reverses: number | null;
-    /** Made by the device, unique for each kind. */
-    clientId: string | null;
-  };
-  /** Readings: what one count found of an article over all its places. */
-  stockCounts: {
-    id: Generated<number>;
-    stockItemId: number;
-    at: string;
-    amount: number;
-    sourceResource: 'censuses' | 'stockTakings';
-    /** May be one that was deleted since. */
-    sourceId: number;
-  };
-  /** When articles changed their unit; units may have been deleted since. */
-  unitHistory: {
-    id: Generated<number>;
-    stockItemId: number;
-    oldUnitId: number;
-    newUnitId: number;
-    changedAt: string;
-  };
   /** Prices that were changed together, in whichever number. */
   priceUpdates: {
     id: Generated<number>;

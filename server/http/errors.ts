@@ -28,7 +28,7 @@ function fromFramework(error: unknown): Problem | undefined {
 
 /** `application/problem+json` (RFC 9457) with the members of the contract. */
 export function problemBody(problem: Problem, requestId: string): Record<string, unknown> {
-  const { errors, usedBy, current, linkCode } = problem.extras;
+  const { errors, usedBy, current, linkCode, warnings } = problem.extras;
   return {
     type: 'about:blank',
     title: problem.title,
@@ -39,6 +39,7 @@ export function problemBody(problem: Problem, requestId: string): Record<string,
     ...(usedBy ? { usedBy } : {}),
     ...(current === undefined ? {} : { current }),
     ...(linkCode === undefined ? {} : { linkCode }),
+    ...(warnings ? { warnings } : {}),
     requestId,
   };
 }

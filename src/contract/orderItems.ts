@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { orderAmountMessage } from '../rules/orderForm';
 import { declareCall } from './kit/call';
-import { echoed, id, LIST_ADDITIONS, listQuery, many, text, textId, version } from './kit/values';
+import { AMOUNT_SCALE, echoed, id, LIST_ADDITIONS, listQuery, many, scaled, text, textId, version } from './kit/values';
 import { ORDERS_TAG } from './orders';
 
 /** What the specification (section 3) gives a line of an order; other backends know no more. */
@@ -26,6 +26,12 @@ export const orderItem = documentedOrderItem.extend({
   proposedAmount: z.number().nullable(),
   /** The arithmetic of the proposal as a German sentence. */
   reason: z.string().nullable(),
+  /** Packages that deliveries have brought, as booked. */
+  receivedAmount: z.number(),
+  /** Packages that nobody waits for any more. */
+  cancelledAmount: z.number(),
+  /** Packages still to come. */
+  openAmount: z.number(),
   /** Other orders that are not sent yet and have the same article. */
   openOrderIds: z.array(z.int()),
 });
@@ -91,9 +97,14 @@ export const updateOrderItem = declareCall({
     itemNumber,
     amount: amount.optional(),
     packagingUnit,
+    cancelledAmount: scaled(AMOUNT_SCALE)
+      .refine((value) => value >= 0, messages.min(0))
+      .optional(),
+    receivedAmount: echoed,
+    openAmount: echoed,
   }),
   answer: orderItem,
-  additions: ['version'],
+  additions: ['version', 'cancelledAmount', 'receivedAmount', 'openAmount'],
 });
 
 export const deleteOrderItem = declareCall({

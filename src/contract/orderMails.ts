@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from './kit/call';
 import { textId } from './kit/values';
-import { ORDERS_TAG, order, orderMail } from './orders';
+import { ORDERS_TAG, order, orderMail, orderWarning } from './orders';
 
 const oneOrder = z.object({ orderId: textId });
 
@@ -16,6 +16,8 @@ export const sendOrderMail = declareCall({
   answer: order.extend({
     /** Where it went: to the mail server, or into `file` where none is set up. */
     mail: orderMail.extend({ via: z.enum(['smtp', 'outbox']), file: z.string().optional() }),
+    /** What speaks against the order; it was sent all the same. */
+    warnings: z.array(orderWarning),
   }),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { declareCall } from './kit/call';
 import {
+  day,
   dayOrInstant,
   echoed,
   flagText,
@@ -46,8 +47,22 @@ export type OrderMail = z.output<typeof orderMail>;
 
 const named = z.object({ id: z.int(), name: z.string() });
 
+/** What speaks against an order as it is; it can be sent all the same unless the setting ORDER_RULES refuses it. */
+export const orderWarning = z.object({
+  code: z.enum(['CUT_OFF', 'MINIMUM', 'NO_DELIVERY']),
+  /** A German sentence. */
+  message: z.string(),
+});
+export type OrderWarning = z.output<typeof orderWarning>;
+
 export const order = documentedOrder.extend({
   version: z.int(),
+  /** The day it shall come on, `YYYY-MM-DD`. */
+  deliveryDay: z.string().nullable(),
+  /** The cut-off for that day, as the supplier's calendar has it. */
+  orderUntil: z.iso.datetime().nullable(),
+  /** How much of it was received. */
+  receipt: z.enum(['none', 'partial', 'complete']),
   /** The census it was made from; null when it was made by hand or the census was deleted. */
   censusId: z.int().nullable(),
   supplier: named,
@@ -100,9 +115,13 @@ export const createOrder = declareCall({
     sent: sent.optional(),
     generatedHtml: echoed,
     note: note.optional(),
+    deliveryDay: day.nullish(),
+    orderUntil: echoed,
+    receipt: echoed,
   }),
   answer: order,
   status: 201,
+  additions: ['deliveryDay', 'orderUntil', 'receipt'],
 });
 
 export const updateOrder = declareCall({
@@ -120,9 +139,12 @@ export const updateOrder = declareCall({
     sent: sent.optional(),
     generatedHtml: echoed,
     note: note.optional(),
+    deliveryDay: day.nullish(),
+    orderUntil: echoed,
+    receipt: echoed,
   }),
   answer: order,
-  additions: ['version'],
+  additions: ['version', 'deliveryDay', 'orderUntil', 'receipt'],
 });
 
 export const deleteOrder = declareCall({

@@ -73,6 +73,13 @@ export function planOf(calendar: SupplierCalendar, day: string): DayPlan {
   };
 }
 
+/** The cut-off for a day; null: there is none, nothing is delivered that day, or nobody has said. */
+export function cutOffOn(calendar: SupplierCalendar | undefined, day: string | null): string | null {
+  if (!calendar || day === null) return null;
+  const plan = planOf(calendar, day);
+  return plan.kind === 'delivery' ? plan.orderUntil : null;
+}
+
 /** Whether a day would be one of delivery if nothing were special about it. */
 function isRegular({ deliveryDays, leadDays }: SupplierCalendar, day: string): boolean {
   const weekday = weekdayOf(day);

@@ -1,4 +1,4 @@
-import { holidayOf } from '../../server/workflows/goods/calendar/holidayOf';
+import { holidayOf } from '../../server/workflows/calendar/holidayOf';
 import type { DeliveryWeekday, SpecialDay, SupplierCalendar } from '../../src/rules/supplierCalendar';
 
 export type State = Parameters<typeof holidayOf>[0];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holidayOf } from '../../server/workflows/goods/calendar/holidayOf';
+import { holidayOf } from '../../server/workflows/calendar/holidayOf';
 import { cutOffText, dayText, deliveryDates, earliestDay, orderText, planOf } from '../../src/rules/supplierCalendar';
 import { BERLIN, calendarOf, on, type State, special, WED } from './sampleCalendars';
 

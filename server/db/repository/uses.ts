@@ -51,12 +51,43 @@ const WORKFLOW_USES: {
     name: 'Warenbewegung',
   },
   { target: 'stockItems', table: 'stockCounts', column: 'stockItemId', resource: 'stockCounts', name: 'Zählstand' },
+  {
+    target: 'stockItems',
+    table: 'deliveryLines',
+    column: 'stockItemId',
+    resource: 'deliveries',
+    name: 'Wareneingang',
+  },
+  { target: 'suppliers', table: 'deliveries', column: 'supplierId', resource: 'deliveries', name: 'Wareneingang' },
+  {
+    target: 'suppliers',
+    table: 'depositMovements',
+    column: 'supplierId',
+    resource: 'depositMovements',
+    name: 'Leergutbewegung',
+  },
+  {
+    target: 'depositTypes',
+    table: 'depositMovements',
+    column: 'depositTypeId',
+    resource: 'depositMovements',
+    name: 'Leergutbewegung',
+  },
+  {
+    target: 'depositTypes',
+    table: 'stockTakingDeposits',
+    column: 'depositTypeId',
+    resource: 'stockTakings',
+    name: 'Inventur',
+  },
 ];
 /** Where the record that a row belongs to is found, if it is not the row itself. */
 const PARENT: Record<string, string> = {
   stockModifications: 'censusId',
   stockHistory: 'censusId',
   orderItems: 'orderId',
+  deliveryLines: 'deliveryId',
+  stockTakingDeposits: 'stockTakingId',
   stockTakingItems: 'stockTakingId',
 };
 

@@ -3,12 +3,14 @@ import { fromScaled } from '../../../src/resources/kit';
 import { CensusStatus } from '../../../src/rules/censusStatus';
 import { groupBy } from '../../../src/rules/groupBy';
 import { type OrderProposal, proposeOrder } from '../../../src/rules/orderAmounts';
+import { deliveryDates } from '../../../src/rules/supplierCalendar';
 import { untyped } from '../../db/database';
 import { inParts } from '../../db/inParts';
 import type { Actor } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { germanOrder } from '../../http/germanOrder';
 import { Problem } from '../../problem';
+import { readCalendars } from '../calendar/readCalendars';
 import type { ItemRow } from '../orders/saveItem';
 import { auditStatus } from './finishCensus';
 import { type CensusRow, setStatus } from './lockCensus';
@@ -23,7 +25,11 @@ export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now
     throw new Problem('STATE', 'Bestellungen gibt es erst, wenn die Zählung abgeschlossen ist.');
   }
   const proposals = await proposeOrders(db, census.id, census.stockItemGroupId);
-  for (const [supplierId, items] of groupBy(proposals, (each) => each.supplierId)) {
+  const bySupplier = groupBy(proposals, (each) => each.supplierId);
+  const calendars = await readCalendars(db, [...bySupplier.keys()]);
+  for (const [supplierId, items] of bySupplier) {
+    const calendar = calendars.get(supplierId);
+    const [next] = calendar ? deliveryDates(calendar, now, 1).dates : [];
     const { id: orderId } = await db
       .insertInto('orders')
       .values({
@@ -34,6 +40,7 @@ export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now
         sent: null,
         generatedHtml: null,
         note: '',
+        deliveryDay: next?.day ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -43,6 +50,7 @@ export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now
         orderId,
         amount: packs,
         proposedAmount: packs,
+        cancelledAmount: 0,
       }),
     );
     for (const part of inParts(rows)) await db.insertInto('orderItems').values(part).execute();

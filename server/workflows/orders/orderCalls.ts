@@ -20,7 +20,8 @@ export const orderCalls = (pdfs: Pdfs): Operation[] => [
     groupOf: async ({ body }) => body.stockItemGroupId ?? null,
     async handle(call) {
       const { supplierId, stockItemGroupId = null, note = '', sent = null } = call.body;
-      return created(await addOrder(call, { supplierId, stockItemGroupId, note, sent }));
+      const { deliveryDay = null } = call.body;
+      return created(await addOrder(call, { supplierId, stockItemGroupId, note, sent, deliveryDay }));
     },
   }),
   implement(updateOrder, {

@@ -1,11 +1,13 @@
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../src/contract/kit/values';
 import type { OrderItem } from '../../../src/contract/orderItems';
 import { fromScaled } from '../../../src/resources/kit';
+import { openAmount } from '../../../src/rules/deliveryLines';
 import { groupBy } from '../../../src/rules/groupBy';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { notFound } from '../../problem';
+import { receivedAmounts } from './received';
 
 /** For whom lines are read: they name no order that this user may not see. */
 type Reader = Pick<SessionUser, 'groups'>;
@@ -22,12 +24,35 @@ export async function readItems(
     : query.where(oneOf(db, 'orderId', only.orderIds))
   ).execute();
   const open = await openOrders(db, rows, reader);
+  const ids = rows.map(({ id }) => id);
+  const received = await receivedAmounts(db, ids);
+  const settled = await settledOrders(db, rows);
   return rows.map((row) => ({
     ...row,
+    ...amountsOf(row, received.get(row.id) ?? 0, settled.has(row.orderId)),
     openOrderIds: (open.get(row.stockItemId) ?? []).filter((orderId) => orderId !== row.orderId),
     unitsPerPackage: unscaled(row.unitsPerPackage, AMOUNT_SCALE),
     pricePerUnit: unscaled(row.pricePerUnit, PRICE_SCALE),
   }));
+}
+
+function amountsOf(row: { amount: number; cancelledAmount: number }, receivedAmount: number, isSettled: boolean) {
+  const cancelledAmount = fromScaled(row.cancelledAmount, AMOUNT_SCALE);
+  const open = isSettled ? 0 : openAmount(row.amount, receivedAmount, cancelledAmount);
+  return { receivedAmount, cancelledAmount, openAmount: open };
+}
+
+/** Orders of before deliveries were written down: nothing of them is waited for. */
+async function settledOrders(db: Db, rows: readonly { orderId: number }[]): Promise<Set<number>> {
+  const ids = [...new Set(rows.map(({ orderId }) => orderId))];
+  if (ids.length === 0) return new Set();
+  const settled = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(oneOf(db, 'id', ids))
+    .where('isSettled', '=', 1)
+    .execute();
+  return new Set(settled.map(({ id }) => id));
 }
 
 /** @throws Problem NOT_FOUND */

@@ -1,9 +1,12 @@
 import { mailStandsAt, type Order, type OrderMail } from '../../../src/contract/orders';
+import { cutOffOn, type SupplierCalendar } from '../../../src/rules/supplierCalendar';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { notFound } from '../../problem';
 import { takeTurns } from '../../takeTurns';
+import { readCalendars } from '../calendar/readCalendars';
 import { lastMails } from './mail/lastMails';
+import { readReceipts } from './receipts';
 
 /** Orders that are read at a time, in a few milliseconds. */
 const PART = 500;
@@ -22,9 +25,10 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
       .execute();
     const mails = await lastMails(db, part);
     const byId = new Map(rows.map((row) => [row.id, row]));
+    const facts = await readFacts(db, rows);
     for (const id of part) {
       const row = byId.get(id);
-      if (row) orders.push(present(row, row.wasMailed ? mailStandsAt(id) : null, mails.get(id)));
+      if (row) orders.push(present(row, facts, row.wasMailed ? mailStandsAt(id) : null, mails.get(id)));
     }
     await turn();
   }
@@ -34,7 +38,7 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
 /** One order, with the text of its mail; undefined: there is none. */
 export async function findOrder(db: Db, id: number): Promise<Order | undefined> {
   const row = await selectOrders(db).select('orders.generatedHtml').where('orders.id', '=', id).executeTakeFirst();
-  return row && present(row, row.generatedHtml, (await lastMails(db, [id])).get(id));
+  return row && present(row, await readFacts(db, [row]), row.generatedHtml, (await lastMails(db, [id])).get(id));
 }
 
 /** The same. @throws Problem NOT_FOUND */
@@ -50,19 +54,37 @@ const selectOrders = (db: Db) =>
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplierId')
     .leftJoin('stockItemGroups', 'stockItemGroups.id', 'orders.stockItemGroupId')
     .select(['orders.id', 'orders.version', 'orders.supplierId', 'orders.stockItemGroupId', 'orders.censusId'])
-    .select(['orders.created', 'orders.sent', 'orders.note'])
+    .select(['orders.created', 'orders.sent', 'orders.note', 'orders.deliveryDay', 'orders.isSettled'])
     .select(['suppliers.name as supplierName', 'stockItemGroups.name as groupName'])
     .select(({ eb }) => eb('orders.generatedHtml', 'is not', null).as('wasMailed'));
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
 
-const present = (
-  { id, version, supplierId, stockItemGroupId, censusId, created, sent, note, supplierName, groupName }: OrderRow,
+/** What is not stored with orders: it follows from calendars and deliveries. */
+interface Facts {
+  calendars: ReadonlyMap<number, SupplierCalendar>;
+  receipts: ReadonlyMap<number, Order['receipt']>;
+}
+
+async function readFacts(db: Db, rows: readonly OrderRow[]): Promise<Facts> {
+  const dated = rows.filter(({ deliveryDay }) => deliveryDay !== null).map(({ supplierId }) => supplierId);
+  return { calendars: await readCalendars(db, [...new Set(dated)]), receipts: await readReceipts(db, rows) };
+}
+
+function present(
+  row: OrderRow,
+  { calendars, receipts }: Facts,
   generatedHtml: string | null,
   mail: OrderMail | null = null,
-): Order => ({
-  ...{ id, version, supplierId, stockItemGroupId, censusId, created, sent, generatedHtml, note },
-  supplier: { id: supplierId, name: supplierName },
-  stockItemGroup: stockItemGroupId === null || groupName === null ? null : { id: stockItemGroupId, name: groupName },
-  mail,
-});
+): Order {
+  const { id, version, supplierId, stockItemGroupId, censusId, created, sent, note, deliveryDay } = row;
+  const { supplierName, groupName } = row;
+  return {
+    ...{ id, version, supplierId, stockItemGroupId, censusId, created, sent, generatedHtml, note, deliveryDay },
+    orderUntil: cutOffOn(calendars.get(supplierId), deliveryDay),
+    receipt: receipts.get(id) ?? 'none',
+    supplier: { id: supplierId, name: supplierName },
+    stockItemGroup: stockItemGroupId === null || groupName === null ? null : { id: stockItemGroupId, name: groupName },
+    mail,
+  };
+}

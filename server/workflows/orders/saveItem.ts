@@ -1,19 +1,23 @@
 import type { Selectable } from 'kysely';
 import type { Read } from '../../../src/contract/kit/call';
+import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import type { createOrderItem, OrderItem, updateOrderItem } from '../../../src/contract/orderItems';
-import { messages } from '../../../src/resources/kit';
+import { fromScaled, messages } from '../../../src/resources/kit';
+import { openAmount as openAmountOf } from '../../../src/rules/deliveryLines';
+import { formatNumber } from '../../../src/rules/numbers';
 import { forUpdate } from '../../db/database';
 import { changesBetween } from '../../db/repository/audit';
 import type { Db, Tables } from '../../db/tables';
 import type { Call, SessionUser } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
-import { invalid } from '../../problem';
+import { invalid, Problem } from '../../problem';
 import { orderItems } from './fields';
 import { writeHistory } from './history';
-import { shareOrder } from './lockOrder';
+import { lockOrder, shareOrder } from './lockOrder';
 import { CHANGED } from './mail/mailReasons';
 import { stopMail } from './mail/stopMail';
 import { readItem } from './readItems';
+import { requireUndelivered } from './requireUndelivered';
 
 type Writer = Pick<Call, 'db' | 'user'>;
 
@@ -43,6 +47,7 @@ export async function addItem({ db, user }: Writer, sent: NewItem): Promise<Orde
     pricePerUnit: item?.pricePerUnit ?? null,
     proposedAmount: null,
     reason: null,
+    cancelledAmount: 0,
   };
   const { id } = await db.insertInto('orderItems').values(row).returning('id').executeTakeFirstOrThrow();
   await stopMail(db, sent.orderId, CHANGED);
@@ -51,27 +56,53 @@ export async function addItem({ db, user }: Writer, sent: NewItem): Promise<Orde
   return saved;
 }
 
-/** Changes a line; a key that is missing stays. @throws Problem NOT_FOUND, VERSION with the line as it is */
+/**
+ * Changes a line; a key that is missing stays. What is cancelled is not ordered anew: it stops no mail.
+ * @throws Problem NOT_FOUND, VERSION with the line as it is; STATE, VALIDATION for what cannot be cancelled
+ */
 export async function changeItem(
   { db, user }: Writer,
-  { id, version, orderId, ...values }: ItemChange,
+  { id, version, orderId, receivedAmount, openAmount, cancelledAmount, ...values }: ItemChange,
 ): Promise<OrderItem> {
+  if (cancelledAmount !== undefined) await lockOrderOf(db, id);
   const before = await lockItem(db, id, user);
   await requireVersion(version, before.version, 'Jemand anderes hat diese Position inzwischen geändert.', () => before);
-  if (Object.keys(changesBetween(orderItems, before, values)).length === 0) return before;
+  const cancelled = cancelledAmount === undefined ? undefined : fromScaled(cancelledAmount, AMOUNT_SCALE);
+  const isCancelled = cancelled !== undefined && cancelled !== before.cancelledAmount;
+  if (isCancelled) await requireCancellable(db, { ...before, amount: values.amount ?? before.amount }, cancelled);
+  const after = { ...values, ...(isCancelled ? { cancelledAmount: cancelled } : {}) };
+  if (Object.keys(changesBetween(orderItems, before, after)).length === 0) return before;
+  const isEdited = Object.keys(changesBetween(orderItems, before, values)).length > 0;
   await db
     .updateTable('orderItems')
-    .set({ ...values, version: before.version + 1 })
+    .set({ ...values, ...(isCancelled ? { cancelledAmount } : {}), version: before.version + 1 })
     .where('id', '=', id)
     .execute();
-  await stopMail(db, before.orderId, CHANGED);
-  await writeHistory(db, user, { resource: orderItems, recordId: id, before, after: values });
+  if (isEdited) await stopMail(db, before.orderId, CHANGED);
+  await writeHistory(db, user, { resource: orderItems, recordId: id, before, after });
   return readItem(db, id, user);
 }
 
-/** Removes a line. @returns the id of its order. @throws Problem NOT_FOUND */
+/** Deliveries of the same order wait, which else would receive what is cancelled meanwhile. */
+async function lockOrderOf(db: Db, itemId: number): Promise<void> {
+  const item = await db.selectFrom('orderItems').select('orderId').where('id', '=', itemId).executeTakeFirst();
+  if (item) await lockOrder(db, item.orderId);
+}
+
+/** @throws Problem STATE before the order is sent, VALIDATION for more than is left */
+async function requireCancellable(db: Db, { orderId, amount, receivedAmount }: OrderItem, cancelled: number) {
+  const { sent } = await lockOrder(db, orderId);
+  if (sent === null)
+    throw new Problem('STATE', 'Gestrichen wird erst nach dem Senden. Bitte die Menge der Bestellung ändern.');
+  const most = openAmountOf(amount, receivedAmount, 0);
+  if (cancelled > most)
+    throw invalid({ cancelledAmount: `Höchstens ${formatNumber(most)}: Mehr ist nicht mehr offen.` });
+}
+
+/** Removes a line. @returns the id of its order. @throws Problem NOT_FOUND; IN_USE when a delivery names it */
 export async function removeItem({ db, user }: Writer, id: number): Promise<number> {
   const before = await lockItem(db, id, user);
+  await requireUndelivered(db, { itemId: id });
   await db.deleteFrom('orderItems').where('id', '=', id).execute();
   await stopMail(db, before.orderId, CHANGED);
   await writeHistory(db, user, { resource: orderItems, recordId: id, before });

@@ -12,6 +12,7 @@ import { CHANGED, MARKED_SENT } from './mail/mailReasons';
 import { stopMail } from './mail/stopMail';
 import { readItems } from './readItems';
 import { readOrder } from './readOrders';
+import { requireUndelivered } from './requireUndelivered';
 
 type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 
@@ -20,6 +21,7 @@ interface NewOrder {
   stockItemGroupId: number | null;
   note: string;
   sent: string | null;
+  deliveryDay: string | null;
 }
 
 /** Makes an order that comes from no count. @throws Problem VALIDATION for a supplier or group that does not exist. */
@@ -41,7 +43,17 @@ export async function addOrder({ db, user, now }: Writer, values: NewOrder): Pro
  */
 export async function changeOrder(
   { db, user }: Writer,
-  { id, version, supplierId, stockItemGroupId, created, generatedHtml, ...values }: Read<typeof updateOrder>['body'],
+  {
+    id,
+    version,
+    supplierId,
+    stockItemGroupId,
+    created,
+    generatedHtml,
+    orderUntil,
+    receipt,
+    ...values
+  }: Read<typeof updateOrder>['body'],
 ): Promise<Order> {
   const before = await lockOrder(db, id, version);
   const changes = changesBetween(orders, { ...before }, values);
@@ -60,7 +72,7 @@ export async function changeOrder(
   return readOrder(db, id);
 }
 
-/** Deletes an order with its lines and mails. @throws Problem NOT_FOUND, STATE while its mail is on the way. */
+/** Deletes an order with its lines and mails. @throws Problem NOT_FOUND, STATE while its mail is on the way, IN_USE when a delivery names it. */
 export async function removeOrder({ db, user }: Writer, id: number): Promise<void> {
   const { generatedHtml, ...before } = await lockOrder(db, id);
   const sending = await db
@@ -74,6 +86,7 @@ export async function removeOrder({ db, user }: Writer, id: number): Promise<voi
       'STATE',
       'Die Mail zu dieser Bestellung wird gerade verschickt. Bitte gleich noch einmal versuchen.',
     );
+  await requireUndelivered(db, { orderId: id });
   for (const item of await readItems(db, { orderIds: [id] }, user)) {
     await writeHistory(db, user, { resource: orderItems, recordId: item.id, before: item });
   }

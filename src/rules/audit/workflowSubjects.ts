@@ -31,6 +31,7 @@ export const workflowSubjects = {
       created: date({ label: 'Erstellt', time: true }),
       sent: date({ label: 'Gesendet', time: true }),
       note: text({ label: 'Notiz' }),
+      deliveryDay: date({ label: 'Liefertag' }),
       mail: text({ label: 'Mail' }),
       // As long as a mail.
       generatedHtml: text({ label: 'Text der Mail', secret: true }),
@@ -50,6 +51,7 @@ export const workflowSubjects = {
       pricePerUnit: price,
       proposedAmount: amount('Vorgeschlagene Menge'),
       reason: text({ label: 'Begründung' }),
+      cancelledAmount: amount('Gestrichene Menge'),
     },
   },
   stockTakings: {
@@ -78,6 +80,36 @@ export const workflowSubjects = {
       note: text({ label: 'Kommentar' }),
       reverses: decimal({ label: 'Nimmt zurück', scale: 0 }),
     },
+  },
+  deliveries: {
+    one: 'Wareneingang',
+    many: 'Wareneingänge',
+    fields: {
+      supplierId: reference('suppliers', { label: 'Lieferant' }),
+      state: choice({
+        label: 'Stand',
+        choices: ['open', 'booked', 'reversed'],
+        labels: { open: 'offen', booked: 'gebucht', reversed: 'storniert' },
+      }),
+      number: decimal({ label: 'Nummer', scale: 0 }),
+      reverseNumber: decimal({ label: 'Nummer des Stornos', scale: 0 }),
+      reverseNote: text({ label: 'Grund des Stornos' }),
+      deliveryNoteNumber: text({ label: 'Lieferschein-Nr.' }),
+      deliveredAt: date({ label: 'Geliefert am', time: true }),
+      note: text({ label: 'Kommentar' }),
+      returns: text({ label: 'Leergut mitgegeben', secret: true }),
+    },
+  },
+  depositMovements: {
+    one: 'Leergutbewegung',
+    many: 'Leergutbewegungen',
+    fields: { count: decimal({ label: 'Anzahl', scale: 0 }) },
+  },
+  goodsReceived: { one: 'Wareneingangsbuch', many: 'Wareneingangsbuch', fields: {} },
+  stockTakingDeposits: {
+    one: 'Leergut einer Inventur',
+    many: 'Leergut von Inventuren',
+    fields: { count: decimal({ label: 'Anzahl', scale: 0 }) },
   },
   stockCounts: { one: 'Zählstand', many: 'Zählstände', fields: {} },
   consumption: { one: 'Verbrauch', many: 'Verbrauch', fields: {} },

@@ -64,6 +64,17 @@ const OF_GROUPS: Record<string, Read> = {
     `/api/Orders?OrderId=${other.order}`,
     `/api/Orders?OrderId=${other.openOrder}`,
   ],
+  'orders.due': () => [`/api/Orders/due?At=2026-11-24T12:00:00.000Z`, '/api/Orders/due?At=2027-11-24T12:00:00.000Z'],
+  'deliveries.expected': ({ supplier }) => [
+    '/api/Deliveries/expected',
+    `/api/Deliveries/expected?SupplierId=${supplier}`,
+  ],
+  'deliveries.list': ({ other }) => [
+    ...list('/api/Deliveries'),
+    `/api/Deliveries?OrderId=${other.order}`,
+    '/api/Deliveries?State=open&sort=["note","ASC"]',
+  ],
+  'deliveries.read': ({ other }) => [`/api/Deliveries/${other.delivery}`],
   'orders.pdf': ({ other }) => [`/api/Orders/${other.order}/pdf`],
   'orders.previewMail': ({ own, other }) =>
     [own.order, other.order, other.openOrder].map((id) => `/api/Orders/${id}/mail-preview`),
@@ -126,6 +137,10 @@ const OF_NO_GROUP: Record<string, Read> = {
     `/api/StockLevels?StockItemId=${item}&StockLocationId=${location}`,
     `/api/StockLevels?sort=["stockItemId","DESC"]&range=[0,9]&filter={"stockLocationId":${location}}`,
   ],
+  'suppliers.deliveryDates': ({ supplier }) => [`/api/Suppliers/${supplier}/delivery-dates?Count=9`],
+  'orders.checks': ({ own }) => [`/api/Orders/${own.order}/checks`],
+  'depositMovements.list': ({ supplier }) => ['/api/DepositMovements', `/api/DepositMovements?SupplierId=${supplier}`],
+  'depositMovements.balances': () => ['/api/DepositBalances'],
   'stockMovements.list': ({ item }) => [
     '/api/StockMovements',
     `/api/StockMovements?StockItemId=${item}&From=2020-01-01&Before=999`,

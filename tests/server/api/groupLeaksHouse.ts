@@ -11,8 +11,8 @@ export const SHELF = /\b7919\b/;
 export interface House {
   /** Of the caller's own group. */
   own: { group: number; census: number; order: number };
-  /** Of the other one; `order` was mailed, `openOrder` is not sent and has an article of both. */
-  other: Record<'group' | 'assignment' | 'census' | 'running' | 'order' | 'openOrder' | 'user', number>;
+  /** Of the other one; `order` was mailed and is being received, `openOrder` is not sent and has an article of both. */
+  other: Record<'group' | 'assignment' | 'census' | 'running' | 'order' | 'openOrder' | 'delivery' | 'user', number>;
   item: number;
   otherItem: number;
   supplier: number;
@@ -57,13 +57,18 @@ export async function setUpHouse(test: TestApp): Promise<House> {
   const mailed = made.orders[0]?.id ?? 0;
   await call(test, berta.token, 'PUT', '/api/Orders', { id: mailed, note: 'Geheime Notiz' });
   await call(test, berta.token, 'POST', `/api/Orders/${mailed}/send-mail`);
-  const openOrder = await orderOf(test, { supplierId, stockItemGroupId: group, note: 'Geheimes' }, item, 7927);
+  const ordered = { supplierId, stockItemGroupId: group, note: 'Geheimes', deliveryDay: '2026-11-25' };
+  const openOrder = await orderOf(test, ordered, item, 7927);
+  const wednesdays = { supplierId, weekday: 3, daysBefore: 1, orderUntil: '18:00' };
+  await test.create('/api/SupplierDeliveryDays', wednesdays);
+  const received = { orderIds: [mailed], note: 'Geheimes', allDelivered: true };
+  const delivery = await test.create('/api/Deliveries', received);
   const running = await start(test, berta.token, group);
   await call(test, admin, 'POST', '/api/StockTaking/StartNewStockTaking', {});
   const stockTaking = await call<Json>(test, admin, 'POST', '/api/StockTaking/StartNewStockTaking', {});
   return {
     own: { group: data.drinks, census, order },
-    other: { group, assignment, census: finished, running, order: mailed, openOrder, user: berta.id },
+    other: { group, assignment, census: finished, running, order: mailed, openOrder, delivery, user: berta.id },
     item,
     otherItem,
     supplier: supplierId,

@@ -1,10 +1,14 @@
 import type { Answered } from '../../../../src/contract/kit/call';
 import type { sendOrderMail } from '../../../../src/contract/orderMails';
+import type { OrderWarning } from '../../../../src/contract/orders';
 import { databaseNow } from '../../../db/databaseNow';
+import type { Db } from '../../../db/tables';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import { type Answer, type Call, ok } from '../../../http/call';
 import { isMailAddress } from '../../../mail/isMailAddress';
-import { invalid } from '../../../problem';
+import { invalid, Problem } from '../../../problem';
+import { readSettings } from '../../settings';
+import { readOrderChecks } from '../checks/orderChecks';
 import { readOrderDocument } from '../readOrderDocument';
 import { readOrder } from '../readOrders';
 import type { OrderMailer } from './orderMailer';
@@ -13,7 +17,7 @@ import { recordSent } from './recordSent';
 /**
  * Sends an order to its supplier. The mail is on its way outside any transaction; what became of it is stored together
  * with the answer.
- * @throws Problem VALIDATION on `email` without a usable address, STATE, MAIL_FAILED
+ * @throws Problem VALIDATION on `email` without a usable address, STATE, MAIL_FAILED, ORDER_RULES
  */
 export async function sendMail(
   call: Pick<Call, 'db' | 'user' | 'transact'>,
@@ -22,14 +26,25 @@ export async function sendMail(
 ): Promise<Answer<Answered<typeof sendOrderMail>>> {
   const document = await readOrderDocument(call.db, orderId, call.user.id);
   requireAddress(document);
+  const warnings = await requireRules(call.db, orderId);
   const mail = await mailer.send(document, { repeat, userId: call.user.id });
   const { via, file } = mail;
   return call.transact(async (tx) => {
     await recordSent(tx, { actor: call.user, orderId, mail, now: (await databaseNow(tx)).toISOString() });
     const order = await readOrder(tx, orderId);
     if (!order.mail) throw new Error(`Order ${orderId} has lost the mail that was sent`);
-    return ok({ ...order, mail: { ...order.mail, via, ...(file === undefined ? {} : { file }) } });
+    return ok({ ...order, mail: { ...order.mail, via, ...(file === undefined ? {} : { file }) }, warnings });
   });
+}
+
+/**
+ * What speaks against the order now; it is sent all the same.
+ * @throws Problem ORDER_RULES where the setting of that name refuses such orders
+ */
+async function requireRules(db: Db, orderId: number): Promise<OrderWarning[]> {
+  const { warnings } = await readOrderChecks(db, orderId, (await databaseNow(db)).toISOString());
+  if (warnings.length === 0 || (await readSettings(db)).ORDER_RULES !== 'refuse') return warnings;
+  throw new Problem('ORDER_RULES', warnings.map(({ message }) => message).join(' '), { warnings });
 }
 
 function requireAddress({ supplier }: OrderDocument) {

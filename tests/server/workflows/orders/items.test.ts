@@ -58,6 +58,9 @@ describeOnEachDatabase('lines of orders', (under) => {
         pricePerUnit: 0.8912,
         proposedAmount: 3,
         reason: 'Mindestbestand 48 − gezählt 19 = 29 Flasche ÷ 24 → 2 Kiste',
+        receivedAmount: 0,
+        cancelledAmount: 0,
+        openAmount: 2,
         openOrderIds: [],
       });
     });

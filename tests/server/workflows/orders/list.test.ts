@@ -146,6 +146,9 @@ describeOnEachDatabase('the list of orders', (under) => {
         sent: null,
         generatedHtml: null,
         note: 'Küche',
+        deliveryDay: null,
+        orderUntil: null,
+        receipt: 'none',
         mail: null,
       },
     ]);

@@ -52,6 +52,9 @@ describeOnEachDatabase('saving orders', (under) => {
         sent: null,
         generatedHtml: null,
         note: 'Bitte vor 10 Uhr.\nHintereingang',
+        deliveryDay: null,
+        orderUntil: null,
+        receipt: 'none',
         mail: null,
       });
       expect(body.id).not.toBe(77);

@@ -1,0 +1,8 @@
+import { sql } from 'kysely';
+import { engineOf } from './database';
+import type { Db } from './tables';
+
+/** Others who ask for the same name wait until this transaction ends. SQLite has one writer at a time anyway. */
+export async function holdName(tx: Db, name: string): Promise<void> {
+  if (engineOf(tx) === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import { makeAppendOnly } from '../appendOnly';
+import type { AnyDb } from '../database';
+import { withId } from './columns';
+
+/** The day an order is wanted on, movements of empties, and the empties of inventories. */
+export async function up(kysely: Kysely<unknown>): Promise<void> {
+  const db = kysely as unknown as AnyDb;
+  const index = (table: string, ...columns: string[]) =>
+    db.schema
+      .createIndex(`${table}_${columns.join('_')}`)
+      .on(table)
+      .columns(columns)
+      .execute();
+  await db.schema.alterTable('orders').addColumn('deliveryDay', 'text').execute();
+  await index('orders', 'supplierId', 'deliveryDay');
+
+  await withId(db, 'depositMovements')
+    .addColumn('at', 'text', (c) => c.notNull())
+    .addColumn('recordedAt', 'text', (c) => c.notNull())
+    .addColumn('supplierId', 'integer', (c) => c.notNull().references('suppliers.id').onDelete('restrict'))
+    .addColumn('depositTypeId', 'integer', (c) => c.notNull().references('depositTypes.id').onDelete('restrict'))
+    .addColumn('count', 'integer', (c) => c.notNull())
+    .addColumn('unitValue', 'bigint', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('referenceResource', 'text')
+    .addColumn('referenceId', 'integer')
+    // Refers to nothing: a row that is never changed cannot forget a user who was deleted.
+    .addColumn('userId', 'integer')
+    .addColumn('note', 'text')
+    .addColumn('reverses', 'integer', (c) => c.references('depositMovements.id').onDelete('restrict'))
+    .addColumn('clientId', 'text')
+    .addUniqueConstraint('depositMovements_reverses_unique', ['reverses'])
+    // One call books several types under one name.
+    .addUniqueConstraint('depositMovements_client_unique', ['clientId', 'kind', 'depositTypeId'])
+    .execute();
+  await index('depositMovements', 'supplierId', 'depositTypeId', 'at');
+  await index('depositMovements', 'depositTypeId');
+  await index('depositMovements', 'at', 'id');
+  await index('depositMovements', 'referenceResource', 'referenceId');
+  await makeAppendOnly(db, 'depositMovements');
+
+  await withId(db, 'stockTakingDeposits')
+    .addColumn('stockTakingId', 'integer', (c) => c.notNull().references('stockTakings.id').onDelete('cascade'))
+    .addColumn('depositTypeId', 'integer', (c) => c.notNull().references('depositTypes.id').onDelete('restrict'))
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('unitValue', 'bigint', (c) => c.notNull())
+    .addColumn('count', 'integer', (c) => c.notNull())
+    .addColumn('countedByUserId', 'integer')
+    .addColumn('countedByName', 'text')
+    .addColumn('countedAt', 'text')
+    .addUniqueConstraint('stockTakingDeposits_type_unique', ['stockTakingId', 'depositTypeId'])
+    .execute();
+  await index('stockTakingDeposits', 'depositTypeId');
+}

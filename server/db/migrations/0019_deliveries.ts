@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely';
+import { makeAppendOnly } from '../appendOnly';
+import type { AnyDb } from '../database';
+import { versioned, withId } from './columns';
+
+/** What was sent longer ago than this came before anybody could write it down here. */
+const SETTLED_AFTER_MS = 7 * 86_400_000;
+
+/** Deliveries with their lines, and the book of goods received. */
+export async function up(kysely: Kysely<unknown>): Promise<void> {
+  const db = kysely as unknown as AnyDb;
+  const index = (table: string, ...columns: string[]) =>
+    db.schema
+      .createIndex(`${table}_${columns.join('_')}`)
+      .on(table)
+      .columns(columns)
+      .execute();
+  await db.schema
+    .alterTable('orders')
+    .addColumn('isSettled', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await db
+    .updateTable('orders')
+    .set({ isSettled: 1 })
+    .where('sent', '<', new Date(Date.now() - SETTLED_AFTER_MS).toISOString())
+    .execute();
+  await index('orders', 'isSettled', 'sent');
+  await db.schema
+    .alterTable('orderItems')
+    .addColumn('cancelledAmount', 'bigint', (c) => c.notNull().defaultTo(0))
+    .execute();
+
+  await versioned(withId(db, 'deliveries'))
+    .addColumn('clientId', 'text', (c) => c.unique())
+    .addColumn('supplierId', 'integer', (c) => c.notNull().references('suppliers.id').onDelete('restrict'))
+    .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('deliveryNoteNumber', 'text')
+    .addColumn('deliveredAt', 'text', (c) => c.notNull())
+    .addColumn('note', 'text')
+    .addColumn('returns', 'text', (c) => c.notNull())
+    .addColumn('createdAt', 'text', (c) => c.notNull())
+    .addColumn('createdByUserId', 'integer', (c) => c.notNull())
+    .addColumn('number', 'integer', (c) => c.unique())
+    .addColumn('bookedAt', 'text')
+    .addColumn('bookedByUserId', 'integer')
+    .addColumn('bookedByName', 'text')
+    .addColumn('reverseNumber', 'integer', (c) => c.unique())
+    .addColumn('reversedAt', 'text')
+    .addColumn('reversedByUserId', 'integer')
+    .addColumn('reversedByName', 'text')
+    .addColumn('reverseNote', 'text')
+    .execute();
+  await index('deliveries', 'supplierId');
+  await index('deliveries', 'deliveredAt', 'id');
+  await index('deliveries', 'state', 'deliveredAt');
+
+  await db.schema
+    .createTable('deliveryOrders')
+    .addColumn('deliveryId', 'integer', (c) => c.notNull().references('deliveries.id').onDelete('cascade'))
+    .addColumn('orderId', 'integer', (c) => c.notNull().references('orders.id').onDelete('restrict'))
+    .addPrimaryKeyConstraint('deliveryOrders_pk', ['deliveryId', 'orderId'])
+    .execute();
+  await index('deliveryOrders', 'orderId');
+
+  await versioned(withId(db, 'deliveryLines'))
+    .addColumn('deliveryId', 'integer', (c) => c.notNull().references('deliveries.id').onDelete('cascade'))
+    .addColumn('clientId', 'text')
+    .addColumn('stockItemId', 'integer', (c) => c.references('stockItems.id').onDelete('restrict'))
+    .addColumn('orderItemId', 'integer', (c) => c.references('orderItems.id').onDelete('restrict'))
+    .addColumn('description', 'text')
+    .addColumn('itemNumber', 'text')
+    .addColumn('packagingUnit', 'text')
+    .addColumn('unit', 'text')
+    .addColumn('unitsPerPackage', 'bigint')
+    .addColumn('unitPrice', 'bigint')
+    .addColumn('priceFrom', 'text')
+    .addColumn('deliveredAmount', 'bigint', (c) => c.notNull())
+    .addColumn('seenAmount', 'bigint')
+    .addColumn('isDamaged', 'integer', (c) => c.notNull())
+    .addColumn('rest', 'text', (c) => c.notNull())
+    .addColumn('note', 'text')
+    .addColumn('deposits', 'text')
+    .addColumn('orderedAmount', 'bigint')
+    .addColumn('expectedAmount', 'bigint')
+    .addColumn('outcome', 'text')
+    .addColumn('quantity', 'bigint')
+    .addColumn('value', 'bigint')
+    .addColumn('restCancelled', 'bigint', (c) => c.notNull().defaultTo(0))
+    .addUniqueConstraint('deliveryLines_client_unique', ['deliveryId', 'clientId'])
+    .execute();
+  await index('deliveryLines', 'stockItemId');
+  await index('deliveryLines', 'orderItemId');
+
+  await db.schema
+    .createTable('goodsReceived')
+    .addColumn('id', 'integer', (c) => c.primaryKey())
+    .addColumn('deliveryId', 'integer', (c) => c.notNull().references('deliveries.id').onDelete('restrict'))
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('day', 'text', (c) => c.notNull())
+    .addColumn('supplierName', 'text', (c) => c.notNull())
+    .addColumn('supplierAddress', 'text')
+    .addColumn('recordedAt', 'text', (c) => c.notNull())
+    .addColumn('recordedBy', 'text', (c) => c.notNull())
+    .addColumn('depositValue', 'bigint', (c) => c.notNull())
+    .addUniqueConstraint('goodsReceived_delivery_unique', ['deliveryId', 'kind'])
+    .execute();
+  await index('goodsReceived', 'day', 'id');
+  await makeAppendOnly(db, 'goodsReceived');
+}

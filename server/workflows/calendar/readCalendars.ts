@@ -1,0 +1,46 @@
+import type { SupplierCalendar } from '../../../src/rules/supplierCalendar';
+import { oneOf } from '../../db/database';
+import type { Db } from '../../db/tables';
+import { readSettings } from '../settings';
+import { type FederalState, holidayOf } from './holidayOf';
+
+/** When suppliers deliver, by their ids; what is gone is left out. */
+export async function readCalendars(db: Db, ids: readonly number[]): Promise<Map<number, SupplierCalendar>> {
+  if (ids.length === 0) return new Map();
+  const { TIME_ZONE: timeZone, FEDERAL_STATE } = await readSettings(db);
+  const suppliers = await db
+    .selectFrom('suppliers')
+    .select(['id', 'leadDays', 'federalState'])
+    .where(oneOf(db, 'id', ids))
+    .execute();
+  const weekdays = await db
+    .selectFrom('supplierDeliveryDays')
+    .select(['supplierId', 'weekday', 'daysBefore', 'orderUntil'])
+    .where(oneOf(db, 'supplierId', ids))
+    .execute();
+  const specialDays = await db
+    .selectFrom('supplierSpecialDays')
+    .select(['supplierId', 'day', 'delivers', 'orderUntil', 'note'])
+    .where(oneOf(db, 'supplierId', ids))
+    .execute();
+  return new Map(
+    suppliers.map(({ id, leadDays, federalState }) => {
+      const state = (federalState ?? FEDERAL_STATE) as FederalState | null;
+      const ofThis = (row: { supplierId: number }) => row.supplierId === id;
+      return [
+        id,
+        {
+          deliveryDays: weekdays.filter(ofThis),
+          specialDays: specialDays.filter(ofThis).map((row) => ({ ...row, delivers: row.delivers === 1 })),
+          leadDays,
+          timeZone,
+          holidayOf: (day) => holidayOf(state, day),
+        },
+      ];
+    }),
+  );
+}
+
+/** One of them. @returns undefined: there is no such supplier */
+export const readCalendar = async (db: Db, id: number): Promise<SupplierCalendar | undefined> =>
+  (await readCalendars(db, [id])).get(id);

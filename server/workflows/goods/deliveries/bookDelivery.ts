@@ -1,0 +1,163 @@
+import { untyped } from '../../../db/database';
+import { writeAudit } from '../../../db/repository/audit';
+import type { Db } from '../../../db/tables';
+import type { Call } from '../../../http/call';
+import { invalid, Problem } from '../../../problem';
+import { enterInBook } from '../book/enterInBook';
+import { addDepositMovements } from '../deposits/addDepositMovements';
+import { addMovements } from '../ledger/addMovements';
+import { deliveredCounts, readCounts } from './deliveryDeposits';
+import {
+  type DeliveryRow,
+  findDelivery,
+  linesOf,
+  lockDelivery,
+  orderIdsOf,
+  ordersOf,
+  referenceTo,
+} from './deliveryRows';
+import { readExpectedOrders } from './expected';
+import { orderedItems } from './orderedItems';
+import { bookedValue } from './readDelivery';
+import { type ResolvedLine, resolveLines } from './resolveLines';
+
+type Writer = Pick<Call, 'db' | 'user' | 'now'>;
+
+/** Books a delivery; one that is booked stays as it is. @throws Problem NOT_FOUND, GROUP, STATE, VALIDATION, VERSION */
+export async function bookDelivery(call: Writer, id: number): Promise<DeliveryRow> {
+  const row = await lockDelivery(call.db, id, call.user);
+  if (row.state === 'booked') return row;
+  if (row.state === 'reversed') throw new Problem('STATE', 'Dieser Wareneingang ist storniert.');
+  return bookLocked(call, row);
+}
+
+/**
+ * Books a delivery that nobody else can change meanwhile: writes down everything that follows from its lines, a movement
+ * for each article that came, empties, what is not waited for any more, and the entry in the book.
+ * @throws Problem VALIDATION without a line; VERSION when something else is open than somebody has seen
+ */
+export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): Promise<DeliveryRow> {
+  const orderIds = await orderIdsOf(db, row.id);
+  // Nobody else receives of these orders until this is stored.
+  await ordersOf(db, orderIds, { lock: true });
+  const stored = await linesOf(db, row.id);
+  if (stored.length === 0) throw invalid({ lines: 'Mindestens eine Position angeben.' });
+  const lines = await resolveLines(db, stored, await orderedItems(db, orderIds));
+  if (lines.some(isOtherThanSeen))
+    throw new Problem('VERSION', 'Von diesen Bestellungen ist inzwischen etwas anderes offen.', {
+      current: await readExpectedOrders(db, orderIds),
+    });
+  const reference = referenceTo(row.id);
+  await addMovements(
+    db,
+    { userId: user.id, now },
+    lines.flatMap(({ stockItemId, quantity, unitPrice }) =>
+      stockItemId === null || quantity === 0
+        ? []
+        : {
+            stockItemId,
+            quantity,
+            unitPrice: unitPrice ?? undefined,
+            kind: 'delivery',
+            at: row.deliveredAt,
+            reference,
+          },
+    ),
+  );
+  await bookEmpties({ db, user, now }, row);
+  const cancelled = await cancelRests(db, lines);
+  for (const line of lines) await writeDown(db, line, cancelled.get(line.id) ?? 0);
+  const number = await enterInBook(db, {
+    deliveryId: row.id,
+    supplierId: row.supplierId,
+    kind: 'Eingang',
+    at: row.deliveredAt,
+    recordedAt: now,
+    recordedBy: user.name,
+    depositValue: await bookedValue(db, row.id),
+  });
+  await db
+    .updateTable('deliveries')
+    .set({
+      state: 'booked',
+      number,
+      bookedAt: now,
+      bookedByUserId: user.id,
+      bookedByName: user.name,
+      version: row.version + 1,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await writeAudit(untyped(db), user, {
+    resource: 'deliveries',
+    recordId: row.id,
+    action: 'update',
+    title: `Nr. ${number}`,
+    changes: { state: ['open', 'booked'], number: [null, number] },
+  });
+  return findDelivery(db, row.id, user);
+}
+
+/** What is open may be told as it was before the delivery, or before the line. */
+const isOtherThanSeen = ({ seenAmount, openBefore, expectedAmount }: ResolvedLine) =>
+  seenAmount !== null && openBefore !== null && seenAmount !== openBefore && seenAmount !== expectedAmount;
+
+/** What came with the lines, and what went back with the driver. */
+async function bookEmpties({ db, user, now }: Writer, { id, supplierId, deliveredAt, returns }: DeliveryRow) {
+  const delivered = await deliveredCounts(db, await linesOf(db, id));
+  const common = { supplierId, at: deliveredAt, reference: referenceTo(id) };
+  await addDepositMovements(db, { user, now, field: 'lines' }, [
+    ...delivered.map((each) => ({ ...common, ...each, kind: 'delivery' as const })),
+  ]);
+  await addDepositMovements(db, { user, now, field: 'returns' }, [
+    ...readCounts(returns).map(({ depositTypeId, count }) => ({
+      ...common,
+      depositTypeId,
+      count: -count,
+      kind: 'return' as const,
+    })),
+  ]);
+}
+
+/** Cancels what is still open of items whose rest nobody waits for. @returns how much, by the line that said so */
+async function cancelRests(db: Db, lines: readonly ResolvedLine[]): Promise<Map<number, number>> {
+  const cancelled = new Map<number, number>();
+  const items = new Map<number, number>();
+  for (const line of lines.filter(({ rest }) => rest === 'cancel')) {
+    const { orderItemId } = line;
+    if (orderItemId === null || items.has(orderItemId)) continue;
+    const ofItem = lines.filter((each) => each.orderItemId === orderItemId);
+    const came = ofItem.reduce((sum, { deliveredAmount }) => sum + deliveredAmount, 0);
+    const rest = Math.max(0, (line.openBefore ?? 0) - came);
+    items.set(orderItemId, rest);
+    cancelled.set(line.id, rest);
+  }
+  for (const [id, rest] of items) await changeCancelled(db, id, rest);
+  return cancelled;
+}
+
+/** Adds to what is not waited for of an order's line. @param by whole thousandths, negative to wait again */
+export async function changeCancelled(db: Db, orderItemId: number, by: number): Promise<void> {
+  if (by === 0) return;
+  await db
+    .updateTable('orderItems')
+    .set((item) => ({
+      cancelledAmount: item('cancelledAmount', '+', by),
+      version: item('version', '+', 1),
+    }))
+    .where('id', '=', orderItemId)
+    .execute();
+}
+
+async function writeDown(db: Db, { id, openBefore, ...line }: ResolvedLine, restCancelled: number) {
+  const { description, itemNumber, packagingUnit, unit, unitsPerPackage, unitPrice, priceFrom } = line;
+  const { orderedAmount, expectedAmount, outcome, quantity, value } = line;
+  await db
+    .updateTable('deliveryLines')
+    .set({
+      ...{ description, itemNumber, packagingUnit, unit, unitsPerPackage, unitPrice, priceFrom },
+      ...{ orderedAmount, expectedAmount, outcome, quantity, value, restCancelled },
+    })
+    .where('id', '=', id)
+    .execute();
+}

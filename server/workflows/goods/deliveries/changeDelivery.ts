@@ -1,0 +1,114 @@
+import type { ChangedLine, DeliveryChange } from '../../../../src/contract/deliveries';
+import { messages } from '../../../../src/resources/kit';
+import { untyped } from '../../../db/database';
+import { type Changes, writeAudit } from '../../../db/repository/audit';
+import type { Db } from '../../../db/tables';
+import type { Call } from '../../../http/call';
+import { requireVersion } from '../../../http/requireVersion';
+import { invalid, Problem } from '../../../problem';
+import { instantProblem } from '../instantProblem';
+import { checkLines, checkReturns } from './checkLines';
+import { summedCounts } from './deliveryDeposits';
+import { type DeliveryRow, findDelivery, type LineRow, linesOf, lockDelivery, orderIdsOf } from './deliveryRows';
+import { changedRow, newRow } from './lineColumns';
+import { orderedItems } from './orderedItems';
+import { readDelivery } from './readDelivery';
+
+const CHANGED = 'Jemand anderes hat diesen Wareneingang inzwischen geändert.';
+
+/**
+ * Changes an open delivery: what is named of its head, lines by `id` or `clientId`; unknown ones are added, others stay.
+ * @throws Problem NOT_FOUND, GROUP, STATE, VERSION with the delivery as it is, VALIDATION
+ */
+export async function changeDelivery(
+  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  { id, version, lines = [], ...head }: DeliveryChange,
+): Promise<DeliveryRow> {
+  const row = await lockDelivery(db, id, user);
+  requireOpen(row);
+  await requireVersion(version, row.version, CHANGED, () => readDelivery(db, row));
+  const problem = instantProblem(head.deliveredAt, now);
+  if (problem) throw invalid({ deliveredAt: problem });
+  const returns = head.returns ? summedCounts(head.returns) : undefined;
+  await checkReturns(db, returns ?? []);
+  const set = {
+    ...(head.deliveryNoteNumber === undefined ? {} : { deliveryNoteNumber: head.deliveryNoteNumber }),
+    ...(head.deliveredAt ? { deliveredAt: head.deliveredAt } : {}),
+    ...(head.note === undefined ? {} : { note: head.note }),
+    ...(returns === undefined ? {} : { returns: JSON.stringify(returns) }),
+  };
+  const changes: Changes = Object.fromEntries(
+    Object.entries(set).flatMap(([key, value]) => {
+      const before = row[key as keyof typeof set];
+      return before === value ? [] : [[key, [before, value]]];
+    }),
+  );
+  if (Object.keys(changes).length > 0)
+    await db
+      .updateTable('deliveries')
+      .set({ ...set, version: row.version + 1 })
+      .where('id', '=', id)
+      .execute();
+  await changeLines(db, row, lines ?? []);
+  if (Object.keys(changes).length > 0)
+    await writeAudit(untyped(db), user, { resource: 'deliveries', recordId: id, action: 'update', changes });
+  return findDelivery(db, id, user);
+}
+
+/** @throws Problem STATE */
+export function requireOpen({ state }: DeliveryRow): void {
+  if (state !== 'open') throw new Problem('STATE', 'Dieser Wareneingang ist gebucht.');
+}
+
+async function changeLines(db: Db, row: DeliveryRow, sent: readonly ChangedLine[]) {
+  const stored = await linesOf(db, row.id);
+  const items = await orderedItems(db, await orderIdsOf(db, row.id));
+  const known = ({ id, clientId }: ChangedLine) =>
+    stored.find((line) => (id ? line.id === id : clientId ? line.clientId === clientId : false));
+  const kept = [...sent.entries()].filter(([, line]) => !line.deleted);
+  await checkLines(
+    db,
+    kept.map(([index, line]) => [index, { ...known(line), ...defined(line), deposits: line.deposits }]),
+    items,
+  );
+  for (const [index, line] of sent.entries()) {
+    const before = known(line);
+    if (!before && line.id) throw invalid({ [`lines.${index}.id`]: messages.unknownReference });
+    if (before) await changeLine(db, row, { line, before, items });
+    else if (!line.deleted) await addLine(db, row.id, { line, index, items });
+  }
+}
+
+/** What was sent; a key without a value says nothing. */
+const defined = (line: ChangedLine) =>
+  Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined)) as Partial<ChangedLine>;
+
+async function changeLine(
+  db: Db,
+  row: DeliveryRow,
+  { line, before, items }: { line: ChangedLine; before: LineRow; items: Parameters<typeof newRow>[2] },
+) {
+  await requireVersion(line.version, before.version, CHANGED, () => readDelivery(db, row));
+  if (line.deleted) {
+    await db.deleteFrom('deliveryLines').where('id', '=', before.id).execute();
+    return;
+  }
+  await db
+    .updateTable('deliveryLines')
+    .set({ ...changedRow(line, before, items), version: before.version + 1 })
+    .where('id', '=', before.id)
+    .execute();
+}
+
+async function addLine(
+  db: Db,
+  deliveryId: number,
+  { line, index, items }: { line: ChangedLine; index: number; items: Parameters<typeof newRow>[2] },
+) {
+  const { deliveredAmount } = line;
+  if (deliveredAmount === undefined) throw invalid({ [`lines.${index}.deliveredAmount`]: messages.required });
+  await db
+    .insertInto('deliveryLines')
+    .values(newRow(deliveryId, { ...line, deliveredAmount }, items))
+    .execute();
+}

@@ -1,0 +1,59 @@
+import type { NewLine } from '../../../../src/contract/deliveries';
+import { messages } from '../../../../src/resources/kit';
+import { oneOf } from '../../../db/database';
+import type { Db } from '../../../db/tables';
+import { invalid } from '../../../problem';
+import { depositValues } from '../deposits/addDepositMovements';
+import type { OrderedItem } from './orderedItems';
+
+type SaidLine = Partial<Pick<NewLine, 'stockItemId' | 'orderItemId' | 'description' | 'deposits'>>;
+
+/**
+ * Refuses lines that name what is not there.
+ * @param lines by the index they were sent with
+ * @param items the lines of the delivery's orders
+ * @throws Problem VALIDATION
+ */
+export async function checkLines(
+  db: Db,
+  lines: readonly (readonly [index: number, line: SaidLine])[],
+  items: readonly OrderedItem[],
+): Promise<void> {
+  const ordered = new Set(items.map(({ id }) => id));
+  const articles = await present(
+    db,
+    lines.flatMap(([, { stockItemId }]) => stockItemId ?? []),
+  );
+  const types = await depositValues(
+    db,
+    lines.flatMap(([, { deposits }]) => (deposits ?? []).map(({ depositTypeId }) => depositTypeId)),
+  );
+  const errors: Record<string, string> = {};
+  for (const [index, { stockItemId, orderItemId, description, deposits }] of lines) {
+    const at = (field: string) => `lines.${index}.${field}`;
+    if (orderItemId && !ordered.has(orderItemId))
+      errors[at('orderItemId')] = 'Diese Position gehört zu keiner der Bestellungen dieses Wareneingangs.';
+    if (stockItemId && !articles.has(stockItemId)) errors[at('stockItemId')] = messages.unknownReference;
+    if (!stockItemId && !orderItemId && !description) errors[at('description')] = messages.required;
+    if (deposits?.some(({ depositTypeId }) => !types.has(depositTypeId)))
+      errors[at('deposits')] = messages.unknownReference;
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Refuses empties of a type that is not there. @throws Problem VALIDATION */
+export async function checkReturns(db: Db, returns: readonly { depositTypeId: number }[]): Promise<void> {
+  const ids = returns.map(({ depositTypeId }) => depositTypeId);
+  const types = await depositValues(db, ids);
+  if (ids.some((id) => !types.has(id))) throw invalid({ returns: messages.unknownReference });
+}
+
+async function present(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('stockItems')
+    .select('id')
+    .where(oneOf(db, 'id', [...new Set(ids)]))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

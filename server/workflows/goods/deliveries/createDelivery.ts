@@ -1,0 +1,130 @@
+import type { Delivery, NewDelivery, NewLine } from '../../../../src/contract/deliveries';
+import { messages } from '../../../../src/resources/kit';
+import { untyped } from '../../../db/database';
+import { holdName } from '../../../db/holdName';
+import { inParts } from '../../../db/inParts';
+import { writeAudit } from '../../../db/repository/audit';
+import type { Db } from '../../../db/tables';
+import { type Answer, type Call, created, ok } from '../../../http/call';
+import { invalid, Problem } from '../../../problem';
+import { instantProblem } from '../instantProblem';
+import { bookLocked } from './bookDelivery';
+import { checkLines, checkReturns } from './checkLines';
+import { summedCounts } from './deliveryDeposits';
+import { findDelivery, type OrderRow, ordersOf, requireGroups } from './deliveryRows';
+import { newRow } from './lineColumns';
+import { type OrderedItem, orderedItems } from './orderedItems';
+import { readDelivery } from './readDelivery';
+
+type Writer = Pick<Call, 'db' | 'user' | 'now'>;
+
+/**
+ * Makes a delivery, and books it at once where that is asked; sent again under its `clientId`, it is there already.
+ * @throws Problem VALIDATION, GROUP, DUPLICATE, STATE, VERSION
+ */
+export async function createDelivery(call: Writer, sent: NewDelivery): Promise<Answer<Delivery>> {
+  const { db, user, now } = call;
+  if (sent.clientId) {
+    await holdName(db, `deliveries:${sent.clientId}`);
+    const known = await knownAs(call, sent.clientId);
+    if (known) return ok(known);
+  }
+  const problem = instantProblem(sent.deliveredAt, now);
+  if (problem) throw invalid({ deliveredAt: problem });
+  const orders = await requireOrders(call, sent);
+  const supplierId = await requireSupplier(db, sent.supplierId ?? orders[0]?.supplierId);
+  if (orders.some((order) => order.supplierId !== supplierId))
+    throw invalid({ orderIds: 'Diese Bestellungen gehören zu einem anderen Lieferanten.' });
+  if (orders.some((order) => order.sent === null))
+    throw new Problem('STATE', 'Angenommen werden kann nur, was gesendet wurde. Bitte die Bestellung zuerst senden.');
+  const items = await orderedItems(
+    db,
+    orders.map(({ id }) => id),
+  );
+  const said = sent.lines ?? [];
+  await checkLines(db, [...said.entries()], items);
+  const returns = summedCounts(sent.returns ?? []);
+  await checkReturns(db, returns);
+  const lines = sent.allDelivered ? [...said, ...allOpen(items, said)] : said;
+  if (sent.book && lines.length === 0) throw invalid({ lines: 'Mindestens eine Position angeben.' });
+  const { id } = await db
+    .insertInto('deliveries')
+    .values({
+      ...NOT_BOOKED,
+      clientId: sent.clientId ?? null,
+      supplierId,
+      deliveryNoteNumber: sent.deliveryNoteNumber ?? null,
+      deliveredAt: sent.deliveredAt ?? now,
+      note: sent.note ?? null,
+      returns: JSON.stringify(returns),
+      createdAt: now,
+      createdByUserId: user.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (orders.length > 0)
+    await db
+      .insertInto('deliveryOrders')
+      .values(orders.map((order) => ({ deliveryId: id, orderId: order.id })))
+      .execute();
+  for (const part of inParts(lines.map((line) => newRow(id, line, items))))
+    await db.insertInto('deliveryLines').values(part).execute();
+  await writeAudit(untyped(db), user, {
+    resource: 'deliveries',
+    recordId: id,
+    action: 'create',
+    changes: {
+      supplierId: [null, supplierId],
+      ...(sent.deliveryNoteNumber ? { deliveryNoteNumber: [null, sent.deliveryNoteNumber] } : {}),
+    },
+  });
+  const row = await findDelivery(db, id, user);
+  return created(await readDelivery(db, sent.book ? await bookLocked(call, row) : row));
+}
+
+const NOT_BOOKED = {
+  state: 'open',
+  number: null,
+  bookedAt: null,
+  bookedByUserId: null,
+  bookedByName: null,
+  reverseNumber: null,
+  reversedAt: null,
+  reversedByUserId: null,
+  reversedByName: null,
+  reverseNote: null,
+} as const;
+
+/** What an earlier call made under this name. @throws Problem DUPLICATE when somebody else did */
+async function knownAs({ db, user }: Writer, clientId: string): Promise<Delivery | undefined> {
+  const known = await db.selectFrom('deliveries').selectAll().where('clientId', '=', clientId).executeTakeFirst();
+  if (!known) return undefined;
+  const taken = 'Diese Kennung gehört schon zu einem anderen Wareneingang.';
+  if (known.createdByUserId !== user.id) throw new Problem('DUPLICATE', taken, { errors: { clientId: taken } });
+  return readDelivery(db, await findDelivery(db, known.id, user));
+}
+
+/** The orders that are named, kept as they are until the transaction ends. */
+async function requireOrders({ db, user }: Writer, { orderIds, allDelivered }: NewDelivery): Promise<OrderRow[]> {
+  const ids = [...new Set(orderIds ?? [])];
+  if (allDelivered && ids.length === 0) throw invalid({ orderIds: messages.required });
+  const orders = await ordersOf(db, ids, { lock: true });
+  if (orders.length < ids.length) throw invalid({ orderIds: messages.unknownReference });
+  requireGroups(user, orders);
+  return orders;
+}
+
+async function requireSupplier(db: Db, id: number | undefined): Promise<number> {
+  if (id === undefined) throw invalid({ supplierId: 'Benötigt' });
+  const supplier = await db.selectFrom('suppliers').select('id').where('id', '=', id).executeTakeFirst();
+  if (!supplier) throw invalid({ supplierId: messages.unknownReference });
+  return id;
+}
+
+/** A line for each ordered item of which something is open and that nobody has said anything of. */
+function allOpen(items: readonly OrderedItem[], said: readonly NewLine[]): NewLine[] {
+  const open = items.filter((item) => item.open > 0);
+  if (open.length === 0) throw new Problem('STATE', 'Zu diesen Bestellungen ist nichts mehr offen.');
+  const named = new Set(said.map(({ orderItemId }) => orderItemId));
+  return open.filter(({ id }) => !named.has(id)).map((item) => ({ orderItemId: item.id, deliveredAmount: item.open }));
+}

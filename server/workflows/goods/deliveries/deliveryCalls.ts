@@ -1,0 +1,78 @@
+import {
+  bookDelivery as bookCall,
+  createDelivery as createCall,
+  deleteDelivery,
+  listDeliveries,
+  listExpectedDeliveries,
+  readDelivery as readCall,
+  reverseDelivery as reverseCall,
+  updateDelivery,
+} from '../../../../src/contract/deliveries';
+import { untyped } from '../../../db/database';
+import { writeAudit } from '../../../db/repository/audit';
+import type { Call } from '../../../http/call';
+import { listed, noContent, ok } from '../../../http/call';
+import { implement, type Operation } from '../../../http/operation';
+import { sentId } from '../../../http/sentId';
+import { bookDelivery } from './bookDelivery';
+import { changeDelivery, requireOpen } from './changeDelivery';
+import { createDelivery } from './createDelivery';
+import { findDelivery, lockDelivery } from './deliveryRows';
+import { readExpected } from './expected';
+import { pageOfDeliveries } from './pageOfDeliveries';
+import { readDelivery } from './readDelivery';
+import { reverseDelivery } from './reverseDelivery';
+
+/** Goods that came. What was received is never assumed to be what was ordered. */
+export const deliveryCalls: Operation[] = [
+  implement(listExpectedDeliveries, {
+    mode: 'read',
+    isKept: true,
+    handle: async ({ db, user, query }) =>
+      ok(await readExpected(db, { supplierId: query.SupplierId, groups: user.groups })),
+  }),
+  implement(listDeliveries, {
+    mode: 'read',
+    isKept: true,
+    handle: async ({ db, user, query }) => listed(await pageOfDeliveries(db, user, query)),
+  }),
+  implement(readCall, {
+    mode: 'read',
+    isKept: true,
+    handle: async ({ db, user, params }) => ok(await readDelivery(db, await findDelivery(db, params.id, user))),
+  }),
+  implement(createCall, { mode: 'write', handle: (call) => createDelivery(call, call.body) }),
+  implement(updateDelivery, {
+    mode: 'write',
+    handle: async (call) => ok(await readDelivery(call.db, await changeDelivery(call, call.body))),
+  }),
+  implement(deleteDelivery, {
+    mode: 'write',
+    async handle(call) {
+      await removeDelivery(call, sentId(call));
+      return noContent;
+    },
+  }),
+  implement(bookCall, {
+    mode: 'write',
+    handle: async (call) => ok(await readDelivery(call.db, await bookDelivery(call, call.params.id))),
+  }),
+  implement(reverseCall, {
+    mode: 'write',
+    handle: async (call) =>
+      ok(await readDelivery(call.db, await reverseDelivery(call, call.params.id, call.body.note))),
+  }),
+];
+
+/** @throws Problem NOT_FOUND, GROUP, STATE once it is booked */
+async function removeDelivery({ db, user }: Pick<Call, 'db' | 'user'>, id: number): Promise<void> {
+  const row = await lockDelivery(db, id, user);
+  requireOpen(row);
+  await db.deleteFrom('deliveries').where('id', '=', id).execute();
+  await writeAudit(untyped(db), user, {
+    resource: 'deliveries',
+    recordId: id,
+    action: 'delete',
+    changes: { supplierId: [row.supplierId, null], deliveryNoteNumber: [row.deliveryNoteNumber, null] },
+  });
+}

@@ -1,0 +1,43 @@
+import type { DepositCount } from '../../../../src/contract/deliveries';
+import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
+import { fromScaled } from '../../../../src/resources/kit';
+import { piecesIn } from '../../../../src/rules/deliveryLines';
+import { groupBy } from '../../../../src/rules/groupBy';
+import { oneOf } from '../../../db/database';
+import type { Db } from '../../../db/tables';
+import type { LineRow } from './deliveryRows';
+
+/** Empties as they are stored with deliveries and lines. */
+export const readCounts = (json: string): DepositCount[] => JSON.parse(json) as DepositCount[];
+
+/** Several mentions of a type are one. */
+export const summedCounts = (counts: readonly DepositCount[]): DepositCount[] =>
+  [...groupBy(counts, ({ depositTypeId }) => depositTypeId)]
+    .map(([depositTypeId, each]) => ({ depositTypeId, count: each.reduce((sum, { count }) => sum + count, 0) }))
+    .sort((a, b) => a.depositTypeId - b.depositTypeId);
+
+/** The empties that come with lines: as somebody has said, else as many as the article has on a package. */
+export async function deliveredCounts(
+  db: Db,
+  lines: readonly Pick<LineRow, 'stockItemId' | 'deliveredAmount' | 'deposits'>[],
+): Promise<DepositCount[]> {
+  const articles = lines.flatMap(({ stockItemId, deposits }) => (deposits === null ? (stockItemId ?? []) : []));
+  const onPackages =
+    articles.length === 0
+      ? []
+      : await db
+          .selectFrom('stockItemDeposits')
+          .select(['stockItemId', 'depositTypeId', 'count'])
+          .where(oneOf(db, 'stockItemId', [...new Set(articles)]))
+          .execute();
+  const byArticle = groupBy(onPackages, ({ stockItemId }) => stockItemId);
+  const counts = lines.flatMap(({ stockItemId, deliveredAmount, deposits }) => {
+    if (deposits !== null) return readCounts(deposits);
+    const packages = fromScaled(deliveredAmount, AMOUNT_SCALE);
+    return (byArticle.get(stockItemId ?? 0) ?? []).map(({ depositTypeId, count }) => ({
+      depositTypeId,
+      count: piecesIn(packages, count),
+    }));
+  });
+  return summedCounts(counts).filter(({ count }) => count > 0);
+}

@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely';
+import { forUpdate, oneOf } from '../../../db/database';
+import type { Db, Tables } from '../../../db/tables';
+import { requireGroup } from '../../../http/authorize';
+import type { SessionUser } from '../../../http/call';
+import { notFound } from '../../../problem';
+
+export type DeliveryRow = Selectable<Tables['deliveries']>;
+export type LineRow = Selectable<Tables['deliveryLines']>;
+export type OrderRow = Pick<
+  Selectable<Tables['orders']>,
+  'id' | 'supplierId' | 'stockItemGroupId' | 'sent' | 'deliveryDay' | 'isSettled'
+>;
+
+/** What the ledgers call the document that their rows belong to. */
+export const referenceTo = (id: number) => ({ resource: 'deliveries', id });
+
+/** A delivery that this caller may see. @throws Problem NOT_FOUND, GROUP */
+export async function findDelivery(db: Db, id: number, user: SessionUser): Promise<DeliveryRow> {
+  const row = await db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(`Wareneingang ${id}`);
+  requireGroups(user, await ordersOf(db, await orderIdsOf(db, id)));
+  return row;
+}
+
+/** The same for a change of it: others wait until the transaction ends. @throws Problem NOT_FOUND, GROUP */
+export async function lockDelivery(db: Db, id: number, user: SessionUser): Promise<DeliveryRow> {
+  await forUpdate(db, db.selectFrom('deliveries').select('id').where('id', '=', id)).execute();
+  return findDelivery(db, id, user);
+}
+
+/** The orders that a delivery names. */
+export async function orderIdsOf(db: Db, deliveryId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('deliveryOrders')
+    .select('orderId')
+    .where('deliveryId', '=', deliveryId)
+    .orderBy('orderId')
+    .execute();
+  return rows.map(({ orderId }) => orderId);
+}
+
+/**
+ * Orders by their ids; what is gone is left out.
+ * @param lock nobody else receives, cancels or deletes anything of them until the transaction ends; always in one order
+ */
+export async function ordersOf(db: Db, ids: readonly number[], { lock = false } = {}): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
+  const query = db
+    .selectFrom('orders')
+    .select(['id', 'supplierId', 'stockItemGroupId', 'sent', 'deliveryDay', 'isSettled'])
+    .where(oneOf(db, 'id', ids))
+    .orderBy('id');
+  return (lock ? forUpdate(db, query) : query).execute();
+}
+
+/** A delivery with orders is for those who have all their groups. @throws Problem GROUP */
+export const requireGroups = (user: SessionUser, orders: readonly OrderRow[]): void => {
+  for (const { stockItemGroupId } of orders) requireGroup(user, stockItemGroupId);
+};
+
+export const linesOf = (db: Db, deliveryId: number): Promise<LineRow[]> =>
+  db.selectFrom('deliveryLines').selectAll().where('deliveryId', '=', deliveryId).orderBy('id').execute();

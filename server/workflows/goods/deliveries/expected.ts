@@ -1,0 +1,82 @@
+import { type SqlBool, sql } from 'kysely';
+import type { ExpectedDelivery } from '../../../../src/contract/deliveries';
+import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
+import { fromScaled } from '../../../../src/resources/kit';
+import { groupBy } from '../../../../src/rules/groupBy';
+import { oneOf } from '../../../db/database';
+import type { Db } from '../../../db/tables';
+import type { SessionUser } from '../../../http/call';
+import { type OrderedItem, orderedItems } from './orderedItems';
+
+/** Sent orders of which something is still to come, the oldest delivery day first; those without a day last. */
+export async function readExpected(
+  db: Db,
+  { supplierId, groups }: { supplierId?: number; groups: SessionUser['groups'] },
+): Promise<ExpectedDelivery[]> {
+  let query = db
+    .selectFrom('orders')
+    .select('id')
+    .where('isSettled', '=', 0)
+    .where('sent', 'is not', null)
+    .where(HAS_OPEN_ITEMS);
+  if (supplierId !== undefined) query = query.where('supplierId', '=', supplierId);
+  if (groups !== 'all') query = query.where(oneOf(db, 'stockItemGroupId', groups));
+  const open = await query.execute();
+  return readExpectedOrders(
+    db,
+    open.map(({ id }) => id),
+  );
+}
+
+/** Whatever was wholly received or cancelled is left out by the database: there are years of such orders. */
+const HAS_OPEN_ITEMS = sql<SqlBool>`exists (
+  select 1 from "orderItems" item where item."orderId" = orders.id
+    and cast(item.amount as bigint) * 1000 - item."cancelledAmount" > coalesce((
+      select sum(line."deliveredAmount") from "deliveryLines" line
+      join "deliveries" on "deliveries".id = line."deliveryId"
+      where line."orderItemId" = item.id and "deliveries".state = 'booked'), 0))`;
+
+/** Orders as a delivery is expected of them, whether or not something is open. */
+export async function readExpectedOrders(db: Db, ids: readonly number[]): Promise<ExpectedDelivery[]> {
+  if (ids.length === 0) return [];
+  const orders = await db
+    .selectFrom('orders')
+    .innerJoin('suppliers', 'suppliers.id', 'orders.supplierId')
+    .select(['orders.id', 'orders.supplierId', 'suppliers.name', 'orders.stockItemGroupId'])
+    .select(['orders.sent', 'orders.deliveryDay'])
+    .where(oneOf(db, 'orders.id', ids))
+    .execute();
+  const items = groupBy(await orderedItems(db, ids), ({ orderId }) => orderId);
+  return orders
+    .map(({ id, supplierId, name, stockItemGroupId, sent, deliveryDay }) => ({
+      orderId: id,
+      supplierId,
+      supplier: { id: supplierId, name },
+      stockItemGroupId,
+      sent: sent ?? '',
+      deliveryDay,
+      items: (items.get(id) ?? []).map(presentItem),
+    }))
+    .sort(
+      (a, b) =>
+        compare(a.deliveryDay ?? LAST, b.deliveryDay ?? LAST) || compare(a.sent, b.sent) || a.orderId - b.orderId,
+    );
+}
+
+/** After every day. */
+const LAST = '~';
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+const presentItem = ({ ordered, received, cancelled, open, ...item }: OrderedItem) => ({
+  orderItemId: item.id,
+  stockItemId: item.stockItemId,
+  description: item.description,
+  itemNumber: item.itemNumber,
+  packagingUnit: item.packagingUnit,
+  unitsPerPackage: item.unitsPerPackage === null ? null : fromScaled(item.unitsPerPackage, AMOUNT_SCALE),
+  pricePerUnit: item.pricePerUnit === null ? null : fromScaled(item.pricePerUnit, PRICE_SCALE),
+  orderedAmount: fromScaled(ordered, AMOUNT_SCALE),
+  receivedAmount: fromScaled(received, AMOUNT_SCALE),
+  cancelledAmount: fromScaled(cancelled, AMOUNT_SCALE),
+  openAmount: fromScaled(open, AMOUNT_SCALE),
+});

@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely';
+import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
+import { toScaled } from '../../../../src/resources/kit';
+import { oneOf } from '../../../db/database';
+import type { Db, Tables } from '../../../db/tables';
+import { receivedThousandths } from '../../orders/received';
+
+/** A line of an order as deliveries need it; amounts in whole thousandths of packages. */
+export interface OrderedItem
+  extends Pick<
+    Selectable<Tables['orderItems']>,
+    | 'id'
+    | 'orderId'
+    | 'stockItemId'
+    | 'description'
+    | 'itemNumber'
+    | 'packagingUnit'
+    | 'unitsPerPackage'
+    | 'pricePerUnit'
+  > {
+  ordered: number;
+  received: number;
+  cancelled: number;
+  open: number;
+}
+
+/** The lines of orders, in the order in which they were added. */
+export async function orderedItems(db: Db, orderIds: readonly number[]): Promise<OrderedItem[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('orderItems')
+    .innerJoin('orders', 'orders.id', 'orderItems.orderId')
+    .select(['orderItems.id', 'orderItems.orderId', 'orderItems.stockItemId', 'orderItems.description'])
+    .select(['orderItems.itemNumber', 'orderItems.packagingUnit', 'orderItems.unitsPerPackage'])
+    .select(['orderItems.pricePerUnit', 'orderItems.amount', 'orderItems.cancelledAmount', 'orders.isSettled'])
+    .where(oneOf(db, 'orderItems.orderId', orderIds))
+    .orderBy('orderItems.orderId')
+    .orderBy('orderItems.id')
+    .execute();
+  const sums = await receivedThousandths(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ amount, cancelledAmount: cancelled, isSettled, ...row }) => {
+    const ordered = toScaled(amount, AMOUNT_SCALE) ?? 0;
+    const received = sums.get(row.id) ?? 0;
+    const open = isSettled === 1 ? 0 : Math.max(0, ordered - received - cancelled);
+    return { ...row, ordered, received, cancelled, open };
+  });
+}

@@ -1,0 +1,56 @@
+import { type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import { type DeliveryHead, deliveryHead, type listDeliveries } from '../../../../src/contract/deliveries';
+import { oneOf, untyped } from '../../../db/database';
+import type { Db } from '../../../db/tables';
+import type { Listed, SessionUser } from '../../../http/call';
+import { fieldsOf } from '../../../records/fieldsOf';
+import { type AnyQuery, idsOfPage } from '../../../records/sqlList';
+import { periodOf } from '../period';
+import { readHeads } from './readDelivery';
+
+const deliveries = fieldsOf('deliveries', deliveryHead, { references: { supplierId: 'suppliers' } });
+
+/** Deliveries that somebody may see, the latest first unless the query sorts them. @throws Problem VALIDATION, MALFORMED */
+export async function pageOfDeliveries(
+  db: Db,
+  user: SessionUser,
+  query: z.output<typeof listDeliveries.query>,
+): Promise<Listed<DeliveryHead>> {
+  const { from, before } = await periodOf(db, query);
+  let rows: AnyQuery = untyped(db).selectFrom('deliveries');
+  if (query.SupplierId !== undefined) rows = rows.where('deliveries.supplierId', '=', query.SupplierId);
+  if (query.State !== undefined) rows = rows.where('deliveries.state', '=', query.State);
+  if (from !== undefined) rows = rows.where('deliveries.deliveredAt', '>=', from);
+  if (before !== undefined) rows = rows.where('deliveries.deliveredAt', '<', before);
+  if (query.OrderId !== undefined)
+    rows = rows.where(sql<SqlBool>`exists (select 1 from "deliveryOrders"
+      where "deliveryId" = "deliveries".id and "orderId" = ${query.OrderId})`);
+  if (user.groups !== 'all')
+    rows = rows.where(sql<SqlBool>`not exists (select 1 from "deliveryOrders"
+      join "orders" on "orders".id = "deliveryOrders"."orderId"
+      where "deliveryId" = "deliveries".id
+        and ("orders"."stockItemGroupId" is null or not (${oneOf(db, 'orders.stockItemGroupId', user.groups)})))`);
+  const { sort, range, filter } = query;
+  const { ids, contentRange } = await idsOfPage(
+    {
+      db: untyped(db),
+      resource: deliveries,
+      rows,
+      order: [
+        ['deliveredAt', 'desc'],
+        ['id', 'desc'],
+      ],
+    },
+    { sort, range, filter },
+    user.role,
+  );
+  const found = await db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where(oneOf(db, 'id', ids))
+    .execute();
+  const byId = new Map(found.map((row) => [row.id, row]));
+  const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
+  return { records: await readHeads(db, inOrder), contentRange };
+}

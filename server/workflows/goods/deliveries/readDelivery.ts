@@ -1,0 +1,143 @@
+import type { Delivery, DeliveryHead, DeliveryLine, DepositCount } from '../../../../src/contract/deliveries';
+import type { DepositWarning } from '../../../../src/contract/deposits';
+import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
+import { fromScaled } from '../../../../src/resources/kit';
+import { sumAmounts } from '../../../../src/rules/amounts';
+import { negativeBalances } from '../../../../src/rules/depositBalances';
+import { groupBy } from '../../../../src/rules/groupBy';
+import { oneOf } from '../../../db/database';
+import type { Db } from '../../../db/tables';
+import { depositValues, euros } from '../deposits/addDepositMovements';
+import { readBalances } from '../deposits/readDeposits';
+import { deliveredCounts, readCounts } from './deliveryDeposits';
+import { type DeliveryRow, type LineRow, linesOf, orderIdsOf, referenceTo } from './deliveryRows';
+import { orderedItems } from './orderedItems';
+import { type ResolvedLine, resolveLines } from './resolveLines';
+
+/** A delivery with its lines, as booked; of an open one as it would be booked now. */
+export async function readDelivery(db: Db, row: DeliveryRow): Promise<Delivery> {
+  const [head] = await readHeads(db, [row]);
+  if (!head) throw new Error(`Delivery ${row.id} has lost its supplier`);
+  const stored = await linesOf(db, row.id);
+  const isOpen = row.state === 'open';
+  const lines = isOpen
+    ? await resolveLines(db, stored, await orderedItems(db, await orderIdsOf(db, row.id)))
+    : stored.map(asBooked);
+  const presented = lines.map(presentLine);
+  const returns = readCounts(row.returns);
+  const delivered = isOpen ? await deliveredCounts(db, stored) : [];
+  return {
+    ...head,
+    lines: presented,
+    returns,
+    goodsValue: sumAmounts(presented.map(({ value }) => value ?? 0)),
+    depositValue: euros(isOpen ? await plannedValue(db, delivered, returns) : await bookedValue(db, row.id)),
+    warnings: await warningsOf(db, row, delivered, returns),
+  };
+}
+
+/** Deliveries without their lines. */
+export async function readHeads(db: Db, rows: readonly DeliveryRow[]): Promise<DeliveryHead[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const suppliers = await db
+    .selectFrom('suppliers')
+    .select(['id', 'name'])
+    .where(oneOf(db, 'id', [...new Set(rows.map(({ supplierId }) => supplierId))]))
+    .execute();
+  const links = await db
+    .selectFrom('deliveryOrders')
+    .selectAll()
+    .where(oneOf(db, 'deliveryId', ids))
+    .orderBy('orderId')
+    .execute();
+  const names = new Map(suppliers.map(({ id, name }) => [id, name]));
+  const orders = groupBy(links, ({ deliveryId }) => deliveryId);
+  return rows.map(({ returns, ...row }) => ({
+    ...row,
+    supplier: { id: row.supplierId, name: names.get(row.supplierId) ?? '' },
+    orderIds: (orders.get(row.id) ?? []).map(({ orderId }) => orderId),
+  }));
+}
+
+/** Booking has written everything down. */
+const asBooked = (row: LineRow): ResolvedLine => ({
+  ...row,
+  description: row.description ?? '',
+  unitsPerPackage: row.unitsPerPackage ?? 0,
+  outcome: row.outcome ?? 'unordered',
+  quantity: row.quantity ?? 0,
+  openBefore: null,
+});
+
+const presentLine = (line: ResolvedLine): DeliveryLine => ({
+  id: line.id,
+  version: line.version,
+  clientId: line.clientId,
+  stockItemId: line.stockItemId,
+  orderItemId: line.orderItemId,
+  description: line.description,
+  itemNumber: line.itemNumber,
+  orderedAmount: amount(line.orderedAmount),
+  expectedAmount: amount(line.expectedAmount),
+  deliveredAmount: fromScaled(line.deliveredAmount, AMOUNT_SCALE),
+  packagingUnit: line.packagingUnit,
+  unitsPerPackage: fromScaled(line.unitsPerPackage, AMOUNT_SCALE),
+  unitPrice: line.unitPrice === null ? null : fromScaled(line.unitPrice, PRICE_SCALE),
+  priceFrom: line.priceFrom,
+  outcome: line.outcome,
+  rest: line.rest,
+  note: line.note,
+  deposits: line.deposits === null ? null : readCounts(line.deposits),
+  quantity: fromScaled(line.quantity, AMOUNT_SCALE),
+  value: line.value === null ? null : euros(line.value),
+});
+
+const amount = (thousandths: number | null) => (thousandths === null ? null : fromScaled(thousandths, AMOUNT_SCALE));
+
+/** Whole cents at the types' present values. */
+async function plannedValue(db: Db, delivered: readonly DepositCount[], returned: readonly DepositCount[]) {
+  const signed = [...delivered, ...returned.map(({ depositTypeId, count }) => ({ depositTypeId, count: -count }))];
+  const values = await depositValues(
+    db,
+    signed.map(({ depositTypeId }) => depositTypeId),
+  );
+  return signed.reduce((sum, { depositTypeId, count }) => sum + count * (values.get(depositTypeId)?.value ?? 0), 0);
+}
+
+/** Whole cents that booking wrote into the ledger, whether or not it was cancelled since. */
+export async function bookedValue(db: Db, deliveryId: number): Promise<number> {
+  const { resource, id } = referenceTo(deliveryId);
+  const rows = await db
+    .selectFrom('depositMovements')
+    .select(['count', 'unitValue'])
+    .where('referenceResource', '=', resource)
+    .where('referenceId', '=', id)
+    .where('reverses', 'is', null)
+    .execute();
+  return rows.reduce((sum, { count, unitValue }) => sum + count * unitValue, 0);
+}
+
+/** Of the types that go back with it: of an open delivery what would be, else what is. */
+async function warningsOf(
+  db: Db,
+  { supplierId, state }: DeliveryRow,
+  delivered: readonly DepositCount[],
+  returns: readonly DepositCount[],
+): Promise<DepositWarning[]> {
+  if (returns.length === 0) return [];
+  const types = await depositValues(
+    db,
+    returns.map(({ depositTypeId }) => depositTypeId),
+  );
+  const balances = await readBalances(db, { supplierId });
+  const countOf = (counts: readonly DepositCount[], type: number) =>
+    counts.reduce((sum, { depositTypeId, count }) => sum + (depositTypeId === type ? count : 0), 0);
+  return negativeBalances(
+    [...types].map(([id, { name }]) => {
+      const balance = balances.find(({ depositTypeId }) => depositTypeId === id)?.balance ?? 0;
+      const change = state === 'open' ? countOf(delivered, id) - countOf(returns, id) : 0;
+      return { name, balance: balance + change };
+    }),
+  );
+}

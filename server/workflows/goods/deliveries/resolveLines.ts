@@ -1,0 +1,114 @@
+import type { Selectable } from 'kysely';
+import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
+import { fromScaled, toScaled } from '../../../../src/resources/kit';
+import { deliveredValue, type Outcome, outcomeOf, unitsIn } from '../../../../src/rules/deliveryLines';
+import { oneOf } from '../../../db/database';
+import type { Db, Tables } from '../../../db/tables';
+import { CENTS } from '../deposits/addDepositMovements';
+import type { LineRow } from './deliveryRows';
+import type { OrderedItem } from './orderedItems';
+
+/** A line with all that follows from what was said: what booking writes down. */
+export type ResolvedLine = Omit<LineRow, 'unitsPerPackage' | 'outcome' | 'quantity' | 'description'> & {
+  description: string;
+  unitsPerPackage: number;
+  outcome: Outcome;
+  quantity: number;
+  /** What was open of the ordered item before the delivery; null: nothing was ordered. */
+  openBefore: number | null;
+};
+
+/**
+ * Lines of an open delivery as they would be booked now: what nobody has said comes from the order's line, else from the
+ * article. Lines of the same ordered item fill it one after the other.
+ * @param items the lines of the delivery's orders
+ */
+export async function resolveLines(
+  db: Db,
+  lines: readonly LineRow[],
+  items: readonly OrderedItem[],
+): Promise<ResolvedLine[]> {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const articles = await articlesOf(db, lines);
+  const delivered = new Map<number, number>();
+  return lines.map((line) => {
+    const item = line.orderItemId === null ? undefined : byId.get(line.orderItemId);
+    const article = line.stockItemId === null ? undefined : articles.get(line.stockItemId);
+    const before = item ? (delivered.get(item.id) ?? 0) : 0;
+    if (item) delivered.set(item.id, before + line.deliveredAmount);
+    return resolve(line, item, article, before);
+  });
+}
+
+function resolve(
+  line: LineRow,
+  item: OrderedItem | undefined,
+  article: Article | undefined,
+  before: number,
+): ResolvedLine {
+  const isReplaced = item !== undefined && item.stockItemId !== null && item.stockItemId !== line.stockItemId;
+  // What was ordered says nothing about another article.
+  const same = isReplaced ? undefined : item;
+  const unitsPerPackage = line.unitsPerPackage ?? same?.unitsPerPackage ?? article?.unitsPerPackage ?? ONE;
+  const { unitPrice, priceFrom } = priceOf(line, same, article);
+  const expectedAmount = item ? Math.max(0, item.open - before) : null;
+  const packagingUnit = line.packagingUnit ?? same?.packagingUnit ?? article?.packagingUnit ?? null;
+  const quantity = unitsIn(fromScaled(line.deliveredAmount, AMOUNT_SCALE), fromScaled(unitsPerPackage, AMOUNT_SCALE));
+  const value = deliveredValue(quantity, unitPrice === null ? null : fromScaled(unitPrice, PRICE_SCALE));
+  return {
+    ...line,
+    description: line.description ?? same?.description ?? article?.name ?? '',
+    itemNumber: line.itemNumber ?? same?.itemNumber ?? article?.itemNumber ?? null,
+    packagingUnit,
+    // Packages that hold one unit are their own unit.
+    unit: article?.unit ?? (unitsPerPackage === ONE ? packagingUnit : null),
+    unitsPerPackage,
+    unitPrice,
+    priceFrom,
+    orderedAmount: item?.ordered ?? null,
+    expectedAmount,
+    openBefore: item?.open ?? null,
+    outcome: outcomeOf({
+      isOrdered: item !== undefined,
+      isReplaced,
+      isDamaged: line.isDamaged === 1,
+      deliveredAmount: line.deliveredAmount,
+      expectedAmount,
+    }),
+    quantity: toScaled(quantity, AMOUNT_SCALE) ?? 0,
+    value: value === null ? null : (toScaled(value, CENTS) ?? 0),
+  };
+}
+
+/** One unit in a package. */
+const ONE = 10 ** AMOUNT_SCALE;
+
+function priceOf(
+  line: LineRow,
+  item: OrderedItem | undefined,
+  article: Article | undefined,
+): Pick<ResolvedLine, 'unitPrice' | 'priceFrom'> {
+  if (line.unitPrice !== null) return { unitPrice: line.unitPrice, priceFrom: 'note' };
+  if (item && item.pricePerUnit !== null) return { unitPrice: item.pricePerUnit, priceFrom: 'order' };
+  return article ? { unitPrice: article.pricePerUnit, priceFrom: 'item' } : { unitPrice: null, priceFrom: null };
+}
+
+type Article = Pick<Selectable<Tables['stockItems']>, 'id' | 'name' | 'unitsPerPackage' | 'pricePerUnit'> & {
+  itemNumber: string | null;
+  packagingUnit: string | null;
+  unit: string | null;
+};
+
+async function articlesOf(db: Db, lines: readonly LineRow[]): Promise<Map<number, Article>> {
+  const ids = [...new Set(lines.flatMap(({ stockItemId }) => stockItemId ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('stockItems')
+    .leftJoin('packagingUnits', 'packagingUnits.id', 'stockItems.packagingUnitId')
+    .leftJoin('units', 'units.id', 'stockItems.unitId')
+    .select(['stockItems.id', 'stockItems.name', 'stockItems.unitsPerPackage', 'stockItems.pricePerUnit'])
+    .select(['stockItems.orderNumber as itemNumber', 'packagingUnits.name as packagingUnit', 'units.name as unit'])
+    .where(oneOf(db, 'stockItems.id', ids))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

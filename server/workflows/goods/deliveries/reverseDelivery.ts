@@ -1,0 +1,85 @@
+import { untyped } from '../../../db/database';
+import { writeAudit } from '../../../db/repository/audit';
+import type { Db } from '../../../db/tables';
+import type { Call } from '../../../http/call';
+import { Problem } from '../../../problem';
+import { enterInBook } from '../book/enterInBook';
+import { addReversals, depositsOf } from '../deposits/reverseDeposits';
+import { reverseMovements } from '../ledger/reverseMovements';
+import { changeCancelled } from './bookDelivery';
+import {
+  type DeliveryRow,
+  findDelivery,
+  linesOf,
+  lockDelivery,
+  orderIdsOf,
+  ordersOf,
+  referenceTo,
+} from './deliveryRows';
+import { bookedValue } from './readDelivery';
+
+/**
+ * Takes a booked delivery back under a number of its own: goods and empties, and what it has cancelled of its orders. One
+ * that was taken back stays so. @throws Problem NOT_FOUND, GROUP, ROLE, STATE
+ */
+export async function reverseDelivery(
+  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  id: number,
+  note: string,
+): Promise<DeliveryRow> {
+  const row = await lockDelivery(db, id, user);
+  if (row.state === 'open') throw new Problem('STATE', 'Dieser Wareneingang ist noch nicht gebucht. Bitte löschen.');
+  if (user.role !== 'Admin' && row.bookedByUserId !== user.id)
+    throw new Problem('ROLE', 'Stornieren kann einen Wareneingang nur, wer ihn gebucht hat, oder ein Administrator.');
+  if (row.state === 'reversed') return row;
+  await ordersOf(db, await orderIdsOf(db, id), { lock: true });
+  await reverseMovements(db, await movementsOf(db, id), { userId: user.id, now, note });
+  await addReversals(db, await depositsOf(db, referenceTo(id)), { user, now, note });
+  for (const { orderItemId, restCancelled } of await linesOf(db, id))
+    if (orderItemId !== null) await changeCancelled(db, orderItemId, -restCancelled);
+  const reverseNumber = await enterInBook(db, {
+    deliveryId: id,
+    supplierId: row.supplierId,
+    kind: 'Storno',
+    at: now,
+    recordedAt: now,
+    recordedBy: user.name,
+    depositValue: 0 - (await bookedValue(db, id)),
+  });
+  await db
+    .updateTable('deliveries')
+    .set({
+      state: 'reversed',
+      reverseNumber,
+      reversedAt: now,
+      reversedByUserId: user.id,
+      reversedByName: user.name,
+      reverseNote: note,
+      version: row.version + 1,
+    })
+    .where('id', '=', id)
+    .execute();
+  await writeAudit(untyped(db), user, {
+    resource: 'deliveries',
+    recordId: id,
+    action: 'update',
+    title: `Nr. ${row.number}`,
+    changes: { state: ['booked', 'reversed'], reverseNumber: [null, reverseNumber], reverseNote: [null, note] },
+  });
+  return findDelivery(db, id, user);
+}
+
+/** What booking wrote; goods that were given back later name the delivery, too. */
+async function movementsOf(db: Db, deliveryId: number): Promise<number[]> {
+  const { resource, id } = referenceTo(deliveryId);
+  const rows = await db
+    .selectFrom('stockMovements')
+    .select('id')
+    .where('referenceResource', '=', resource)
+    .where('referenceId', '=', id)
+    .where('kind', '=', 'delivery')
+    .where('reverses', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,96 @@
+import { fromScaled, messages } from '../../../../src/resources/kit';
+import { oneOf, untyped } from '../../../db/database';
+import { type Actor, writeAudits } from '../../../db/repository/audit';
+import type { Db, Tables } from '../../../db/tables';
+import { invalid } from '../../../problem';
+
+/** Decimals of the value of a deposit. */
+export const CENTS = 2;
+
+/** A movement to be stored: what the ledger itself does not know. */
+export interface NewDeposit {
+  supplierId: number;
+  depositTypeId: number;
+  /** Signed, not 0. */
+  count: number;
+  kind: Tables['depositMovements']['kind'];
+  /** When it happened. */
+  at: string;
+  reference?: { resource: string; id: number } | null;
+  note?: string | null;
+  clientId?: string | null;
+}
+
+/**
+ * Adds movements to the ledger of empties, each at its type's present value, in the transaction of what they come from.
+ * @param field what an unknown type is told under
+ * @returns their ids @throws Problem VALIDATION for a type that is not there
+ */
+export async function addDepositMovements(
+  tx: Db,
+  { user, now, field }: { user: Actor; now: string; field: string },
+  movements: readonly NewDeposit[],
+): Promise<number[]> {
+  if (movements.length === 0) return [];
+  const values = await depositValues(
+    tx,
+    movements.map(({ depositTypeId }) => depositTypeId),
+  );
+  const rows = movements.map(({ reference, note, clientId, ...movement }) => {
+    const unitValue = values.get(movement.depositTypeId)?.value;
+    if (unitValue === undefined) throw invalid({ [field]: messages.unknownReference });
+    return {
+      ...movement,
+      unitValue,
+      recordedAt: now,
+      referenceResource: reference?.resource ?? null,
+      referenceId: reference?.id ?? null,
+      userId: user.id,
+      note: note?.trim() || null,
+      reverses: null,
+      clientId: clientId ?? null,
+    };
+  });
+  const added = await tx
+    .insertInto('depositMovements')
+    .values(rows)
+    .returning(['id', 'depositTypeId', 'count'])
+    .execute();
+  await auditDeposits(tx, user, added, values);
+  return added.map(({ id }) => id);
+}
+
+/** What the audit log tells of new movements. */
+export const auditDeposits = (
+  tx: Db,
+  user: Actor,
+  added: readonly { id: number; depositTypeId: number; count: number }[],
+  types: ReadonlyMap<number, { name: string }>,
+): Promise<void> =>
+  writeAudits(
+    untyped(tx),
+    user,
+    added.map(({ id, depositTypeId, count }) => ({
+      resource: 'depositMovements',
+      recordId: id,
+      action: 'create',
+      title: types.get(depositTypeId)?.name ?? null,
+      changes: { count: [null, count] },
+    })),
+  );
+
+/** Name and present value, in whole cents, of types by their ids. */
+export async function depositValues(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { name: string; value: number }>> {
+  const rows = await db
+    .selectFrom('depositTypes')
+    .select(['id', 'name', 'value'])
+    .where(oneOf(db, 'id', [...new Set(ids)]))
+    .execute();
+  return new Map(rows.map(({ id, name, value }) => [id, { name, value }]));
+}
+
+/** Euros of whole cents. */
+export const euros = (cents: number): number => fromScaled(cents, CENTS);

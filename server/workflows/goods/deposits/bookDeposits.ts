@@ -1,0 +1,103 @@
+import type { DepositBalance, DepositMovement, DepositWarning } from '../../../../src/contract/deposits';
+import { messages } from '../../../../src/resources/kit';
+import { negativeBalances } from '../../../../src/rules/depositBalances';
+import { groupBy } from '../../../../src/rules/groupBy';
+import { holdName } from '../../../db/holdName';
+import type { Db } from '../../../db/tables';
+import { type Answer, type Call, created, ok } from '../../../http/call';
+import { invalid, Problem } from '../../../problem';
+import { instantProblem } from '../instantProblem';
+import { addDepositMovements } from './addDepositMovements';
+import { readBalances, readDeposits } from './readDeposits';
+
+interface Booked {
+  movements: DepositMovement[];
+  balances: DepositBalance[];
+  warnings: DepositWarning[];
+}
+
+interface Booking {
+  kind: 'return' | 'correction';
+  clientId?: string | null;
+  supplierId: number;
+  at?: string | null;
+  note?: string | null;
+  /** Signed as the ledger has them. */
+  counts: readonly { depositTypeId: number; count: number }[];
+}
+
+/**
+ * Books empties that go back, or a correction; sent again under its `clientId`, it is there already.
+ * @throws Problem VALIDATION, DUPLICATE when somebody else has used the `clientId`, or for something else
+ */
+export async function bookDeposits(
+  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  { counts, ...booking }: Booking,
+): Promise<Answer<Booked>> {
+  const { clientId, kind, supplierId } = booking;
+  const problem = instantProblem(booking.at, now);
+  if (problem) throw invalid({ at: problem });
+  const each = groupBy(counts, ({ depositTypeId }) => depositTypeId);
+  const summed = [...each]
+    .map(([depositTypeId, some]) => ({ depositTypeId, count: some.reduce((sum, { count }) => sum + count, 0) }))
+    .filter(({ count }) => count !== 0)
+    .sort((a, b) => a.depositTypeId - b.depositTypeId);
+  if (summed.length === 0) throw invalid({ counts: 'Die Anzahl darf nicht 0 sein.' });
+  if (clientId) {
+    await holdName(db, `depositMovements:${kind}:${clientId}`);
+    const known = await knownAs(db, clientId, kind);
+    if (known.length > 0) {
+      requireSame(known, { ...booking, counts: summed }, user.id);
+      return ok(await answerOf(db, known));
+    }
+  }
+  const supplier = await db.selectFrom('suppliers').select('id').where('id', '=', supplierId).executeTakeFirst();
+  if (!supplier) throw invalid({ supplierId: messages.unknownReference });
+  const { at, ...rest } = booking;
+  const ids = await addDepositMovements(
+    db,
+    { user, now, field: 'counts' },
+    summed.map((count) => ({ ...rest, ...count, at: at ?? now })),
+  );
+  return created(await answerOf(db, await readDeposits(db, ids)));
+}
+
+/** The movements of an earlier call, reversals not among them. */
+async function knownAs(db: Db, clientId: string, kind: Booking['kind']): Promise<DepositMovement[]> {
+  const rows = await db
+    .selectFrom('depositMovements')
+    .select('id')
+    .where('clientId', '=', clientId)
+    .where('kind', '=', kind)
+    .where('reverses', 'is', null)
+    .execute();
+  return rows.length === 0
+    ? []
+    : readDeposits(
+        db,
+        rows.map(({ id }) => id),
+      );
+}
+
+function requireSame(known: readonly DepositMovement[], sent: Booking, userId: number) {
+  const before = [...known].sort((a, b) => a.depositTypeId - b.depositTypeId);
+  const isSame =
+    known.every((each) => each.userId === userId && each.supplierId === sent.supplierId) &&
+    known.every((each) => !sent.at || each.at === sent.at) &&
+    before.length === sent.counts.length &&
+    before.every((each, index) => {
+      const other = sent.counts[index];
+      return each.depositTypeId === other?.depositTypeId && each.count === other.count;
+    });
+  if (isSame) return;
+  const taken = 'Diese Kennung gehört schon zu einer anderen Buchung.';
+  throw new Problem('DUPLICATE', taken, { errors: { clientId: taken } });
+}
+
+async function answerOf(db: Db, movements: DepositMovement[]): Promise<Booked> {
+  const supplierId = movements[0]?.supplierId;
+  const balances = await readBalances(db, { supplierId });
+  const touched = new Set(movements.map(({ depositTypeId }) => depositTypeId));
+  const warnings = negativeBalances(balances.filter(({ depositTypeId }) => touched.has(depositTypeId)));
+  return { movements, balances, warnings };
+}

@@ -1,0 +1,54 @@
+import {
+  bookDepositReturn,
+  correctDeposits,
+  DEPOSITS_PAGE,
+  listDepositBalances,
+  listDepositMovements,
+  reverseDepositMovement,
+} from '../../../../src/contract/deposits';
+import { ok } from '../../../http/call';
+import { implement, type Operation } from '../../../http/operation';
+import { periodOf } from '../period';
+import { bookDeposits } from './bookDeposits';
+import { presentDeposit, readBalances, selectDeposits } from './readDeposits';
+import { reverseDeposit } from './reverseDeposits';
+
+/** Empties: what came with deliveries and went back. Rows are only ever added. */
+export const depositCalls: Operation[] = [
+  implement(listDepositMovements, {
+    mode: 'read',
+    isKept: true,
+    async handle({ db, query }) {
+      const { from, before } = await periodOf(db, query);
+      let rows = selectDeposits(db).orderBy('movement.id', 'desc').limit(DEPOSITS_PAGE);
+      if (query.SupplierId !== undefined) rows = rows.where('movement.supplierId', '=', query.SupplierId);
+      if (query.DepositTypeId !== undefined) rows = rows.where('movement.depositTypeId', '=', query.DepositTypeId);
+      if (query.Before !== undefined) rows = rows.where('movement.id', '<', query.Before);
+      if (from !== undefined) rows = rows.where('movement.at', '>=', from);
+      if (before !== undefined) rows = rows.where('movement.at', '<', before);
+      return ok((await rows.execute()).map(presentDeposit));
+    },
+  }),
+  implement(listDepositBalances, {
+    mode: 'read',
+    isKept: true,
+    handle: async ({ db, query }) => ok(await readBalances(db, { supplierId: query.SupplierId, at: query.At })),
+  }),
+  implement(bookDepositReturn, {
+    mode: 'write',
+    handle: (call) =>
+      bookDeposits(call, {
+        ...call.body,
+        kind: 'return',
+        counts: call.body.counts.map(({ depositTypeId, count }) => ({ depositTypeId, count: -count })),
+      }),
+  }),
+  implement(correctDeposits, {
+    mode: 'write',
+    handle: (call) => bookDeposits(call, { ...call.body, kind: 'correction' }),
+  }),
+  implement(reverseDepositMovement, {
+    mode: 'write',
+    handle: (call) => reverseDeposit(call, call.params.id, call.body?.note),
+  }),
+];

@@ -1,0 +1,91 @@
+import type { DepositMovement } from '../../../../src/contract/deposits';
+import { forUpdate, oneOf } from '../../../db/database';
+import type { Actor } from '../../../db/repository/audit';
+import type { Db } from '../../../db/tables';
+import { type Answer, type Call, created, ok } from '../../../http/call';
+import { notFound, Problem } from '../../../problem';
+import { auditDeposits, depositValues } from './addDepositMovements';
+import { readDeposits } from './readDeposits';
+
+/**
+ * Takes movements back, in the transaction of what they are taken back by: each gets a second one of the same supplier,
+ * type, value, kind and instant with the opposite number. What was taken back stays so.
+ * @returns the ids of the reversing movements that were added
+ */
+export async function addReversals(
+  tx: Db,
+  ids: readonly number[],
+  { user, now, note }: { user: Actor; now: string; note?: string | null },
+): Promise<number[]> {
+  const originals = await forUpdate(
+    tx,
+    tx
+      .selectFrom('depositMovements')
+      .selectAll()
+      .where(oneOf(tx, 'id', ids))
+      .where('reverses', 'is', null)
+      .orderBy('id'),
+  ).execute();
+  const added: { id: number; depositTypeId: number; count: number }[] = [];
+  for (const { id, ...original } of originals) {
+    const row = {
+      ...original,
+      count: -original.count,
+      recordedAt: now,
+      userId: user.id,
+      note: note?.trim() || null,
+      reverses: id,
+      clientId: null,
+    };
+    const made = await tx
+      .insertInto('depositMovements')
+      .values(row)
+      .onConflict((conflict) => conflict.column('reverses').doNothing())
+      .returning(['id', 'depositTypeId', 'count'])
+      .executeTakeFirst();
+    if (made) added.push(made);
+  }
+  const types = added.map(({ depositTypeId }) => depositTypeId);
+  await auditDeposits(tx, user, added, await depositValues(tx, types));
+  return added.map(({ id }) => id);
+}
+
+/** Ids of the movements that a document wrote, reversals not among them. */
+export async function depositsOf(tx: Db, reference: { resource: string; id: number }): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('depositMovements')
+    .select('id')
+    .where('referenceResource', '=', reference.resource)
+    .where('referenceId', '=', reference.id)
+    .where('reverses', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes one movement back for somebody. @throws Problem NOT_FOUND, STATE, ROLE */
+export async function reverseDeposit(
+  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  id: number,
+  note: string | null | undefined,
+): Promise<Answer<DepositMovement>> {
+  const [movement] = await readDeposits(db, [id]);
+  if (!movement) throw notFound(`Bewegung ${id}`);
+  if (user.role !== 'Admin' && movement.userId !== user.id)
+    throw new Problem('ROLE', 'Das darf nur, wer es erfasst hat, oder ein Administrator.');
+  if (movement.reverses !== null) throw new Problem('STATE', 'Eine Stornierung kann nicht storniert werden.');
+  if (movement.reference?.resource === 'deliveries') throw new Problem('STATE', 'Bitte den Wareneingang stornieren.');
+  const [added] = await addReversals(db, [id], { user, now, note });
+  const [reversal] = await readDeposits(db, [added ?? (await reversalOf(db, id))]);
+  if (!reversal) throw new Error(`Movement ${id} has lost its reversal`);
+  return added === undefined ? ok(reversal) : created(reversal);
+}
+
+async function reversalOf(db: Db, id: number): Promise<number> {
+  const { id: reversal } = await db
+    .selectFrom('depositMovements')
+    .select('id')
+    .where('reverses', '=', id)
+    .executeTakeFirstOrThrow();
+  return reversal;
+}

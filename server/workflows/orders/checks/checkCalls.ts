@@ -1,0 +1,26 @@
+import { checkOrder, listDueOrders } from '../../../../src/contract/orderChecks';
+import { ok } from '../../../http/call';
+import { implement, type Operation } from '../../../http/operation';
+import { groupOfOrder } from '../lockOrder';
+import { readDueOrders } from './dueOrders';
+import { readOrderChecks } from './orderChecks';
+
+const HOUR_MS = 3_600_000;
+/** How near a cut-off is that people are told of, unless they ask otherwise. */
+const HOURS = 24;
+
+export const checkCalls: Operation[] = [
+  implement(checkOrder, {
+    mode: 'read',
+    groupOf: ({ db, params }) => groupOfOrder(db, params.orderId),
+    handle: async ({ db, params, query, now }) => ok(await readOrderChecks(db, params.orderId, query.At ?? now)),
+  }),
+  implement(listDueOrders, {
+    mode: 'read',
+    async handle({ db, query, now, user }) {
+      const at = query.At ?? now;
+      const until = new Date(Date.parse(at) + (query.Hours ?? HOURS) * HOUR_MS).toISOString();
+      return ok(await readDueOrders(db, { at, until, groups: user.groups }));
+    },
+  }),
+];

@@ -1,0 +1,114 @@
+import type { DueOrder } from '../../../../src/contract/orderChecks';
+import { fromScaled } from '../../../../src/resources/kit';
+import { isLate, missingValue } from '../../../../src/rules/orderWarnings';
+import { cutOffOn, deliveryDates, orderText, type SupplierCalendar } from '../../../../src/rules/supplierCalendar';
+import { oneOf } from '../../../db/database';
+import type { Db } from '../../../db/tables';
+import type { SessionUser } from '../../../http/call';
+import { germanOrder } from '../../../http/germanOrder';
+import { readCalendars } from '../../calendar/readCalendars';
+import { goodsValues } from './goodsValues';
+import { MONEY_SCALE } from './orderChecks';
+
+/** As many delivery days of a supplier as there can be in the longest time that may be asked for. */
+const MOST_DATES = 62;
+
+interface Supplier {
+  id: number;
+  name: string;
+  minimumOrderValue: number | null;
+  archived: number;
+}
+
+/**
+ * Unsent orders whose cut-off is past or near, and suppliers whose cut-off is near without an order for that day; the
+ * earliest first. Of the orders that `groups` may see: who has ordered in another group is not told.
+ * @param until the latest cut-off that is near
+ */
+export async function readDueOrders(
+  db: Db,
+  { at, until, groups }: { at: string; until: string; groups: SessionUser['groups'] },
+): Promise<DueOrder[]> {
+  const suppliers = await db.selectFrom('suppliers').select(['id', 'name', 'minimumOrderValue', 'archived']).execute();
+  const calendars = await readCalendars(
+    db,
+    suppliers.map(({ id }) => id),
+  );
+  const unsent = await ordersFor(db, groups, { isSent: false });
+  const due = new Map<string, DueOrder>();
+  for (const supplier of suppliers) {
+    const calendar = calendars.get(supplier.id);
+    if (!calendar) continue;
+    const days = new Set(unsent.filter(({ supplierId }) => supplierId === supplier.id).map((each) => each.deliveryDay));
+    for (const day of days) {
+      const entry = entryOf(supplier, calendar, day, at);
+      if (entry && entry.orderUntil <= until) due.set(keyOf(entry), entry);
+    }
+  }
+  const values = await goodsValues(
+    db,
+    unsent.filter((order) => due.has(keyOf(order))),
+  );
+  for (const order of unsent) {
+    const goodsValue = values.get(order.id)?.value ?? 0;
+    const minimum = suppliers.find(({ id }) => id === order.supplierId)?.minimumOrderValue ?? null;
+    const minimumOrderValue = minimum === null ? null : fromScaled(minimum, MONEY_SCALE);
+    due
+      .get(keyOf(order))
+      ?.orders.push({ id: order.id, goodsValue, missingValue: missingValue({ goodsValue, minimumOrderValue }) });
+  }
+  const forgotten = suppliers
+    .filter(({ archived }) => archived === 0)
+    .flatMap((supplier) => datesOf(supplier, calendars.get(supplier.id), { at, until }))
+    .filter((entry) => !due.has(keyOf(entry)));
+  const sent = new Set((await sentOrders(db, groups, forgotten)).map(keyOf));
+  return [...due.values(), ...forgotten.filter((entry) => !sent.has(keyOf(entry)))].sort(
+    (a, b) =>
+      compare(a.orderUntil, b.orderUntil) ||
+      compare(a.deliveryDay, b.deliveryDay) ||
+      germanOrder(a.supplierName, b.supplierName) ||
+      a.supplierId - b.supplierId,
+  );
+}
+
+const keyOf = ({ supplierId, deliveryDay }: { supplierId: number; deliveryDay: string }) =>
+  `${supplierId} ${deliveryDay}`;
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+function entryOf({ id, name }: Supplier, calendar: SupplierCalendar, day: string, at: string): DueOrder | undefined {
+  const orderUntil = cutOffOn(calendar, day);
+  if (orderUntil === null) return undefined;
+  const text = orderText(day, orderUntil, calendar.timeZone);
+  const late = isLate(orderUntil, at);
+  return { supplierId: id, supplierName: name, deliveryDay: day, orderUntil, text, isLate: late, orders: [] };
+}
+
+const datesOf = (
+  supplier: Supplier,
+  calendar: SupplierCalendar | undefined,
+  { at, until }: { at: string; until: string },
+): DueOrder[] =>
+  calendar === undefined
+    ? []
+    : deliveryDates(calendar, at, MOST_DATES).dates.flatMap(({ day, orderUntil }) =>
+        orderUntil === null || orderUntil > until ? [] : (entryOf(supplier, calendar, day, at) ?? []),
+      );
+
+async function ordersFor(db: Db, groups: SessionUser['groups'], { isSent }: { isSent: boolean }, days?: string[]) {
+  let query = db
+    .selectFrom('orders')
+    .select(['id', 'supplierId', 'deliveryDay'])
+    .where('sent', isSent ? 'is not' : 'is', null)
+    .where('deliveryDay', 'is not', null)
+    .orderBy('id');
+  if (groups !== 'all') query = query.where(oneOf(db, 'stockItemGroupId', groups));
+  if (days) query = query.where('deliveryDay', 'in', days);
+  const rows = await query.execute();
+  return rows.flatMap(({ deliveryDay, ...row }) => (deliveryDay === null ? [] : [{ ...row, deliveryDay }]));
+}
+
+/** Sent orders for the days of these entries. */
+async function sentOrders(db: Db, groups: SessionUser['groups'], entries: readonly DueOrder[]) {
+  const days = [...new Set(entries.map(({ deliveryDay }) => deliveryDay))];
+  return days.length === 0 ? [] : ordersFor(db, groups, { isSent: true }, days);
+}

@@ -1,0 +1,59 @@
+import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
+import { fromScaled } from '../../../../src/resources/kit';
+import { groupBy } from '../../../../src/rules/groupBy';
+import { orderTotal } from '../../../../src/rules/orderValue';
+import { oneOf } from '../../../db/database';
+import type { Db } from '../../../db/tables';
+
+interface ValuedOrder {
+  id: number;
+  supplierId: number;
+  deliveryDay: string | null;
+}
+
+/**
+ * What suppliers are asked to bring with each order, in euros: the order with the sent ones of the same supplier and
+ * delivery day; without a day that one alone. Deposit is no part of it.
+ */
+export async function goodsValues(
+  db: Db,
+  orders: readonly ValuedOrder[],
+): Promise<Map<number, { value: number; unpriced: number }>> {
+  const sent = groupBy(await sentWith(db, orders), keyOf);
+  const together = new Map(
+    orders.map((order) => [order.id, new Set([order.id, ...(sent.get(keyOf(order)) ?? []).map(({ id }) => id)])]),
+  );
+  const ids = [...new Set([...together.values()].flatMap((each) => [...each]))];
+  const lines = groupBy(await readLines(db, ids), ({ orderId }) => orderId);
+  return new Map([...together].map(([id, each]) => [id, orderTotal([...each].flatMap((one) => lines.get(one) ?? []))]));
+}
+
+const keyOf = ({ supplierId, deliveryDay }: ValuedOrder) => `${supplierId} ${deliveryDay}`;
+
+async function sentWith(db: Db, orders: readonly ValuedOrder[]): Promise<ValuedOrder[]> {
+  const days = [...new Set(orders.flatMap(({ deliveryDay }) => deliveryDay ?? []))];
+  if (days.length === 0) return [];
+  const suppliers = [...new Set(orders.map(({ supplierId }) => supplierId))];
+  return db
+    .selectFrom('orders')
+    .select(['id', 'supplierId', 'deliveryDay'])
+    .where('sent', 'is not', null)
+    .where(oneOf(db, 'supplierId', suppliers))
+    .where('deliveryDay', 'in', days)
+    .execute();
+}
+
+async function readLines(db: Db, orderIds: readonly number[]) {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('orderItems')
+    .select(['orderId', 'amount', 'unitsPerPackage', 'pricePerUnit'])
+    .where(oneOf(db, 'orderId', orderIds))
+    .execute();
+  return rows.map(({ orderId, amount, unitsPerPackage, pricePerUnit }) => ({
+    orderId,
+    amount,
+    unitsPerPackage: unitsPerPackage === null ? null : fromScaled(unitsPerPackage, AMOUNT_SCALE),
+    pricePerUnit: pricePerUnit === null ? null : fromScaled(pricePerUnit, PRICE_SCALE),
+  }));
+}

@@ -1,0 +1,36 @@
+import type { OrderChecks } from '../../../../src/contract/orderChecks';
+import { fromScaled } from '../../../../src/resources/kit';
+import { isLate, missingValue, orderWarnings } from '../../../../src/rules/orderWarnings';
+import { cutOffOn } from '../../../../src/rules/supplierCalendar';
+import type { Db } from '../../../db/tables';
+import { notFound } from '../../../problem';
+import { readCalendar } from '../../calendar/readCalendars';
+import { goodsValues } from './goodsValues';
+
+export const MONEY_SCALE = 2;
+
+/** What speaks against sending an order at an instant. @throws Problem NOT_FOUND */
+export async function readOrderChecks(db: Db, orderId: number, at: string): Promise<OrderChecks> {
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('suppliers', 'suppliers.id', 'orders.supplierId')
+    .select(['orders.id', 'orders.supplierId', 'orders.deliveryDay', 'suppliers.minimumOrderValue'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst();
+  if (!order) throw notFound(`Bestellung ${orderId}`);
+  const { supplierId, deliveryDay } = order;
+  const { value: goodsValue = 0, unpriced = 0 } = (await goodsValues(db, [order])).get(orderId) ?? {};
+  const minimumOrderValue = order.minimumOrderValue === null ? null : fromScaled(order.minimumOrderValue, MONEY_SCALE);
+  const calendar = await readCalendar(db, supplierId);
+  const orderUntil = cutOffOn(calendar, deliveryDay);
+  return {
+    goodsValue,
+    unpriced,
+    minimumOrderValue,
+    missingValue: missingValue({ goodsValue, minimumOrderValue }),
+    deliveryDay,
+    orderUntil,
+    isLate: isLate(orderUntil, at),
+    warnings: orderWarnings({ calendar, deliveryDay, goodsValue, minimumOrderValue }, at),
+  };
+}

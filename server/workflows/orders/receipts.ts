@@ -1,0 +1,39 @@
+import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
+import type { Order } from '../../../src/contract/orders';
+import { fromScaled } from '../../../src/resources/kit';
+import { openAmount, receiptOf } from '../../../src/rules/deliveryLines';
+import { groupBy } from '../../../src/rules/groupBy';
+import { oneOf } from '../../db/database';
+import type { Db } from '../../db/tables';
+import { receivedAmounts } from './received';
+
+/** How much of each order was received, by the order's id; of orders that were not sent nothing is looked for. */
+export async function readReceipts(
+  db: Db,
+  orders: readonly { id: number; sent: string | null; isSettled: number }[],
+): Promise<Map<number, Order['receipt']>> {
+  const sent = orders.filter((order) => order.sent !== null && order.isSettled === 0).map(({ id }) => id);
+  const rows =
+    sent.length === 0
+      ? []
+      : await db
+          .selectFrom('orderItems')
+          .select(['id', 'orderId', 'amount', 'cancelledAmount'])
+          .where(oneOf(db, 'orderId', sent))
+          .execute();
+  const received = await receivedAmounts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byOrder = groupBy(rows, ({ orderId }) => orderId);
+  return new Map(
+    orders.map(({ id, isSettled }) => {
+      const lines = (byOrder.get(id) ?? []).map((row) => {
+        const receivedAmount = received.get(row.id) ?? 0;
+        const cancelled = fromScaled(row.cancelledAmount, AMOUNT_SCALE);
+        return { receivedAmount, openAmount: openAmount(row.amount, receivedAmount, cancelled) };
+      });
+      return [id, receiptOf(lines, isSettled === 1)];
+    }),
+  );
+}

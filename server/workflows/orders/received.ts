@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
+import { fromScaled } from '../../../src/resources/kit';
+import { oneOf } from '../../db/database';
+import type { Db } from '../../db/tables';
+
+/**
+ * Packages that booked deliveries have brought, by the order's line; whole thousandths. Always summed anew: what an order
+ * says and what was booked cannot differ.
+ */
+export async function receivedThousandths(db: Db, orderItemIds: readonly number[]): Promise<Map<number, number>> {
+  if (orderItemIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('deliveryLines')
+    .innerJoin('deliveries', 'deliveries.id', 'deliveryLines.deliveryId')
+    .select('deliveryLines.orderItemId')
+    .select(sql<number>`cast(sum(${sql.ref('deliveryLines.deliveredAmount')}) as bigint)`.as('sum'))
+    .where('deliveries.state', '=', 'booked')
+    .where(oneOf(db, 'deliveryLines.orderItemId', orderItemIds))
+    .groupBy('deliveryLines.orderItemId')
+    .execute();
+  return new Map(rows.flatMap(({ orderItemId, sum }) => (orderItemId === null ? [] : [[orderItemId, Number(sum)]])));
+}
+
+/** The same in packages. */
+export async function receivedAmounts(db: Db, orderItemIds: readonly number[]): Promise<Map<number, number>> {
+  const sums = await receivedThousandths(db, orderItemIds);
+  return new Map([...sums].map(([id, sum]) => [id, fromScaled(sum, AMOUNT_SCALE)]));
+}

@@ -1,0 +1,297 @@
+import { z } from 'zod';
+import { messages } from '../resources/kit';
+import { OUTCOMES } from '../rules/deliveryLines';
+import { depositCounts, depositWarning } from './deposits';
+import { declareCall } from './kit/call';
+import {
+  AMOUNT_SCALE,
+  clientId,
+  echoed,
+  id,
+  idBody,
+  idQuery,
+  instant,
+  LIST_ADDITIONS,
+  listQuery,
+  PRICE_SCALE,
+  period,
+  scaled,
+  text,
+  textId,
+  version,
+} from './kit/values';
+
+export const DELIVERIES_TAG = 'Wareneingang';
+
+const MOST_LINES = 500;
+const MAX_NOTE = 500;
+
+/** How many empties of a type. */
+const depositCount = z.object({ depositTypeId: z.int(), count: z.int() });
+export type DepositCount = z.output<typeof depositCount>;
+
+export const DELIVERY_STATES = ['open', 'booked', 'reversed'] as const;
+
+export const deliveryLine = z.object({
+  id: z.int(),
+  version: z.int(),
+  /** Made by the device. */
+  clientId: z.string().nullable(),
+  /** null: no article of ours; no movement, but in the book. */
+  stockItemId: z.int().nullable(),
+  /** null: nobody ordered it. */
+  orderItemId: z.int().nullable(),
+  description: z.string(),
+  itemNumber: z.string().nullable(),
+  /** Packages, like the next two. null: nothing was ordered. */
+  orderedAmount: z.number().nullable(),
+  /** What was still open before this line; of an open delivery, what is open now. */
+  expectedAmount: z.number().nullable(),
+  /** What was taken into stock. */
+  deliveredAmount: z.number(),
+  packagingUnit: z.string().nullable(),
+  unitsPerPackage: z.number(),
+  /** Euros per unit, 4 decimals; null: nobody knows. */
+  unitPrice: z.number().nullable(),
+  /** Where the price is from: the delivery note, the order or the article. */
+  priceFrom: z.enum(['note', 'order', 'item']).nullable(),
+  outcome: z.enum(OUTCOMES),
+  /** Whether what is missing is still waited for. */
+  rest: z.enum(['wait', 'cancel']),
+  note: z.string().nullable(),
+  /** The empties that came with it, where they are not as the article has them. */
+  deposits: z.array(depositCount).nullable(),
+  /** Units. */
+  quantity: z.number(),
+  /** Euros, rounded to cents; null without a price. */
+  value: z.number().nullable(),
+});
+export type DeliveryLine = z.output<typeof deliveryLine>;
+
+export const deliveryHead = z.object({
+  id: z.int(),
+  version: z.int(),
+  clientId: z.string().nullable(),
+  supplierId: z.int(),
+  supplier: z.object({ id: z.int(), name: z.string() }),
+  state: z.enum(DELIVERY_STATES),
+  /** In the book, over bookings and cancellations; null while open. */
+  number: z.int().nullable(),
+  orderIds: z.array(z.int()),
+  deliveryNoteNumber: z.string().nullable(),
+  deliveredAt: z.iso.datetime(),
+  note: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  createdByUserId: z.int(),
+  bookedAt: z.iso.datetime().nullable(),
+  bookedByUserId: z.int().nullable(),
+  bookedByName: z.string().nullable(),
+  /** Of the cancellation. */
+  reverseNumber: z.int().nullable(),
+  reversedAt: z.iso.datetime().nullable(),
+  reversedByUserId: z.int().nullable(),
+  reversedByName: z.string().nullable(),
+  reverseNote: z.string().nullable(),
+});
+export type DeliveryHead = z.output<typeof deliveryHead>;
+
+export const delivery = deliveryHead.extend({
+  lines: z.array(deliveryLine),
+  /** Empties that went back with it. */
+  returns: z.array(depositCount),
+  /** Euros; the sum of the rounded lines, without deposit. */
+  goodsValue: z.number(),
+  /** Euros: what came less what went back. */
+  depositValue: z.number(),
+  warnings: z.array(depositWarning),
+});
+export type Delivery = z.output<typeof delivery>;
+
+const expectedItem = z.object({
+  orderItemId: z.int(),
+  stockItemId: z.int().nullable(),
+  description: z.string(),
+  itemNumber: z.string().nullable(),
+  packagingUnit: z.string().nullable(),
+  unitsPerPackage: z.number().nullable(),
+  pricePerUnit: z.number().nullable(),
+  orderedAmount: z.number(),
+  receivedAmount: z.number(),
+  cancelledAmount: z.number(),
+  openAmount: z.number(),
+});
+
+export const expectedDelivery = z.object({
+  orderId: z.int(),
+  supplierId: z.int(),
+  supplier: z.object({ id: z.int(), name: z.string() }),
+  stockItemGroupId: z.int().nullable(),
+  sent: z.iso.datetime(),
+  deliveryDay: z.string().nullable(),
+  items: z.array(expectedItem),
+});
+export type ExpectedDelivery = z.output<typeof expectedDelivery>;
+
+export const listExpectedDeliveries = declareCall({
+  id: 'deliveries.expected',
+  method: 'GET',
+  path: '/api/Deliveries/expected',
+  tag: DELIVERIES_TAG,
+  summary: 'Gesendete Bestellungen, von denen noch etwas offen ist, nach ihrem Liefertag',
+  query: z.object({ SupplierId: textId.optional() }),
+  answer: z.array(expectedDelivery),
+  isAddition: true,
+});
+
+const line = (maxLength: number) =>
+  text(maxLength)
+    .nullable()
+    .transform((value) => value?.trim() || null);
+const atLeastNothing = scaled(AMOUNT_SCALE).refine((amount) => amount >= 0, messages.min(0));
+const note = line(MAX_NOTE);
+
+/** What a caller says of a line; what is missing comes from the order's line, else from the article. */
+const said = {
+  stockItemId: id.nullish(),
+  orderItemId: id.nullish(),
+  description: line(200).optional(),
+  itemNumber: line(100).optional(),
+  packagingUnit: line(200).optional(),
+  unitsPerPackage: scaled(AMOUNT_SCALE)
+    .refine((amount) => amount > 0, messages.above(0))
+    .nullish(),
+  unitPrice: scaled(PRICE_SCALE)
+    .refine((price) => price >= 0, messages.min(0))
+    .nullish(),
+  /** What the receiver saw as open. */
+  expectedAmount: atLeastNothing.nullish(),
+  rest: z.enum(['wait', 'cancel'], messages.notAChoice).optional(),
+  /** Only `damaged` is taken over; the others follow from the amounts. */
+  outcome: z.enum(OUTCOMES, messages.notAChoice).nullish(),
+  note: note.optional(),
+  deposits: depositCounts.nullish(),
+  orderedAmount: echoed,
+  priceFrom: echoed,
+  quantity: echoed,
+  value: echoed,
+};
+const newLine = z.object({ ...said, clientId, deliveredAmount: atLeastNothing });
+export type NewLine = z.output<typeof newLine>;
+
+const changedLine = z.object({
+  ...said,
+  id: id.nullish(),
+  version,
+  clientId,
+  deliveredAmount: atLeastNothing.optional(),
+  deleted: z.boolean('Bitte true oder false angeben.').optional(),
+});
+export type ChangedLine = z.output<typeof changedLine>;
+
+const lines = <T extends z.ZodType>(each: T) =>
+  z.array(each).max(MOST_LINES, `Höchstens ${MOST_LINES} Positionen auf einmal.`);
+const head = {
+  deliveryNoteNumber: line(100).optional(),
+  deliveredAt: instant.nullish(),
+  note: note.optional(),
+  returns: depositCounts.nullish(),
+};
+const flag = z.boolean('Bitte true oder false angeben.');
+
+export const createDelivery = declareCall({
+  id: 'deliveries.create',
+  method: 'POST',
+  path: '/api/Deliveries',
+  tag: DELIVERIES_TAG,
+  summary: 'Wareneingang anlegen, mit allDelivered alles Offene der Bestellungen, mit book gleich gebucht',
+  body: z.object({
+    ...head,
+    clientId,
+    supplierId: id.nullish(),
+    orderIds: z.array(id).max(100, 'Höchstens 100 Bestellungen auf einmal.').nullish(),
+    lines: lines(newLine).nullish(),
+    allDelivered: flag.nullish(),
+    book: flag.nullish(),
+  }),
+  answer: delivery,
+  status: 201,
+  existingStatus: 200,
+  isAddition: true,
+});
+export type NewDelivery = z.output<typeof createDelivery.body>;
+
+export const updateDelivery = declareCall({
+  id: 'deliveries.update',
+  method: 'PUT',
+  path: '/api/Deliveries',
+  tag: DELIVERIES_TAG,
+  summary: 'Offenen Wareneingang ändern; genannte Positionen ändern sich, unbekannte clientIds kommen dazu.',
+  body: z.object({ ...head, id, version, lines: lines(changedLine).nullish() }),
+  answer: delivery,
+  isAddition: true,
+});
+export type DeliveryChange = z.output<typeof updateDelivery.body>;
+
+export const deleteDelivery = declareCall({
+  id: 'deliveries.delete',
+  method: 'DELETE',
+  path: '/api/Deliveries',
+  tag: DELIVERIES_TAG,
+  summary: 'Wareneingang löschen, der noch nicht gebucht ist',
+  query: idQuery,
+  body: idBody,
+  isAddition: true,
+});
+
+const one = z.object({ id: textId });
+
+export const bookDelivery = declareCall({
+  id: 'deliveries.book',
+  method: 'POST',
+  path: '/api/Deliveries/{id}/book',
+  tag: DELIVERIES_TAG,
+  summary: 'Wareneingang buchen; noch einmal: dieselbe Antwort.',
+  params: one,
+  answer: delivery,
+  isAddition: true,
+});
+
+export const reverseDelivery = declareCall({
+  id: 'deliveries.reverse',
+  method: 'POST',
+  path: '/api/Deliveries/{id}/reverse',
+  tag: DELIVERIES_TAG,
+  summary: 'Gebuchten Wareneingang mit eigener Nummer stornieren; noch einmal: dieselbe Antwort.',
+  params: one,
+  body: z.object({ note: text(MAX_NOTE).trim().min(1, messages.required) }),
+  answer: delivery,
+  isAddition: true,
+});
+
+export const listDeliveries = declareCall({
+  id: 'deliveries.list',
+  method: 'GET',
+  path: '/api/Deliveries',
+  tag: DELIVERIES_TAG,
+  summary: 'Wareneingänge ohne ihre Positionen, der zuletzt gelieferte zuerst',
+  query: listQuery.extend({
+    ...period.shape,
+    SupplierId: textId.optional(),
+    OrderId: textId.optional(),
+    State: z.enum(DELIVERY_STATES, messages.notAChoice).optional(),
+  }),
+  answer: z.array(deliveryHead),
+  additions: LIST_ADDITIONS,
+  isAddition: true,
+});
+
+export const readDelivery = declareCall({
+  id: 'deliveries.read',
+  method: 'GET',
+  path: '/api/Deliveries/{id}',
+  tag: DELIVERIES_TAG,
+  summary: 'Ein Wareneingang mit Positionen, Leergut und Werten',
+  params: one,
+  answer: delivery,
+  isAddition: true,
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { declareCall } from './kit/call';
+import { textId } from './kit/values';
+import { ORDERS_TAG, orderWarning } from './orders';
+import { askedAt } from './supplierCalendar';
+
+const MOST_HOURS = 744;
+const hoursMessage = `Bitte 1 bis ${MOST_HOURS} Stunden angeben.`;
+
+const orderChecks = z.object({
+  /** Euros: this order with the sent ones of the same supplier and delivery day, without deposit. */
+  goodsValue: z.number(),
+  /** Lines whose price is not known; they add nothing. */
+  unpriced: z.int(),
+  minimumOrderValue: z.number().nullable(),
+  /** What is missing to the minimum; 0 without one. */
+  missingValue: z.number(),
+  deliveryDay: z.string().nullable(),
+  orderUntil: z.iso.datetime().nullable(),
+  /** The cut-off is past. */
+  isLate: z.boolean(),
+  warnings: z.array(orderWarning),
+});
+export type OrderChecks = z.output<typeof orderChecks>;
+
+export const checkOrder = declareCall({
+  id: 'orders.checks',
+  method: 'GET',
+  path: '/api/Orders/{orderId}/checks',
+  tag: ORDERS_TAG,
+  summary: 'Was gegen das Senden einer Bestellung spricht: Bestellschluss, Mindestbestellwert, kein Liefertag',
+  params: z.object({ orderId: textId }),
+  query: z.object({ At: askedAt }),
+  answer: orderChecks,
+  isAddition: true,
+});
+
+const dueOrder = z.object({
+  supplierId: z.int(),
+  supplierName: z.string(),
+  deliveryDay: z.string(),
+  orderUntil: z.iso.datetime(),
+  text: z.string(),
+  isLate: z.boolean(),
+  /** Unsent orders for that day; none: nobody has ordered yet. */
+  orders: z.array(z.object({ id: z.int(), goodsValue: z.number(), missingValue: z.number() })),
+});
+export type DueOrder = z.output<typeof dueOrder>;
+
+export const listDueOrders = declareCall({
+  id: 'orders.due',
+  method: 'GET',
+  path: '/api/Orders/due',
+  tag: ORDERS_TAG,
+  summary: 'Was jetzt zu bestellen ist: Bestellschluss vorbei oder in den nächsten Stunden (24), der früheste zuerst',
+  query: z.object({
+    At: askedAt,
+    Hours: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, hoursMessage)
+      .transform(Number)
+      .refine((hours) => hours <= MOST_HOURS, hoursMessage)
+      .optional(),
+  }),
+  answer: z.array(dueOrder),
+  isAddition: true,
+});

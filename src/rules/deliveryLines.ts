@@ -1,0 +1,55 @@
+import Big from 'big.js';
+import { sumAmounts } from './amounts';
+import { costOf } from './money';
+
+/** What became of a line of a delivery, the first that fits. */
+export const OUTCOMES = ['unordered', 'replaced', 'damaged', 'missing', 'short', 'ok', 'over'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** @param line amounts in packages; `expectedAmount` is null where nothing was ordered */
+export function outcomeOf({
+  isOrdered,
+  isReplaced,
+  isDamaged,
+  deliveredAmount,
+  expectedAmount,
+}: {
+  isOrdered: boolean;
+  isReplaced: boolean;
+  isDamaged: boolean;
+  deliveredAmount: number;
+  expectedAmount: number | null;
+}): Outcome {
+  if (!isOrdered) return 'unordered';
+  if (isReplaced) return 'replaced';
+  if (isDamaged) return 'damaged';
+  if (deliveredAmount === 0) return 'missing';
+  const expected = expectedAmount ?? 0;
+  if (deliveredAmount < expected) return 'short';
+  return deliveredAmount === expected ? 'ok' : 'over';
+}
+
+/** Units in packages, rounded half up to thousandths. */
+export const unitsIn = (packages: number, unitsPerPackage: number): number =>
+  new Big(packages).times(unitsPerPackage).round(3, Big.roundHalfUp).toNumber();
+
+/** Euros, rounded to cents; null where no price is known. */
+export const deliveredValue = (quantity: number, unitPrice: number | null): number | null =>
+  unitPrice === null ? null : costOf(quantity, unitPrice);
+
+/** What is still to come of an ordered line: never less than nothing. */
+export const openAmount = (ordered: number, received: number, cancelled: number): number =>
+  Math.max(0, new Big(ordered).minus(received).minus(cancelled).toNumber());
+
+/** Empties that come with packages: a part-filled crate is a crate. @param count of one type in a package */
+export const piecesIn = (packages: number, count: number): number =>
+  new Big(packages).times(count).round(0, Big.roundUp).toNumber();
+
+/** How much of an order has come. @param lines in packages */
+export function receiptOf(
+  lines: readonly { receivedAmount: number; openAmount: number }[],
+  isSettled: boolean,
+): 'none' | 'partial' | 'complete' {
+  if (isSettled || (lines.length > 0 && lines.every((line) => line.openAmount === 0))) return 'complete';
+  return sumAmounts(lines.map((line) => line.receivedAmount)) > 0 ? 'partial' : 'none';
+}

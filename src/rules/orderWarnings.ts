@@ -1,0 +1,59 @@
+import { subtractAmounts } from './amounts';
+import { todayIn } from './dates';
+import { formatMoney } from './numbers';
+import { cutOffOn, cutOffText, dayText, earliestDay, planOf, type SupplierCalendar } from './supplierCalendar';
+
+export interface OrderFacts {
+  /** Undefined: nothing is known of the supplier's days. */
+  calendar: SupplierCalendar | undefined;
+  deliveryDay: string | null;
+  /** Euros. */
+  goodsValue: number;
+  minimumOrderValue: number | null;
+}
+
+interface OrderWarning {
+  code: 'CUT_OFF' | 'MINIMUM' | 'NO_DELIVERY';
+  message: string;
+}
+
+/** What speaks against sending an order at an instant. At the minimum, and at the cut-off, nothing does. */
+export function orderWarnings(order: OrderFacts, at: string): OrderWarning[] {
+  const { calendar, deliveryDay, minimumOrderValue } = order;
+  const warnings: OrderWarning[] = [];
+  const orderUntil = cutOffOn(calendar, deliveryDay);
+  if (calendar && deliveryDay !== null && orderUntil !== null && isLate(orderUntil, at)) {
+    const cutOff = cutOffText(deliveryDay, orderUntil, calendar.timeZone);
+    warnings.push({ code: 'CUT_OFF', message: `Bestellschluss für ${dayText(deliveryDay)} war ${cutOff}.` });
+  }
+  const missing = missingValue(order);
+  if (missing > 0)
+    warnings.push({
+      code: 'MINIMUM',
+      message: `Zum Mindestbestellwert von ${formatMoney(minimumOrderValue)} fehlen ${formatMoney(missing)}.`,
+    });
+  const reason = calendar && deliveryDay !== null ? whyNot(calendar, deliveryDay, at) : undefined;
+  if (deliveryDay !== null && reason !== undefined)
+    warnings.push({ code: 'NO_DELIVERY', message: `Am ${dayText(deliveryDay)} wird nicht geliefert: ${reason}.` });
+  return warnings;
+}
+
+/** Whether an instant is past a cut-off. */
+export const isLate = (orderUntil: string | null, at: string): boolean => orderUntil !== null && orderUntil < at;
+
+/** Euros that an order lacks of the supplier's minimum; 0 without one. */
+export const missingValue = ({
+  goodsValue,
+  minimumOrderValue,
+}: Pick<OrderFacts, 'goodsValue' | 'minimumOrderValue'>): number =>
+  Math.max(0, subtractAmounts(minimumOrderValue ?? 0, goodsValue));
+
+/** Why nothing comes on a day, without a full stop; undefined when something may. */
+function whyNot(calendar: SupplierCalendar, day: string, at: string): string | undefined {
+  const plan = planOf(calendar, day);
+  if (plan.kind === 'skipped') return plan.reason.replace(/\.+$/, '');
+  if (plan.kind === 'none') return 'kein Liefertag';
+  if (plan.kind === 'unknown' || plan.orderUntil !== null) return undefined;
+  const earliest = earliestDay(calendar, todayIn(calendar.timeZone, new Date(at)));
+  return earliest !== null && day < earliest ? `lieferbar ab ${dayText(earliest).replace(/\.$/, '')}` : undefined;
+}

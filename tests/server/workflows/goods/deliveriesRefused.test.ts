@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { DeliveryHead, ExpectedDelivery } from '../../../../src/contract/deliveries';
+import { describeOnEachDatabase } from '../../../helpers/databases';
+import { type Json, useTestApp } from '../../../helpers/testApp';
+import { type DeliveryHouse, deliverySteps, get, post, setUpDeliveries } from './deliveryHouse';
+
+describeOnEachDatabase('deliveries that are refused', (database) => {
+  const running = useTestApp(database);
+  let house: DeliveryHouse;
+  beforeAll(async () => {
+    house = await setUpDeliveries(running());
+  });
+  const { pilsOrder, create, itemsOf } = deliverySteps(running, () => house);
+
+  describe('is not booked', () => {
+    it('when something else is open than was seen', async () => {
+      const { orderId, itemIds } = await pilsOrder(5);
+      const body = {
+        orderIds: [orderId],
+        lines: [{ orderItemId: itemIds[0], deliveredAmount: 5, expectedAmount: 5 }],
+        book: true,
+      };
+      expect(
+        (await create({ ...body, lines: [{ orderItemId: itemIds[0], deliveredAmount: 2, expectedAmount: 5 }] })).status,
+      ).toBe(201);
+      const refused = await create(body);
+      expect(refused).toMatchObject({ status: 409, body: { code: 'VERSION' } });
+      expect((refused.body as unknown as { current: ExpectedDelivery[] }).current).toMatchObject([
+        { orderId, items: [{ openAmount: 3 }] },
+      ]);
+      expect(await itemsOf(orderId)).toMatchObject([{ receivedAmount: 2, openAmount: 3 }]);
+      expect(await get<DeliveryHead[]>(running(), `/api/Deliveries?OrderId=${orderId}`)).toHaveLength(1);
+    });
+
+    it.each<[string, (made: { orderId: number; itemIds: number[] }) => Json, number, string, string[]]>([
+      ['without a line', ({ orderId }) => ({ orderIds: [orderId], book: true }), 400, 'VALIDATION', ['lines']],
+      ['without a supplier', () => ({ lines: [] }), 400, 'VALIDATION', ['supplierId']],
+      [
+        'for orders of another supplier',
+        ({ orderId }) => ({ supplierId: house.ids.butcher, orderIds: [orderId] }),
+        400,
+        'VALIDATION',
+        ['orderIds'],
+      ],
+      ['for an order that is not there', () => ({ orderIds: [999_999] }), 400, 'VALIDATION', ['orderIds']],
+      [
+        'with an item of another order',
+        ({ itemIds }) => ({ supplierId: house.ids.brewery, lines: [{ orderItemId: itemIds[0], deliveredAmount: 1 }] }),
+        400,
+        'VALIDATION',
+        ['lines.0.orderItemId'],
+      ],
+      [
+        'with a line of nothing',
+        () => ({ supplierId: house.ids.brewery, lines: [{ deliveredAmount: 1 }] }),
+        400,
+        'VALIDATION',
+        ['lines.0.description'],
+      ],
+      [
+        'with an amount below 0',
+        () => ({ supplierId: house.ids.brewery, lines: [{ stockItemId: house.ids.pils, deliveredAmount: -1 }] }),
+        400,
+        'VALIDATION',
+        ['lines.0.deliveredAmount'],
+      ],
+      [
+        'with four decimals',
+        () => ({ supplierId: house.ids.brewery, lines: [{ stockItemId: house.ids.pils, deliveredAmount: 0.0001 }] }),
+        400,
+        'VALIDATION',
+        ['lines.0.deliveredAmount'],
+      ],
+      [
+        'with an amount as text',
+        () => ({ supplierId: house.ids.brewery, lines: [{ stockItemId: house.ids.pils, deliveredAmount: '1' }] }),
+        400,
+        'VALIDATION',
+        ['lines.0.deliveredAmount'],
+      ],
+      [
+        'with empties that are not there',
+        () => ({ supplierId: house.ids.brewery, returns: [{ depositTypeId: 99_999, count: 1 }] }),
+        400,
+        'VALIDATION',
+        ['returns'],
+      ],
+      [
+        'in the future',
+        () => ({ supplierId: house.ids.brewery, deliveredAt: '2999-01-01T00:00:00.000Z' }),
+        400,
+        'VALIDATION',
+        ['deliveredAt'],
+      ],
+    ])('%s', async (_, body, status, code, fields) => {
+      const reply = await create(body(await pilsOrder(1)));
+      expect(reply).toMatchObject({ status, body: { code } });
+      expect(Object.keys((reply.body as unknown as { errors: Json }).errors)).toEqual(fields);
+    });
+
+    it('when the order was not sent', async () => {
+      const { orderId } = await pilsOrder(1, { sent: null });
+      expect(await create({ orderIds: [orderId] })).toMatchObject({ status: 409, body: { code: 'STATE' } });
+    });
+  });
+
+  it('groups decide who receives, sees and cancels', async () => {
+    const { orderId } = await pilsOrder(1);
+    const { user } = running();
+    expect(await create({ orderIds: [orderId], allDelivered: true, book: true }, user)).toMatchObject({
+      status: 403,
+      body: { code: 'GROUP' },
+    });
+    const { body } = await create({ orderIds: [orderId], allDelivered: true, book: true });
+    expect(await running().call(user, 'GET', `/api/Deliveries/${body.id}`)).toMatchObject({
+      status: 403,
+      body: { code: 'GROUP' },
+    });
+    expect(await get<DeliveryHead[]>(running(), `/api/Deliveries?OrderId=${orderId}`, user)).toEqual([]);
+    expect(await get<DeliveryHead[]>(running(), `/api/Deliveries?OrderId=${orderId}`, house.barkeeper)).toHaveLength(1);
+    const url = `/api/Deliveries/${body.id}/reverse`;
+    expect(await post(running(), user, url, { note: 'x' })).toMatchObject({ status: 403, body: { code: 'GROUP' } });
+    expect(await post(running(), house.barkeeper, url, { note: 'x' })).toMatchObject({
+      status: 403,
+      body: { code: 'ROLE' },
+    });
+    expect(await post(running(), running().admin, url)).toMatchObject({ status: 400 });
+  });
+});
