@@ -65,10 +65,10 @@ function describe(operation: Operation, rights: Rights, role: Role): Json {
   };
 }
 
-const answers = ({ files, answer }: Operation): Json =>
-  files
-    ? Object.fromEntries(files.map((type) => [type, {}]))
-    : { 'application/json': { schema: answer ? jsonSchema(answer, 'output') : {} } };
+const answers = ({ files, orFiles = [], answer }: Operation): Json => ({
+  ...(files ? {} : { 'application/json': { schema: answer ? jsonSchema(answer, 'output') : {} } }),
+  ...Object.fromEntries([...(files ?? []), ...orFiles].map((type) => [type, {}])),
+});
 
 const rightText = (right: Rights[string] | undefined) =>
   typeof right === 'string'

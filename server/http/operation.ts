@@ -30,6 +30,8 @@ export interface Operation<P = unknown, Q = unknown, B = unknown> {
   bodySchema?(role: Role): JsonSchema;
   /** Media types of an answer that is a file instead of JSON. */
   files?: readonly string[];
+  /** Media types that the JSON answer may be replaced by. */
+  orFiles?: readonly string[];
   status?: number;
   /** Of a success that found what it would else have made. */
   existingStatus?: number;
@@ -60,13 +62,15 @@ export function operation<
 
 type CallOf<C extends AnyCall> = Call<Read<C>['params'], Read<C>['query'], Read<C>['body']>;
 
+type FileOf<C extends AnyCall> = C extends { orFiles: readonly string[] } ? Answer<Blob> : never;
+
 /** What the server adds to a call of the contract. */
 interface Implementation<C extends AnyCall> {
   mode: Operation['mode'];
   bodyBytes?: number;
   isKept?: boolean;
   groupOf?(call: CallOf<C>): Promise<number | null | undefined>;
-  handle(call: CallOf<C>): Promise<Answer<Answered<C>>>;
+  handle(call: CallOf<C>): Promise<Answer<Answered<C>> | FileOf<C>>;
 }
 
 /** The operation behind a call of the contract; what its handler gets and answers is typed by it. */

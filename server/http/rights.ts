@@ -71,9 +71,12 @@ const WORKFLOWS = {
   'backup.read': ADMIN,
   'priceHistory.list': 'user',
   'stockLevels.list': 'user',
+  'stockLevels.current': 'user',
+  'stockCounts.list': 'user',
 
   'stockMovements.list': 'user',
   'stockMovements.reverse': 'user',
+  'losses.read': 'user',
   'losses.create': 'user',
   'deliveries.expected': 'user',
   'deliveries.list': 'user',
@@ -88,6 +91,7 @@ const WORKFLOWS = {
   'depositMovements.balances': 'user',
   'depositMovements.return': 'user',
   'depositMovements.correct': ADMIN,
+  'consumption.read': 'user',
   'goodsReturns.create': 'user',
   'stockCorrections.create': ADMIN,
 

@@ -35,11 +35,15 @@ export type CensusLine = z.output<typeof censusLine>;
 /** As any backend may answer it. */
 export type AnyCensusLine = Pick<CensusLine, 'id' | 'stockItemId' | 'stockLocationId'> & Partial<CensusLine>;
 
+/** When the device took the amount; what cannot be is ignored. */
+const typedAt = z.string().nullish();
+
 /** A line without `newAmount` stays as it is. */
 const changedLine = z.object({
   id,
   version,
   newAmount: countedAmount.optional(),
+  typedAt,
   censusId: echoed,
   stockItemId: echoed,
   stockLocationId: echoed,
@@ -67,7 +71,7 @@ export const saveCensusLine = declareCall({
   params,
   body: z.array(changedLine).or(changedLine),
   answer: z.array(censusLine).or(censusLine),
-  additions: ['version'],
+  additions: ['version', 'typedAt'],
 });
 
 export const listScheduledModifications = declareCall({
@@ -86,9 +90,10 @@ export const addFoundItem = declareCall({
   path: byThemselves,
   tag,
   summary: 'Einen Artikel aufnehmen, der am Lagerort gefunden wurde',
-  body: z.object({ censusId: id, stockItemId: id, stockLocationId: id, newAmount: countedAmount.optional() }),
+  body: z.object({ censusId: id, stockItemId: id, stockLocationId: id, newAmount: countedAmount.optional(), typedAt }),
   answer: censusLine,
   status: 201,
+  additions: ['typedAt'],
 });
 
 export const updateScheduledModification = declareCall({
@@ -99,7 +104,7 @@ export const updateScheduledModification = declareCall({
   summary: 'Eine Menge speichern',
   body: changedLine,
   answer: censusLine,
-  additions: ['version'],
+  additions: ['version', 'typedAt'],
 });
 
 export const removeFoundItem = declareCall({

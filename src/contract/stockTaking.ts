@@ -111,9 +111,14 @@ export const saveStockTakingAmount = declareCall({
   path: `${url}/UpdateStockTakingItemAmount`,
   tag,
   summary: 'Menge einer Zeile speichern, mit Namen und Zeit',
-  query: z.object({ itemId: textId, newAmount: decimalText(AMOUNT_SCALE), version: textVersion }),
+  query: z.object({
+    itemId: textId,
+    newAmount: decimalText(AMOUNT_SCALE),
+    version: textVersion,
+    typedAt: z.string().optional(),
+  }),
   answer: stockTakingItem,
-  additions: ['version'],
+  additions: ['version', 'typedAt'],
 });
 
 /** The documented call takes no "not counted". */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { makeAppendOnly } from '../appendOnly';
 import type { AnyDb } from '../database';
 import { withId } from './columns';
@@ -34,6 +34,13 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .execute();
   await index('stockMovements', 'stockItemId', 'at', 'id');
   await index('stockMovements', 'kind', 'at', 'id');
+  // The last delivery of an article, past whatever was lost since.
+  await db.schema
+    .createIndex('stockMovements_delivered')
+    .on('stockMovements')
+    .columns(['stockItemId', 'at', 'id'])
+    .where(sql<boolean>`kind = 'delivery'`)
+    .execute();
   await index('stockMovements', 'at', 'id');
   await index('stockMovements', 'referenceResource', 'referenceId');
   await makeAppendOnly(db, 'stockMovements');

@@ -3,10 +3,21 @@ import { toScaled } from '../../../src/resources/kit';
 import { databaseNow } from '../../db/databaseNow';
 import type { ResourceHooks } from './types';
 
-/** A price that changes leaves a row of price history, whichever screen it was changed on. */
+/** A price and a unit that change leave a row of history, whichever screen they were changed on. */
 export const stockItemsHooks: ResourceHooks = {
   async afterWrite({ db, user, current, saved }) {
-    if (!current || current.pricePerUnit === saved.pricePerUnit) return;
+    if (!current) return;
+    if (current.unitId !== saved.unitId)
+      await db
+        .insertInto('unitHistory')
+        .values({
+          stockItemId: saved.id,
+          oldUnitId: Number(current.unitId),
+          newUnitId: Number(saved.unitId),
+          changedAt: new Date().toISOString(),
+        })
+        .execute();
+    if (current.pricePerUnit === saved.pricePerUnit) return;
     await db
       .insertInto('priceHistory')
       .values({

@@ -6,6 +6,8 @@ import type { SessionUser } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
 import { invalid, notFound, Problem } from '../../problem';
 import { amountOf, auditCounts } from '../auditCounts';
+import { typedInstant } from '../goods/readings/typedInstant';
+import { correctReadings } from '../goods/readings/writeReadings';
 import { type LineRow, lockedLines } from './lineRows';
 import { shareCensus } from './lockCensus';
 import { toLine } from './readLines';
@@ -15,6 +17,8 @@ export interface LineInput {
   id: number;
   /** Whole thousandths; null clears the line; left out, the line stays as it is. */
   newAmount?: number | null;
+  /** When the device took it. */
+  typedAt?: string | null;
   version?: number;
 }
 
@@ -54,13 +58,15 @@ export async function saveLines(
     if (corrects && line.newAmount === null) {
       throw invalid({ newAmount: 'In einer abgeschlossenen Zählung braucht jede Zeile eine Menge.' });
     }
-    saved.push(await setAmount(db, before, line.newAmount, user, now));
+    const typedAt = typedInstant(line.typedAt, { began: census.created, now });
+    saved.push(await setAmount(db, before, { newAmount: line.newAmount, typedAt }, user, now));
     if (corrects && line.newAmount !== null) {
       await setStock(db, { censusId, userId: user.id, userName: user.name, now }, [
         { ...before, newAmount: line.newAmount },
       ]);
     }
   }
+  if (corrects) await correctReadings(db, censusId, changedItems(saved, stored));
   const counts = saved.map((line) => ({
     ...line,
     name: line.stockItemName,
@@ -69,6 +75,9 @@ export async function saveLines(
   await auditCounts(db, user, { resource: 'stockModifications', parentId: censusId }, counts);
   return saved.map(toLine);
 }
+
+const changedItems = (saved: readonly LineRow[], stored: ReadonlyMap<number, LineRow>): number[] =>
+  saved.filter((line) => line !== stored.get(line.id)).map(({ stockItemId }) => stockItemId);
 
 /** Saves one line as `saveLines` does. @throws Problem as it does */
 export async function saveLine(db: Db, line: LineInput, by: By): Promise<CensusLine> {
@@ -91,7 +100,7 @@ async function lockLines(db: Db, censusId: number, lines: readonly LineInput[]):
 async function setAmount(
   db: Db,
   before: LineRow,
-  newAmount: number | null,
+  { newAmount, typedAt }: Pick<LineRow, 'newAmount' | 'typedAt'>,
   user: SessionUser,
   now: string,
 ): Promise<LineRow> {
@@ -100,14 +109,18 @@ async function setAmount(
     newAmount,
     countedByUserId: isCounted ? user.id : null,
     countedAt: isCounted ? now : null,
+    typedAt: isCounted ? typedAt : null,
     version: before.version + 1,
   };
   await store(db, { id: before.id, ...counted });
   return { ...before, ...counted, countedByUserName: isCounted ? user.name : null };
 }
 
-type Stored = Pick<LineRow, 'id' | 'newAmount' | 'countedByUserId' | 'countedAt' | 'version'>;
+type Stored = Pick<LineRow, 'id' | 'newAmount' | 'countedByUserId' | 'countedAt' | 'typedAt' | 'version'>;
 
-const store = prepared((db, { id, newAmount, countedByUserId, countedAt, version }: Slots<Stored>) =>
-  db.updateTable('stockModifications').set({ newAmount, countedByUserId, countedAt, version }).where('id', '=', id),
+const store = prepared((db, { id, newAmount, countedByUserId, countedAt, typedAt, version }: Slots<Stored>) =>
+  db
+    .updateTable('stockModifications')
+    .set({ newAmount, countedByUserId, countedAt, typedAt, version })
+    .where('id', '=', id),
 );

@@ -15,6 +15,7 @@ import { implement, type Operation } from '../../http/operation';
 import { sentId } from '../../http/sentId';
 import { invalid, notFound, Problem } from '../../problem';
 import { type Amounts, auditCounts } from '../auditCounts';
+import { typedInstant } from '../goods/readings/typedInstant';
 import { shareCensus } from './lockCensus';
 import { groupOfCensus } from './readCensus';
 import { readLines } from './readLines';
@@ -50,13 +51,22 @@ export const scheduledCalls: Operation[] = [
   }),
 ];
 
-async function addLine({ db, user, now }: Call, line: Read<typeof addFoundItem>['body']): Promise<CensusLine> {
+async function addLine(
+  { db, user, now }: Call,
+  { typedAt: typed, ...line }: Read<typeof addFoundItem>['body'],
+): Promise<CensusLine> {
   const census = await shareCensus(db, line.censusId);
   if (!mayCount(census.status)) throw finished();
   await requireExisting(db, line);
   const amount = line.newAmount ?? null;
   const counted =
-    amount === null ? { countedByUserId: null, countedAt: null } : { countedByUserId: user.id, countedAt: now };
+    amount === null
+      ? { countedByUserId: null, countedAt: null, typedAt: null }
+      : {
+          countedByUserId: user.id,
+          countedAt: now,
+          typedAt: typedInstant(typed, { began: census.created, now }),
+        };
   try {
     const made = await db
       .insertInto('stockModifications')

@@ -1,7 +1,15 @@
 import type { Operation } from '../../http/operation';
+import { consumptionCalls } from './consumption/consumptionCalls';
 import { deliveryCalls } from './deliveries/deliveryCalls';
 import { depositCalls } from './deposits/depositCalls';
 import { ledgerCalls } from './ledger/ledgerCalls';
+import { readingCalls } from './readings/readingCalls';
 
 /** Every call about goods that come and go. */
-export const goodsOperations = (): Operation[] => [...ledgerCalls, ...deliveryCalls, ...depositCalls];
+export const goodsOperations = (): Operation[] => [
+  ...ledgerCalls,
+  ...readingCalls,
+  ...consumptionCalls,
+  ...deliveryCalls,
+  ...depositCalls,
+];

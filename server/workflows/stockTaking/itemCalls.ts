@@ -11,6 +11,7 @@ import { implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
 import { notFound } from '../../problem';
 import { amountOf, auditCounts } from '../auditCounts';
+import { typedInstant } from '../goods/readings/typedInstant';
 import { presentWithLast } from './lastAmounts';
 import { type ItemRow, openStockTaking, type StockTakingRow } from './readStockTaking';
 
@@ -19,12 +20,17 @@ export const itemCalls: Operation[] = [
     mode: 'write',
     handle: async ({ db, query, user, now }) =>
       ok(
-        await saveCount(db, user, query, {
-          newAmount: query.newAmount,
-          countedByUserId: user.id,
-          countedByName: user.name,
-          countedAt: now,
-        }),
+        await saveCount(
+          db,
+          user,
+          { ...query, now },
+          {
+            newAmount: query.newAmount,
+            countedByUserId: user.id,
+            countedByName: user.name,
+            countedAt: now,
+          },
+        ),
       ),
   }),
   implement(clearStockTakingAmount, {
@@ -51,7 +57,7 @@ type Count = Pick<ItemRow, 'newAmount' | 'countedByUserId' | 'countedByName' | '
 async function saveCount(
   db: Db,
   user: Call['user'],
-  { itemId, version: seen }: Target,
+  { itemId, version: seen, typedAt, now = '' }: Target & { typedAt?: string; now?: string },
   count: Count,
 ): Promise<StockTakingItem> {
   const { item, stockTaking } = await lockItem(db, itemId);
@@ -62,7 +68,8 @@ async function saveCount(
     async () => (await presentWithLast(db, stockTaking, [item], user))[0],
   );
   const version = item.version + 1;
-  const next = { ...count, version, countedVersion: version };
+  const typed = typedInstant(typedAt, { began: stockTaking.created, now });
+  const next = { ...count, typedAt: typed, version, countedVersion: version };
   await db.updateTable('stockTakingItems').set(next).where('id', '=', item.id).execute();
   await auditCounts(db, user, { resource: 'stockTakingItems', parentId: stockTaking.id }, [
     { ...item, amounts: [amountOf(item.newAmount), amountOf(count.newAmount)] },

@@ -18,6 +18,7 @@ import { implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
 import { invalid } from '../../problem';
 import { amountOf, auditCounts } from '../auditCounts';
+import { writeReadings } from '../goods/readings/writeReadings';
 import { readAddenda } from './addenda';
 import { createStockTaking } from './createStockTaking';
 import { freeze } from './freeze';
@@ -117,7 +118,9 @@ async function describe({ db, user, body }: Describing) {
 async function close({ db, user, now }: Call, stockTakingId: number) {
   const current = await openStockTaking(db, stockTakingId, { alone: true });
   const closing = { closedAt: now, closedByUserId: user.id, closedByName: user.name, version: current.version + 1 };
-  const frozen = freeze({ ...current, ...closing }, await readItems(db, stockTakingId));
+  const rows = await readItems(db, stockTakingId);
+  const frozen = freeze({ ...current, ...closing }, rows);
+  await writeReadings(db, { resource: 'stockTakings', id: stockTakingId, now }, rows);
   await db
     .updateTable('stockTakings')
     .set({ ...closing, ...frozen })

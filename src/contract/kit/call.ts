@@ -20,6 +20,8 @@ export interface AnyCall {
   answer?: z.ZodType;
   /** Media types of an answer that is a file. */
   files?: readonly string[];
+  /** Media types that the answer has instead, where the query asks for a file. */
+  orFiles?: readonly string[];
   /** Of a success: 200 unless told. */
   status?: 201 | 202;
   /** Of a success that found what it would else have made. */

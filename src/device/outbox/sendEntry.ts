@@ -46,14 +46,16 @@ function callFor(entry: OutboxEntry, hasAdditions: boolean): Call {
       const { lineId, amount } = entry;
       // Version 0 stands for a record without one.
       const seen = hasAdditions ? entry.version : 0;
+      // Sent hours later, it is still what was there when it was typed.
+      const typedAt = hasAdditions ? entry.at : undefined;
       if (kind === 'census') {
         // Elsewhere a negative amount says that nothing is counted (docs/rules.md, Another backend).
         const newAmount = amount ?? (hasAdditions ? null : -1);
         const version = seen > 0 ? seen : undefined;
-        const body: Sent<typeof saveCensusLine>['body'] = { ...entry.record, id: lineId, newAmount, version };
+        const body: Sent<typeof saveCensusLine>['body'] = { ...entry.record, id: lineId, newAmount, version, typedAt };
         return { method: 'PUT', path: LINES.replace('{id}', String(id)), body };
       }
-      return { method: 'PUT', ...amountCall(lineId, amount, seen) };
+      return { method: 'PUT', ...amountCall(lineId, amount, { seen, typedAt }) };
     }
     case 'finish': {
       const version = hasAdditions ? entry.version : undefined;

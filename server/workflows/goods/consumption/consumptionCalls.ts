@@ -1,0 +1,35 @@
+import { readConsumption, readLosses } from '../../../../src/contract/consumption';
+import { consumptionCsv } from '../../../documents/consumptionCsv';
+import { lossesCsv } from '../../../documents/lossesCsv';
+import { download, ok } from '../../../http/call';
+import { implement, type Operation } from '../../../http/operation';
+import { readSettings } from '../../settings';
+import { readConsumption as read } from './readConsumption';
+import { readLosses as readLost } from './readLosses';
+
+const CSV = 'text/csv; charset=utf-8';
+
+/** What was used and what was lost. */
+export const consumptionCalls: Operation[] = [
+  implement(readConsumption, {
+    mode: 'read',
+    async handle(call) {
+      const { consumption, rows } = await read(call);
+      if (call.query.format !== 'csv') return ok(consumption);
+      const { TIME_ZONE } = await readSettings(call.db);
+      const content = Buffer.from(consumptionCsv(rows, TIME_ZONE));
+      return download({ name: nameOf('Verbrauch', call.query), type: CSV, content });
+    },
+  }),
+  implement(readLosses, {
+    mode: 'read',
+    async handle({ db, query }) {
+      const losses = await readLost(db, query);
+      if (query.format !== 'csv') return ok(losses);
+      return download({ name: nameOf('Verluste', query), type: CSV, content: Buffer.from(lossesCsv(losses)) });
+    },
+  }),
+];
+
+const nameOf = (what: string, { From, To }: { From?: string; To?: string }): string =>
+  [what, From && `von ${From.slice(0, 10)}`, To && `bis ${To.slice(0, 10)}`].filter(Boolean).join(' ').concat('.csv');

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Consumption } from '../../../../src/contract/consumption';
+import { messages } from '../../../../src/resources/kit';
+import { oneOf } from '../../../db/database';
+import type { Db } from '../../../db/tables';
+import { requireGroup } from '../../../http/authorize';
+import type { SessionUser } from '../../../http/call';
+import { germanOrder } from '../../../http/germanOrder';
+import { invalid } from '../../../problem';
+
+export interface ArticleFilter {
+  stockItemId?: number;
+  stockItemGroupId?: number;
+  supplierId?: number;
+}
+
+/** An article as a report names it. */
+export interface Article extends Pick<Consumption['items'][number], 'stockItemId' | 'name' | 'unit' | 'groupNames'> {
+  supplierId: number | null;
+  supplierName: string | null;
+  /** Whole ten-thousandths. */
+  pricePerUnit: number;
+  isArchived: boolean;
+}
+
+/**
+ * Articles in the order of their names, with the groups that the reader may know of.
+ * @throws Problem GROUP for a group that is not the reader's, VALIDATION for what is not there
+ */
+export async function readArticles(
+  db: Db,
+  { stockItemId, stockItemGroupId, supplierId }: ArticleFilter,
+  reader: SessionUser,
+): Promise<Article[]> {
+  requireGroup(reader, stockItemGroupId);
+  await requireExisting(db, { StockItemId: stockItemId, StockItemGroupId: stockItemGroupId, SupplierId: supplierId });
+  let groups = db
+    .selectFrom('stockItemGroupAssignments as assignment')
+    .innerJoin('stockItemGroups as group', 'group.id', 'assignment.stockItemGroupId')
+    .select([
+      'assignment.stockItemId',
+      sql<string>`string_agg(${sql.ref('group.name')}, ' + ' order by ${sql.ref('group.id')})`.as('names'),
+    ])
+    .groupBy('assignment.stockItemId');
+  if (reader.groups !== 'all') groups = groups.where(oneOf(db, 'assignment.stockItemGroupId', reader.groups));
+  let query = db
+    .selectFrom('stockItems as item')
+    .leftJoin('units', 'units.id', 'item.unitId')
+    .leftJoin('suppliers', 'suppliers.id', 'item.supplierId')
+    .leftJoin(groups.as('groups'), (join) => join.onRef('groups.stockItemId', '=', 'item.id'))
+    .select(['item.id as stockItemId', 'item.name', 'units.name as unit', 'item.supplierId', 'item.pricePerUnit'])
+    .select(['item.archived', 'suppliers.name as supplierName', 'groups.names as groupNames']);
+  if (stockItemId !== undefined) query = query.where('item.id', '=', stockItemId);
+  if (supplierId !== undefined) query = query.where('item.supplierId', '=', supplierId);
+  if (stockItemGroupId !== undefined)
+    query = query.where('item.id', 'in', (row) =>
+      row
+        .selectFrom('stockItemGroupAssignments')
+        .select('stockItemGroupAssignments.stockItemId')
+        .where('stockItemGroupAssignments.stockItemGroupId', '=', stockItemGroupId),
+    );
+  const rows = await query.execute();
+  return rows
+    .map(({ archived, ...row }) => ({ ...row, isArchived: archived === 1 }))
+    .sort((a, b) => germanOrder(a.name, b.name) || a.stockItemId - b.stockItemId);
+}
+
+const TABLES = { StockItemId: 'stockItems', StockItemGroupId: 'stockItemGroups', SupplierId: 'suppliers' } as const;
+
+async function requireExisting(db: Db, asked: Record<keyof typeof TABLES, number | undefined>) {
+  for (const key of Object.keys(TABLES) as (keyof typeof TABLES)[]) {
+    const id = asked[key];
+    if (id === undefined) continue;
+    const found = await db.selectFrom(TABLES[key]).select('id').where('id', '=', id).executeTakeFirst();
+    if (!found) throw invalid({ [key]: messages.unknownReference });
+  }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Losses } from '../../../../src/contract/consumption';
+import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
+import { fromScaled } from '../../../../src/resources/kit';
+import { groupBy } from '../../../../src/rules/groupBy';
+import { engineOf } from '../../../db/database';
+import type { Db } from '../../../db/tables';
+import { germanOrder } from '../../../http/germanOrder';
+import { periodOf } from '../period';
+
+/** Thousandths times ten-thousandths of a euro in cents, half up; a product may have more digits than a whole number. */
+const centsOf = (db: Db) =>
+  engineOf(db) === 'postgres'
+    ? sql<number>`sum(floor((-movement.quantity::numeric * movement."unitPrice" + 50000) / 100000))`
+    : sql<number>`sum((-movement.quantity * movement."unitPrice" + 50000) / 100000)`;
+
+/**
+ * What was lost in a period by reason and article, the highest value first. Each movement is rounded to cents by itself;
+ * what was taken back, and what takes it back, is not in it.
+ * @throws Problem VALIDATION for a period that makes no sense
+ */
+export async function readLosses(db: Db, { From, To }: { From?: string; To?: string }): Promise<Losses> {
+  const { from, before } = await periodOf(db, { From, To });
+  let query = db
+    .selectFrom('stockMovements as movement')
+    .innerJoin('stockItems as item', 'item.id', 'movement.stockItemId')
+    .leftJoin('units', 'units.id', 'item.unitId')
+    .leftJoin('stockMovements as reversal', 'reversal.reverses', 'movement.id')
+    .where('movement.kind', '=', sql.lit('loss'))
+    .where('movement.reverses', 'is', null)
+    .where('reversal.id', 'is', null)
+    .groupBy(['movement.reason', 'movement.stockItemId', 'item.name', 'units.name'])
+    .select(({ fn }) => [
+      'movement.reason',
+      'movement.stockItemId',
+      'item.name',
+      'units.name as unit',
+      fn.countAll<number>().as('entries'),
+      sql<number>`sum(-movement.quantity)`.as('quantity'),
+      centsOf(db).as('cents'),
+    ]);
+  if (from) query = query.where('movement.at', '>=', from);
+  if (before) query = query.where('movement.at', '<', before);
+  const rows = await query.execute();
+  const cents = (of: typeof rows) => of.reduce((sum, row) => sum + Number(row.cents), 0);
+  const reasons = [...groupBy(rows, ({ reason }) => reason ?? '')].map(([reason, ofReason]) => ({
+    reason,
+    entries: ofReason.reduce((sum, { entries }) => sum + Number(entries), 0),
+    value: fromScaled(cents(ofReason), 2),
+    items: ofReason
+      .map(({ stockItemId, name, unit, quantity, cents: value }) => ({
+        stockItemId,
+        name,
+        unit,
+        quantity: fromScaled(Number(quantity), AMOUNT_SCALE),
+        value: fromScaled(Number(value), 2),
+      }))
+      .sort((a, b) => b.value - a.value || germanOrder(a.name, b.name)),
+  }));
+  return {
+    from: From ?? null,
+    to: To ?? null,
+    totalValue: fromScaled(cents(rows), 2),
+    reasons: reasons.sort((a, b) => b.value - a.value || germanOrder(a.reason, b.reason)),
+  };
+}

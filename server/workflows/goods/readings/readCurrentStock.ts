@@ -1,0 +1,45 @@
+import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
+import type { CurrentStock } from '../../../../src/contract/stockCounts';
+import { fromScaled } from '../../../../src/resources/kit';
+import type { Db } from '../../../db/tables';
+
+/** Of each article that is not archived, or of one: its last reading and what moved since. Unknown is null, not 0. */
+export async function readCurrentStock(db: Db, stockItemId?: number): Promise<CurrentStock[]> {
+  let query = db
+    .selectFrom('stockItems as item')
+    .leftJoin('stockCounts as last', (join) =>
+      join.on('last.id', '=', (row) =>
+        row
+          .selectFrom('stockCounts as each')
+          .select('each.id')
+          .whereRef('each.stockItemId', '=', 'item.id')
+          .orderBy('each.at', 'desc')
+          .orderBy('each.id', 'desc')
+          .limit(1),
+      ),
+    )
+    .select(['item.id as stockItemId', 'last.amount', 'last.at'])
+    .select((row) =>
+      row
+        .selectFrom('stockMovements as movement')
+        .select(({ fn }) => fn.sum<number | null>('movement.quantity').as('moved'))
+        .whereRef('movement.stockItemId', '=', 'item.id')
+        .whereRef('movement.at', '>', 'last.at')
+        .as('moved'),
+    )
+    .where('item.archived', '=', 0)
+    .orderBy('item.id');
+  if (stockItemId !== undefined) query = query.where('item.id', '=', stockItemId);
+  return (await query.execute()).map((row) => {
+    if (row.amount === null || row.at === null)
+      return { stockItemId: row.stockItemId, countedAmount: null, countedAt: null, moved: null, amount: null };
+    const moved = Number(row.moved ?? 0);
+    return {
+      stockItemId: row.stockItemId,
+      countedAmount: fromScaled(row.amount, AMOUNT_SCALE),
+      countedAt: row.at,
+      moved: fromScaled(moved, AMOUNT_SCALE),
+      amount: fromScaled(row.amount + moved, AMOUNT_SCALE),
+    };
+  });
+}

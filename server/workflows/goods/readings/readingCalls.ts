@@ -1,0 +1,35 @@
+import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
+import { listCurrentStock, listStockCounts } from '../../../../src/contract/stockCounts';
+import { fromScaled } from '../../../../src/resources/kit';
+import { ok } from '../../../http/call';
+import { implement, type Operation } from '../../../http/operation';
+import { periodOf } from '../period';
+import { readCurrentStock } from './readCurrentStock';
+
+/** What counts found, and what there is since. */
+export const readingCalls: Operation[] = [
+  implement(listStockCounts, {
+    mode: 'read',
+    isKept: true,
+    async handle({ db, query }) {
+      const { from, before } = await periodOf(db, query);
+      let readings = db.selectFrom('stockCounts').selectAll().orderBy('at').orderBy('id');
+      if (query.StockItemId !== undefined) readings = readings.where('stockItemId', '=', query.StockItemId);
+      if (from) readings = readings.where('at', '>=', from);
+      if (before) readings = readings.where('at', '<', before);
+      const rows = await readings.execute();
+      return ok(
+        rows.map(({ sourceResource, sourceId, amount, ...row }) => ({
+          ...row,
+          amount: fromScaled(amount, AMOUNT_SCALE),
+          source: { resource: sourceResource, id: sourceId },
+        })),
+      );
+    },
+  }),
+  implement(listCurrentStock, {
+    mode: 'read',
+    isKept: true,
+    handle: async ({ db, query }) => ok(await readCurrentStock(db, query.StockItemId)),
+  }),
+];

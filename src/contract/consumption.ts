@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { messages } from '../resources/kit';
+import { declareCall } from './kit/call';
+import { flagText, period, textId } from './kit/values';
+import { GOODS_TAG as tag } from './stockMovements';
+
+const CSV = 'text/csv; charset=utf-8';
+/** As one answer, or as a file. */
+const format = z.enum(['json', 'csv'], messages.notAChoice).optional();
+
+const reading = z.object({ at: z.iso.datetime(), amount: z.number() });
+
+/** Between two readings in succession. Amounts in units, money in euros. */
+const interval = z.object({
+  opening: reading,
+  closing: reading,
+  deliveries: z.number(),
+  returns: z.number(),
+  losses: z.number(),
+  corrections: z.number(),
+  consumption: z.number(),
+  averagePrice: z.number(),
+  value: z.number(),
+  hint: z.enum(['NEGATIVE']).nullable(),
+});
+export type ConsumptionInterval = z.output<typeof interval>;
+
+const consumptionItem = z.object({
+  stockItemId: z.int(),
+  name: z.string(),
+  unit: z.string().nullable(),
+  supplierId: z.int().nullable(),
+  /** As far as the caller sees them, joined by " + "; null: in none. */
+  groupNames: z.string().nullable(),
+  /** This and all other figures are null where the consumption cannot be determined. */
+  opening: reading.nullable(),
+  closing: reading.nullable(),
+  deliveries: z.number().nullable(),
+  returns: z.number().nullable(),
+  losses: z.number().nullable(),
+  corrections: z.number().nullable(),
+  consumption: z.number().nullable(),
+  /** null over several intervals. */
+  averagePrice: z.number().nullable(),
+  value: z.number().nullable(),
+  /** Why it cannot be determined: no count, one alone, or counts in different units. */
+  reason: z.enum(['NO_COUNT', 'ONE_COUNT', 'UNIT']).nullable(),
+  /** A delivery may be missing. */
+  hint: z.enum(['NEGATIVE']).nullable(),
+  intervals: z.array(interval).optional(),
+});
+export type ConsumptionItem = z.output<typeof consumptionItem>;
+
+const sums = { value: z.number(), determined: z.int(), undetermined: z.int() };
+
+const consumption = z.object({
+  /** As asked for; null: open. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** Euros, and numbers of articles. */
+  totals: z.object({ ...sums, negative: z.int() }),
+  items: z.array(consumptionItem),
+  /** By what was asked for; an article of several groups stands under all their names together. */
+  groups: z.array(z.object({ label: z.string(), ...sums })).optional(),
+});
+export type Consumption = z.output<typeof consumption>;
+
+export const readConsumption = declareCall({
+  id: 'consumption.read',
+  method: 'GET',
+  path: '/api/Consumption',
+  tag,
+  summary:
+    'Verbrauch je Artikel zwischen zwei Zählständen: Anfang + Zugänge − Rückgaben − Verluste + Korrekturen − Ende',
+  query: period.extend({
+    StockItemId: textId.optional(),
+    StockItemGroupId: textId.optional(),
+    SupplierId: textId.optional(),
+    GroupBy: z.enum(['group', 'supplier'], messages.notAChoice).optional(),
+    Intervals: flagText.optional(),
+    format,
+  }),
+  answer: consumption,
+  orFiles: [CSV],
+  isAddition: true,
+});
+
+/** What was lost of an article for one reason. */
+const lostItem = z.object({
+  stockItemId: z.int(),
+  name: z.string(),
+  unit: z.string().nullable(),
+  quantity: z.number(),
+  value: z.number(),
+});
+
+const losses = z.object({
+  /** As asked for; null: open. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  totalValue: z.number(),
+  /** The highest value first; reasons without an entry are not listed. */
+  reasons: z.array(z.object({ reason: z.string(), entries: z.int(), value: z.number(), items: z.array(lostItem) })),
+});
+export type Losses = z.output<typeof losses>;
+
+export const readLosses = declareCall({
+  id: 'losses.read',
+  method: 'GET',
+  path: '/api/Losses',
+  tag,
+  summary: 'Verluste nach Grund und Artikel; was storniert wurde, zählt nicht.',
+  query: period.extend({ format }),
+  answer: losses,
+  orFiles: [CSV],
+  isAddition: true,
+});
+
+/** The same calls, for who wants the file. */
+export const consumptionFile = fileOf(readConsumption);
+export const lossesFile = fileOf(readLosses);
+
+function fileOf<C extends { answer: z.ZodType; orFiles: readonly string[] }>({ answer, orFiles, ...call }: C) {
+  return { ...call, files: orFiles };
+}
