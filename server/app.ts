@@ -177,7 +177,7 @@ export const allOperations = ({ registry, key, demoData, mailer, pdfs, backups }
   ...censusOperations(),
   ...orderOperations(mailer, pdfs),
   ...stockTakingOperations(pdfs),
-  ...goodsOperations(),
+  ...goodsOperations(pdfs),
   ...historyCalls,
   ...backupCalls(backups),
   ...resourceCalls(registry),

@@ -113,6 +113,7 @@ export function createPdfPool({ program, size = 2, timeoutMs = 180_000, memory =
   return {
     order: (input, request) => render({ kind: 'order', input }, request),
     stockTaking: (input, request) => render({ kind: 'stockTaking', input }, request),
+    goodsReceived: (input, request) => render({ kind: 'goodsReceived', input }, request),
     workbook: (input, request) => render({ kind: 'workbook', input }, request),
     warm() {
       if (workers.size === 0) idle.push(start());

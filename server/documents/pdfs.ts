@@ -1,3 +1,4 @@
+import type { GoodsReceivedBook } from './goodsReceivedBook';
 import type { OrderDocument } from './orderDocument';
 import type { StockTakingProtocol } from './stockTakingProtocol';
 
@@ -15,6 +16,7 @@ export interface DocumentRequest {
 export interface Pdfs {
   order(document: OrderDocument, request?: DocumentRequest): Promise<Buffer>;
   stockTaking(protocol: StockTakingProtocol, request?: DocumentRequest): Promise<Buffer>;
-  /** The same as a workbook (XLSX). */
+  goodsReceived(book: GoodsReceivedBook, request?: DocumentRequest): Promise<Buffer>;
+  /** An inventory as a workbook (XLSX). */
   workbook(protocol: StockTakingProtocol, request?: DocumentRequest): Promise<Buffer>;
 }

@@ -1,3 +1,4 @@
+import { goodsReceivedPdf } from './goodsReceivedPdf';
 import { orderPdf } from './orderPdf';
 import type { Pdfs } from './pdfs';
 import { stockTakingPdf } from './stockTakingPdf';
@@ -7,5 +8,6 @@ import { stockTakingXlsx } from './stockTakingXlsx';
 export const renderPdfs: Pdfs = {
   order: (document) => orderPdf(document),
   stockTaking: (protocol) => stockTakingPdf(protocol),
+  goodsReceived: (book) => goodsReceivedPdf(book),
   workbook: (protocol) => stockTakingXlsx(protocol),
 };

@@ -1,19 +1,11 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { formatDateTime } from '../../src/rules/dates';
 import { formatMoney, formatNumber, formatPrice } from '../../src/rules/numbers';
-import { singleLine } from './singleLine';
+import { type Column, table } from './pdfTable';
 import type { ProtocolRow, StockTakingProtocol } from './stockTakingProtocol';
-import { typeset } from './typeset';
 
-const FONT_SIZE = 8;
 /** Whatever is not known or not counted. */
 const NONE = '–';
-
-interface Column {
-  title: string;
-  width: number;
-  right?: true;
-}
 
 const POSITIONS: Column[] = [
   { title: 'Pos.', width: 26, right: true },
@@ -84,36 +76,3 @@ export const uncountedTable = (rows: readonly ProtocolRow[]): Content =>
     UNCOUNTED,
     rows.map((row) => [String(row.stockItemId), row.name, row.stockLocationName]),
   );
-
-function table(columns: readonly Column[], rows: readonly string[][], last: TableCell[][] = []): Content {
-  const aligned = ({ right }: Column) => (right ? ({ alignment: 'right' } as const) : {});
-  return {
-    fontSize: FONT_SIZE,
-    layout: {
-      hLineWidth: (line) => (line === 1 ? 1 : 0.5),
-      vLineWidth: () => 0,
-      hLineColor: () => '#8c959f',
-      paddingTop: () => 2,
-      paddingBottom: () => 2,
-      paddingLeft: () => 3,
-      paddingRight: () => 3,
-    },
-    table: {
-      headerRows: 1,
-      keepWithHeaderRows: 1,
-      dontBreakRows: true,
-      widths: columns.map(({ width }) => width),
-      body: [
-        columns.map((column) => ({ text: column.title, bold: true, ...aligned(column) })),
-        ...rows.map((row) => columns.map((column, index) => cell(row[index] ?? '', column, aligned(column)))),
-        ...last,
-      ],
-    },
-  };
-}
-
-/** Numbers, dates and plain names need no look at each of their characters, and 10,000 positions have many. */
-function cell(text: string, { width }: Column, aligned: object): TableCell {
-  if (/^[\x20-\x7e\u00c0-\u00ff–€]*$/.test(text)) return { text, ...aligned };
-  return { stack: [typeset(singleLine(text), { width, fontSize: FONT_SIZE })], ...aligned };
-}

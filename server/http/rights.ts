@@ -78,6 +78,7 @@ const WORKFLOWS = {
   'stockMovements.reverse': 'user',
   'losses.read': 'user',
   'losses.create': 'user',
+  'goodsReceived.read': 'user',
   'deliveries.expected': 'user',
   'deliveries.list': 'user',
   'deliveries.read': 'user',

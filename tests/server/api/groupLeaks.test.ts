@@ -153,6 +153,7 @@ const OF_NO_GROUP: Record<string, Read> = {
   'suppliers.deliveryDates': ({ supplier }) => [`/api/Suppliers/${supplier}/delivery-dates?Count=9`],
   'orders.checks': ({ own }) => [`/api/Orders/${own.order}/checks`],
   'depositMovements.list': ({ supplier }) => ['/api/DepositMovements', `/api/DepositMovements?SupplierId=${supplier}`],
+  'goodsReceived.read': () => ['/api/GoodsReceived', '/api/GoodsReceived?format=csv'],
   'depositMovements.balances': () => ['/api/DepositBalances'],
   'losses.read': () => ['/api/Losses', '/api/Losses?From=2020-01-01&format=csv'],
   'stockLevels.current': ({ item }) => ['/api/StockLevels/current', `/api/StockLevels/current?StockItemId=${item}`],

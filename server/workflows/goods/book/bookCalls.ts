@@ -1,0 +1,29 @@
+import { GOODS_RECEIVED_FILES, readGoodsReceived } from '../../../../src/contract/goodsReceived';
+import { goodsReceivedCsv } from '../../../documents/goodsReceivedCsv';
+import type { Pdfs } from '../../../documents/pdfs';
+import { download, ok } from '../../../http/call';
+import { implement, type Operation } from '../../../http/operation';
+import { readSettings } from '../../settings';
+import { readBook } from './readBook';
+
+/** What a new instance is called before it has a name. */
+const NAMELESS = 'Zählwerk';
+
+export const bookCalls = (pdfs: Pdfs): Operation[] => [
+  implement(readGoodsReceived, {
+    mode: 'read',
+    async handle({ db, query: { format = 'json', ...query }, user, signal }) {
+      const { TIME_ZONE: timeZone, INSTANCE_NAME, INSTANCE_COLOR: instanceColor } = await readSettings(db);
+      const received = await readBook(db, query, timeZone);
+      if (format === 'json') return ok(received);
+      const book = { ...received, instanceName: INSTANCE_NAME ?? NAMELESS, instanceColor, timeZone };
+      const content =
+        format === 'csv'
+          ? Buffer.from(goodsReceivedCsv(book))
+          : await pdfs.goodsReceived(book, { userId: user.id, signal });
+      const period = [book.from, book.to].filter(Boolean).join(' bis ');
+      const name = `Wareneingangsbuch${period && ` ${period}`}.${format}`;
+      return download({ name, type: GOODS_RECEIVED_FILES[format], content });
+    },
+  }),
+];

@@ -1,0 +1,85 @@
+import type { GoodsReceived, GoodsReceivedRow } from '../../../../src/contract/goodsReceived';
+import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
+import { fromScaled, isDay } from '../../../../src/resources/kit';
+import { sumAmounts } from '../../../../src/rules/amounts';
+import { todayIn } from '../../../../src/rules/dates';
+import { groupBy } from '../../../../src/rules/groupBy';
+import { oneOf } from '../../../db/database';
+import type { Db } from '../../../db/tables';
+import { invalid } from '../../../problem';
+import { euros } from '../deposits/addDepositMovements';
+
+/**
+ * The book of goods received over days of the instance, both inclusive; of an instant its day counts.
+ * @throws Problem VALIDATION when it ends before it begins
+ */
+export async function readBook(
+  db: Db,
+  { From, To }: { From?: string; To?: string },
+  timeZone: string,
+): Promise<GoodsReceived> {
+  const dayOf = (sent: string | undefined) =>
+    sent === undefined ? null : isDay(sent) ? sent : todayIn(timeZone, new Date(sent));
+  const [from, to] = [dayOf(From), dayOf(To)];
+  if (from !== null && to !== null && to < from) throw invalid({ To: 'Das Ende liegt vor dem Anfang.' });
+  let query = db
+    .selectFrom('goodsReceived')
+    .innerJoin('deliveries', 'deliveries.id', 'goodsReceived.deliveryId')
+    .selectAll('goodsReceived')
+    .select('deliveries.deliveryNoteNumber')
+    .orderBy('goodsReceived.id');
+  if (from !== null) query = query.where('day', '>=', from);
+  if (to !== null) query = query.where('day', '<=', to);
+  const entries = await query.execute();
+  const ids = [...new Set(entries.map(({ deliveryId }) => deliveryId))];
+  const lines = await linesOf(db, ids);
+  const orders = await ordersOf(db, ids);
+  const rows = entries.flatMap((entry) =>
+    (lines.get(entry.deliveryId) ?? []).map((line): GoodsReceivedRow => {
+      const signed = (amount: number) => (entry.kind === 'Storno' ? 0 - amount : amount);
+      return {
+        number: entry.id,
+        kind: entry.kind,
+        day: entry.day,
+        supplierName: entry.supplierName,
+        supplierAddress: entry.supplierAddress,
+        deliveryNoteNumber: entry.deliveryNoteNumber,
+        orderIds: (orders.get(entry.deliveryId) ?? []).map(({ orderId }) => orderId),
+        description: line.description ?? '',
+        quantity: signed(fromScaled(line.quantity ?? 0, AMOUNT_SCALE)),
+        unit: line.unit,
+        unitPrice: line.unitPrice === null ? null : fromScaled(line.unitPrice, PRICE_SCALE),
+        value: line.value === null ? null : signed(euros(line.value)),
+        recordedAt: entry.recordedAt,
+        recordedBy: entry.recordedBy,
+      };
+    }),
+  );
+  return {
+    from,
+    to,
+    rows,
+    totalValue: sumAmounts(rows.map(({ value }) => value ?? 0)),
+    depositValue: euros(entries.reduce((sum, { depositValue }) => sum + depositValue, 0)),
+  };
+}
+
+async function linesOf(db: Db, deliveryIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('deliveryLines')
+    .select(['deliveryId', 'description', 'quantity', 'unit', 'unitPrice', 'value'])
+    .where(oneOf(db, 'deliveryId', deliveryIds))
+    .orderBy('id')
+    .execute();
+  return groupBy(rows, ({ deliveryId }) => deliveryId);
+}
+
+async function ordersOf(db: Db, deliveryIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('deliveryOrders')
+    .selectAll()
+    .where(oneOf(db, 'deliveryId', deliveryIds))
+    .orderBy('orderId')
+    .execute();
+  return groupBy(rows, ({ deliveryId }) => deliveryId);
+}
