@@ -1,8 +1,10 @@
 import type { Records } from '../../src/resources';
 import type { Registry } from '../../src/resources/kit';
 import type { Db } from '../db/tables';
+import { conditions } from './data/goods';
 import type { DemoData } from './data/types';
 import { type IdOf, insertAll } from './insertAll';
+import { loadGoods } from './loadGoods';
 
 /**
  * Suppliers, places, groups, items with their links, and users, who all get the same password.
@@ -22,7 +24,12 @@ export async function loadMasterData(
     'stockItemGroups',
     data.groups.map((each) => ({ ...each, executionDayOfWeek: weekday(each.executionDayOfWeek) })),
   );
-  const supplier = await insertAll(db, registry, 'suppliers', data.suppliers);
+  const supplier = await insertAll(
+    db,
+    registry,
+    'suppliers',
+    data.suppliers.map((each) => ({ ...each, ...conditions[each.name] })),
+  );
   const location = await insertAll(db, registry, 'stockLocations', data.locations);
   const unit = await insertAll(db, registry, 'units', named(data.units));
   const packagingUnit = await insertAll(db, registry, 'packagingUnits', named(data.packagingUnits));
@@ -65,6 +72,7 @@ export async function loadMasterData(
       })),
     ),
   );
+  await loadGoods(db, registry, data.items, { item, supplier });
   const user = await insertAll(
     db,
     registry,

@@ -12,6 +12,7 @@ export const stockItemCodes = defineResource({
   },
   access: { create: ['Admin', 'User'] },
   screens: false,
+  inFormOf: 'stockItemId',
   addition: true,
   api: { dialect: 'simpleRest', url: '/api/StockItemCodes' },
 });

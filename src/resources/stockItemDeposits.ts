@@ -12,6 +12,7 @@ export const stockItemDeposits = defineResource({
   },
   unique: [['stockItemId', 'depositTypeId']],
   screens: false,
+  inFormOf: 'stockItemId',
   addition: true,
   api: { dialect: 'simpleRest', url: '/api/StockItemDeposits' },
 });

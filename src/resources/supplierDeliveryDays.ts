@@ -19,6 +19,7 @@ export const supplierDeliveryDays = defineResource({
   },
   unique: [['supplierId', 'weekday']],
   screens: false,
+  inFormOf: 'supplierId',
   addition: true,
   api: { dialect: 'simpleRest', url: '/api/SupplierDeliveryDays' },
 });

@@ -15,6 +15,7 @@ export const supplierSpecialDays = defineResource({
   list: { sort: ['day', 'ASC'] },
   unique: [['supplierId', 'day']],
   screens: false,
+  inFormOf: 'supplierId',
   addition: true,
   api: { dialect: 'simpleRest', url: '/api/SupplierSpecialDays' },
 });

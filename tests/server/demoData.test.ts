@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { demoData } from '../../server/demo/data';
+import { codesOf } from '../../server/demo/data/goods';
 import type { DemoAmount, DemoItem } from '../../server/demo/data/types';
+import { settings } from '../../server/demo/settings';
+import { codeToStore, readWeightPatterns } from '../../src/rules/codes';
 
 const { suppliers, locations, groups, units, packagingUnits, items, users, counts } = demoData;
 const names = (rows: { name: string }[]) => rows.map((row) => row.name);
@@ -202,4 +205,12 @@ it('shows a count in every state a census can rest in', () => {
     count.completedAfterMinutes === null ? 'Created' : count.requestOrders ? 'OrderCreated' : 'Applied';
   expect(new Set(counts.map(state))).toEqual(new Set(['Created', 'Applied', 'OrderCreated']));
   expect(new Set(counts.filter((count) => count.requestOrders).map((count) => count.ordersSent)).size).toBe(2);
+});
+
+it('codes are as they are stored, and each is of one article', () => {
+  const codes = items.flatMap(codesOf).map(({ code }) => code);
+  expect(codes.length).toBeGreaterThan(50);
+  expect(repeated(codes)).toEqual([]);
+  const patterns = readWeightPatterns(settings.WEIGHT_CODES);
+  expect(codes.map((code) => codeToStore(code, patterns))).toEqual(codes.map((code) => ({ code, isMistyped: false })));
 });

@@ -10,7 +10,8 @@ import { isPassword } from '../../server/http/auth/passwords';
 import { withHooks } from '../../server/records/hooks/withHooks';
 import { prepareFirstAdmin } from '../../server/workflows/firstAdmin';
 import { resources } from '../../src/resources';
-import { validate } from '../../src/resources/kit';
+import { problemOf, validate } from '../../src/resources/kit';
+import { supplierDeliveryDays } from '../../src/resources/supplierDeliveryDays';
 import { type DatabaseUnderTest, describeOnEachDatabase } from '../helpers/databases';
 
 const PASSWORD = 'Lindenblüte 1897';
@@ -109,16 +110,37 @@ describeOnEachDatabase('loaded demo data', (under) => {
   });
 
   it('names the instance', async () => {
-    const settings = await db.selectFrom('configValues').select(['key', 'value']).orderBy('key').execute();
-    expect(settings.map(({ key }) => key)).toEqual([
+    const stored = await db.selectFrom('configValues').select(['key', 'value']).orderBy('key').execute();
+    expect(stored.map(({ key }) => key)).toEqual([
       'DELIVERY_ADDRESS',
+      'FEDERAL_STATE',
       'INSTANCE_COLOR',
       'INSTANCE_NAME',
       'MAIL_FROM_NAME',
       'TIME_ZONE',
+      'WEIGHT_CODES',
     ]);
-    expect(settings.find(({ key }) => key === 'INSTANCE_NAME')?.value).toBe('Gasthaus Lindenhof');
-    expect(settings.find(({ key }) => key === 'INSTANCE_COLOR')?.value).toMatch(/^#[0-9a-f]{6}$/);
+    expect(stored.find(({ key }) => key === 'INSTANCE_NAME')?.value).toBe('Gasthaus Lindenhof');
+    expect(stored.find(({ key }) => key === 'INSTANCE_COLOR')?.value).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  it('says what goods come in, what is printed on them, and when they come', async () => {
+    const days = await db.selectFrom('supplierDeliveryDays').select(['weekday', 'orderUntil']).execute();
+    expect(days.length).toBeGreaterThan(10);
+    const supplierDays = days.filter((day) => problemOf(supplierDeliveryDays.fields.orderUntil, day.orderUntil));
+    expect(supplierDays).toEqual([]);
+    const pils = await db
+      .selectFrom('stockItemDeposits')
+      .innerJoin('stockItems', 'stockItems.id', 'stockItemDeposits.stockItemId')
+      .innerJoin('depositTypes', 'depositTypes.id', 'stockItemDeposits.depositTypeId')
+      .where('stockItems.name', '=', 'Pils 0,33 l MW')
+      .select(['depositTypes.name as name', 'count'])
+      .orderBy('depositTypes.id')
+      .execute();
+    expect(pils).toEqual([
+      { name: 'Bierflasche', count: 24 },
+      { name: 'Kasten', count: 1 },
+    ]);
   });
 
   it('lets its users in with the password of the administrator, and nobody has it in the clear', async () => {

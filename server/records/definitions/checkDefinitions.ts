@@ -94,6 +94,8 @@ function fieldNames(resource: AnyResource): Mistake[] {
   for (const key of form.last ?? []) expectField('form.last', key, keys);
   for (const key of unique.flat()) expectField('unique', key, keys);
   if (archive) expectField('archive', archive, keys);
+  const references = keys.filter((key) => resource.fields[key]?.kind === 'reference');
+  if (resource.inFormOf) expectField('inFormOf', resource.inFormOf, references);
   for (const [name, field] of Object.entries(resource.fields)) {
     for (const key of Object.keys(field.visibleWhen ?? {})) expectField(`fields.${name}.visibleWhen`, key, keys);
     for (const key of Object.keys(field.readOnlyWhen ?? {})) expectField(`fields.${name}.readOnlyWhen`, key, keys);

@@ -102,6 +102,7 @@ export const definitionSchema = z.strictObject({
     })
     .optional(),
   unique: z.array(z.array(z.string()).min(2)).optional(),
+  inFormOf: z.string().optional(),
   archive: z.string().optional(),
   api: z.discriminatedUnion('dialect', [
     z.strictObject({ dialect: z.literal('simpleRest'), url }),

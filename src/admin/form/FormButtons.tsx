@@ -2,8 +2,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useFormContext } from 'react-hook-form';
 
-/** Stays in sight while a long form is scrolled. @param isReady there is something to save, and nothing wrong with it */
-export function FormButtons({ isReady }: { isReady: boolean }) {
+/**
+ * Stays in sight while a long form is scrolled.
+ * @param isReady there is something to save, and nothing wrong with it
+ * @param onReset what else goes back to how it was
+ */
+export function FormButtons({ isReady, onReset }: { isReady: boolean; onReset?: () => void }) {
   const { formState, reset } = useFormContext();
   const { isSubmitting } = formState;
   return (
@@ -15,7 +19,14 @@ export function FormButtons({ isReady }: { isReady: boolean }) {
       <Button type="submit" variant="contained" disabled={!isReady} loading={isSubmitting}>
         Speichern
       </Button>
-      <Button color="inherit" onClick={() => reset()} disabled={isSubmitting}>
+      <Button
+        color="inherit"
+        onClick={() => {
+          reset();
+          onReset?.();
+        }}
+        disabled={isSubmitting}
+      >
         Zurücksetzen
       </Button>
     </Stack>

@@ -15,6 +15,9 @@ import { ConflictNotice } from './ConflictNotice';
 import { FormButtons } from './FormButtons';
 import { editableKeys } from './fieldsOfForm';
 import { RecordFields } from './RecordFields';
+import { RowsSection, type RowsSectionProps } from './rows/RowsSection';
+import { useFormRows } from './rows/useFormRows';
+import { useRowDialog } from './rows/useRowDialog';
 import { useCreateDialog } from './useCreateDialog';
 import { useFormKeys } from './useFormKeys';
 import { type RecordFormOptions, useRecordForm } from './useRecordForm';
@@ -48,6 +51,9 @@ export function RecordForm<Saved = unknown>(props: RecordFormProps<Saved>) {
   const isLoading = useContext(EditContext)?.isPending === true && !record;
   const editable = isReadOnly ? [] : editableKeys(resource, role, record).filter((key) => !locked.includes(key));
   const { createRecord, dialog } = useCreateDialog();
+  // A form that saves by itself has a record of its own making.
+  const rows = useFormRows(resource, { parentId: record?.id, isOff: props.save !== undefined });
+  const row = useRowDialog(rows.rows);
   if (isLoading) return <LoadingState />;
   return (
     <CreateRecordContext value={createRecord}>
@@ -57,11 +63,14 @@ export function RecordForm<Saved = unknown>(props: RecordFormProps<Saved>) {
           resource={resource}
           record={record}
           editable={editable}
-          isAsking={dialog !== undefined}
+          isAsking={dialog !== undefined || row.dialog !== undefined}
+          rows={rows}
+          onOpenRow={row.open}
         />
       </CheckedForm>
       {/* Not within the form: what happens in the dialog is none of its keys and submits. */}
       {dialog}
+      {row.dialog}
     </CreateRecordContext>
   );
 }
@@ -78,23 +87,26 @@ interface FormBodyProps<Saved> extends RecordFormProps<Saved> {
   editable: readonly string[];
   /** Something is open in front of the form. */
   isAsking: boolean;
+  rows: ReturnType<typeof useFormRows>;
+  onOpenRow: RowsSectionProps['onOpen'];
 }
 
 function FormBody<Saved>(props: FormBodyProps<Saved>) {
-  const { resource, record, editable, isReadOnly = false, isAsking, save, onSaved, children } = props;
+  const { resource, record, editable, isReadOnly = false, isAsking, rows, save, onSaved, children } = props;
   const showError = useShowError();
   const { submit, isReady, isDirty, base, conflict } = useRecordForm<Saved>({
     resource,
     record,
     editable,
     save,
+    rows,
     onFailure: props.onFailure ?? showError,
     onSaved(saved) {
       release();
       onSaved?.(saved);
     },
   });
-  const release = useUnsavedGuard(isDirty || isAsking);
+  const release = useUnsavedGuard(isDirty || rows.isChanged || isAsking);
   const keys = useFormKeys<HTMLDivElement>({ save: submit, isReady, isOff: isReadOnly });
   const { trigger } = useFormContext();
   // The inputs of a definition do so themselves; those of react-admin have names.
@@ -107,8 +119,11 @@ function FormBody<Saved>(props: FormBodyProps<Saved>) {
         <Stack spacing={1.5}>
           {conflict && <ConflictNotice resource={resource} {...conflict} />}
           {children ?? <RecordFields resource={resource} record={base} editable={editable} />}
+          {rows.rows.map((each) => (
+            <RowsSection key={each.resource.name} {...each} isReadOnly={isReadOnly} onOpen={props.onOpenRow} />
+          ))}
         </Stack>
-        {!isReadOnly && <FormButtons isReady={isReady} />}
+        {!isReadOnly && <FormButtons isReady={isReady} onReset={rows.reset} />}
       </Paper>
     </RecordContextProvider>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSaveContext } from 'ra-core';
+import { useDataProvider, useSaveContext } from 'ra-core';
 import { useContext, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { HttpError } from '../../dataProvider/HttpError';
@@ -9,6 +9,7 @@ import { type AnyRecord, type AnyResource, emptyRecord, holds } from '../../reso
 import { SubmitContext } from './CheckedForm';
 import { mergeRecords } from './mergeRecords';
 import { normaliseValues, type Values } from './normaliseValues';
+import { RowsUnsaved } from './rows/RowsUnsaved';
 
 export interface RecordFormOptions<Saved = AnyRecord> {
   resource: AnyResource;
@@ -23,6 +24,8 @@ export interface RecordFormOptions<Saved = AnyRecord> {
    * @param base the record that the values are based on, for its version
    */
   save?: (values: Values, base: AnyRecord | undefined) => Promise<Saved>;
+  /** What is saved with the record, right after it. @throws RowsUnsaved for what is not stored, and stays */
+  rows?: { isChanged: boolean; save: (saved: AnyRecord) => Promise<void> };
   /** What comes after a saving that succeeded. Leaving the page then asks nothing. */
   onSaved?: (saved: Saved) => void;
   /** Gets errors that belong to none of the fields. */
@@ -34,8 +37,8 @@ export interface RecordFormOptions<Saved = AnyRecord> {
  * record meanwhile, everything typed stays, and `conflict` has the fields to choose for and takes the choice.
  */
 export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Saved>) {
-  const { resource, record, isBegun = false, editable, onSaved, onFailure } = options;
-  const saveByPage = useSaveByPage(resource);
+  const { resource, record, isBegun = false, editable, rows, onSaved, onFailure } = options;
+  const saveByPage = useSaveByPage(resource, record === undefined);
   const save = options.save ?? (saveByPage as (values: Values, base?: AnyRecord) => Promise<Saved>);
   const [base, setBase] = useState(record);
   const [current, setCurrent] = useState<AnyRecord>();
@@ -47,7 +50,8 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
     if (resolved[0]) setFocus(resolved[0]);
   }, [resolved, setFocus]);
   const { isDirty, isValid } = form.formState;
-  const isChanged = isDirty || isBegun;
+  const isOwnChanged = isDirty || isBegun;
+  const isChanged = isOwnChanged || rows?.isChanged === true;
 
   const start = (from: AnyRecord | undefined): Values => ({ ...emptyRecord(resource.fields), ...from });
   const rebase = (next: AnyRecord) => {
@@ -63,6 +67,8 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
   }, [record]);
 
   const refuse = (error: unknown) => {
+    // The next try is made of the record as it is stored by now.
+    if (error instanceof RowsUnsaved) rebase(error.saved);
     const problem = error instanceof HttpError ? error.body : undefined;
     if (problem?.code === 'VERSION' && problem.current) {
       setCurrent(fromWire(resource, Object(problem.current)));
@@ -82,7 +88,11 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
     const sent = editable.filter((key) => holds(resource.fields[key]?.visibleWhen, known));
     isSaving.current = true;
     try {
-      const saved = await save(Object.fromEntries(sent.map((key) => [key, known[key]])), base);
+      const isDone = base && !isOwnChanged;
+      const saved = isDone
+        ? (base as Saved)
+        : await save(Object.fromEntries(sent.map((key) => [key, known[key]])), base);
+      if (rows?.isChanged) await rows.save(saved as AnyRecord);
       form.reset(values);
       onSaved?.(saved);
     } catch (error) {
@@ -117,17 +127,24 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
   };
 }
 
-/** Saves as react-admin's own buttons do, by the page around the form; the list one goes back to shows it at once. */
-function useSaveByPage(resource: AnyResource) {
+/**
+ * Saves as react-admin's own buttons do, by the page around the form; the list one goes back to shows it at once.
+ * @param isNew the page creates: what is stored already is changed without it
+ */
+function useSaveByPage(resource: AnyResource, isNew: boolean) {
   const { save } = useSaveContext();
+  const dataProvider = useDataProvider();
   const cache = useQueryClient();
   return async (values: Values, base?: AnyRecord): Promise<AnyRecord> => {
     if (!save) throw new Error(`The form of ${resource.name} needs an <Edit> or <Create> around it`);
     // What the page has read may be older than the record the values are based on, after a conflict, or newer.
     const data = base ? { ...base, ...values } : values;
-    const saved = await new Promise<AnyRecord>((resolve, reject) => {
-      void save(data, { onSuccess: resolve, onError: reject });
-    });
+    const saved =
+      base && isNew
+        ? (await dataProvider.update<AnyRecord>(resource.name, { id: base.id, data, previousData: base })).data
+        : await new Promise<AnyRecord>((resolve, reject) => {
+            void save(data, { onSuccess: resolve, onError: reject });
+          });
     // Where the backend does not tell which record it is, the list does once it has been read again.
     if (!base && saved.id > 0) {
       cache.setQueryData<{ data: AnyRecord[]; total: number }>(

@@ -59,6 +59,8 @@ export interface ResourceDefinition<Name extends string = string, F extends Fiel
   renamedFrom?: string;
   /** Groups of fields whose values together occur once. */
   unique?: readonly (readonly (keyof F & string)[])[];
+  /** Key of a reference: the records are edited in the form of the record it refers to, as rows. */
+  inFormOf?: keyof F & string;
   /** The flag that takes a record out of pickers and lists without deleting it. */
   archive?: keyof F & string;
   /** The documented API does not have it: a backend that has none of our additions is not asked for it. */
@@ -72,7 +74,7 @@ export const defineResource = <const Name extends string, const F extends Fields
 ): ResourceDefinition<Name, F> => definition;
 
 /** A definition whose exact fields are not known to the compiler, as generic code sees it. */
-export type AnyResource = Omit<ResourceDefinition, 'title' | 'list' | 'form' | 'unique' | 'archive'> & {
+export type AnyResource = Omit<ResourceDefinition, 'title' | 'list' | 'form' | 'unique' | 'inFormOf' | 'archive'> & {
   title: string;
   list?: {
     columns?: readonly string[];
@@ -82,5 +84,6 @@ export type AnyResource = Omit<ResourceDefinition, 'title' | 'list' | 'form' | '
   };
   form?: { last?: readonly string[] };
   unique?: readonly (readonly string[])[];
+  inFormOf?: string;
   archive?: string;
 };

@@ -47,6 +47,15 @@ it.each<[string, AnyResource, string[]]>([
   for (const { message } of mistakes) expect(message).toMatch(/gibt es schon\.$/);
 });
 
+it.each([
+  ['crateId', 0],
+  ['line', 1],
+  ['crate', 1],
+])('rows stand in the form of what a reference names: %s has %i mistakes', (inFormOf, count) => {
+  const rows = { ...crateNotes, inFormOf };
+  expect(checkDefinitions([rows], [own, rows]).filter(({ field }) => field === 'inFormOf')).toHaveLength(count);
+});
+
 describeOnEachDatabase('a resource that gives its name to the product', (under) => {
   const test = useTestApp(under, { registry: [...earlier, own, crateNotes] });
   const call = <T = Json>(method: 'GET' | 'POST', url: string, body?: Json) =>

@@ -1,0 +1,41 @@
+import type { Registry } from '../../src/resources/kit';
+import type { Db } from '../db/tables';
+import { codesOf, deliveries, depositsOf, depositTypes } from './data/goods';
+import type { DemoItem } from './data/types';
+import { type IdOf, insertAll } from './insertAll';
+
+/** What goods come in, what is printed on them, and when they come. */
+export async function loadGoods(
+  db: Db,
+  registry: Registry,
+  items: readonly DemoItem[],
+  ids: { item: IdOf; supplier: IdOf },
+): Promise<void> {
+  const type = await insertAll(db, registry, 'depositTypes', depositTypes);
+  await insertAll(
+    db,
+    registry,
+    'stockItemDeposits',
+    items.flatMap((item) =>
+      depositsOf(item).map(([name, count]) => ({
+        stockItemId: ids.item(item.name),
+        depositTypeId: type(name),
+        count,
+      })),
+    ),
+  );
+  await insertAll(
+    db,
+    registry,
+    'stockItemCodes',
+    items.flatMap((item) => codesOf(item).map((code) => ({ stockItemId: ids.item(item.name), ...code }))),
+  );
+  await insertAll(
+    db,
+    registry,
+    'supplierDeliveryDays',
+    deliveries.flatMap(({ supplier, weekdays, ...cutOff }) =>
+      weekdays.map((weekday) => ({ supplierId: ids.supplier(supplier), weekday, ...cutOff })),
+    ),
+  );
+}

@@ -1,0 +1,95 @@
+import Stack from '@mui/material/Stack';
+import { useEffect, useEffectEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { type AnyRecord, type AnyResource, createTitle, editTitle } from '../../../resources/kit';
+import { discardQuestion } from '../../../ui/dialogs/discardQuestion';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
+import { useConfirm } from '../../../ui/dialogs/useConfirm';
+import { useShowError } from '../../../ui/useShowError';
+import { CreateRecordContext } from '../../records/createRecord';
+import { useRole } from '../../records/useRole';
+import { CheckedForm } from '../CheckedForm';
+import { editableKeys } from '../fieldsOfForm';
+import type { Values } from '../normaliseValues';
+import { RecordFields } from '../RecordFields';
+import { useCreateDialog } from '../useCreateDialog';
+import { useFormKeys } from '../useFormKeys';
+import { useRecordForm } from '../useRecordForm';
+import type { ShownRow } from './rowEdits';
+
+export interface RowDialogProps {
+  /** Without the reference to the record at hand. */
+  resource: AnyResource;
+  /** Absent for a new one. */
+  row?: ShownRow;
+  /** Takes the values over into the form around; they are saved with it. */
+  onDone: (values: Values) => void;
+  onClose: () => void;
+}
+
+/** One row of a form, in a dialog in front of it. */
+export function RowDialog(props: RowDialogProps) {
+  const { resource, row } = props;
+  const record = row?.edit?.base ?? (row && !row.edit ? (row.values as AnyRecord) : undefined);
+  const editable = editableKeys(resource, useRole(), record);
+  const { createRecord, dialog } = useCreateDialog();
+  return (
+    <CreateRecordContext value={createRecord}>
+      <CheckedForm
+        resource={resource}
+        // What was typed before goes on being typed.
+        record={record && ({ ...record, ...row?.values } as AnyRecord)}
+        defaults={record ? undefined : row?.values}
+        editable={editable}
+      >
+        <DialogBody {...props} record={record} editable={editable} />
+      </CheckedForm>
+      {dialog}
+    </CreateRecordContext>
+  );
+}
+
+interface DialogBodyProps extends RowDialogProps {
+  record?: AnyRecord;
+  editable: readonly string[];
+}
+
+function DialogBody({ resource, row, record, editable, onDone, onClose }: DialogBodyProps) {
+  const confirm = useConfirm();
+  const { setError, getValues, formState } = useFormContext();
+  const { submit, isReady, isDirty } = useRecordForm<Values>({
+    resource,
+    record,
+    isBegun: true,
+    editable,
+    save: async (values) => values,
+    onSaved: onDone,
+    onFailure: useShowError(),
+  });
+  const refuse = useEffectEvent(() => {
+    for (const [key, message] of Object.entries(row?.edit?.failure?.errors ?? {})) {
+      if (getValues(key) === row?.values[key]) setError(key, { type: 'server', message });
+    }
+  });
+  // What was refused still is, as soon as the form has come to its own judgement of it.
+  const { isValid } = formState;
+  useEffect(() => {
+    if (isValid) refuse();
+  }, [isValid]);
+  const keys = useFormKeys<HTMLDivElement>({ save: submit, isReady });
+  const leave = async () => {
+    if (!isDirty || (await confirm(discardQuestion))) onClose();
+  };
+  return (
+    <FormDialog
+      title={record ? editTitle(resource) : createTitle(resource)}
+      isReady={isReady && !formState.isSubmitting}
+      onSubmit={submit}
+      onClose={leave}
+    >
+      <Stack spacing={1.5} {...keys}>
+        <RecordFields resource={resource} record={record} editable={editable} />
+      </Stack>
+    </FormDialog>
+  );
+}

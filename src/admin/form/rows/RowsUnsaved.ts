@@ -1,0 +1,11 @@
+import type { AnyRecord } from '../../../resources/kit';
+import { UserError } from '../../../rules/UserError';
+
+/** The record of a form is stored, and some of its rows are not: they stay in the form with their reasons. */
+export class RowsUnsaved extends UserError {
+  override name = 'RowsUnsaved';
+
+  constructor(readonly saved: AnyRecord) {
+    super('Noch nicht alles ist gespeichert. Bitte die rot genannten Zeilen prüfen und noch einmal speichern.');
+  }
+}

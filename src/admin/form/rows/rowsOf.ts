@@ -1,0 +1,20 @@
+import type { AnyResource, Registry } from '../../../resources/kit';
+
+/** A resource whose records are edited in the form of those they refer to. */
+export interface RowsOf {
+  resource: AnyResource;
+  /** Key of the reference. */
+  by: string;
+  /** The resource without the reference, as its rows are shown and asked for. */
+  own: AnyResource;
+}
+
+/** The resources that say so of this one, in the order of the registry. */
+export const rowsOf = (registry: Registry, parent: Pick<AnyResource, 'name'>): RowsOf[] =>
+  registry.flatMap((resource) => {
+    const by = resource.inFormOf;
+    const field = by === undefined ? undefined : resource.fields[by];
+    if (by === undefined || field?.kind !== 'reference' || field.target !== parent.name) return [];
+    const { [by]: _, ...fields } = resource.fields;
+    return [{ resource, by, own: { ...resource, fields } }];
+  });

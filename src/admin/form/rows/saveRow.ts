@@ -1,0 +1,40 @@
+import type { DataProvider } from 'ra-core';
+import { HttpError } from '../../../dataProvider/HttpError';
+import { fromWire } from '../../../dataProvider/records';
+import type { AnyRecord, AnyResource } from '../../../resources/kit';
+import { errorText } from '../../../ui/useShowError';
+import type { RowEdit } from './rowEdits';
+
+/** Saves one edit. @param fixed the reference to the record at hand @returns what is left of it, nothing when it is stored */
+export async function saveRow(
+  dataProvider: DataProvider,
+  resource: AnyResource,
+  edit: RowEdit,
+  fixed: Readonly<Record<string, number>>,
+): Promise<RowEdit | undefined> {
+  const { base, values } = edit;
+  try {
+    if (!base) await dataProvider.create(resource.name, { data: { ...values, ...fixed } });
+    else if (values) {
+      const data = { ...base, ...values };
+      await dataProvider.update(resource.name, { id: base.id, data, previousData: base });
+    } else await dataProvider.delete(resource.name, { id: base.id, previousData: base });
+    return undefined;
+  } catch (error) {
+    // To be gone is what was wanted.
+    if (!values && error instanceof HttpError && error.status === 404) return undefined;
+    return { ...edit, ...whatHappened(resource, edit, error) };
+  }
+}
+
+function whatHappened(resource: AnyResource, { base }: RowEdit, error: unknown): Pick<RowEdit, 'base' | 'failure'> {
+  const problem = error instanceof HttpError ? error.body : undefined;
+  if (problem?.code === 'VERSION' && problem.current) {
+    const current: AnyRecord = fromWire(resource, Object(problem.current));
+    // Saving again is a decision by then: who it was made against has been said.
+    return { base: current, failure: { message: CHANGED, errors: {} } };
+  }
+  return { base, failure: { message: errorText(error), errors: problem?.errors ?? {} } };
+}
+
+const CHANGED = 'Jemand anderes hat diese Zeile inzwischen geändert. Noch einmal speichern ersetzt sie.';

@@ -1,0 +1,102 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { type DataProvider, useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import { wholeList } from '../../../dataProvider/wholeList';
+import { type AnyRecord, type AnyResource, mayUse } from '../../../resources/kit';
+import { useRegistry } from '../../records/registry';
+import { useRole } from '../../records/useRole';
+import { RowsUnsaved } from './RowsUnsaved';
+import { type RowEdit, withEdit, withoutEdit } from './rowEdits';
+import { rowsOf } from './rowsOf';
+import { saveRow } from './saveRow';
+
+/** The rows of one resource in a form. */
+export interface FormRows {
+  /** Without the reference to the record at hand, which the form fills in. */
+  resource: AnyResource;
+  stored: readonly AnyRecord[];
+  isPending: boolean;
+  error: Error | null;
+  edits: readonly RowEdit[];
+  put: (edit: RowEdit) => void;
+  discard: (key: string) => void;
+}
+
+const NO_EDITS: readonly RowEdit[] = [];
+
+interface FormRowsOptions {
+  /** Absent for a new record. */
+  parentId: number | undefined;
+  /** The form has none. */
+  isOff: boolean;
+}
+
+/**
+ * What belongs to the record of a form and is edited with it: rows of the resources that say so. Edits wait in the form,
+ * and are stored after the record.
+ */
+export function useFormRows(parent: AnyResource, options: FormRowsOptions) {
+  const registry = useRegistry();
+  const role = useRole();
+  const dataProvider = useDataProvider();
+  const cache = useQueryClient();
+  const [edits, setEdits] = useState<Readonly<Record<string, readonly RowEdit[]>>>({});
+  // A record that was new when the form was opened has been stored, but not all of its rows.
+  const [savedId, setSavedId] = useState<number>();
+  const parentId = options.parentId ?? savedId;
+  const all = (options.isOff ? [] : rowsOf(registry, parent)).filter(({ resource }) => mayUse(resource, 'read', role));
+  const reads = useQueries({
+    queries: all.map(({ resource, by }) => ({
+      queryKey: [resource.name, 'rowsOf', by, parentId],
+      queryFn: () => readRows(dataProvider, resource, by, parentId),
+      staleTime: 0,
+    })),
+  });
+  const editsOf = (name: string) => edits[name] ?? NO_EDITS;
+  const change = (name: string, to: (before: readonly RowEdit[]) => readonly RowEdit[]) =>
+    setEdits((before) => ({ ...before, [name]: to(before[name] ?? NO_EDITS) }));
+
+  const rows = all.map(({ resource, own }, index): FormRows => {
+    const { data = [], isPending = false, error = null } = reads[index] ?? {};
+    return {
+      resource: own,
+      stored: data,
+      isPending,
+      error,
+      edits: editsOf(resource.name),
+      put: (edit) => change(resource.name, (before) => withEdit(before, edit)),
+      discard: (key) => change(resource.name, (before) => withoutEdit(before, key)),
+    };
+  });
+
+  /** Stores them in turn; one that is refused stays, and keeps no other from being stored. @throws RowsUnsaved */
+  const save = async (saved: AnyRecord): Promise<void> => {
+    setSavedId(saved.id);
+    let isLeft = false;
+    for (const { resource, by } of all) {
+      // What goes makes room for what comes: both may have the same unique value.
+      const inTurn = [...editsOf(resource.name)].sort((a, b) => Number(Boolean(a.values)) - Number(Boolean(b.values)));
+      for (const edit of inTurn) {
+        const rest = await saveRow(dataProvider, resource, edit, { [by]: saved.id });
+        isLeft ||= rest !== undefined;
+        // One by one: what is stored is not sent again, whatever happens to the next.
+        change(resource.name, (before) => (rest ? withEdit(before, rest) : withoutEdit(before, edit.key)));
+      }
+    }
+    // Nobody needs to wait for it.
+    void cache.invalidateQueries();
+    if (isLeft) throw new RowsUnsaved(saved);
+  };
+  const isChanged = Object.values(edits).some((each) => each.length > 0);
+  return { rows, save, isChanged, reset: () => setEdits({}) };
+}
+
+async function readRows(dataProvider: DataProvider, resource: AnyResource, by: string, parentId: number | undefined) {
+  if (parentId === undefined) return [];
+  const { data } = await dataProvider.getList<AnyRecord>(resource.name, {
+    ...wholeList,
+    sort: { field: resource.list?.sort?.[0] ?? resource.title, order: resource.list?.sort?.[1] ?? 'ASC' },
+    filter: { [by]: parentId },
+  });
+  return data;
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { AnyRecord, AnyResource } from '../../../resources/kit';
+import { RowDialog } from './RowDialog';
+import type { ShownRow } from './rowEdits';
+import type { FormRows } from './useFormRows';
+
+/** Opens rows of a form. @returns `dialog` is to be drawn beside the form; it is there as long as a row is open */
+export function useRowDialog(rows: readonly FormRows[]): {
+  open: (resource: AnyResource, row?: ShownRow) => void;
+  dialog: ReactNode | undefined;
+} {
+  const [opened, setOpened] = useState<{ name: string; row?: ShownRow }>();
+  const made = useRef(0);
+  const of = rows.find(({ resource }) => resource.name === opened?.name);
+  const close = () => setOpened(undefined);
+  return {
+    open: ({ name }, row) => setOpened({ name, row }),
+    dialog: opened && of && (
+      <RowDialog
+        key={opened.row?.key}
+        resource={of.resource}
+        row={opened.row}
+        onDone={(values) => {
+          const { row } = opened;
+          made.current += 1;
+          const base = row?.edit ? row.edit.base : (row?.values as AnyRecord | undefined);
+          of.put({ key: row?.key ?? `new-${made.current}`, base, values });
+          close();
+        }}
+        onClose={close}
+      />
+    ),
+  };
+}
