@@ -4,13 +4,14 @@ import { clock } from './clock';
 import { cut } from './cut';
 import { disk } from './disk';
 import type { Fault, FaultContext, Result } from './fault';
+import { flood } from './flood';
 import { kill } from './kill';
 import { postgres } from './postgres';
 import { writeReport } from './report';
 import { servers } from './servers';
 import { slow } from './slow';
 
-const faults: Fault[] = [kill, postgres, servers, slow, cut, disk, clock];
+const faults: Fault[] = [kill, postgres, servers, slow, flood, cut, disk, clock];
 
 /**
  * Runs the faults and writes the report when all were run at full length.

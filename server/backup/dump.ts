@@ -1,7 +1,10 @@
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { type AuditHeads, readHeads } from '../audit/heads';
 import { type AnyDb, type Database, untyped } from '../db/database';
 import type { Db } from '../db/tables';
+import { takeTurns } from '../takeTurns';
 import { readRows, readTableHeads, type TableDigest, type TableHead, TableSum } from './tables';
 
 /** First line of a backup's content. */
@@ -28,17 +31,13 @@ export interface BackupTail {
  */
 export async function* dump(database: Database, now: Date): AsyncGenerator<string> {
   // A generator cannot live within a callback: what the transaction reads is handed over line by line.
-  const { readable, writable } = new TransformStream<string, string>({}, undefined, { highWaterMark: 1000 });
-  const writer = writable.getWriter();
-  const reading = snapshot(database)
-    .execute(async (tx) => {
-      for await (const line of linesOf(tx, database.engine, now)) await writer.write(line);
-    })
-    .then(
-      () => writer.close(),
-      (error: unknown) => writer.abort(error),
-    );
-  yield* readable;
+  const lines = new PassThrough({ objectMode: true, highWaterMark: 1000 });
+  const reading = snapshot(database).execute(async (tx) => {
+    await pipeline(Readable.from(linesOf(tx, database.engine, now)), lines);
+  });
+  // Told where the lines are read, and where the transaction is awaited.
+  reading.catch((error: Error) => lines.destroy(error));
+  yield* lines;
   await reading;
 }
 
@@ -62,6 +61,7 @@ async function* linesOf(tx: Db, engine: Database['engine'], now: Date): AsyncGen
   };
   yield JSON.stringify(head);
   const tail: BackupTail = { tables: {} };
+  const turn = takeTurns();
   for (const table of tables) {
     yield JSON.stringify({ table: table.name });
     const sum = new TableSum();
@@ -70,6 +70,7 @@ async function* linesOf(tx: Db, engine: Database['engine'], now: Date): AsyncGen
         const line = JSON.stringify(row);
         sum.add(line);
         yield line;
+        await turn();
       }
     }
     tail.tables[table.name] = sum.digest();

@@ -22,7 +22,7 @@ export type Value = string | number | null;
  */
 const NOT_IN_BACKUPS = /^(kysely_.*|changeCounts)$/;
 /** Rows read at once; between two of these reads others have their turn. */
-const PAGE = 500;
+const PAGE = 200;
 
 /** All tables of the database with their columns, in the order of their names. */
 export async function readTableHeads(db: AnyDb): Promise<TableHead[]> {

@@ -8,6 +8,7 @@ import type { Call } from '../http/call';
 import { invalid, Problem } from '../problem';
 import type { Prepared } from '../records/hooks/types';
 import type { ServerResource } from '../records/hooks/withHooks';
+import { takeTurns } from '../takeTurns';
 import { readSettings } from '../workflows/settings';
 import { contextOf } from './cellContext';
 import { mapColumns } from './mapColumns';
@@ -53,7 +54,7 @@ export async function prepareRows(
   const { resource } = request;
   if (!resource.hooks.prepare) return new Map();
   const { columns, rows } = await rehearse((db) => storeTable({ ...call, db }, { ...request, dryRun: true }));
-  refuseWrong(resource, columns, rows);
+  await refuseWrong(resource, columns, rows);
   const prepared = new Map<number, Prepared | undefined>();
   for (const row of rows) prepared.set(row.line, await prepareRow(call, resource, row));
   return prepared;
@@ -75,7 +76,7 @@ async function storeTable(call: ImportCall, request: ImportRequest) {
       dryRun ? prepareRow({ ...call, isRehearsal: true }, resource, row) : prepared?.get(row.line),
     );
   if (!dryRun) {
-    refuseWrong(resource, columns, rows);
+    await refuseWrong(resource, columns, rows);
     if (!isGuarded(resource)) await storeTogether(call, resource, rows);
   }
   return { columns, match, rows };
@@ -99,7 +100,7 @@ function matchOf(
   return found;
 }
 
-function refuseWrong(resource: AnyResource, columns: ImportReport['columns'], rows: readonly ImportRow[]) {
+async function refuseWrong(resource: AnyResource, columns: ImportReport['columns'], rows: readonly ImportRow[]) {
   if (columns.every(({ field }) => field === null))
     throw invalid({ mapping: 'Keine Spalte ist einem Feld zugeordnet.' });
   const labelOf = (key: string) =>
@@ -110,10 +111,16 @@ function refuseWrong(resource: AnyResource, columns: ImportReport['columns'], ro
     Object.entries(errors)
       .map(([key, message]) => `${labelOf(key)}: ${message}`)
       .join(' ');
+  const errors: Record<string, string> = {};
+  const turn = takeTurns();
+  for (const row of wrong) {
+    errors[row.line] = inWords(row.errors);
+    await turn();
+  }
   throw new Problem(
     'VALIDATION',
     `${wrong.length === 1 ? '1 Zeile ist' : `${wrong.length} Zeilen sind`} fehlerhaft. Es wurde nichts importiert.`,
-    { errors: Object.fromEntries(wrong.map(({ line, errors }) => [line, inWords(errors)])) },
+    { errors },
   );
 }
 

@@ -26,11 +26,13 @@ export async function parseTable(text: string): Promise<Table> {
   let head: string[] | undefined;
   let line = 1;
   const rows: Table['rows'] = [];
+  const turn = takeTurns();
   for await (const cells of readRecords(body, delimiter)) {
     if (head) {
       line += 1;
       if (!cells.every(isBlank)) rows.push({ line, cells });
     } else head = requireNames(cells);
+    await turn();
     if (rows.length > MOST_ROWS)
       throw new Problem('VALIDATION', 'Höchstens 20.000 Zeilen auf einmal. Bitte die Datei aufteilen.');
   }
@@ -56,7 +58,7 @@ async function* readRecords(text: string, delimiter: string): AsyncGenerator<str
   };
   try {
     // Whoever reads the rows is told what is wrong.
-    yield* pipeline(Readable.from(inPieces(text)), parse(options), () => undefined) as AsyncIterable<string[]>;
+    yield* pipeline(Readable.from(inPieces(text), ONE_AHEAD), parse(options), () => undefined) as AsyncIterable<string[]>;
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;
     throw new Problem(
@@ -69,7 +71,10 @@ async function* readRecords(text: string, delimiter: string): AsyncGenerator<str
   }
 }
 
-const PIECE_BYTES = 32 * 1024;
+/** Or many pieces would be parsed in one turn. */
+const ONE_AHEAD = { highWaterMark: 1 };
+/** Some milliseconds of work, also before the parser is warm. */
+const PIECE_BYTES = 8 * 1024;
 
 /** Of bytes: a letter may be cut in two, which the parser knows to put together again. */
 async function* inPieces(text: string): AsyncGenerator<Buffer> {

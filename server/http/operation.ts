@@ -60,7 +60,7 @@ export function operation<
   return declared as unknown as Operation;
 }
 
-type CallOf<C extends AnyCall> = Call<Read<C>['params'], Read<C>['query'], Read<C>['body']>;
+export type CallOf<C extends AnyCall> = Call<Read<C>['params'], Read<C>['query'], Read<C>['body']>;
 
 type FileOf<C extends AnyCall> = C extends { orFiles: readonly string[] } ? Answer<Blob> : never;
 

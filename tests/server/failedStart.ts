@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -6,8 +6,14 @@ import { buildIfStale } from '../../scripts/build.mjs';
 
 const entry = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
-/** Runs the built server, which is not to become ready, to its end. One that does start is killed: exit code null. */
-export async function failedStart(env: NodeJS.ProcessEnv): Promise<{ code: unknown; stdout: string; stderr: string }> {
+/**
+ * Runs the built server, which is not to become ready, to its end. One that does start is killed: exit code null.
+ * @param meanwhile what happens to it before
+ */
+export async function failedStart(
+  env: NodeJS.ProcessEnv,
+  meanwhile: (child: ChildProcess) => Promise<void> = async () => undefined,
+): Promise<{ code: unknown; stdout: string; stderr: string }> {
   await buildIfStale({ only: ['server'] });
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
   const child = spawn(process.execPath, [entry], {
@@ -15,6 +21,11 @@ export async function failedStart(env: NodeJS.ProcessEnv): Promise<{ code: unkno
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.once('data', () => child.kill('SIGKILL'));
-  const [[code], stdout, stderr] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
+  const [[code], stdout, stderr] = await Promise.all([
+    once(child, 'close'),
+    text(child.stdout),
+    text(child.stderr),
+    meanwhile(child),
+  ]);
   return { code, stdout, stderr };
 }

@@ -2,9 +2,9 @@ import { authenticate, logout } from '../../../src/contract/auth';
 import { textKey } from '../../../src/resources/kit';
 import { Problem } from '../../problem';
 import { noContent, ok } from '../call';
-import { implement, type Operation } from '../operation';
+import { type CallOf, implement, type Operation } from '../operation';
 import { deviceCookie, remember } from './knownDevices';
-import { judgePassword } from './passwords';
+import { admit, judgePassword } from './passwords';
 import { confirmedFactor, takeCode } from './secondFactor';
 import { endSession, openSession } from './sessions';
 
@@ -13,29 +13,7 @@ export function authCalls(key: Uint8Array): Operation[] {
   return [
     implement(authenticate, {
       mode: 'read',
-      async handle({ body, db, address, device, isSecure, userAgent }) {
-        const user = await db
-          .selectFrom('users')
-          .select(['id', 'name', 'role', 'tokenVersion', 'password'])
-          .where('nameKey', '=', textKey(body.username))
-          .executeTakeFirst();
-        const guess = { name: body.username, origin: { address, device } };
-        let refusal = 'Benutzername oder Passwort ist falsch.';
-        const isRight = await judgePassword(db, guess, user?.password, body.password, async () => {
-          const factor = user && (await confirmedFactor(db, user.id));
-          if (!factor) return true;
-          if (!body.otp) throw new Problem('OTP_NEEDED', 'Bitte auch den Code aus der Authenticator-App angeben.');
-          refusal = 'Der Code ist falsch oder schon benutzt. Bitte den nächsten eingeben.';
-          return takeCode(db, factor, body.otp);
-        });
-        // From here on the outcome is known.
-        if (!isRight || !user) throw new Problem('LOGIN_FAILED', refusal);
-        const known = await remember(db, device, user.name);
-        return ok(
-          { token: await openSession(db, key, user, userAgent) },
-          { 'set-cookie': deviceCookie(known, isSecure) },
-        );
-      },
+      handle: (call) => admit({ address: call.address, device: call.device }, () => signIn(key, call)),
     }),
     implement(logout, {
       mode: 'write',
@@ -46,4 +24,29 @@ export function authCalls(key: Uint8Array): Operation[] {
       },
     }),
   ];
+}
+
+/** @throws Problem LOGIN_FAILED, OTP_NEEDED, RATE_LIMIT, UNAVAILABLE */
+async function signIn(
+  key: Uint8Array,
+  { body, db, address, device, isSecure, userAgent }: CallOf<typeof authenticate>,
+) {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'role', 'tokenVersion', 'password'])
+    .where('nameKey', '=', textKey(body.username))
+    .executeTakeFirst();
+  const guess = { name: body.username, origin: { address, device } };
+  let refusal = 'Benutzername oder Passwort ist falsch.';
+  const isRight = await judgePassword(db, guess, user?.password, body.password, async () => {
+    const factor = user && (await confirmedFactor(db, user.id));
+    if (!factor) return true;
+    if (!body.otp) throw new Problem('OTP_NEEDED', 'Bitte auch den Code aus der Authenticator-App angeben.');
+    refusal = 'Der Code ist falsch oder schon benutzt. Bitte den nächsten eingeben.';
+    return takeCode(db, factor, body.otp);
+  });
+  // From here on the outcome is known.
+  if (!isRight || !user) throw new Problem('LOGIN_FAILED', refusal);
+  const known = await remember(db, device, user.name);
+  return ok({ token: await openSession(db, key, user, userAgent) }, { 'set-cookie': deviceCookie(known, isSecure) });
 }

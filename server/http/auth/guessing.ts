@@ -43,6 +43,14 @@ export async function judge(
   return ofAddress ? queue.run(ofAddress.key, turn, slips(taken)) : queue.run(own.key, turn, KNOWN);
 }
 
+/**
+ * The same question asked of a stranger's address alone, before anything is read.
+ * @throws Problem UNAVAILABLE when so many wait that he would be turned away anyway
+ */
+export function refuseHopeless(queue: HashQueue, { address, device }: Origin): void {
+  if (device === undefined) queue.refuseHopeless(counter(PER_ADDRESS, address).key);
+}
+
 /** Which allowances a password is counted by, the name's own first. */
 async function countersOf(db: Db, name: string, { address, device }: Origin): Promise<[Counter, ...Counter[]]> {
   if (device !== undefined && (await isKnown(db, device, name)))

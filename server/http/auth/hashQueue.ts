@@ -51,24 +51,36 @@ export class HashQueue {
 
   private turn(who: string, handicap: number): Promise<void> {
     return new Promise((go, giveUp) => {
-      const before = this.waiters.filter((each) => each.who === who).length;
-      const rank = handicap + before + (this.turnedAway.get(who) ?? 0);
-      this.waiters.push({ who, rank, go, giveUp });
+      this.waiters.push({ who, rank: handicap + this.rankOf(who), go, giveUp });
       if (this.waiters.length <= this.limits.waiting) return;
       const worst = this.waiters.reduce((last, each) => (each.rank > last.rank ? each : last));
       this.waiters = this.waiters.filter((each) => each !== worst);
-      if (this.turnedAway.size >= MOST_TURNED_AWAY) this.turnedAway.clear();
-      this.turnedAway.set(worst.who, (this.turnedAway.get(worst.who) ?? 0) + 1);
-      worst.giveUp(
-        new Problem(
-          'UNAVAILABLE',
-          'Gerade melden sich sehr viele an. Bitte in ein paar Sekunden noch einmal versuchen.',
-          {
-            retryAfterSeconds: RETRY_SECONDS,
-          },
-        ),
-      );
+      worst.giveUp(this.turnAway(worst.who));
     });
+  }
+
+  /**
+   * For before anything is looked up: what would be turned away whatever is found out about it costs nothing then.
+   * @throws Problem UNAVAILABLE
+   */
+  refuseHopeless(who: string): void {
+    if (this.waiters.length < this.limits.waiting) return;
+    const rank = this.rankOf(who);
+    if (this.waiters.every((each) => each.rank < rank)) throw this.turnAway(who);
+  }
+
+  private rankOf(who: string): number {
+    return this.waiters.filter((each) => each.who === who).length + (this.turnedAway.get(who) ?? 0);
+  }
+
+  private turnAway(who: string): Problem {
+    if (this.turnedAway.size >= MOST_TURNED_AWAY) this.turnedAway.clear();
+    this.turnedAway.set(who, (this.turnedAway.get(who) ?? 0) + 1);
+    return new Problem(
+      'UNAVAILABLE',
+      'Gerade melden sich sehr viele an. Bitte in ein paar Sekunden noch einmal versuchen.',
+      { retryAfterSeconds: RETRY_SECONDS },
+    );
   }
 
   private takeNext(): Waiter | undefined {

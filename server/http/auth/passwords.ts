@@ -1,6 +1,8 @@
 import { textKey } from '../../../src/resources/kit';
 import type { Db } from '../../db/tables';
-import { judge, type Origin } from './guessing';
+import { Problem } from '../../problem';
+import { Crowd } from './crowd';
+import { judge, type Origin, refuseHopeless } from './guessing';
 import { HashQueue } from './hashQueue';
 
 /** Loaded when the first password is hashed, like the list of passwords below: a start needs neither. */
@@ -34,6 +36,24 @@ export const judgePassword = (
   isAlsoRight: () => Promise<boolean> = async () => true,
 ): Promise<boolean> =>
   judge({ db, queue }, name, origin, async () => (await isPassword(stored, password)) && isAlsoRight());
+
+const crowd = new Crowd();
+
+/**
+ * Lets strangers try to sign in. Of those who have to come again, a crowd is told so later than a few.
+ * @param tryIt reads who it is, and judges the password
+ */
+export async function admit<T>(origin: Origin, tryIt: () => Promise<T>): Promise<T> {
+  try {
+    refuseHopeless(queue, origin);
+    return await tryIt();
+  } catch (error) {
+    if (error instanceof Problem && HELD.has(error.code)) await crowd.hold();
+    throw error;
+  }
+}
+
+const HELD: ReadonlySet<string> = new Set(['UNAVAILABLE', 'RATE_LIMIT']);
 
 /** One form of what keyboards send in two: ü as one character, or as u and two dots. */
 const typed = (password: string) => password.normalize('NFC');

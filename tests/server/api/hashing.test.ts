@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HashQueue } from '../../../server/http/auth/hashQueue';
+import { Problem } from '../../../server/problem';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { PASSWORD, useTestApp } from '../../helpers/testApp';
 
@@ -45,6 +46,43 @@ describeOnEachDatabase('hashing of passwords', (under) => {
     expect(isDone).toBe(false);
     expect(await sent).toMatchObject({ status: 200, body: { counts: { new: 20 } } });
     expect(await test().login('datei7')).toBeTruthy();
+  });
+
+  it('lets the right one in while a crowd that is refused waits for being told so', async () => {
+    const seen: number[] = [];
+    const payload = { username: 'ulla', password: 'falsch' };
+    const from = async (remoteAddress: string, sent: object) => {
+      const url = '/api/Users/authenticate';
+      const { statusCode } = await test().app.inject({ method: 'POST', url, remoteAddress, payload: sent });
+      seen.push(statusCode);
+      return statusCode;
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const crowd = Array.from({ length: 400 }, (_, n) => from(`198.18.${n >> 8}.${n & 255}`, payload));
+      expect(await from('192.0.2.1', { username: 'ulla', password: PASSWORD })).toBe(200);
+      // A few were told at once, and the others are not back yet.
+      expect(seen.filter((status) => status === 503).length).toBeLessThanOrEqual(20);
+      expect(seen.length).toBeLessThan(200);
+      vi.runAllTimers();
+      vi.useRealTimers();
+      expect(new Set(await Promise.all(crowd))).toEqual(new Set([401, 503]));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('looks nothing up for whoever would be turned away anyway', async () => {
+    vi.spyOn(HashQueue.prototype, 'refuseHopeless').mockImplementation(() => {
+      throw new Problem('UNAVAILABLE', 'Bitte später.');
+    });
+    const asked = vi.spyOn(test().database.db, 'selectFrom');
+    const signIn = (headers: object) =>
+      test().call('', 'POST', '/api/Users/authenticate', { username: 'ulla', password: PASSWORD }, { ...headers });
+    expect(await signIn({})).toMatchObject({ status: 503 });
+    expect(asked).not.toHaveBeenCalled();
+    // A device that may be known is not judged by its address.
+    expect(await signIn({ cookie: `zaehlwerk_device=${'A'.repeat(43)}` })).toMatchObject({ status: 200 });
   });
 
   it('is left out of a dry run, and of what is refused anyway', async () => {

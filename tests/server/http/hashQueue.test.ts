@@ -49,6 +49,19 @@ describe('the queue of hashes', () => {
     expect(begun).toEqual(['a0', 'b1', 'a1', 'a2', 'a3', 'guesser']);
   });
 
+  it('says beforehand who would be turned away whatever he brings', async () => {
+    const queue = new HashQueue({ atOnce: 1, waiting: 2 });
+    const { add, results } = works(queue);
+    add('running');
+    for (const name of ['a', 'b']) add(name);
+    expect(() => queue.refuseHopeless('c')).not.toThrow();
+    add('c');
+    await expect(results.get('a')).rejects.toThrow('sehr viele');
+    // Turned away once, and those who wait are here for the first time.
+    expect(() => queue.refuseHopeless('a')).toThrow('sehr viele');
+    expect(() => queue.refuseHopeless('d')).not.toThrow();
+  });
+
   it('lets nobody wait for a crowd that came before, and those it knows for nobody', async () => {
     const { add, begun, end } = works(new HashQueue({ atOnce: 1, waiting: 10 }));
     for (const name of ['stranger 0', 'stranger 1', 'stranger 2']) add(name);
