@@ -1,6 +1,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { textKey } from '../src/resources/kit';
 import { formatDateTime } from '../src/rules/dates';
 import { forgetAnchor } from './audit/anchored';
@@ -113,6 +114,7 @@ async function examine({ db, engine }: Database, environment: Environment): Prom
   const missing = migrationNames.filter((name) => !done.includes(name));
   const where = engine === 'sqlite' ? resolve(environment.dataDir, 'zaehlwerk.db') : 'PostgreSQL aus DATABASE_URL';
   findings.push([true, `Datenbank: ${where}`]);
+  if (engine === 'sqlite') findings.push(await examineFile(db));
   const isNewer = done.some((name) => !migrationNames.includes(name));
   if (isNewer)
     findings.push([false, 'Stand: neuer als diese Version, die darauf nicht startet; bitte die neuere starten.']);
@@ -122,6 +124,14 @@ async function examine({ db, engine }: Database, environment: Environment): Prom
   if (!isNewer && missing.length === 0) findings.push(...(await examineContents(db, environment)));
   for (const [isWell, line] of findings) console.log(`${isWell ? '✓' : '✗'} ${line}`);
   return findings.every(([isWell]) => isWell);
+}
+
+/** Every page of the file, which a server reads only as far as it needs them. */
+async function examineFile(db: Database['db']): Promise<[boolean, string]> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
+  return rows.every(({ quick_check }) => quick_check === 'ok')
+    ? [true, 'Datei: jede Seite lesbar']
+    : [false, 'Datei: beschädigt. Bitte den Server beenden und eine Sicherung zurückspielen (`npm run restore`).'];
 }
 
 async function examineContents(

@@ -58,7 +58,9 @@ async function* readRecords(text: string, delimiter: string): AsyncGenerator<str
   };
   try {
     // Whoever reads the rows is told what is wrong.
-    yield* pipeline(Readable.from(inPieces(text), ONE_AHEAD), parse(options), () => undefined) as AsyncIterable<string[]>;
+    yield* pipeline(Readable.from(inPieces(text), ONE_AHEAD), parse(options), () => undefined) as AsyncIterable<
+      string[]
+    >;
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;
     throw new Problem(

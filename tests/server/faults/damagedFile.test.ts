@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { closeSync, cpSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'libsql';
@@ -64,6 +65,22 @@ it('a file that is damaged while the server runs is told as such; what can be re
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   }
   await server.stop();
+});
+
+it('what a start does not read is found by the doctor', async () => {
+  const doctor = () =>
+    new Promise<string>((resolve) => {
+      const { PATH = '', HOME = '' } = process.env;
+      execFile(process.execPath, ['scripts/doctor.mjs'], { env: { PATH, HOME, ...env } }, (error, stdout) =>
+        resolve(`${error?.code ?? 0} ${stdout}`),
+      );
+    });
+  expect(await doctor()).toMatch(/^0 [^]*✓ Datei: jede Seite lesbar\n/);
+  overwrite(pageOf.stockHistory ?? 0, 200);
+  const server = await startServer({ ...env });
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  await server.stop();
+  expect(await doctor()).toMatch(/^1 [^]*✗ Datei: beschädigt\. Bitte den Server beenden und eine Sicherung/);
 });
 
 it.each<[string, () => void]>([
