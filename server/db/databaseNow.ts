@@ -18,3 +18,9 @@ export const POSTGRES_NOW = sql<number>`floor(extract(epoch from clock_timestamp
 /** The same within a statement of either database. */
 export const nowWithin = (db: Db | AnyDb): RawBuilder<number> =>
   engineOf(db) === 'sqlite' ? sql<number>`${Date.now()}` : POSTGRES_NOW;
+
+/** The same as an instant, as they are stored. */
+export const instantWithin = (db: Db | AnyDb): RawBuilder<string> =>
+  engineOf(db) === 'sqlite'
+    ? sql<string>`${new Date().toISOString()}`
+    : sql<string>`to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

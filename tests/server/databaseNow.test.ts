@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { databaseNow } from '../../server/db/databaseNow';
+import { databaseNow, instantWithin } from '../../server/db/databaseNow';
 import { describeOnEachDatabase } from '../helpers/databases';
 import { useTestApp } from '../helpers/testApp';
 
@@ -16,6 +17,10 @@ describeOnEachDatabase('the time', (under) => {
       // A file belongs to one server.
       const expected = under.kind === 'sqlite' ? real + hours * HOUR : real;
       expect(Math.abs(now - expected)).toBeLessThan(HOUR);
+      const { db } = test().database;
+      const { rows } = await sql<{ at: string }>`select ${instantWithin(db)} as at`.execute(db);
+      expect(rows[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+      expect(Math.abs(Date.parse(rows[0]?.at ?? '') - expected)).toBeLessThan(HOUR);
     } finally {
       vi.useRealTimers();
     }

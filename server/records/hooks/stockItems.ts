@@ -1,6 +1,6 @@
 import { PRICE_SCALE } from '../../../src/contract/kit/values';
 import { toScaled } from '../../../src/resources/kit';
-import { databaseNow } from '../../db/databaseNow';
+import { instantWithin } from '../../db/databaseNow';
 import type { ResourceHooks } from './types';
 
 /** A price and a unit that change leave a row of history, whichever screen they were changed on. */
@@ -24,7 +24,7 @@ export const stockItemsHooks: ResourceHooks = {
         stockItemId: saved.id,
         oldPrice: scaledPrice(current.pricePerUnit),
         newPrice: scaledPrice(saved.pricePerUnit),
-        changedAt: (await databaseNow(db)).toISOString(),
+        changedAt: instantWithin(db),
         userId: user?.id ?? null,
         priceUpdateId: null,
       })
