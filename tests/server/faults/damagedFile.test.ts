@@ -75,12 +75,12 @@ it('what a start does not read is found by the doctor', async () => {
         resolve(`${error?.code ?? 0} ${stdout}`),
       );
     });
-  expect(await doctor()).toMatch(/^0 [^]*✓ Datei: jede Seite lesbar\n/);
+  expect(await doctor()).toMatch(/^0 [\s\S]*✓ Datei: jede Seite lesbar\n/);
   overwrite(pageOf.stockHistory ?? 0, 200);
   const server = await startServer({ ...env });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   await server.stop();
-  expect(await doctor()).toMatch(/^1 [^]*✗ Datei: beschädigt\. Bitte den Server beenden und eine Sicherung/);
+  expect(await doctor()).toMatch(/^1 [\s\S]*✗ Datei: beschädigt\. Bitte den Server beenden und eine Sicherung/);
 });
 
 it.each<[string, () => void]>([
