@@ -1,11 +1,12 @@
 import { addendumFacts } from './addendumFacts';
 import { COUNTED, stockTakingColumns } from './stockTakingColumns';
 import type { StockTakingProtocol } from './stockTakingProtocol';
-import { toCsv } from './toCsv';
+import { type CsvCell, toCsv } from './toCsv';
 
 /**
  * The positions of an inventory as CSV, values exact; what was not counted has neither amount nor value. Then the total,
- * and below it what was added after closing.
+ * and below it the
+ * empties and what was added after closing.
  */
 export function stockTakingCsv(protocol: StockTakingProtocol): string {
   const { positions, totalValue } = protocol;
@@ -26,5 +27,19 @@ export function stockTakingCsv(protocol: StockTakingProtocol): string {
     `${label}: ${text}`,
     ...stockTakingColumns.slice(2).map(() => null),
   ]);
-  return toCsv([...stockTakingColumns], [...rows, total, ...addenda]);
+  return toCsv([...stockTakingColumns], [...rows, total, ...deposits(protocol), ...addenda]);
+}
+
+/** The section „Leergut“: apart from the goods, and only where somebody counted any. */
+function deposits({ deposits, depositValue }: StockTakingProtocol): CsvCell[][] {
+  if (deposits.length === 0) return [];
+  const row = (name: string, count: number | null, price: number | null, value: number | null) => [
+    ...[null, name, null, count, null, price, value],
+    ...stockTakingColumns.slice(7).map(() => null),
+  ];
+  return [
+    row('Leergut', null, null, null),
+    ...deposits.map((each) => row(each.name, each.count, each.unitValue, each.totalValue)),
+    row('Pfandwert', null, null, depositValue),
+  ];
 }

@@ -4,7 +4,7 @@ import { accentColor } from './accentColor';
 import { renderPdf } from './renderPdf';
 import { singleLine } from './singleLine';
 import { stockTakingFacts } from './stockTakingFacts';
-import { locationsTable, positionsTable, uncountedTable } from './stockTakingPdfTables';
+import { depositsTable, locationsTable, positionsTable, uncountedTable } from './stockTakingPdfTables';
 import type { ProtocolAddendum, StockTakingProtocol } from './stockTakingProtocol';
 import { textLines } from './textLines';
 import { typeset } from './typeset';
@@ -15,7 +15,7 @@ const CONTENT_WIDTH = 481;
 const FACT_WIDTH = 95;
 
 /**
- * The protocol of an inventory on A4: what it is and its hash, counters and times per location, every position, what was
+ * The protocol of an inventory on A4: what it is and its hash, counters and times per location, every position, empties, what was
  * not counted, lines to sign on, addenda; "Seite x von y". The same inventory gives the same bytes.
  */
 export function stockTakingPdf(protocol: StockTakingProtocol): Promise<Buffer> {
@@ -45,6 +45,7 @@ export function stockTakingPdf(protocol: StockTakingProtocol): Promise<Buffer> {
       locationsTable(protocol),
       heading('Positionen'),
       positionsTable(protocol),
+      ...empties(protocol),
       ...uncounted(protocol),
       signatures(),
       ...addenda(protocol),
@@ -84,6 +85,11 @@ function facts(protocol: StockTakingProtocol): Content {
       ]),
     },
   };
+}
+
+function empties(protocol: StockTakingProtocol): Content[] {
+  if (protocol.deposits.length === 0) return [];
+  return [heading('Leergut'), depositsTable(protocol)];
 }
 
 function uncounted(protocol: StockTakingProtocol): Content[] {

@@ -76,3 +76,26 @@ export const uncountedTable = (rows: readonly ProtocolRow[]): Content =>
     UNCOUNTED,
     rows.map((row) => [String(row.stockItemId), row.name, row.stockLocationName]),
   );
+
+const DEPOSITS: Column[] = [
+  { title: 'Pfandart', width: 265 },
+  { title: 'Anzahl', width: 60, right: true },
+  { title: 'Pfand', width: 60, right: true },
+  { title: 'Wert', width: 62, right: true },
+];
+
+/** Empties with their sum, which is no part of the total value. */
+export function depositsTable({ deposits, depositValue }: StockTakingProtocol): Content {
+  const total: TableCell[] = [
+    { text: 'Pfandwert', colSpan: DEPOSITS.length - 1, alignment: 'right', bold: true },
+    ...DEPOSITS.slice(2).map(() => ''),
+    { text: formatMoney(depositValue), alignment: 'right', bold: true, noWrap: true },
+  ];
+  const rows = deposits.map((each) => [
+    each.name,
+    formatNumber(each.count),
+    formatMoney(each.unitValue),
+    formatMoney(each.totalValue),
+  ]);
+  return table(DEPOSITS, rows, [total]);
+}

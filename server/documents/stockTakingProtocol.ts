@@ -17,7 +17,18 @@ export interface StockTakingProtocol {
   positions: ProtocolPosition[];
   locations: ProtocolLocation[];
   rows: ProtocolRow[];
+  /** Empties, apart from the goods; none: nobody counted any. */
+  deposits: ProtocolDeposit[];
+  depositValue: number;
   addenda: ProtocolAddendum[];
+}
+
+/** Empties of one type. */
+export interface ProtocolDeposit {
+  name: string;
+  unitValue: number;
+  count: number;
+  totalValue: number;
 }
 
 /** An article over all its locations. */

@@ -12,7 +12,7 @@ const PRICE = '#,##0.00## "€"';
 const VALUE = '#,##0.00 "€"';
 
 /**
- * An inventory as a workbook: positions with the total, each row as counted, locations, and the protocol. Amounts,
+ * An inventory as a workbook: positions with the total, each row as counted, locations, empties where there are any, and the protocol. Amounts,
  * prices and values are numbers, not texts, and exact.
  */
 export function stockTakingXlsx(protocol: StockTakingProtocol): Promise<Buffer> {
@@ -25,6 +25,9 @@ export function stockTakingXlsx(protocol: StockTakingProtocol): Promise<Buffer> 
     },
     { sheet: 'Zeilen', stickyRowsCount: 1, columns: widths(24, 11, 40, 12, 14, 18, 16, 20, 17), data: rows(protocol) },
     { sheet: 'Lagerorte', stickyRowsCount: 1, columns: widths(24, 10, 10, 40, 17, 17, 16), data: locations(protocol) },
+    ...(protocol.deposits.length > 0
+      ? [{ sheet: 'Leergut', columns: widths(40, 12, 14, 16), data: deposits(protocol) }]
+      : []),
     { sheet: 'Protokoll', columns: widths(24, 90), data: facts(protocol) },
   ]).toBuffer();
 }
@@ -87,6 +90,19 @@ function locations({ locations, timeZone }: StockTakingProtocol): SheetData {
       text(formatDateTime(each.to, timeZone)),
       number(each.value, VALUE),
     ]),
+  ];
+}
+
+function deposits({ deposits, depositValue }: StockTakingProtocol): SheetData {
+  return [
+    header(['Pfandart', 'Anzahl', 'Pfand', 'Wert']),
+    ...deposits.map((each) => [
+      text(each.name),
+      number(each.count, AMOUNT),
+      number(each.unitValue, VALUE),
+      number(each.totalValue, VALUE),
+    ]),
+    [bold('Pfandwert'), null, null, { ...number(depositValue, VALUE), fontWeight: 'bold' }],
   ];
 }
 

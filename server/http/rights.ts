@@ -106,6 +106,7 @@ const WORKFLOWS = {
   'stockTaking.saveAmount': 'user',
   'stockTaking.clearAmount': 'user',
   'stockTaking.savePrice': 'user',
+  'stockTaking.saveDeposit': 'user',
   'stockTaking.start': ADMIN,
   'stockTaking.describe': ADMIN,
   'stockTaking.describeByPut': ADMIN,

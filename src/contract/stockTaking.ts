@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { declareCall } from './kit/call';
 import { AMOUNT_SCALE, day, id, instant, PRICE_SCALE, scaled, text, textId, version } from './kit/values';
-import { stockTaking, stockTakingDetails, stockTakingItem, stockTakingResult } from './stockTakingRecords';
+import {
+  countedDeposits,
+  stockTaking,
+  stockTakingDetails,
+  stockTakingItem,
+  stockTakingResult,
+} from './stockTakingRecords';
 
 const tag = 'Inventuren';
 const url = '/api/StockTaking';
@@ -143,4 +149,20 @@ export const saveStockTakingPrice = declareCall({
   query: z.object({ itemId: textId, newPrice: decimalText(PRICE_SCALE), version: textVersion }),
   answer: z.array(stockTakingItem),
   additions: ['version'],
+});
+
+/** Answers all empties of the inventory, as they are now. */
+export const saveStockTakingDeposit = declareCall({
+  id: 'stockTaking.saveDeposit',
+  method: 'PUT',
+  path: `${url}/SaveDepositCount`,
+  tag,
+  summary: 'Leergut einer Pfandart zählen; ohne Anzahl ist es wieder nicht gezählt.',
+  body: z.object({
+    stockTakingId: id,
+    depositTypeId: id,
+    count: z.int(messages.notAnInteger).min(0, messages.min(0)).max(1_000_000, messages.outOfRange).nullable(),
+  }),
+  answer: countedDeposits,
+  isAddition: true,
 });

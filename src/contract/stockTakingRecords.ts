@@ -90,12 +90,30 @@ export const resultItem = z.object({
 });
 export type ResultItem = z.output<typeof resultItem>;
 
+/** Empties of one type, as counted; apart from the goods. */
+export const countedDeposit = z.object({
+  depositTypeId: z.int(),
+  name: z.string(),
+  kind: z.enum(['bottle', 'crate', 'keg', 'can', 'other']),
+  /** Euros. */
+  unitValue: z.number(),
+  count: z.int(),
+  /** Euros. */
+  totalValue: z.number(),
+});
+export type CountedDeposit = z.output<typeof countedDeposit>;
+
+/** The empties of an inventory: types that were counted, by name. */
+export const countedDeposits = z.object({ deposits: z.array(countedDeposit), depositValue: z.number() });
+
 export const stockTakingResult = stockTaking
   .pick({ id: true, description: true, targetDate: true, closedAt: true, closedByName: true, sha256: true })
   .extend({
     /** Euros; the sum of the rounded rows. */
     totalValue: z.number(),
     resultItems: z.array(resultItem),
+    /** No part of `totalValue`. */
+    ...countedDeposits.shape,
     addenda: z.array(addendum),
   });
 export type StockTakingResult = z.output<typeof stockTakingResult>;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { formatNumber } from '../../../src/rules/numbers';
+import { type DepositRow, statedDeposits } from './deposits';
 import { rowsById, statedHead, statedRow } from './freeze';
 import type { ItemRow, StockTakingRow } from './readStockTaking';
 
@@ -24,14 +25,21 @@ const LABELS: Readonly<Record<string, string>> = {
   countedByUserId: 'Gezählt von (Nr.)',
   countedByName: 'Gezählt von',
   countedAt: 'Gezählt am',
+  kind: 'Art',
+  unitValue: 'Pfand',
+  count: 'Anzahl',
 };
 
 /**
  * The first row, in the order of their ids, that is not as it was when the inventory was closed: a German sentence with
- * article, location, field, old and new value. Then what stands above the rows.
+ * article, location, field, old and new value. Then the empties, and what stands above the rows.
  * @returns undefined when nothing differs
  */
-export function firstDifference(stored: StockTakingRow, rows: readonly ItemRow[]): string | undefined {
+export function firstDifference(
+  stored: StockTakingRow,
+  rows: readonly ItemRow[],
+  deposits: readonly DepositRow[],
+): string | undefined {
   const frozen = readFrozen(stored.frozen);
   if (!frozen) return 'Der beim Abschluss festgehaltene Text fehlt oder ist nicht lesbar.';
   const now = new Map(rowsById(rows).map((row) => [row.id, statedRow(row)]));
@@ -44,14 +52,28 @@ export function firstDifference(stored: StockTakingRow, rows: readonly ItemRow[]
   }
   const [added] = now.values();
   if (added) return `Zeile ${added.id} (${whose(added)}) ist dazugekommen.`;
-  return firstChange(frozen.head, statedHead(stored));
+  return firstDeposit(frozen.deposits, deposits) ?? firstChange(frozen.head, statedHead(stored));
 }
 
-function readFrozen(text: string | null): { rows: Values[]; head: Values } | undefined {
+/** Inventories of before there were empties have none. */
+function firstDeposit(frozen: readonly Values[], rows: readonly DepositRow[]): string | undefined {
+  const now = new Map(statedDeposits(rows).map((row) => [row.depositTypeId, row]));
+  for (const before of frozen) {
+    const current = now.get(Number(before.depositTypeId));
+    now.delete(Number(before.depositTypeId));
+    if (!current) return `Leergut „${before.name}“ fehlt.`;
+    const change = firstChange(before, current);
+    if (change) return `Leergut „${before.name}“: ${change}`;
+  }
+  const [added] = now.values();
+  return added && `Leergut „${added.name}“ ist dazugekommen.`;
+}
+
+function readFrozen(text: string | null): { rows: Values[]; deposits: Values[]; head: Values } | undefined {
   try {
-    const { rows, ...head } = JSON.parse(text ?? '') as { rows: Values[] };
+    const { rows, deposits = [], ...head } = JSON.parse(text ?? '') as { rows: Values[]; deposits?: Values[] };
     return Array.isArray(rows) && rows.every((row) => row !== null && typeof row === 'object')
-      ? { rows, head }
+      ? { rows, deposits, head }
       : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;

@@ -2,18 +2,25 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../src/contract/kit/values';
 import { fromScaled } from '../../../src/resources/kit';
+import { type DepositRow, statedDeposits } from './deposits';
 import { type ItemRow, resultOf, type StockTakingRow } from './readStockTaking';
 
 type Head = Pick<StockTakingRow, 'id' | 'description' | 'targetDate' | 'closedAt' | 'closedByName'>;
 
 /**
  * The canonical JSON (RFC 8785) of everything an inventory states: who closed it and when, each row as counted, and the
- * result. Closing stores it with its SHA-256.
+ * result, and the empties where any were counted: inventories without them have the hash that they always had. Closing
+ * stores it with its SHA-256.
  */
-export function freeze(stockTaking: Head, rows: readonly ItemRow[]): { frozen: string; sha256: string } {
+export function freeze(
+  stockTaking: Head,
+  rows: readonly ItemRow[],
+  deposits: readonly DepositRow[] = [],
+): { frozen: string; sha256: string } {
   const inOrder = rowsById(rows);
   const { resultItems, totalValue } = resultOf(inOrder);
   const stated = { ...statedHead(stockTaking), rows: inOrder.map(statedRow), resultItems, totalValue };
+  if (deposits.length > 0) Object.assign(stated, { deposits: statedDeposits(deposits) });
   const frozen = canonical(stated);
   return { frozen, sha256: sha256(frozen) };
 }

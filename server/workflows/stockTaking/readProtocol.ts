@@ -5,6 +5,7 @@ import type { Db } from '../../db/tables';
 import type { ProtocolLocation, ProtocolPosition, StockTakingProtocol } from '../../documents/stockTakingProtocol';
 import { readSettings } from '../settings';
 import { readAddenda } from './addenda';
+import { depositsResult, readDepositRows } from './deposits';
 import { findStockTaking, presentItem, readItems, resultOf } from './readStockTaking';
 
 type Item = ReturnType<typeof presentItem> & { value: number | null };
@@ -38,6 +39,7 @@ export async function readProtocol(db: Db, stockTakingId: number): Promise<Stock
     ),
     locations: [...groupBy(items, (item) => item.stockLocationId).values()].map(location),
     rows: items.map(({ newAmount, ...item }) => ({ ...item, amount: newAmount })),
+    ...depositsResult(await readDepositRows(db, stockTakingId)),
     addenda: (await readAddenda(db, stockTakingId)).map((addendum) => ({
       ...addendum,
       about: addendum.stockItemName === null ? null : `${addendum.stockItemName}, ${addendum.stockLocationName}`,

@@ -6,6 +6,7 @@ import {
   listStockTakings,
   readStockTaking,
   readStockTakingResult,
+  saveStockTakingDeposit,
   startStockTaking,
 } from '../../../src/contract/stockTaking';
 import type { StockTakingDetails, StockTakingResult } from '../../../src/contract/stockTakingRecords';
@@ -21,6 +22,7 @@ import { amountOf, auditCounts } from '../auditCounts';
 import { writeReadings } from '../goods/readings/writeReadings';
 import { readAddenda } from './addenda';
 import { createStockTaking } from './createStockTaking';
+import { depositsResult, readDepositRows, saveDeposit } from './deposits';
 import { freeze } from './freeze';
 import { presentWithLast } from './lastAmounts';
 import {
@@ -54,6 +56,13 @@ export const stockTakingCalls: Operation[] = [
   }),
   implement(describeStockTaking, { mode: 'write', handle: (call) => describe(call) }),
   implement(describeStockTakingByPut, { mode: 'write', handle: (call) => describe(call) }),
+  implement(saveStockTakingDeposit, {
+    mode: 'write',
+    async handle(call) {
+      await saveDeposit(call, call.body);
+      return ok(depositsResult(await readDepositRows(call.db, call.body.stockTakingId)));
+    },
+  }),
   implement(closeStockTaking, {
     mode: 'write',
     handle: async (call) => ok(await close(call, call.body.stockTakingId)),
@@ -94,8 +103,10 @@ async function details({ db, user }: Pick<Call, 'db' | 'user'>, stockTakingId: n
 async function result(db: Db, stockTakingId: number): Promise<StockTakingResult> {
   const { id, description, targetDate, closedAt, closedByName, sha256 } = await findStockTaking(db, stockTakingId);
   const { resultItems, totalValue } = resultOf(await readItems(db, id));
+  const deposits = depositsResult(await readDepositRows(db, id));
   const addenda = await readAddenda(db, id);
-  return { id, description, targetDate, closedAt, closedByName, sha256, totalValue, resultItems, addenda };
+  const head = { id, description, targetDate, closedAt, closedByName, sha256 };
+  return { ...head, totalValue, resultItems, ...deposits, addenda };
 }
 
 async function describe({ db, user, body }: Describing) {
@@ -119,7 +130,8 @@ async function close({ db, user, now }: Call, stockTakingId: number) {
   const current = await openStockTaking(db, stockTakingId, { alone: true });
   const closing = { closedAt: now, closedByUserId: user.id, closedByName: user.name, version: current.version + 1 };
   const rows = await readItems(db, stockTakingId);
-  const frozen = freeze({ ...current, ...closing }, rows);
+  const deposits = await readDepositRows(db, stockTakingId);
+  const frozen = freeze({ ...current, ...closing }, rows, deposits);
   await writeReadings(db, { resource: 'stockTakings', id: stockTakingId, now }, rows);
   await db
     .updateTable('stockTakings')

@@ -5,6 +5,7 @@ import { inSnapshot } from '../../db/inSnapshot';
 import type { Db } from '../../db/tables';
 import { readSettings } from '../settings';
 import { type AddendumRow, addendumHash, readAddenda } from './addenda';
+import { readDepositRows } from './deposits';
 import { firstDifference } from './firstDifference';
 import { freeze, sha256 } from './freeze';
 import { readItems, type StockTakingRow } from './readStockTaking';
@@ -92,9 +93,10 @@ async function problemOf(
 ): Promise<string | undefined> {
   if (stored.closedAt === null) return 'Sie wurde abgeschlossen und steht wieder auf offen.';
   const rows = await readItems(db, stored.id);
-  const difference = firstDifference(stored, rows);
+  const deposits = await readDepositRows(db, stored.id);
+  const difference = firstDifference(stored, rows, deposits);
   if (difference) return difference;
-  const now = freeze(stored, rows);
+  const now = freeze(stored, rows, deposits);
   if (sha256(stored.frozen ?? '') !== stored.sha256)
     return now.sha256 === stored.sha256
       ? 'Der festgehaltene Text passt nicht zur Prüfsumme; die Zeilen passen zu ihr.'

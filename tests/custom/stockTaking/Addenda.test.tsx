@@ -35,7 +35,14 @@ async function renderResult(
   const addenda = [...given];
   serve(threeItems(), stockTaking);
   answer({
-    ...replies(readStockTakingResult, () => ({ ...stockTaking, totalValue: 0, resultItems: [], addenda })),
+    ...replies(readStockTakingResult, () => ({
+      ...stockTaking,
+      totalValue: 0,
+      resultItems: [],
+      deposits: [],
+      depositValue: 0,
+      addenda,
+    })),
     ...replies(addStockTakingAddendum, ({ body }) => {
       const added = { ...first, ...Object(body), number: addenda.length + 1, stockItemName: null };
       addenda.push(added);

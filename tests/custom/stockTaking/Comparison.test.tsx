@@ -41,7 +41,14 @@ async function renderResult(others: StockTaking[]) {
   const asked: string[] = [];
   answer({
     ...replies(listStockTakings, [stockTaking, ...others]),
-    ...replies(readStockTakingResult, { ...stockTaking, totalValue: 1237.5, resultItems: [], addenda: [] }),
+    ...replies(readStockTakingResult, {
+      ...stockTaking,
+      totalValue: 1237.5,
+      resultItems: [],
+      deposits: [],
+      depositValue: 0,
+      addenda: [],
+    }),
     ...replies(compareStockTakings, ({ url }) => {
       asked.push(url.split('?')[1] ?? '');
       const earlier = { ...aStockTaking(), totalValue: 12 };

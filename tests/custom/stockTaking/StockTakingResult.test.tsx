@@ -25,8 +25,16 @@ const half: ResultItem = { ...rum, stockItemId: 33, name: 'Gin', newAmount: 2, t
 async function renderResult(differences: Partial<StockTakingResult> = {}) {
   const stockTaking = aStockTaking();
   const resultItems = [rum, open, half];
+  const empties = { deposits: [], depositValue: 0 };
   answer(
-    replies(readStockTakingResult, { ...stockTaking, totalValue: 18546.27, resultItems, addenda: [], ...differences }),
+    replies(readStockTakingResult, {
+      ...stockTaking,
+      totalValue: 18546.27,
+      resultItems,
+      ...empties,
+      addenda: [],
+      ...differences,
+    }),
   );
   const path = renderStockTaking(`/stock_taking/${stockTaking.id}/result`);
   await screen.findByRole('table');

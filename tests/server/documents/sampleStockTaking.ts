@@ -37,6 +37,8 @@ export function sampleStockTaking(over: Partial<StockTakingProtocol> = {}): Stoc
       row({ stockLocationName: 'Keller', stockItemId: 8, name: 'Helles', pricePerUnit: 0.8912, countedByName: null }),
       row({ stockLocationName: 'Keller', stockItemId: 9, name: 'Steak', pricePerUnit: 21, countedByName: null }),
     ],
+    deposits: [],
+    depositValue: 0,
     addenda: [],
     ...over,
   };

@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely';
+import type { CountedDeposit } from '../../../src/contract/stockTakingRecords';
+import { fromScaled, messages } from '../../../src/resources/kit';
+import { sumAmounts } from '../../../src/rules/amounts';
+import { costOf } from '../../../src/rules/money';
+import { untyped } from '../../db/database';
+import { writeAudit } from '../../db/repository/audit';
+import type { Db, Tables } from '../../db/tables';
+import type { Call } from '../../http/call';
+import { germanOrder } from '../../http/germanOrder';
+import { invalid } from '../../problem';
+import { openStockTaking } from './readStockTaking';
+
+export type DepositRow = Selectable<Tables['stockTakingDeposits']>;
+
+/** Decimals of what a deposit is worth. */
+const CENTS = 2;
+
+/** The empties that were counted, by name. */
+export async function readDepositRows(db: Db, stockTakingId: number): Promise<DepositRow[]> {
+  const rows = await db
+    .selectFrom('stockTakingDeposits')
+    .selectAll()
+    .where('stockTakingId', '=', stockTakingId)
+    .execute();
+  return rows.sort((a, b) => germanOrder(a.name, b.name) || a.depositTypeId - b.depositTypeId);
+}
+
+/** As they travel, with their value, which is no part of the goods'. */
+export function depositsResult(rows: readonly DepositRow[]): { deposits: CountedDeposit[]; depositValue: number } {
+  const deposits = rows.map(({ depositTypeId, name, kind, unitValue, count }) => {
+    const euros = fromScaled(unitValue, CENTS);
+    return { depositTypeId, name, kind, unitValue: euros, count, totalValue: costOf(count, euros) };
+  });
+  return { deposits, depositValue: sumAmounts(deposits.map(({ totalValue }) => totalValue)) };
+}
+
+/** What the hash of an inventory covers of its empties, in the order of their types, each field by name. */
+export const statedDeposits = (rows: readonly DepositRow[]) =>
+  [...rows]
+    .sort((a, b) => a.depositTypeId - b.depositTypeId)
+    .map(({ depositTypeId, name, kind, unitValue, count, countedByUserId, countedByName, countedAt }) => ({
+      ...{ depositTypeId, name, kind, count, countedByUserId, countedByName, countedAt },
+      unitValue: fromScaled(unitValue, CENTS),
+    }));
+
+/**
+ * Writes how many of a type were found, with its name and value as they are now; null: it is not counted any more.
+ * @throws Problem NOT_FOUND, CLOSED, VALIDATION for a type that is not there
+ */
+export async function saveDeposit(
+  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  { stockTakingId, depositTypeId, count }: { stockTakingId: number; depositTypeId: number; count: number | null },
+): Promise<void> {
+  await openStockTaking(db, stockTakingId);
+  const type = await db
+    .selectFrom('depositTypes')
+    .select(['name', 'kind', 'value'])
+    .where('id', '=', depositTypeId)
+    .executeTakeFirst();
+  if (!type) throw invalid({ depositTypeId: messages.unknownReference });
+  const before = await db
+    .selectFrom('stockTakingDeposits')
+    .select(['id', 'count'])
+    .where('stockTakingId', '=', stockTakingId)
+    .where('depositTypeId', '=', depositTypeId)
+    .executeTakeFirst();
+  const id = count === null ? before?.id : await upsert({ ...type, count });
+  if (count === null && before) await db.deleteFrom('stockTakingDeposits').where('id', '=', before.id).execute();
+  if (id === undefined || before?.count === count) return;
+  await writeAudit(untyped(db), user, {
+    resource: 'stockTakingDeposits',
+    recordId: id,
+    parentId: stockTakingId,
+    action: 'update',
+    title: type.name,
+    changes: { count: [before?.count ?? null, count] },
+  });
+
+  async function upsert({ name, kind, value, count }: NonNullable<typeof type> & { count: number }): Promise<number> {
+    const counted = { countedByUserId: user.id, countedByName: user.name, countedAt: now };
+    const found = { name, kind, unitValue: value, count, ...counted };
+    const stored = await db
+      .insertInto('stockTakingDeposits')
+      .values({ stockTakingId, depositTypeId, ...found })
+      .onConflict((conflict) => conflict.columns(['stockTakingId', 'depositTypeId']).doUpdateSet(found))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return stored.id;
+  }
+}
