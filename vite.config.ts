@@ -58,7 +58,7 @@ function installable() {
       ],
     },
     workbox: {
-      globPatterns: ['**/*.{html,js,css,svg,png,woff2}'],
+      globPatterns: ['**/*.{html,js,css,svg,png,woff2,wasm}'],
       // A part of the service worker itself.
       globIgnores: ['logoutSync.js'],
       importScripts: ['/logoutSync.js'],

@@ -30,7 +30,10 @@ const trustedTypes: Directives = {
   'trusted-types': ['default', 'mail', 'dompurify'],
 };
 
-/** Devices and interfaces that no page of ours uses. Cameras are left to extensions that scan. */
+/** The page of the console alone, too: the decoder of the camera's codes is WebAssembly, a file of our own. */
+const webAssembly: Directives = { 'script-src': ["'self'", "'wasm-unsafe-eval'"] };
+
+/** Devices and interfaces that no page of ours uses. Cameras scan codes. */
 const UNUSED = ['display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'];
 
 /**
@@ -53,7 +56,7 @@ export const consolePolicy = (file: 'page' | 'serviceWorker', backend: string | 
   write({
     ...everywhere,
     'connect-src': ["'self'", ...(backend ? [backend] : [])],
-    ...(file === 'page' ? trustedTypes : {}),
+    ...(file === 'page' ? { ...webAssembly, ...trustedTypes } : {}),
   });
 
 /** The page of the API's description: the library behind it writes styles into it. */

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { ListContextProvider, useListContext } from 'ra-core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type AnyRecord, listTitle, mayUse } from '../resources/kit';
 import { LoadingState } from '../ui/LoadingState';
 import { Page } from '../ui/Page';
@@ -29,6 +29,8 @@ export interface ResourceListProps {
   rowActions?: readonly RowAction[];
   /** Columns after those of the definition; best made once. Cells may be react-admin's fields. */
   columns?: readonly Column<AnyRecord>[];
+  /** Before those that every list has. */
+  buttons?: ReactNode;
   /** Search and filters are empty when one comes back to the list. */
   forgetsFilters?: boolean;
 }
@@ -50,7 +52,7 @@ interface ListPageProps extends ResourceListProps {
   all: ReturnType<typeof useAllRows>;
 }
 
-function ListPage({ rowActions = NONE, columns = NONE, all }: ListPageProps) {
+function ListPage({ rowActions = NONE, columns = NONE, buttons, all }: ListPageProps) {
   const resource = useDefinition();
   const role = useRole();
   const { data, isPending, error, refetch, filterValues, setFilters } = useListContext<AnyRecord>();
@@ -67,6 +69,7 @@ function ListPage({ rowActions = NONE, columns = NONE, all }: ListPageProps) {
       title={listTitle(resource)}
       actions={
         <>
+          {buttons}
           <CsvActions resource={resource} exportRows={all.exportRows} />
           {canAdd && <AddButton to={createPath(resource)} />}
         </>

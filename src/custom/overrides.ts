@@ -1,5 +1,5 @@
 import type { ResourceProps } from 'ra-core';
-import { type ComponentType, createElement, lazy, type ReactElement } from 'react';
+import { type ComponentType, lazy, type ReactElement } from 'react';
 import type { FieldViews } from '../admin/records/fieldViews';
 
 /** Finds its resource by react-admin's `useResourceContext` or our `useDefinition`. */
@@ -24,10 +24,7 @@ export type OwnPage = readonly [path: string, load: () => Promise<{ default: Com
 /** By resource name; what is missing here is generic. */
 export const overrides: Readonly<Record<string, Override>> = {
   stockItems: {
-    List: createElement(
-      lazy(() => import('../admin/ResourceList')),
-      { forgetsFilters: true },
-    ),
+    List: lazy(() => import('./scanning/StockItemsList')),
     Edit: lazy(() => import('./prices/history/StockItemEdit')),
   },
   stockItemGroups: { List: lazy(() => import('./assignments/GroupsList')) },

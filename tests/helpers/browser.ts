@@ -15,19 +15,26 @@ const launchArguments = [
 ];
 const screenshots = fileURLToPath(new URL('../../.test/screenshots/', import.meta.url));
 
+/** A camera that shows the file's pictures over and over, and needs nobody's permission. */
+const cameraArguments = (file: string) => [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-video-capture=${file}`,
+];
+
 const browsers = new Map<typeof findBrowser, Promise<Browser>>();
 
 /** A browser of this worker; started when first asked for. Playwright ends it together with the process. */
 function launchBrowser(find: typeof findBrowser): Promise<Browser> {
-  const running =
-    browsers.get(find) ??
-    find().then((executablePath) => {
-      if (!executablePath)
-        throw new Error('Kein Browser gefunden. Bitte Chromium installieren oder CHROME_PATH setzen.');
-      return chromium.launch({ executablePath, args: launchArguments });
-    });
+  const running = browsers.get(find) ?? launch(find, launchArguments);
   browsers.set(find, running);
   return running;
+}
+
+async function launch(find: typeof findBrowser, args: string[]): Promise<Browser> {
+  const executablePath = await find();
+  if (!executablePath) throw new Error('Kein Browser gefunden. Bitte Chromium installieren oder CHROME_PATH setzen.');
+  return chromium.launch({ executablePath, args });
 }
 
 export type PageOptions = Omit<BrowserContextOptions, 'viewport'> & {
@@ -40,6 +47,8 @@ export type PageOptions = Omit<BrowserContextOptions, 'viewport'> & {
   installs?: boolean;
   /** For what the browser of most tests lacks: it opens no PDFs, and sends nothing when its pages are closed. */
   wholeBrowser?: boolean;
+  /** What the camera shows, a file in Y4M: the test has a browser of its own. */
+  camera?: string;
 };
 
 /** What the console and Playwright write where the console may not install itself. */
@@ -50,8 +59,10 @@ const NOT_INSTALLED = [/^The console will not open without a network/, /Service 
  * if the page has written errors or warnings to its console or thrown any; a failed test leaves a screenshot. Call it within a test.
  */
 export async function openPage(options: PageOptions): Promise<Page> {
-  const { width, height = 800, allow = [], installs, wholeBrowser, ...rest } = options;
-  const browser = await launchBrowser(wholeBrowser ? findBrowser : findTestBrowser);
+  const { width, height = 800, allow = [], installs, wholeBrowser, camera, ...rest } = options;
+  const browser = camera
+    ? await launch(findBrowser, [...launchArguments, ...cameraArguments(camera)])
+    : await launchBrowser(wholeBrowser ? findBrowser : findTestBrowser);
   const context = await browser.newContext({
     viewport: { width, height },
     locale: 'de-DE',
@@ -68,6 +79,7 @@ export async function openPage(options: PageOptions): Promise<Page> {
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await screenshot(page, `failed-${task.name.replace(/[^\wäöüß]+/gi, '-')}`);
     await context.close();
+    if (camera) await browser.close();
     const expected = installs ? allow : [...allow, ...NOT_INSTALLED];
     const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
     expect(unexpected, 'errors and warnings in the browser console').toEqual([]);

@@ -1,0 +1,68 @@
+import Typography from '@mui/material/Typography';
+import { useCreate, useNotify } from 'ra-core';
+import { useState } from 'react';
+import { useMasterData } from '../../device/masterData';
+import { problemOf } from '../../resources/kit';
+import { stockItemCodes } from '../../resources/stockItemCodes';
+import { FormDialog } from '../../ui/dialogs/FormDialog';
+import { NumberField } from '../../ui/fields/NumberField';
+import { SearchSelect } from '../../ui/fields/SearchSelect';
+import { useTypedNumber } from '../../ui/fields/useTypedNumber';
+import { sortRows } from '../../ui/table/sortRows';
+import { useOneAtATime } from '../../ui/useOneAtATime';
+import { errorText } from '../../ui/useShowError';
+
+export interface UnknownCodeProps {
+  /** As it is to be stored. */
+  code: string;
+  onLinked: (code: string) => void;
+  onClose: () => void;
+}
+
+/** Nobody has said yet whose code it is: whoever holds the package knows. */
+export function UnknownCode({ code, onLinked, onClose }: UnknownCodeProps) {
+  const { all } = useMasterData('stockItems');
+  const [create] = useCreate();
+  const notify = useNotify();
+  const [itemId, setItemId] = useState<number | null>(null);
+  const [factor, setFactor] = useState<number | null>(1);
+  const [refusal, setRefusal] = useState<string>();
+  const typed = useTypedNumber(factor, setFactor);
+  const { run, isRunning } = useOneAtATime();
+  const options = sortRows(
+    all.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, title: name })),
+    ({ title }) => title,
+    'ASC',
+  );
+  const problem = problemOf(stockItemCodes.fields.factor, factor);
+  const link = () =>
+    run(async () => {
+      try {
+        const data = { stockItemId: itemId, code, factor };
+        await create(stockItemCodes.name, { data }, { returnPromise: true });
+        notify('Code zugeordnet', { type: 'success' });
+        onLinked(code);
+      } catch (error) {
+        setRefusal(errorText(error));
+      }
+    });
+  return (
+    <FormDialog
+      title="Code nicht bekannt"
+      isReady={itemId !== null && problem === undefined && !isRunning}
+      onSubmit={link}
+      onClose={onClose}
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{code}</Typography>
+      <SearchSelect
+        label="Artikel zuordnen"
+        multiple={false}
+        options={options}
+        value={options.find(({ id }) => id === itemId) ?? null}
+        onChange={(option) => setItemId(option?.id ?? null)}
+        message={refusal}
+      />
+      <NumberField {...typed} label={stockItemCodes.fields.factor.label} step={1} min={1} message={problem} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { demoServer } from '../helpers/demoServer';
+import { filmOfCode } from '../helpers/filmOfCode';
+import { look } from '../helpers/look';
+
+const server = demoServer();
+
+type Row = { id: number; name: string };
+const article = async (name: string) => {
+  const { body } = await server.api.call('POST', '/api/StockItems/get', { containedInName: name });
+  return (body as Row[])[0]!;
+};
+const link = async (name: string, code: string) =>
+  server.api.call('POST', '/api/StockItemCodes', { stockItemId: (await article(name)).id, code, factor: 24 });
+const scanButton = (page: Page) => page.getByRole('button', { name: 'Scannen', exact: true });
+const isAt = async (page: Page, { id }: Row) => page.waitForURL(`**/admin/stock_item/${id}`);
+
+/** As a hand scanner does: no pause between the keys. */
+const type = async (page: Page, code: string) => {
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+};
+
+it.each([
+  ['ean13', '4006381333931'],
+  ['ean8', '96385074'],
+  ['code128', 'REGAL-4711'],
+] as const)('the camera reads %s, with nothing from another host', async (kind, code) => {
+  await link('Maibock', code);
+  const page = await server.open('/admin/stock_items', { width: 360, camera: filmOfCode(kind, code) });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await scanButton(page).click();
+  await isAt(page, await article('Maibock'));
+  expect(asked.filter((url) => url.endsWith('.wasm'))).toHaveLength(1);
+  expect(asked.filter((url) => !url.startsWith(server.url) && !/^(blob|data):/.test(url))).toEqual([]);
+});
+
+it('a hand scanner needs no focus, and leaves a field as it was', async () => {
+  await link('Radler Zitrone', '4012345678901');
+  const page = await server.open('/admin/stock_items', { width: 1280, allow: [/status of 404/] });
+  await scanButton(page).waitFor();
+  await type(page, '4012345678901');
+  await isAt(page, await article('Radler Zitrone'));
+
+  await page.goto(`${server.url}/admin/stock_items`);
+  const search = page.getByRole('searchbox').or(page.getByLabel('Suche')).first();
+  await search.fill('Wein');
+  await type(page, 'unbekannt77');
+  await page.getByRole('dialog', { name: 'Code nicht bekannt' }).waitFor();
+  expect(await search.inputValue()).toBe('Wein');
+});
+
+it('a code that nobody knows is linked on the spot, by a user, too', async () => {
+  const page = await server.open('/admin/stock_items', { width: 360, allow: [/status of 404/] }, 'jana');
+  await scanButton(page).waitFor();
+  await type(page, '2000000000015');
+  const dialog = page.getByRole('dialog', { name: 'Code nicht bekannt' });
+  await dialog.getByRole('combobox', { name: 'Artikel zuordnen' }).fill('Maibock');
+  await page.getByRole('option', { name: /Maibock/ }).click();
+  await dialog.getByLabel('Einheiten pro Scan').fill('20');
+  await look(page, 'unknown-code');
+  await dialog.getByRole('button', { name: 'OK', exact: true }).click();
+  await isAt(page, await article('Maibock'));
+  const { body } = await server.api.call('GET', '/api/StockItems/byCode?code=2000000000015');
+  expect(body).toMatchObject({ quantity: 20, stockItem: { name: expect.stringContaining('Maibock') } });
+});
+
+it('without a camera the dialog says so, and takes what is typed', async () => {
+  await link('Pils Fass 30', '4000417025005');
+  const page = await server.open('/admin/stock_items', { width: 360 });
+  await scanButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Code scannen' });
+  await dialog.getByText('Bitte den Code eintippen.').waitFor();
+  await look(page, 'no-camera');
+  await dialog.getByLabel('Code', { exact: true }).fill('4000417025005');
+  await page.keyboard.press('Enter');
+  await isAt(page, await article('Pils Fass 30'));
+});
