@@ -131,11 +131,16 @@ function sumOf(intervals: readonly Interval[]) {
 }
 
 /** Thousandths times ten-thousandths of a euro, in cents. */
-const CENT = 100_000n;
+const CENT = 100_000;
 
 /** What an amount is worth. @param quantity whole thousandths @param price whole ten-thousandths of a euro */
-export const centsOf = (quantity: number, price: number): number =>
-  Number(divide(BigInt(quantity) * BigInt(price), CENT));
+export function centsOf(quantity: number, price: number): number {
+  const exact = Math.abs(quantity) * price * 2 + CENT;
+  // What ordinary numbers hold exactly, which is nearly everything, is ten times as fast with them.
+  if (!Number.isSafeInteger(exact)) return Number(divide(BigInt(quantity) * BigInt(price), BigInt(CENT)));
+  const cents = Math.floor(exact / (CENT * 2));
+  return quantity < 0 ? 0 - cents : cents;
+}
 
 /** Rounded half up, away from zero. @param by positive */
 function divide(value: bigint, by: bigint): bigint {

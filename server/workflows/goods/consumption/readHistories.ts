@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ArticleHistory, Moved, Reading } from '../../../../src/rules/consumption';
 import { groupBy } from '../../../../src/rules/groupBy';
-import { engineOf, oneOf } from '../../../db/database';
+import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
+import { byArticle } from './byArticle';
 import type { Article } from './readArticles';
 
 /** Instants: the counts at them count for it. undefined: open. */
@@ -23,12 +24,16 @@ export async function readHistories(
   bounds: Bounds,
 ): Promise<Map<number, ArticleHistory>> {
   const ids = articles.map(({ stockItemId }) => stockItemId);
-  const readings = groupBy(await readReadings(db, ids, bounds), ({ stockItemId }) => stockItemId);
+  const readings = await readReadings(db, ids, bounds);
   const counted = ids.filter((id) => (readings.get(id)?.length ?? 0) > 1);
-  const all = counted.flatMap((id) => readings.get(id) ?? []).map(({ at }) => at);
-  const since = all.reduce((least, at) => (at < least ? at : least), all[0] ?? '');
-  const until = all.reduce((most, at) => (at > most ? at : most), '');
-  const movements = groupBy(await readMoved(db, counted, { since, until }), ({ stockItemId }) => stockItemId);
+  const periods = counted.flatMap((id) => [readings.get(id) ?? []]);
+  const since = periods.map(([first]) => first?.at ?? '').sort()[0] ?? '';
+  const until =
+    periods
+      .map((each) => each.at(-1)?.at ?? '')
+      .sort()
+      .at(-1) ?? '';
+  const movements = await readMoved(db, counted, { since, until });
   const units = await db
     .selectFrom('unitHistory')
     .select(['stockItemId', 'changedAt'])
@@ -62,58 +67,37 @@ const openingOf = (item: RawBuilder<unknown>, begin: string | undefined) => {
 };
 
 /** From the opening to the closing. */
-async function readReadings(db: Db, ids: readonly number[], { begin, end }: Bounds) {
+async function readReadings(db: Db, ids: readonly number[], { begin, end }: Bounds): Promise<Map<number, Reading[]>> {
   const until = end === undefined ? sql`` : sql`and count.at <= ${end}`;
-  const { rows } = await sql<Reading & { stockItemId: number }>`
-    select count."stockItemId", count.at, count.amount
+  const source = sql`
+    select count."stockItemId", count.id, count.at, count.amount
     from "stockItems" item join "stockCounts" count on count."stockItemId" = item.id
-    where ${oneOf(db, 'item.id', ids)} and count.at >= ${openingOf(sql`item.id`, begin)} ${until}
-    order by count."stockItemId", count.at, count.id`.execute(db);
-  return rows;
+    where ${oneOf(db, 'item.id', ids)} and count.at >= ${openingOf(sql`item.id`, begin)} ${until}`;
+  const found = await byArticle<[at: string, amount: number]>(db, source, ['at', 'amount']);
+  return new Map([...found].map(([item, rows]) => [item, rows.map(([at, amount]) => ({ at, amount }))]));
 }
 
-type MovedRow = Moved & { stockItemId: number };
-type Cells = [
-  stockItemId: number,
-  id: number,
-  at: string,
-  kind: Moved['kind'],
-  quantity: number,
-  unitPrice: number,
-  reverses: number | null,
-];
+const MOVED = ['id', 'at', 'kind', 'quantity', 'unitPrice', 'reverses'] as const;
+type MovedCells = [Moved['id'], Moved['at'], Moved['kind'], Moved['quantity'], Moved['unitPrice'], Moved['reverses']];
 
-async function readMoved(db: Db, ids: readonly number[], { since, until }: { since: string; until: string }) {
-  const rows = db
-    .selectFrom('stockMovements')
-    .select(['stockItemId', 'id', 'at', 'kind', 'quantity', 'unitPrice', 'reverses'])
-    .where(oneOf(db, 'stockItemId', ids))
-    .where('at', '>', since)
-    .where('at', '<=', until)
-    .orderBy('stockItemId')
-    .orderBy('at')
-    .orderBy('id');
-  if (engineOf(db) === 'postgres') return rows.execute();
-  // SQLite hands over each cell by itself, which costs more than reading it: all come as one text.
-  const { cells } = await db
-    .selectFrom(rows.as('moved'))
-    .select(
-      sql<string>`json_group_array(json_array("stockItemId", id, at, kind, quantity, "unitPrice", reverses))`.as(
-        'cells',
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return (JSON.parse(cells) as Cells[]).map(
-    ([stockItemId, id, at, kind, quantity, unitPrice, reverses]): MovedRow => ({
-      stockItemId,
-      id,
-      at,
-      kind,
-      quantity,
-      unitPrice,
-      reverses,
-    }),
-  );
+async function readMoved(
+  db: Db,
+  ids: readonly number[],
+  { since, until }: { since: string; until: string },
+): Promise<Map<number, Moved[]>> {
+  const source = sql`
+    select "stockItemId", ${sql.join(MOVED.map((column) => sql.ref(column)))} from "stockMovements"
+    where ${oneOf(db, 'stockItemId', ids)} and at > ${since} and at <= ${until}`;
+  const found = await byArticle<MovedCells>(db, source, MOVED);
+  const toMoved = ([id, at, kind, quantity, unitPrice, reverses]: MovedCells): Moved => ({
+    id,
+    at,
+    kind,
+    quantity,
+    unitPrice,
+    reverses,
+  });
+  return new Map([...found].map(([item, rows]) => [item, rows.map(toMoved)]));
 }
 
 /** Of the last delivery up to the opening that was not taken back. */

@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely';
+import { engineOf } from '../../../db/database';
+import type { Db } from '../../../db/tables';
+
+/**
+ * Rows by the id of their article, each as the array of some of its columns, by instant and then by id. A row for each cell
+ * costs more to hand over than to read: they come as one text for each article.
+ * @param source has the columns `stockItemId`, `at` and `id`
+ */
+export async function byArticle<Cells extends readonly unknown[]>(
+  db: Db,
+  source: RawBuilder<unknown>,
+  columns: readonly string[],
+): Promise<Map<number, Cells[]>> {
+  const cells = sql.join(columns.map((column) => sql.ref(`row.${column}`)));
+  const all =
+    engineOf(db) === 'postgres'
+      ? sql<string>`json_agg(json_build_array(${cells}) order by "row".at, "row".id)::text`
+      : sql<string>`json_group_array(json_array(${cells}) order by "row".at, "row".id)`;
+  const { rows } = await sql<{ stockItemId: number; cells: string }>`
+    select "row"."stockItemId", ${all} as cells from (${source}) as "row" group by "row"."stockItemId"`.execute(db);
+  return new Map(rows.map((row) => [row.stockItemId, JSON.parse(row.cells) as Cells[]]));
+}
