@@ -72,7 +72,9 @@ describe('the run screen', () => {
     expect(field()).toHaveFocus();
     expect(await screen.findByText('1 gezählt')).toBeVisible();
     await device().outbox.drain();
-    expect(server.writes()).toEqual([[`PUT ${lines}`, { ...ESPRESSO, newAmount, version: 1, typedAt: expect.stringMatching(/^20.*Z$/) }]]);
+    expect(server.writes()).toEqual([
+      [`PUT ${lines}`, { ...ESPRESSO, newAmount, version: 1, typedAt: expect.stringMatching(/^20.*Z$/) }],
+    ]);
     expect(server.keys()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   });
 

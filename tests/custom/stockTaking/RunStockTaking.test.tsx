@@ -20,7 +20,10 @@ describe('counting an inventory at one location', () => {
     expect(screen.getByText('1 / 2')).toBeVisible();
     await user.type(field, '24{Enter}');
     await waitFor(() => expect(path()).toBe(`/run_stock_taking/${id}/1/1`));
-    const sent = [expect.stringMatching(/^PUT UpdateStockTakingItemAmount\?itemId=101&newAmount=24&version=1&typedAt=20\S+Z$/), undefined];
+    const sent = [
+      expect.stringMatching(/^PUT UpdateStockTakingItemAmount\?itemId=101&newAmount=24&version=1&typedAt=20\S+Z$/),
+      undefined,
+    ];
     await waitFor(() => expect(writes()).toEqual([sent]));
     expect(await screen.findByRole('heading', { name: 'Rum' })).toBeVisible();
   });

@@ -29,7 +29,12 @@ describe('editing amounts', () => {
     expect(row(PILS_IN_BAR).getByTitle('Nicht gezählt')).toBeInTheDocument();
     await user.type(amount(PILS_IN_BAR), '12,5{Enter}');
     expect(await row(PILS_IN_BAR).findByText('Gespeichert')).toBeVisible();
-    expect(writes()).toEqual([[expect.stringMatching(/^PUT UpdateStockTakingItemAmount\?itemId=101&newAmount=12\.5&version=1&typedAt=20\S+Z$/), undefined]]);
+    expect(writes()).toEqual([
+      [
+        expect.stringMatching(/^PUT UpdateStockTakingItemAmount\?itemId=101&newAmount=12\.5&version=1&typedAt=20\S+Z$/),
+        undefined,
+      ],
+    ]);
     expect(keys()[0]).toMatch(/^[\da-f-]{36}$/);
     expect(row(PILS_IN_BAR).getByText('11,13 €')).toBeVisible();
     expect(row(PILS_IN_BAR).getByTitle('Gezählt')).toBeInTheDocument();

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ArticleHistory, Moved, Reading } from '../../../../src/rules/consumption';
 import { groupBy } from '../../../../src/rules/groupBy';
-import { oneOf } from '../../../db/database';
+import { engineOf, oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import { byArticle } from './byArticle';
 import type { Article } from './readArticles';
@@ -24,15 +24,12 @@ export async function readHistories(
   bounds: Bounds,
 ): Promise<Map<number, ArticleHistory>> {
   const ids = articles.map(({ stockItemId }) => stockItemId);
-  const readings = await readReadings(db, ids, bounds);
+  const openings = await readOpenings(db, ids, bounds);
+  const readings = await readReadings(db, openings, bounds);
   const counted = ids.filter((id) => (readings.get(id)?.length ?? 0) > 1);
-  const periods = counted.flatMap((id) => [readings.get(id) ?? []]);
-  const since = periods.map(([first]) => first?.at ?? '').sort()[0] ?? '';
-  const until =
-    periods
-      .map((each) => each.at(-1)?.at ?? '')
-      .sort()
-      .at(-1) ?? '';
+  const since = least(counted.map((id) => openings.get(id) ?? ''));
+  const closings = counted.map((id) => readings.get(id)?.at(-1)?.at ?? '');
+  const until = closings.sort().at(-1) ?? '';
   const movements = await readMoved(db, counted, { since, until });
   const units = await db
     .selectFrom('unitHistory')
@@ -41,7 +38,7 @@ export async function readHistories(
     .where('changedAt', '>', since)
     .execute();
   const unitChanges = groupBy(units, ({ stockItemId }) => stockItemId);
-  const earlier = await readEarlierPrices(db, counted, bounds);
+  const earlier = await readEarlierPrices(db, openings, counted);
   const prices = await readPrices(db, counted, since);
   return new Map(
     articles.map(({ stockItemId, pricePerUnit }) => [
@@ -57,24 +54,36 @@ export async function readHistories(
   );
 }
 
-/** The last reading up to the beginning, or else the first one after it; of articles as the query names them. */
-const openingOf = (item: RawBuilder<unknown>, begin: string | undefined) => {
-  const first = sql`(select min(first.at) from "stockCounts" first where first."stockItemId" = ${item})`;
-  if (begin === undefined) return first;
-  return sql`coalesce((select max(last.at) from "stockCounts" last
-      where last."stockItemId" = ${item} and last.at <= ${begin}),
-    (select min(first.at) from "stockCounts" first where first."stockItemId" = ${item} and first.at > ${begin}))`;
-};
+/** By article, its last reading up to the beginning, or else the first one after it; those without any are left out. */
+async function readOpenings(db: Db, ids: readonly number[], { begin }: Bounds): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; at: string | null }>`
+    select item.id, coalesce(
+      (select max(last.at) from "stockCounts" last where last."stockItemId" = item.id and last.at <= ${begin ?? ''}),
+      (select min(first.at) from "stockCounts" first where first."stockItemId" = item.id and first.at > ${begin ?? ''})
+    ) as at
+    from "stockItems" item where ${oneOf(db, 'item.id', ids)}`.execute(db);
+  return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at]])));
+}
+
+const least = (instants: Iterable<string>): string => [...instants].sort()[0] ?? '';
 
 /** From the opening to the closing. */
-async function readReadings(db: Db, ids: readonly number[], { begin, end }: Bounds): Promise<Map<number, Reading[]>> {
-  const until = end === undefined ? sql`` : sql`and count.at <= ${end}`;
+async function readReadings(
+  db: Db,
+  openings: ReadonlyMap<number, string>,
+  { end }: Bounds,
+): Promise<Map<number, Reading[]>> {
+  const until = end === undefined ? sql`` : sql`and at <= ${end}`;
   const source = sql`
-    select count."stockItemId", count.id, count.at, count.amount
-    from "stockItems" item join "stockCounts" count on count."stockItemId" = item.id
-    where ${oneOf(db, 'item.id', ids)} and count.at >= ${openingOf(sql`item.id`, begin)} ${until}`;
+    select "stockItemId", id, at, amount from "stockCounts"
+    where ${oneOf(db, 'stockItemId', [...openings.keys()])} and at >= ${least(openings.values())} ${until}`;
   const found = await byArticle<[at: string, amount: number]>(db, source, ['at', 'amount']);
-  return new Map([...found].map(([item, rows]) => [item, rows.map(([at, amount]) => ({ at, amount }))]));
+  return new Map(
+    [...found].map(([item, rows]) => {
+      const opening = openings.get(item) ?? '';
+      return [item, rows.filter(([at]) => at >= opening).map(([at, amount]) => ({ at, amount }))];
+    }),
+  );
 }
 
 const MOVED = ['id', 'at', 'kind', 'quantity', 'unitPrice', 'reverses'] as const;
@@ -101,15 +110,24 @@ async function readMoved(
 }
 
 /** Of the last delivery up to the opening that was not taken back. */
-async function readEarlierPrices(db: Db, ids: readonly number[], { begin }: Bounds): Promise<Map<number, number>> {
+async function readEarlierPrices(
+  db: Db,
+  openings: ReadonlyMap<number, string>,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const asked = JSON.stringify(ids.map((id) => ({ id, at: openings.get(id) })));
+  const article =
+    engineOf(db) === 'postgres'
+      ? sql`json_to_recordset(${asked}::json) as item(id integer, at text)`
+      : sql`(select value ->> 'id' as id, value ->> 'at' as at from json_each(${asked})) as item`;
   const { rows } = await sql<{ stockItemId: number; unitPrice: number | null }>`
     select item.id as "stockItemId", (
       select movement."unitPrice" from "stockMovements" movement
       where movement."stockItemId" = item.id and movement.kind = 'delivery' and movement.reverses is null
-        and movement.at <= ${openingOf(sql`item.id`, begin)}
+        and movement.at <= item.at
         and not exists (select 1 from "stockMovements" reversal where reversal.reverses = movement.id)
       order by movement.at desc, movement.id desc limit 1) as "unitPrice"
-    from "stockItems" item where ${oneOf(db, 'item.id', ids)}`.execute(db);
+    from ${article}`.execute(db);
   return new Map(rows.flatMap(({ stockItemId, unitPrice }) => (unitPrice === null ? [] : [[stockItemId, unitPrice]])));
 }
 
