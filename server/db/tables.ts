@@ -138,6 +138,8 @@ interface WorkflowTables {
     deliveryDay: Generated<string | null>;
     /** 1: it was sent long before deliveries were written down here, and counts as received. */
     isSettled: Generated<number>;
+    /** 1: nothing of it is waited for; see `noteDone`. Only saves looking at years of lines: what is open is always summed. */
+    isDone: Generated<number>;
   };
   orderItems: {
     id: Generated<number>;

@@ -19,12 +19,16 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .alterTable('orders')
     .addColumn('isSettled', 'integer', (c) => c.notNull().defaultTo(0))
     .execute();
+  await db.schema
+    .alterTable('orders')
+    .addColumn('isDone', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
   await db
     .updateTable('orders')
-    .set({ isSettled: 1 })
+    .set({ isSettled: 1, isDone: 1 })
     .where('sent', '<', new Date(Date.now() - SETTLED_AFTER_MS).toISOString())
     .execute();
-  await index('orders', 'isSettled', 'sent');
+  await index('orders', 'isDone', 'sent');
   await db.schema
     .alterTable('orderItems')
     .addColumn('cancelledAmount', 'bigint', (c) => c.notNull().defaultTo(0))

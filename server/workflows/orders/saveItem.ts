@@ -16,6 +16,7 @@ import { writeHistory } from './history';
 import { lockOrder, shareOrder } from './lockOrder';
 import { CHANGED } from './mail/mailReasons';
 import { stopMail } from './mail/stopMail';
+import { noteDone } from './noteDone';
 import { readItem } from './readItems';
 import { requireUndelivered } from './requireUndelivered';
 
@@ -51,6 +52,7 @@ export async function addItem({ db, user }: Writer, sent: NewItem): Promise<Orde
   };
   const { id } = await db.insertInto('orderItems').values(row).returning('id').executeTakeFirstOrThrow();
   await stopMail(db, sent.orderId, CHANGED);
+  await noteDone(db, [sent.orderId]);
   const saved = await readItem(db, id, user);
   await writeHistory(db, user, { resource: orderItems, recordId: id, after: saved });
   return saved;
@@ -79,6 +81,7 @@ export async function changeItem(
     .where('id', '=', id)
     .execute();
   if (isEdited) await stopMail(db, before.orderId, CHANGED);
+  await noteDone(db, [before.orderId]);
   await writeHistory(db, user, { resource: orderItems, recordId: id, before, after });
   return readItem(db, id, user);
 }
@@ -105,6 +108,7 @@ export async function removeItem({ db, user }: Writer, id: number): Promise<numb
   await requireUndelivered(db, { itemId: id });
   await db.deleteFrom('orderItems').where('id', '=', id).execute();
   await stopMail(db, before.orderId, CHANGED);
+  await noteDone(db, [before.orderId]);
   await writeHistory(db, user, { resource: orderItems, recordId: id, before });
   return before.orderId;
 }

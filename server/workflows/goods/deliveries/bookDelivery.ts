@@ -3,6 +3,7 @@ import { writeAudit } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
+import { noteDone } from '../../orders/noteDone';
 import { enterInBook } from '../book/enterInBook';
 import { addDepositMovements } from '../deposits/addDepositMovements';
 import { addMovements } from '../ledger/addMovements';
@@ -88,6 +89,7 @@ export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): P
     })
     .where('id', '=', row.id)
     .execute();
+  await noteDone(db, orderIds);
   await writeAudit(untyped(db), user, {
     resource: 'deliveries',
     recordId: row.id,

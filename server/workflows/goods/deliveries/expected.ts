@@ -16,7 +16,7 @@ export async function readExpected(
   let query = db
     .selectFrom('orders')
     .select('id')
-    .where('isSettled', '=', 0)
+    .where('isDone', '=', 0)
     .where('sent', 'is not', null)
     .where(HAS_OPEN_ITEMS);
   if (supplierId !== undefined) query = query.where('supplierId', '=', supplierId);
@@ -28,7 +28,7 @@ export async function readExpected(
   );
 }
 
-/** Whatever was wholly received or cancelled is left out by the database: there are years of such orders. */
+/** `isDone` leaves out the years of orders that were received; what is open of the others is summed all the same. */
 const HAS_OPEN_ITEMS = sql<SqlBool>`exists (
   select 1 from "orderItems" item where item."orderId" = orders.id
     and cast(item.amount as bigint) * 1000 - item."cancelledAmount" > coalesce((

@@ -3,6 +3,7 @@ import { writeAudit } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { Problem } from '../../../problem';
+import { noteDone } from '../../orders/noteDone';
 import { enterInBook } from '../book/enterInBook';
 import { addReversals, depositsOf } from '../deposits/reverseDeposits';
 import { reverseMovements } from '../ledger/reverseMovements';
@@ -32,7 +33,8 @@ export async function reverseDelivery(
   if (user.role !== 'Admin' && row.bookedByUserId !== user.id)
     throw new Problem('ROLE', 'Stornieren kann einen Wareneingang nur, wer ihn gebucht hat, oder ein Administrator.');
   if (row.state === 'reversed') return row;
-  await ordersOf(db, await orderIdsOf(db, id), { lock: true });
+  const orderIds = await orderIdsOf(db, id);
+  await ordersOf(db, orderIds, { lock: true });
   await reverseMovements(db, await movementsOf(db, id), { userId: user.id, now, note });
   await addReversals(db, await depositsOf(db, referenceTo(id)), { user, now, note });
   for (const { orderItemId, restCancelled } of await linesOf(db, id))
@@ -59,6 +61,7 @@ export async function reverseDelivery(
     })
     .where('id', '=', id)
     .execute();
+  await noteDone(db, orderIds);
   await writeAudit(untyped(db), user, {
     resource: 'deliveries',
     recordId: id,

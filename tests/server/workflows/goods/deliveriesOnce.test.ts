@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DeliveryHead } from '../../../../src/contract/deliveries';
+import type { DeliveryHead, ExpectedDelivery } from '../../../../src/contract/deliveries';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { useTestApp } from '../../../helpers/testApp';
 import { type DeliveryHouse, deliverySteps, get, post, setUpDeliveries } from './deliveryHouse';
@@ -108,7 +108,14 @@ describeOnEachDatabase('deliveries at once', (database) => {
         .execute();
       const sum = lines.reduce((all, { deliveredAmount }) => all + deliveredAmount, 0);
       expect(sum).toBeGreaterThan(0);
-      expect(await itemsOf(orderId)).toMatchObject([{ receivedAmount: sum / 1000 }]);
+      const [item] = await itemsOf(orderId);
+      expect(item?.receivedAmount).toBe(sum / 1000);
+      const { body: expected } = await running().call<ExpectedDelivery[]>(
+        running().admin,
+        'GET',
+        '/api/Deliveries/expected',
+      );
+      expect(expected.some((each) => each.orderId === orderId)).toBe((item?.openAmount ?? 0) > 0);
     }
   });
 

@@ -1,0 +1,21 @@
+import { oneOf } from '../../db/database';
+import type { Db } from '../../db/tables';
+import { readReceipts } from './receipts';
+
+/**
+ * Notes of orders whether something is waited for, in the transaction of whatever may have changed that: lists of what is
+ * expected then need not look at years of lines.
+ */
+export async function noteDone(tx: Db, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const orders = await tx
+    .selectFrom('orders')
+    .select(['id', 'sent', 'isSettled', 'isDone'])
+    .where(oneOf(tx, 'id', orderIds))
+    .execute();
+  const receipts = await readReceipts(tx, orders);
+  for (const { id, isDone } of orders) {
+    const next = receipts.get(id) === 'complete' ? 1 : 0;
+    if (next !== isDone) await tx.updateTable('orders').set({ isDone: next }).where('id', '=', id).execute();
+  }
+}
