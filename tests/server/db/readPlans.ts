@@ -10,6 +10,7 @@ const GROWING = [
   ...['auditLog', 'idempotencyKeys', 'sessions'],
   ...['stockModifications', 'stockHistory', 'stockLevels', 'stockTakingItems'],
   ...['orders', 'orderItems', 'orderMails', 'priceHistory', 'priceUpdates'],
+  ...['deliveries', 'deliveryLines', 'deliveryOrders', 'depositMovements', 'goodsReceived'],
 ];
 /** Of what is open at the moment only: these may be read from one end to the other. */
 const SHORT_INDEX = /\b(orders_unsent|orderMails_open_unique)\b/;

@@ -7,6 +7,11 @@ const DAYS = 5_000;
 const AT = sql.lit('2020-01-01T00:00:00.000Z');
 const days = sql`with recursive day(n) as (select 1 union all select n + 1 from day where n < ${sql.lit(DAYS)})`;
 
+const BOOKED = sql`(select id, number from "deliveries" where "createdAt" = ${AT}) as booked`;
+/** Each delivery with an order of its own. */
+const PAIRED = sql`${BOOKED} join (select id, row_number() over (order by id) as n from "orders" where created = ${AT}) as old
+  on old.n = booked.number`;
+
 /** What thousands of days leave behind: so much that a database does not take a table for a small one. */
 export async function liveForYears(db: Db, { other, item, otherItem, supplier, location }: House) {
   const fill = (table: string, columns: string, values: ReturnType<typeof sql>, from = sql`day`) =>
@@ -31,8 +36,38 @@ export async function liveForYears(db: Db, { other, item, otherItem, supplier, l
       ),
       fill(
         'orders',
-        '"supplierId", "stockItemGroupId", "created", "sent"',
-        sql`${sql.lit(supplier)}, ${group}, ${AT}, ${AT}`,
+        '"supplierId", "stockItemGroupId", "created", "sent", "isDone"',
+        sql`${sql.lit(supplier)}, ${group}, ${AT}, ${AT}, 1`,
+      ),
+      fill(
+        'deliveries',
+        '"supplierId", "state", "deliveredAt", "returns", "createdAt", "createdByUserId", "number"',
+        sql`${sql.lit(supplier)}, 'booked', ${AT}, '[]', ${AT}, 1, n`,
+      ),
+      fill('deliveryOrders', '"deliveryId", "orderId"', sql`booked.id, old.id`, PAIRED),
+      fill(
+        'deliveryLines',
+        '"deliveryId", "stockItemId", "deliveredAmount", "isDamaged", "rest"',
+        sql`booked.id, article.id, 1000, 0, 'wait'`,
+        sql`${BOOKED} cross join ${articles}`,
+      ),
+      fill(
+        'goodsReceived',
+        '"id", "deliveryId", "kind", "day", "supplierName", "recordedAt", "recordedBy", "depositValue"',
+        sql`booked.number, booked.id, 'Eingang', '2020-01-01', 'Brauerei', ${AT}, 'admin', 0`,
+        BOOKED,
+      ),
+      fill(
+        'depositTypes',
+        '"name", "value", "kind", "archived"',
+        sql`'Kasten', 150, 'crate', 0`,
+        sql`(select 1) as one`,
+      ),
+      fill(
+        'depositMovements',
+        '"at", "recordedAt", "supplierId", "depositTypeId", "count", "unitValue", "kind"',
+        sql`${AT}, ${AT}, ${sql.lit(supplier)}, type.id, 1, 150, 'delivery'`,
+        sql`day cross join (select id from "depositTypes") as type`,
       ),
       fill(
         'orderItems',

@@ -24,8 +24,8 @@ export async function pageOfDeliveries(
   if (from !== undefined) rows = rows.where('deliveries.deliveredAt', '>=', from);
   if (before !== undefined) rows = rows.where('deliveries.deliveredAt', '<', before);
   if (query.OrderId !== undefined)
-    rows = rows.where(sql<SqlBool>`exists (select 1 from "deliveryOrders"
-      where "deliveryId" = "deliveries".id and "orderId" = ${query.OrderId})`);
+    rows = rows.where(sql<SqlBool>`"deliveries".id in
+      (select "deliveryId" from "deliveryOrders" where "orderId" = ${query.OrderId})`);
   if (user.groups !== 'all')
     rows = rows.where(sql<SqlBool>`not exists (select 1 from "deliveryOrders"
       join "orders" on "orders".id = "deliveryOrders"."orderId"

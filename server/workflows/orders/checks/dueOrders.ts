@@ -94,21 +94,28 @@ const datesOf = (
         orderUntil === null || orderUntil > until ? [] : (entryOf(supplier, calendar, day, at) ?? []),
       );
 
-async function ordersFor(db: Db, groups: SessionUser['groups'], { isSent }: { isSent: boolean }, days?: string[]) {
+/** Orders of these suppliers for these days, which an index finds. */
+interface Wanted {
+  suppliers: number[];
+  days: string[];
+}
+
+async function ordersFor(db: Db, groups: SessionUser['groups'], { isSent }: { isSent: boolean }, of?: Wanted) {
   let query = db
     .selectFrom('orders')
     .select(['id', 'supplierId', 'deliveryDay'])
     .where('sent', isSent ? 'is not' : 'is', null)
-    .where('deliveryDay', 'is not', null)
-    .orderBy('id');
+    .where('deliveryDay', 'is not', null);
   if (groups !== 'all') query = query.where(oneOf(db, 'stockItemGroupId', groups));
-  if (days) query = query.where('deliveryDay', 'in', days);
-  const rows = await query.execute();
+  if (of) query = query.where(oneOf(db, 'supplierId', of.suppliers)).where('deliveryDay', 'in', of.days);
+  // Sorted here: for the database's order it would look through all orders.
+  const rows = (await query.execute()).sort((a, b) => a.id - b.id);
   return rows.flatMap(({ deliveryDay, ...row }) => (deliveryDay === null ? [] : [{ ...row, deliveryDay }]));
 }
 
 /** Sent orders for the days of these entries. */
 async function sentOrders(db: Db, groups: SessionUser['groups'], entries: readonly DueOrder[]) {
   const days = [...new Set(entries.map(({ deliveryDay }) => deliveryDay))];
-  return days.length === 0 ? [] : ordersFor(db, groups, { isSent: true }, days);
+  const suppliers = [...new Set(entries.map(({ supplierId }) => supplierId))];
+  return days.length === 0 ? [] : ordersFor(db, groups, { isSent: true }, { suppliers, days });
 }
