@@ -4,15 +4,14 @@ import {
   type AnyRecord,
   type AnyResource,
   type Field,
-  isEmpty,
-  kindOf,
   type Language,
   type Role,
   readableFields,
   textKey,
 } from '../../src/resources/kit';
-import { germanOrder } from '../http/germanOrder';
 import { invalid, Problem } from '../problem';
+import { takeTurns } from '../takeTurns';
+import { sortInSteps } from './sortInSteps';
 
 export type ListQuery = z.output<typeof listQuery>;
 
@@ -27,25 +26,29 @@ export interface Page<R extends AnyRecord> {
 }
 
 /**
- * Filters, sorts (as the console does: by what is shown, texts in German order) and cuts a list.
+ * Filters, sorts (as the console does: by what is shown, texts in German order) and cuts a list; others have their turn
+ * meanwhile.
  * @param title what a record of another resource is called
  * @throws Problem MALFORMED for what is not JSON of the dialect's shape, VALIDATION for a field the caller cannot see.
  */
-export function pageOf<R extends AnyRecord>(
+export async function pageOf<R extends AnyRecord>(
   records: readonly R[],
   resource: Pick<AnyResource, 'name' | 'fields'>,
   query: ListQuery,
   role: Role,
   title: Language['title'],
-): Page<R> {
+): Promise<Page<R>> {
   const asked = readListQuery(query, resource, role);
   if (!asked) return { records: [...records] };
   const { fields, filter, sort, range } = asked;
-  const found = records.filter((record) =>
-    Object.entries(filter).every(([key, wanted]) => matches(record, key, wanted, fields)),
-  );
-  if (sort) sortBy(found, sort, fields, title);
-  const page = cut(found, range);
+  const wanted = Object.entries(filter);
+  const found: R[] = [];
+  const turn = takeTurns();
+  for (const record of records) {
+    if (wanted.every(([key, value]) => matches(record, key, value, fields))) found.push(record);
+    await turn();
+  }
+  const page = cut(sort ? await sortInSteps(found, sort, fields, title) : found, range);
   return { records: page, contentRange: contentRange(resource.name, range, page.length, found.length) };
 }
 
@@ -87,30 +90,6 @@ export const cut = <T>(list: readonly T[], range: AskedList['range']): T[] =>
 export function contentRange(name: string, range: AskedList['range'], length: number, total: number): string {
   const from = range?.[0] ?? 0;
   return `${name} ${length > 0 ? `${from}-${from + length - 1}` : '*'}/${total}`;
-}
-
-/** Sorts in place. */
-export function sortBy<R extends AnyRecord>(
-  records: R[],
-  [key, order]: [string, 'ASC' | 'DESC'],
-  fields: ReadonlyMap<string, Field>,
-  title: Language['title'],
-) {
-  const field = fields.get(key);
-  const keyed = records.map((record) => ({
-    record,
-    value: field ? kindOf(field).sortValue(field, record[key], { title }) : record[key],
-  }));
-  keyed.sort((a, b) => (order === 'ASC' ? 1 : -1) * compareShown(a.value, b.value) || a.record.id - b.record.id);
-  keyed.forEach(({ record }, index) => {
-    records[index] = record;
-  });
-}
-
-/** Nothing comes first, as in the databases' own order. */
-export function compareShown(a: unknown, b: unknown): number {
-  if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(b)) - Number(isEmpty(a));
-  return typeof a === 'number' && typeof b === 'number' ? a - b : germanOrder(String(a), String(b));
 }
 
 /** Whether a record has what a filter wants of one field. */

@@ -8,7 +8,6 @@ import {
   resourceNamed,
 } from '../../src/resources/kit';
 import { untyped } from '../db/database';
-import { inParts } from '../db/inParts';
 import { manyFields } from '../db/repository/links';
 import { readRecords } from '../db/repository/read';
 import type { Db } from '../db/tables';
@@ -33,16 +32,14 @@ export async function present(
   const embeddings = embed.map(([name, key]) => ({ name, key, all: targets.get(key) }));
   const turn = takeTurns();
   const answers: AnyRecord[] = [];
-  for (const part of inParts(records)) {
-    for (const record of part) {
-      const answer: AnyRecord = { id: record.id, version: record.version };
-      for (const { key, all } of values) {
-        const ids = record[key];
-        answer[key] = all && Array.isArray(ids) ? ids.flatMap((id) => all.get(id) ?? []) : ids;
-      }
-      for (const { name, key, all } of embeddings) answer[name] = all?.get(Number(record[key])) ?? null;
-      answers.push(answer);
+  for (const record of records) {
+    const answer: AnyRecord = { id: record.id, version: record.version };
+    for (const { key, all } of values) {
+      const ids = record[key];
+      answer[key] = all && Array.isArray(ids) ? ids.flatMap((id) => all.get(id) ?? []) : ids;
     }
+    for (const { name, key, all } of embeddings) answer[name] = all?.get(Number(record[key])) ?? null;
+    answers.push(answer);
     await turn();
   }
   return answers;

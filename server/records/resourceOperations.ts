@@ -11,6 +11,7 @@ import {
 } from '../../src/resources/kit';
 import { untyped } from '../db/database';
 import { readRecords } from '../db/repository/read';
+import { readInSteps } from '../db/repository/readInSteps';
 import { type Call, created, noContent, ok } from '../http/call';
 import { type Operation, operation } from '../http/operation';
 import { invalid, notFound } from '../problem';
@@ -84,7 +85,7 @@ function lists(registry: Registry, resource: ServerResource, common: { tag: stri
           if (typeof sent === 'string')
             where[key] = resource.fields[key]?.kind === 'text' ? sent : parameterId(name, sent);
         }
-        const records = await readRecords(untyped(call.db), registry, resource, { where });
+        const records = await readInSteps(untyped(call.db), registry, resource, { where });
         return listAnswer(call, resource, call.query as ListQuery, records);
       },
     }),
@@ -103,11 +104,17 @@ export async function listAnswer(
   if (query.sort) {
     const names = new Set(Object.values(resource.fields).flatMap((field) => ('target' in field ? [field.target] : [])));
     for (const target of call.registry.filter(({ name }) => names.has(name))) {
-      const all = await readRecords(untyped(call.db), call.registry, target);
+      const all = await readInSteps(untyped(call.db), call.registry, target);
       titles.set(target.name, new Map(all.map((each) => [each.id, String(each[target.title] ?? '')])));
     }
   }
-  const page = pageOf(visible, resource, query, call.user.role, (target, id) => titles.get(target)?.get(id) ?? '');
+  const page = await pageOf(
+    visible,
+    resource,
+    query,
+    call.user.role,
+    (target, id) => titles.get(target)?.get(id) ?? '',
+  );
   const body = await present(call.db, call.registry, resource, page.records, call.user.role);
   return ok(body, page.contentRange ? { 'content-range': page.contentRange } : undefined);
 }

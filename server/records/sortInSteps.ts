@@ -1,9 +1,9 @@
 import { type Field, kindOf, type Language } from '../../src/resources/kit';
 import { inParts } from '../db/inParts';
 import { takeTurns } from '../takeTurns';
-import { compareShown } from './listQuery';
+import { compareShown } from './compareShown';
 
-/** What `sortBy` makes of records, with turns for others: comparing thousands of texts in German order takes a while. */
+/** Records by what is shown, texts in German order, with turns for others: comparing thousands of texts in German order takes a while. */
 export async function sortInSteps<R extends { id: number }>(
   records: readonly R[],
   [key, order]: readonly [string, 'ASC' | 'DESC'],

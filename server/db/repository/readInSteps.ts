@@ -1,25 +1,25 @@
 import type { AnyRecord, AnyResource, Registry } from '../../../src/resources/kit';
 import { takeTurns } from '../../takeTurns';
 import type { AnyDb } from '../database';
-import { readRecords } from './read';
+import { readRecords, type Selection } from './read';
 
 /** Records that are read at a time, in a few milliseconds. */
-const PART = 500;
+const PART = 250;
 
 /**
- * All records in the order of their ids, or those of some ids, read in parts between which others have their turn. Outside
+ * All records in the order of their ids, or those that are selected, read in parts between which others have their turn. Outside
  * of a transaction each is as it was when its part was read.
  */
 export async function readInSteps(
   db: AnyDb,
   registry: Registry,
   resource: AnyResource,
-  { ids }: { ids?: readonly number[] } = {},
+  selection: Omit<Selection, 'part'> = {},
 ): Promise<AnyRecord[]> {
   const turn = takeTurns();
   const records: AnyRecord[] = [];
   for (let after = 0; ; ) {
-    const part = await readRecords(db, registry, resource, { ids, part: { after, limit: PART } });
+    const part = await readRecords(db, registry, resource, { ...selection, part: { after, limit: PART } });
     records.push(...part);
     after = part.at(-1)?.id ?? after;
     if (part.length < PART) return records;

@@ -36,10 +36,14 @@ export async function exportLog({ db, registry, query, now }: Call<unknown, Audi
     const entries = await readAuditLog(db, query, { before, limit: PART });
     count += entries.length;
     if (count > AUDIT_EXPORT_MOST) throw tooMany();
-    parts.push(Buffer.from(toCsv(undefined, entries.map(row))));
+    const rows: CsvCell[][] = [];
+    for (const entry of entries) {
+      rows.push(row(entry));
+      await turn();
+    }
+    parts.push(Buffer.from(toCsv(undefined, rows)));
     before = entries.at(-1)?.id;
     if (entries.length < PART) break;
-    await turn();
   }
   return download({
     name: `Protokoll ${todayIn(timeZone, new Date(now))}.csv`,

@@ -8,13 +8,13 @@ import { pageOf } from '../../records/listQuery';
  * A list in the dialect the query asks for.
  * @param nameOf what the record that a reference points to is called, since lists sort by that.
  */
-export function listAnswer<R extends AnyRecord>(
+export async function listAnswer<R extends AnyRecord>(
   records: readonly R[],
   fields: RecordFields,
   { sort, range, filter }: ListQuery,
   role: Role,
   nameOf: (target: string, id: unknown) => string | undefined,
-): Answer<R[]> {
-  const page = pageOf(records, fields, { sort, range, filter }, role, (target, id) => nameOf(target, id) ?? '');
+): Promise<Answer<R[]>> {
+  const page = await pageOf(records, fields, { sort, range, filter }, role, (target, id) => nameOf(target, id) ?? '');
   return listed(page);
 }

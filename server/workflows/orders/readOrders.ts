@@ -9,7 +9,7 @@ import { lastMails } from './mail/lastMails';
 import { readReceipts } from './receipts';
 
 /** Orders that are read at a time, in a few milliseconds. */
-const PART = 500;
+const PART = 250;
 
 /**
  * Orders with supplier, group and the state of their last mail, in the order of the ids; what is gone is left out. In

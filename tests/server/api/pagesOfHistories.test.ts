@@ -138,7 +138,7 @@ describeOnEachDatabase('pages of histories', (under) => {
     // A level has no id: its place in the whole list, which is in the order of its key.
     const rows = whole[list].map((row, index) => ({ ...row, id: Number(row.id ?? index), version: 1 }));
     const nameOf = (target: string, id: unknown) => names[target]?.get(id) ?? '';
-    const expected = pageOf(rows, LISTS[list], asQuery(asked), 'User', nameOf);
+    const expected = await pageOf(rows, LISTS[list], asQuery(asked), 'User', nameOf);
     const { status, body, headers } = await get(list, asked);
     const byId = new Map(rows.map(({ id }, index) => [id, whole[list][index]]));
     expect([status, body]).toEqual([200, expected.records.map(({ id }) => byId.get(id))]);
