@@ -78,3 +78,22 @@ it('without a camera the dialog says so, and takes what is typed', async () => {
   await page.keyboard.press('Enter');
   await isAt(page, await article('Pils Fass 30'));
 });
+
+it('while counting, a scan opens the line of its article, and types into no amount', async () => {
+  const { id, group } = await server.newCount(3);
+  await link(`${group}, Artikel 3`, '4000000000037');
+  await link('Maibock', '4000000000044');
+  const page = await server.open(`/run_census/${id}/0`, { width: 360 });
+  const amount = page.getByLabel(/^Neue Menge/);
+  await amount.fill('5');
+  await type(page, '4000000000037');
+  await page.waitForURL(`**/run_census/${id}/2`);
+  await page.getByText(`${group}, Artikel 3`).first().waitFor();
+  expect(await amount.inputValue()).toBe('');
+  await look(page, 'scan-while-counting');
+  await type(page, '4000000000044');
+  await page.getByText(/wird hier nicht gezählt\.$/).waitFor();
+  expect(await amount.inputValue()).toBe('');
+  const lines = await server.api.list<{ newAmount: number | null }>(`/api/Census/${id}/stock_modifications`);
+  expect(lines.map(({ newAmount }) => newAmount).filter((each) => each !== null && each > 5)).toEqual([]);
+});

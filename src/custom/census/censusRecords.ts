@@ -26,6 +26,7 @@ function toCountLine(record: AnyCensusLine): CountLine {
   return {
     id: record.id,
     record,
+    stockItemId: record.stockItemId,
     name: record.stockItemName ?? '??',
     locationName: record.stockLocationName ?? '??',
     unitName: record.unitName ?? null,

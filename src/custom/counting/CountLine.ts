@@ -1,6 +1,8 @@
 /** A line of a count: one item at one location. Amounts are in units, with 3 decimals at most. */
 export interface CountLine {
   id: number;
+  /** Absent where a page makes lines of its own. */
+  stockItemId?: number;
   /** Of the item. */
   name: string;
   locationName: string;

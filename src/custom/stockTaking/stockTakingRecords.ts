@@ -19,6 +19,7 @@ export interface StockTakingRow extends CountLine {
 export function readItem(item: DocumentedItem): StockTakingRow {
   return {
     id: item.id,
+    stockItemId: item.stockItemId,
     name: item.name ?? '??',
     stockLocationId: item.stockLocationId,
     locationName: item.stockLocationName ?? '',

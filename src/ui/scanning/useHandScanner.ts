@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Milliseconds between two keys of a scanner at most; nobody types like that for long. */
 const GAP = 50;
-/** The shortest code is that of a shelf. */
-const SHORTEST = 4;
+/** What is shorter is an amount, however fast it was typed. */
+const SHORTEST = 6;
 
 /** Keys that came one right after the other. */
 interface Burst {
@@ -24,7 +24,7 @@ export function useHandScanner(onCode: (code: string) => void, isOn = true) {
     let burst: Burst | undefined;
     const listen = (event: KeyboardEvent) => {
       const isFast = burst !== undefined && event.timeStamp - burst.last <= GAP;
-      if (event.key === 'Enter' && burst && isFast && burst.text.length >= SHORTEST) {
+      if (event.key === 'Enter' && burst && isFast && isCode(burst)) {
         event.preventDefault();
         event.stopPropagation();
         const { text, field } = burst;
@@ -44,6 +44,9 @@ export function useHandScanner(onCode: (code: string) => void, isOn = true) {
     return () => window.removeEventListener('keydown', listen, { capture: true });
   }, [isOn]);
 }
+
+/** Sums and decimals in a field are amounts. */
+const isCode = ({ text, field }: Burst) => text.length >= SHORTEST && !(field && /[.,+*]/.test(text));
 
 function fieldOf(target: EventTarget | null): Burst['field'] {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;

@@ -5,6 +5,7 @@ import { MessagePage } from '../../../ui/MessagePage';
 import { Page } from '../../../ui/Page';
 import type { CountLine } from '../../counting/CountLine';
 import { RunCount } from '../../counting/run/RunCount';
+import { ScanLine } from '../../counting/run/ScanLine';
 import { countKey } from '../../counting/useCountEntries';
 import type { ShownCensus } from '../completeCensus';
 import { LoadedCensus } from '../LoadedCensus';
@@ -31,11 +32,16 @@ export default function RunCensus() {
 function RunPage({ census, lines, index: asked }: { census: ShownCensus; lines: readonly CountLine[]; index: number }) {
   const navigate = useNavigate();
   const index = useStableIndex(lines, asked, (to) => navigate(`/run_census/${census.id}/${to}`, { replace: true }));
+  const goTo = (to: number) => navigate(`/run_census/${census.id}/${to}`);
   const entries = useCensusEntries(census);
   const finish = useFinishCensus(census);
 
   return (
-    <Page title={`Zählen: ${census.stockItemGroup.name}`} closeTo="/census">
+    <Page
+      title={`Zählen: ${census.stockItemGroup.name}`}
+      closeTo="/census"
+      actions={<ScanLine lines={lines} index={index} onIndex={goTo} />}
+    >
       <RunCount
         count={countKey(countOf(census.id))}
         lines={entries.applied(lines)}
@@ -44,7 +50,7 @@ function RunPage({ census, lines, index: asked }: { census: ShownCensus; lines: 
         locked={lockedText(census.status)}
         // The amounts of a finished census can be changed, but not taken back.
         mayClear={mayCount(census.status)}
-        onIndex={(to) => navigate(`/run_census/${census.id}/${to}`)}
+        onIndex={goTo}
         onList={() => navigate(`/census/${census.id}`)}
         // What was refused has been told; the page stays, and its button tries again.
         onFinish={() => finish.mutateAsync({ withOrders: false }).catch(() => undefined)}

@@ -3,6 +3,7 @@ import { useHasAdditions } from '../../../device/useDevice';
 import { MessagePage } from '../../../ui/MessagePage';
 import { Page } from '../../../ui/Page';
 import { RunCount } from '../../counting/run/RunCount';
+import { ScanLine } from '../../counting/run/ScanLine';
 import { countKey } from '../../counting/useCountEntries';
 import { LoadedStockTaking } from '../LoadedStockTaking';
 import { runPath } from '../runPath';
@@ -36,9 +37,14 @@ function RunPage({ stockTaking, rows, index }: RunPageProps) {
   const hasAdditions = useHasAdditions();
   const entries = useStockTakingEntries(stockTaking);
   const location = rows[index];
+  const goTo = (to: number) => navigate(runPath(id, location?.stockLocationId ?? 0, to));
   const toDetails = () => navigate(`/stock_taking/${id}`);
   return (
-    <Page title={`Inventur: ${location?.locationName}`} closeTo={`/stock_taking/${id}`}>
+    <Page
+      title={`Inventur: ${location?.locationName}`}
+      closeTo={`/stock_taking/${id}`}
+      actions={<ScanLine lines={rows} index={index} onIndex={goTo} />}
+    >
       <RunCount
         count={countKey(countOf(id))}
         lines={entries.applied(rows)}
@@ -49,7 +55,7 @@ function RunPage({ stockTaking, rows, index }: RunPageProps) {
         }
         // The documented calls take no amount back.
         mayClear={hasAdditions}
-        onIndex={(to) => navigate(runPath(id, location?.stockLocationId ?? 0, to))}
+        onIndex={goTo}
         onList={toDetails}
         onFinish={async () => toDetails()}
       />
