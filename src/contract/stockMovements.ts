@@ -62,7 +62,12 @@ const common = { clientId, stockItemId: id, at: instant.nullish(), note };
 /** People enter what is gone as a positive amount; another sign is never turned round. */
 const above = scaled(AMOUNT_SCALE).refine((quantity) => quantity > 0, messages.above(0));
 const loss = z.object({ ...common, quantity: above, reason: z.enum(LOSS_REASONS, messages.notAChoice) });
-const goodsReturn = z.object({ ...common, quantity: above });
+const goodsReturn = z.object({
+  ...common,
+  quantity: above,
+  /** The delivery it came with. */
+  deliveryId: id.nullish(),
+});
 const correction = z.object({
   ...common,
   quantity: scaled(AMOUNT_SCALE).refine((quantity) => quantity !== 0, 'Die Menge darf nicht 0 sein.'),

@@ -4,12 +4,12 @@ import { bookCalls } from './book/bookCalls';
 import { consumptionCalls } from './consumption/consumptionCalls';
 import { deliveryCalls } from './deliveries/deliveryCalls';
 import { depositCalls } from './deposits/depositCalls';
-import { ledgerCalls } from './ledger/ledgerCalls';
 import { readingCalls } from './readings/readingCalls';
+import { recordingCalls } from './recording/recordingCalls';
 
 /** Every call about goods that come and go. */
 export const goodsOperations = (pdfs: Pdfs): Operation[] => [
-  ...ledgerCalls,
+  ...recordingCalls,
   ...readingCalls,
   ...consumptionCalls,
   ...deliveryCalls,

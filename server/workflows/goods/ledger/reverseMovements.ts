@@ -41,16 +41,3 @@ export async function reverseMovements(
   }
   return added;
 }
-
-/** Ids of the movements that a document wrote, reversals not among them. */
-export async function movementsOf(tx: Db, reference: { resource: string; id: number }): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('stockMovements')
-    .select('id')
-    .where('referenceResource', '=', reference.resource)
-    .where('referenceId', '=', reference.id)
-    .where('reverses', 'is', null)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}

@@ -113,6 +113,23 @@ describeOnEachDatabase('the ledger of goods', (under) => {
     expectProblem(await post('/api/GoodsReturns', []), 'VALIDATION');
   });
 
+  it('names the delivery that goods came with, if there is one', async () => {
+    const supplierId = await test().create('/api/Suppliers', { name: 'Getränke Isar' });
+    const lines = [{ stockItemId: beer, deliveredAmount: 2 }];
+    const delivery = await post('/api/Deliveries', { supplierId, lines, book: true });
+    const body = { stockItemId: beer, quantity: 1, deliveryId: delivery.body.id };
+    const reply = await post('/api/GoodsReturns', body, test().user);
+    expect(reply.body).toMatchObject({ kind: 'return', reference: { resource: 'deliveries', id: delivery.body.id } });
+    const unknown = await post('/api/GoodsReturns', [body, { ...body, deliveryId: 99_999 }]);
+    expect(unknown.body.errors).toEqual({ '1.deliveryId': expect.any(String) });
+    // What went back with the driver stays so when the delivery is taken back.
+    await post(`/api/Deliveries/${delivery.body.id}/reverse`, { note: 'doppelt' });
+    const kept = (await list(`?StockItemId=${beer}&Kind=return`)).find(({ id }) => id === reply.body.id);
+    expect(kept).toMatchObject({ reversedBy: null });
+    const [received] = await list(`?StockItemId=${beer}&Kind=delivery`);
+    expectProblem(await post(`/api/StockMovements/${received?.id}/reverse`, {}), 'STATE');
+  });
+
   it('lets administrators alone correct, in both directions', async () => {
     const body = { stockItemId: beer, quantity: -2.25, note: 'Fass falsch angeschlagen' };
     expectProblem(await post('/api/StockCorrections', body, test().user), 'ROLE');

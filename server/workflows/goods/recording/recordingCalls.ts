@@ -10,13 +10,15 @@ import {
 import type { Tables } from '../../../db/tables';
 import { type Answer, type Call, created, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
+import { referenceTo } from '../deliveries/deliveryRows';
+import { listMovements } from '../ledger/readMovements';
 import { periodOf } from '../period';
-import { listMovements } from './readMovements';
 import { type Recorded, recordMovements } from './recordMovements';
+import { requireDeliveries } from './requireDeliveries';
 import { reverseMovement } from './reverseMovement';
 
 /** What comes and goes besides deliveries. */
-export const ledgerCalls: Operation[] = [
+export const recordingCalls: Operation[] = [
   implement(listStockMovements, {
     mode: 'read',
     async handle({ db, query }) {
@@ -26,7 +28,13 @@ export const ledgerCalls: Operation[] = [
     },
   }),
   implement(recordLosses, { mode: 'write', handle: (call) => record(call, 'loss', call.body, away) }),
-  implement(recordGoodsReturns, { mode: 'write', handle: (call) => record(call, 'return', call.body, away) }),
+  implement(recordGoodsReturns, {
+    mode: 'write',
+    async handle(call) {
+      await requireDeliveries(call, call.body);
+      return record(call, 'return', call.body, away);
+    },
+  }),
   implement(recordStockCorrections, { mode: 'write', handle: (call) => record(call, 'correction', call.body, asSent) }),
   implement(reverseStockMovement, {
     mode: 'write',
@@ -38,14 +46,20 @@ const asSent = (quantity: number) => quantity;
 /** People enter what is gone as a positive amount. */
 const away = (quantity: number) => -quantity;
 
+type Sent = Recorded & { deliveryId?: number | null };
+
 async function record(
   call: Pick<Call, 'db' | 'user' | 'now'>,
   kind: Tables['stockMovements']['kind'],
-  body: Recorded | readonly Recorded[],
+  body: Sent | readonly Sent[],
   signed: (quantity: number) => number,
 ): Promise<Answer<StockMovement | StockMovement[]>> {
   const sent = 'stockItemId' in body ? [body] : body;
-  const recorded = sent.map((each) => ({ ...each, quantity: signed(each.quantity) }));
+  const recorded = sent.map((each) => ({
+    ...each,
+    quantity: signed(each.quantity),
+    reference: each.deliveryId ? referenceTo(each.deliveryId) : null,
+  }));
   const { movements, isNew } = await recordMovements(call, kind, recorded, body === sent);
   const answer = isNew ? created : ok;
   const [only] = movements;

@@ -5,8 +5,8 @@ import type { Tables } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
 import { instantProblem } from '../instantProblem';
-import { addMovements, type NewMovement } from './addMovements';
-import { readMovements } from './readMovements';
+import { addMovements, type NewMovement } from '../ledger/addMovements';
+import { readMovements } from '../ledger/readMovements';
 
 /** What a person recorded, as the body of a call has it; of a list, errors are named by its index. */
 export type Recorded = Pick<

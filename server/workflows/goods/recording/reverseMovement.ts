@@ -1,9 +1,9 @@
 import type { StockMovement } from '../../../../src/contract/stockMovements';
 import { type Answer, type Call, created, ok } from '../../../http/call';
 import { notFound, Problem } from '../../../problem';
-import { readMovements } from './readMovements';
+import { readMovements } from '../ledger/readMovements';
+import { reverseMovements } from '../ledger/reverseMovements';
 import { auditMovements } from './recordMovements';
-import { reverseMovements } from './reverseMovements';
 
 /**
  * Takes one movement back for a person; again it is the same answer.

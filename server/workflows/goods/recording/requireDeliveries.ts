@@ -1,0 +1,28 @@
+import { messages } from '../../../../src/resources/kit';
+import type { Call } from '../../../http/call';
+import { invalid, Problem } from '../../../problem';
+import { findDelivery } from '../deliveries/deliveryRows';
+
+interface Named {
+  deliveryId?: number | null;
+}
+
+/**
+ * Whether the deliveries that returns name are there for this caller.
+ * @throws Problem VALIDATION for one that is not, GROUP
+ */
+export async function requireDeliveries(
+  { db, user }: Pick<Call, 'db' | 'user'>,
+  body: Named | readonly Named[],
+): Promise<void> {
+  const isList = Array.isArray(body);
+  for (const [index, { deliveryId }] of (isList ? (body as readonly Named[]) : [body as Named]).entries()) {
+    if (!deliveryId) continue;
+    try {
+      await findDelivery(db, deliveryId, user);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error;
+      throw invalid({ [isList ? `${index}.deliveryId` : 'deliveryId']: messages.unknownReference });
+    }
+  }
+}
