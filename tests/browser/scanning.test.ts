@@ -16,10 +16,16 @@ const link = async (name: string, code: string) =>
 const scanButton = (page: Page) => page.getByRole('button', { name: 'Scannen', exact: true });
 const isAt = async (page: Page, { id }: Row) => page.waitForURL(`**/admin/stock_item/${id}`);
 
-/** As a hand scanner does: no pause between the keys. */
+/** As a hand scanner does: the keys say that they came 5 ms apart, however long it takes to send them. */
 const type = async (page: Page, code: string) => {
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
+  const session = await page.context().newCDPSession(page);
+  const start = Date.now();
+  for (const [index, key] of [...code, 'Enter'].entries()) {
+    const text = key === 'Enter' ? '\r' : key;
+    const timestamp = (start + index * 5) / 1000;
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, timestamp });
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp });
+  }
 };
 
 it.each([
