@@ -35,8 +35,8 @@ export const masterDataQuery = <N extends ResourceName>(dataProvider: DataProvid
   ...(NEEDED_OFFLINE.includes(name) ? onDevice : {}),
 });
 
-/** What the frame and the pages of counting show without a network; long lists stay on the server. */
-const NEEDED_OFFLINE: readonly ResourceName[] = ['configValues', 'stockItemGroups'];
+/** What the frame, counting and receiving show without a network; long lists stay on the server. */
+const NEEDED_OFFLINE: readonly ResourceName[] = ['configValues', 'stockItemGroups', 'suppliers', 'depositTypes'];
 
 const NONE: never[] = [];
 

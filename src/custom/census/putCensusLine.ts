@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyCensusLine } from '../../contract/censusLines';
 import { changeRead } from '../../device/changeRead';
 import type { Device } from '../../device/device';
+import { isBooking } from '../../device/outbox/entry';
 import { censusKeys } from './censusKeys';
 import { isCensusLine } from './censusRecords';
 
@@ -22,7 +23,7 @@ export function putCensusLine(
 export function followCensusOutbox({ outbox, queryClient }: Pick<Device, 'outbox' | 'queryClient'>): () => void {
   return outbox.lastSaved.subscribe(() => {
     const saved = outbox.lastSaved.get();
-    if (saved?.entry.count.kind !== 'census') return;
+    if (!saved || isBooking(saved.entry) || saved.entry.count.kind !== 'census') return;
     const { entry, answer } = saved;
     if (entry.action === 'amount' && isCensusLine(answer)) return putCensusLine(queryClient, entry.count.id, answer);
     // Shown until it is read again: not every backend answers with what it saved.

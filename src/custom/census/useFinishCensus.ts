@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useNavigate } from 'react-router';
 import type { OrdersMade } from '../../contract/census';
-import { type CountRef, isSameCount, isStuck } from '../../device/outbox/entry';
+import { type CountRef, isOfCount, isStuck } from '../../device/outbox/entry';
 import type { OutboxState } from '../../device/outbox/outbox';
 import { type Outcome, sendNow } from '../../device/outbox/sendNow';
 import { useDevice, useUser } from '../../device/useDevice';
@@ -66,9 +66,7 @@ export function useFinishCensus(census: ShownCensus) {
 
 /** What the finishing waits for: a person who decides, or a network. */
 function waitingFor({ entries, pausedBy }: OutboxState, count: CountRef): string {
-  const isRefused = entries.some(
-    (entry) => isSameCount(entry.count, count) && (entry.state === 'rejected' || isStuck(entry)),
-  );
+  const isRefused = entries.some((entry) => isOfCount(entry, count) && (entry.state === 'rejected' || isStuck(entry)));
   if (isRefused) return 'Nicht alle Mengen wurden übernommen. Die Zählung wird abgeschlossen, sobald das geklärt ist.';
   const later = 'Die Zählung wird abgeschlossen, sobald alles übertragen ist.';
   return pausedBy === 'network' ? `Keine Verbindung. ${later}` : later;

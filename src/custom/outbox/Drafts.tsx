@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import type { KeptDrafts } from '../../device/drafts';
-import { countName } from './othersFile';
+import { countName } from './entryWords';
 
 /** What the signed-in user has typed here and not saved, with the way back to it. */
 export function Drafts({ kept }: { kept: readonly KeptDrafts[] }) {

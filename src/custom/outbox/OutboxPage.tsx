@@ -27,7 +27,7 @@ export default function OutboxPage() {
     <Page title="Noch nicht übernommen" closeTo="/census">
       <Stack spacing={3}>
         {entries.length === 0 && drafts.length === 0 && (
-          <EmptyState icon={<OutboxIcon />} title="Alles Gezählte ist beim Server." />
+          <EmptyState icon={<OutboxIcon />} title="Alles Eingegebene ist beim Server." />
         )}
         <Section
           title="Nicht übernommen"

@@ -7,6 +7,7 @@ import { sumAmounts } from '../../rules/amounts';
 import { formatDateTime } from '../../rules/dates';
 import { formatNumber } from '../../rules/numbers';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
+import { amountWords, placeOf, wordsOf } from './entryWords';
 
 export interface UnsentEntryProps {
   entry: OutboxEntry;
@@ -32,9 +33,9 @@ export function UnsentEntry({ entry, onRetry, onDiscard }: UnsentEntryProps) {
         <Typography
           variant="body2"
           color="textSecondary"
-        >{`${countOf(entry)}, eingegeben ${formatDateTime(entry.at)}`}</Typography>
+        >{`${placeOf(entry)}, eingegeben ${formatDateTime(entry.at)}`}</Typography>
         {entry.problem && <Typography color="error">{entry.problem.message}</Typography>}
-        {current && <Typography>{`Beim Server steht: ${amountOf(current.newAmount)}.`}</Typography>}
+        {current && <Typography>{`Beim Server steht: ${amountWords(current.newAmount)}.`}</Typography>}
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& button': { minHeight: 44 } }}>
           {current && entry.action === 'amount' ? (
             <ConflictActions entry={entry} current={current} onRetry={onRetry} />
@@ -71,7 +72,7 @@ function ConflictActions({
   const both = mine !== null && current.newAmount !== null ? sumAmounts([mine, current.newAmount]) : undefined;
   return (
     <>
-      <Button variant="contained" onClick={() => onRetry({ version })}>{`Durch ${amountOf(mine)} ersetzen`}</Button>
+      <Button variant="contained" onClick={() => onRetry({ version })}>{`Durch ${amountWords(mine)} ersetzen`}</Button>
       {both !== undefined && (
         <Button
           variant="outlined"
@@ -88,10 +89,3 @@ function currentOf({ problem }: OutboxEntry): Current | undefined {
   if (typeof current !== 'object' || current === null || !('version' in current)) return undefined;
   return { newAmount: null, ...current } as Current;
 }
-
-const ACTIONS = { finish: 'Zählung abschließen', requestOrders: 'Bestellungen erzeugen' };
-const amountOf = (amount: number | null) => (amount === null ? 'nicht gezählt' : formatNumber(amount));
-const wordsOf = (entry: OutboxEntry) =>
-  entry.action === 'amount' ? `${entry.label}: ${amountOf(entry.amount)}` : ACTIONS[entry.action];
-const countOf = ({ count, countTitle }: OutboxEntry) =>
-  countTitle ?? `${count.kind === 'census' ? 'Zählung' : 'Inventur'} ${count.id}`;

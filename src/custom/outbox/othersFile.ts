@@ -1,9 +1,9 @@
 import type { KeptDrafts } from '../../device/drafts';
-import type { CountRef, OutboxEntry } from '../../device/outbox/entry';
+import type { OutboxEntry } from '../../device/outbox/entry';
 import { formatDateTime } from '../../rules/dates';
-import { formatNumber } from '../../rules/numbers';
+import { amountWords, countName, placeOf, wordsOf } from './entryWords';
 
-const COLUMNS = ['Benutzer', 'Zählung oder Inventur', 'Zeile', 'Artikel', 'Eingabe', 'Eingegeben am', 'Zustand'];
+const COLUMNS = ['Benutzer', 'Gehört zu', 'Zeile', 'Artikel', 'Eingabe', 'Eingegeben am', 'Zustand'];
 
 /**
  * What others have counted or typed on this device and the server does not have, as a table for people.
@@ -18,7 +18,7 @@ export function othersFile(
     COLUMNS,
     ...entries.map((entry) => [
       entry.userName,
-      entry.countTitle ?? countName(entry.count),
+      placeOf(entry),
       entry.action === 'amount' ? String(entry.lineId) : '',
       entry.action === 'amount' ? entry.label : '',
       enteredIn(entry),
@@ -42,12 +42,8 @@ export function othersFile(
   return new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' });
 }
 
-export const countName = ({ kind, id }: CountRef): string => `${kind === 'census' ? 'Zählung' : 'Inventur'} ${id}`;
-
-function enteredIn(entry: OutboxEntry): string {
-  if (entry.action !== 'amount') return entry.action === 'finish' ? 'Zählung abschließen' : 'Bestellungen erzeugen';
-  return entry.amount === null ? 'nicht gezählt' : formatNumber(entry.amount);
-}
+/** An amount has a column of its own for its line; all others say in words what they want. */
+const enteredIn = (entry: OutboxEntry) => (entry.action === 'amount' ? amountWords(entry.amount) : wordsOf(entry));
 
 /** What begins like a formula gets an apostrophe: a spreadsheet would calculate it. */
 const cell = (text: string) => `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

@@ -7,7 +7,7 @@ import { readItem } from './stockTakingRecords';
 export function followStockTakingOutbox({ outbox, queryClient }: Pick<Device, 'outbox' | 'queryClient'>): () => void {
   return outbox.lastSaved.subscribe(() => {
     const { entry, answer } = outbox.lastSaved.get() ?? {};
-    if (entry?.count.kind !== 'stockTaking' || entry.action !== 'amount') return;
+    if (entry?.action !== 'amount' || entry.count.kind !== 'stockTaking') return;
     if (isItem(answer)) putRows(queryClient, entry.count.id, [readItem(answer)]);
     else void putUnanswered(queryClient, entry.count.id, { id: entry.lineId, newAmount: entry.amount });
   });

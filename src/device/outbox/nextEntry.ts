@@ -1,4 +1,4 @@
-import { isSameCount, isStuck, laneOf, type OutboxEntry } from './entry';
+import { isBooking, isOfCount, isStuck, laneOf, type OutboxEntry } from './entry';
 
 export interface NextOptions {
   /** Who is signed in: nobody else's entries are sent. */
@@ -25,7 +25,11 @@ export function nextEntry(entries: readonly OutboxEntry[], options: NextOptions)
     if (held.has(lane)) return false;
     held.add(lane);
     if (tried.has(entry.id) || (!withStuck && isStuck(entry))) return false;
-    return entry.action === 'amount' || !own.some((each) => each.id < entry.id && isSameCount(each.count, entry.count));
+    return (
+      entry.action === 'amount' ||
+      isBooking(entry) ||
+      !own.some((each) => each.id < entry.id && isOfCount(each, entry.count))
+    );
   });
   return open.find((entry) => !isStuck(entry)) ?? open[0];
 }

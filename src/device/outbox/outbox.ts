@@ -2,7 +2,15 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { HttpError } from '../../dataProvider/HttpError';
 import { createStore } from '../../dataProvider/store';
 import { CensusStatus } from '../../rules/censusStatus';
-import { type AmountEntry, laneOf, type NewEntry, type OutboxEntry, toProblem } from './entry';
+import {
+  type AmountEntry,
+  type BookingEntry,
+  isBooking,
+  laneOf,
+  type NewEntry,
+  type OutboxEntry,
+  toProblem,
+} from './entry';
 import { nextEntry } from './nextEntry';
 import { type OutboxStorage, StorageError } from './storage';
 
@@ -14,6 +22,9 @@ const TIMEOUT = 408;
 /** Failures at different lines, one after the other, that are the server's and not theirs. */
 const FAILURES_OF_THE_SERVER = 2;
 
+/** What a person decided about an entry that was rejected: another amount, or a booking over what is known now. */
+export type EntryChange = Partial<Pick<AmountEntry, 'amount' | 'version'>> | Pick<BookingEntry, 'booking'>;
+
 export interface OutboxOptions {
   storage: OutboxStorage;
   /** A fresh idempotency key. */
@@ -21,7 +32,7 @@ export interface OutboxOptions {
   /**
    * Brings one entry to the server.
    * @param isRetry it was sent before, or typed before this page was opened
-   * @returns the saved line or count
+   * @returns the saved line, count or booking
    * @throws HttpError
    */
   send(entry: OutboxEntry, isRetry: boolean): Promise<unknown>;
@@ -101,10 +112,10 @@ export class Outbox {
   }
 
   /**
-   * Sends a rejected entry once more, as a new request; an amount may be replaced and based on a newer version. If the
+   * Sends a rejected entry once more, as a new request; what it says may be replaced. If the
    * entry is gone, since another tab has dealt with it, an amount that replaces it is an entry of its own.
    */
-  async retry(id: number, change: Partial<Pick<AmountEntry, 'amount' | 'version'>> = {}): Promise<void> {
+  async retry(id: number, change: EntryChange = {}): Promise<void> {
     const shown = this.state.entries.find((entry) => entry.id === id);
     const key = this.options.newKey();
     this.fresh.add(key);
@@ -112,7 +123,7 @@ export class Outbox {
       id,
       ({ problem, failures, ...entry }) => ({ ...entry, ...change, key, state: 'waiting' }) as OutboxEntry,
     );
-    if (!isThere && shown && change.amount !== undefined) {
+    if (!isThere && shown && 'amount' in change && change.amount !== undefined) {
       const { id: _, problem, failures, ...entry } = shown;
       await this.add({ ...entry, ...change } as NewEntry);
       return;
@@ -283,7 +294,7 @@ export class Outbox {
 
 /** Somebody else has done the same meanwhile, or only the answer to our own first attempt was lost. */
 function isDoneAlready(entry: OutboxEntry, { body }: HttpError): boolean {
-  if (body?.code !== 'VERSION') return false;
+  if (body?.code !== 'VERSION' || isBooking(entry)) return false;
   const { newAmount, status } = Object(body.current);
   return entry.action === 'amount' ? newAmount === entry.amount : status >= CensusStatus.Applied;
 }

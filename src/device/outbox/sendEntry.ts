@@ -1,12 +1,15 @@
 import type { requestCensusOrders, updateCensus } from '../../contract/census';
 import type { saveCensusLine } from '../../contract/censusLines';
+import type { createDelivery } from '../../contract/deliveries';
+import type { bookDepositReturn } from '../../contract/deposits';
 import type { Sent } from '../../contract/kit/call';
+import type { recordLosses, reverseStockMovement } from '../../contract/stockMovements';
 import type { BackendConfig } from '../../dataProvider/backend';
 import { HttpError } from '../../dataProvider/HttpError';
 import type { Http, RequestOptions } from '../../dataProvider/http';
 import { CensusStatus } from '../../rules/censusStatus';
 import { amountCall } from './amountCall';
-import type { OutboxEntry } from './entry';
+import { type BookingEntry, isBooking, type OutboxEntry } from './entry';
 
 /** The outbox gives up waiting for an answer after this and asks again with the same key. */
 const TIMEOUT_MS = 15_000;
@@ -14,7 +17,7 @@ const TIMEOUT_MS = 15_000;
 /**
  * Brings one entry to the server by the documented calls.
  * @param isRetry see `OutboxOptions`: its failure is no news
- * @returns the saved line or count
+ * @returns the saved line, count or booking
  * @throws HttpError
  */
 export async function sendEntry(
@@ -23,10 +26,15 @@ export async function sendEntry(
   entry: OutboxEntry,
   isRetry: boolean,
 ): Promise<unknown> {
-  const { method, path, ...request } = callFor(entry, await backend.hasAdditions());
+  const { method, path, ...request } = isBooking(entry)
+    ? bookingCall(entry)
+    : callFor(entry, await backend.hasAdditions());
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    return await http(method, path, { ...request, idempotencyKey: entry.key, isRetry, signal });
+    const answer = await http(method, path, { ...request, idempotencyKey: entry.key, isRetry, signal });
+    if (entry.action !== 'takeBack') return answer;
+    // To reverse what is reversed changes nothing: it needs no key.
+    return await http('POST', REVERSAL.replace('{id}', String(Object(answer).id)), { body: {}, isRetry, signal });
   } catch (cause) {
     throw signal.aborted ? new HttpError(path, 408, undefined, { cause }) : cause;
   }
@@ -38,8 +46,24 @@ type Call = Pick<RequestOptions, 'body' | 'query'> & { method: 'PUT' | 'POST'; p
 const LINES = '/api/Census/{id}/stock_modifications' satisfies (typeof saveCensusLine)['path'];
 const CENSUS = '/api/Census' satisfies (typeof updateCensus)['path'];
 const ORDERS = '/api/Census/{id}/request_orders' satisfies (typeof requestCensusOrders)['path'];
+const REVERSAL = '/api/StockMovements/{id}/reverse' satisfies (typeof reverseStockMovement)['path'];
+const BOOKINGS: Record<BookingEntry['what'], string> = {
+  delivery: '/api/Deliveries' satisfies (typeof createDelivery)['path'],
+  depositReturn: '/api/DepositReturns' satisfies (typeof bookDepositReturn)['path'],
+  loss: '/api/Losses' satisfies (typeof recordLosses)['path'],
+};
 
-function callFor(entry: OutboxEntry, hasAdditions: boolean): Call {
+/**
+ * What is to be taken back is booked first, which changes nothing if it was: whether it was nobody knows here, since an
+ * answer may have been lost, and the answer names it.
+ */
+const bookingCall = ({ what, booking }: BookingEntry): Call => ({
+  method: 'POST',
+  path: BOOKINGS[what],
+  body: booking,
+});
+
+function callFor(entry: Exclude<OutboxEntry, BookingEntry>, hasAdditions: boolean): Call {
   const { kind, id } = entry.count;
   switch (entry.action) {
     case 'amount': {

@@ -66,7 +66,7 @@ describe('what somebody has typed and not saved', () => {
     expect(name).toBe('Eingaben anderer auf diesem Gerät.csv');
     const rows = (await (content as Blob).text()).trim().split('\r\n');
     expect(rows).toEqual([
-      expect.stringContaining('"Benutzer";"Zählung oder Inventur";"Zeile"'),
+      expect.stringContaining('"Benutzer";"Gehört zu";"Zeile"'),
       expect.stringMatching(/^"mehmet";"Zählung „Theke“";"9";"Pils";"2,5";"[^"]+";"noch nicht gesendet"$/),
       '"Benutzer 2";"Zählung 5";"11";"";"4,5";"";"angefangen, nicht gespeichert"',
       `"Benutzer 2";"Zählung 5";"12";"";"'=7";"";"angefangen, nicht gespeichert"`,

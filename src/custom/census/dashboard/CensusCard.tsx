@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { isOfCount } from '../../../device/outbox/entry';
 import { useOutbox, useUser } from '../../../device/useDevice';
 import { useTimeZone } from '../../../device/useTimeZone';
 import { CensusStatus } from '../../../rules/censusStatus';
@@ -93,7 +94,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function UnsentEntries({ censusId }: { censusId: number }) {
   const user = useUser();
   const own = useOutbox().entries.filter(
-    ({ count, userId }) => count.kind === 'census' && count.id === censusId && userId === user?.id,
+    (entry) => isOfCount(entry, { kind: 'census', id: censusId }) && entry.userId === user?.id,
   );
   if (own.length === 0) return null;
   const amounts = own.filter(({ action }) => action === 'amount').length;

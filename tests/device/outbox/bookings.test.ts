@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { HttpError } from '../../../src/dataProvider/HttpError';
+import type { Http } from '../../../src/dataProvider/http';
+import type { BookingEntry, NewEntry, OutboxEntry } from '../../../src/device/outbox/entry';
+import { sendEntry } from '../../../src/device/outbox/sendEntry';
+import { amount, given, refusal, wish } from './givenOutbox';
+
+const booking = (clientId: string, over: Partial<BookingEntry> = {}): NewEntry =>
+  ({
+    action: 'book',
+    what: 'loss',
+    booking: { clientId, stockItemId: 1, quantity: 1, reason: 'Bruch' },
+    label: `Verlust ${clientId}`,
+    userId: 1,
+    userName: 'jana',
+    ...over,
+  }) as NewEntry;
+
+const names = (sent: readonly OutboxEntry[]) =>
+  sent.map((entry) => ('booking' in entry ? `${entry.action} ${entry.booking.clientId}` : entry.action));
+
+describe('a booking', () => {
+  it('neither waits for a count nor holds one up', async () => {
+    const { outbox, sent } = given((entry) => (entry.action === 'amount' ? refusal(500) : {}));
+    await outbox.add(amount(1, 5));
+    await outbox.add(booking('a'));
+    await outbox.add(wish('finish'));
+    await outbox.settled();
+    expect(names(sent)).toContain('book a');
+    expect(names(sent)).not.toContain('finish');
+    expect(outbox.get().entries.map(({ action }) => action)).toEqual(['amount', 'finish']);
+  });
+
+  it('is taken back after it was booked, whatever else waits', async () => {
+    let isAway = true;
+    const { outbox, sent } = given(() => (isAway ? new HttpError('/x', 0, undefined) : {}));
+    await outbox.add(booking('a'));
+    await outbox.add(booking('a', { action: 'takeBack' }));
+    await outbox.add(booking('b'));
+    await outbox.settled();
+    isAway = false;
+    sent.length = 0;
+    await outbox.drain();
+    expect(names(sent)).toEqual(['book a', 'takeBack a', 'book b']);
+  });
+
+  it('that the server cannot do now holds back what takes it back, and nothing else', async () => {
+    const { outbox, sent } = given((entry) =>
+      'booking' in entry && entry.booking.clientId === 'a' ? refusal(500) : {},
+    );
+    await outbox.add(booking('a'));
+    await outbox.add(booking('a', { action: 'takeBack' }));
+    await outbox.add(booking('b'));
+    await outbox.settled();
+    expect(names(sent)).not.toContain('takeBack a');
+    expect(outbox.get().entries.map((entry) => names([entry])[0])).toEqual(['book a', 'takeBack a']);
+  });
+
+  it('over what somebody else has booked meanwhile is not done already', async () => {
+    const { outbox } = given(() => refusal(409, 'VERSION', []));
+    await outbox.add(booking('a', { what: 'delivery' }));
+    await outbox.settled();
+    expect(outbox.get().entries).toMatchObject([{ state: 'rejected', problem: { code: 'VERSION', current: [] } }]);
+  });
+
+  it('is sent again as it was corrected, as a new request', async () => {
+    const { outbox, sent } = given((_, attempt) => (attempt === 1 ? refusal(409, 'VERSION', []) : {}));
+    const { id } = await outbox.add(booking('a', { what: 'delivery' }));
+    await outbox.settled();
+    await outbox.retry(id, { booking: { clientId: 'a', lines: [] } });
+    await outbox.settled();
+    expect(sent[1]).toMatchObject({ booking: { clientId: 'a', lines: [] } });
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+    expect(outbox.get().entries).toEqual([]);
+  });
+});
+
+describe('the calls of a booking', () => {
+  const calls: unknown[][] = [];
+  const http = (async (method: string, path: string, options: { body?: unknown; idempotencyKey?: string }) => {
+    calls.push([method, path, options.body, options.idempotencyKey]);
+    return { id: 41 };
+  }) as unknown as Http;
+  const backend = { hasAdditions: async () => true };
+  const stored = (entry: NewEntry) => ({ ...entry, id: 1, key: 'k', at: '', state: 'waiting' }) as OutboxEntry;
+
+  it.each([
+    ['loss', '/api/Losses'],
+    ['delivery', '/api/Deliveries'],
+    ['depositReturn', '/api/DepositReturns'],
+  ] as const)('%s: POST %s, with its key', async (what, path) => {
+    calls.length = 0;
+    const entry = booking('a', { what });
+    await sendEntry(http, backend, stored(entry), false);
+    expect(calls).toEqual([['POST', path, (entry as BookingEntry).booking, 'k']]);
+  });
+
+  it('takes back what the answer names, whether it was booked before or not', async () => {
+    calls.length = 0;
+    const entry = booking('a', { action: 'takeBack' });
+    await sendEntry(http, backend, stored(entry), true);
+    expect(calls).toEqual([
+      ['POST', '/api/Losses', (entry as BookingEntry).booking, 'k'],
+      ['POST', '/api/StockMovements/41/reverse', {}, undefined],
+    ]);
+  });
+});
