@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { declareCall } from './kit/call';
+import { fileOf } from './kit/fileOf';
 import { flagText, period, textId } from './kit/values';
 import { GOODS_TAG as tag } from './stockMovements';
 
@@ -119,7 +120,3 @@ export const readLosses = declareCall({
 /** The same calls, for who wants the file. */
 export const consumptionFile = fileOf(readConsumption);
 export const lossesFile = fileOf(readLosses);
-
-function fileOf<C extends { answer: z.ZodType; orFiles: readonly string[] }>({ answer, orFiles, ...call }: C) {
-  return { ...call, files: orFiles };
-}

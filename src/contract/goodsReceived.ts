@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { DELIVERIES_TAG } from './deliveries';
 import { declareCall } from './kit/call';
+import { fileOf } from './kit/fileOf';
 import { period } from './kit/values';
 
 export const GOODS_RECEIVED_FILES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const;
@@ -53,3 +54,6 @@ export const readGoodsReceived = declareCall({
   orFiles: Object.values(GOODS_RECEIVED_FILES),
   isAddition: true,
 });
+
+/** The same call, for who wants the file. */
+export const goodsReceivedFile = fileOf(readGoodsReceived);

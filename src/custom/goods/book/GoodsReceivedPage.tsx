@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCommand } from '../../../admin/useCommand';
+import { type GoodsReceived, goodsReceivedFile, readGoodsReceived } from '../../../contract/goodsReceived';
+import { saveFile } from '../../../dataProvider/saveFile';
+import { useApi } from '../../../device/useDevice';
+import { formatMoney } from '../../../rules/numbers';
+import { LoadingState } from '../../../ui/LoadingState';
+import { Page } from '../../../ui/Page';
+import { VirtualTable } from '../../../ui/table/VirtualTable';
+import { errorText } from '../../../ui/useShowError';
+import { goodsKeys } from '../goodsKeys';
+import { OursOnly } from '../OursOnly';
+import { PeriodFields } from '../PeriodFields';
+import { usePeriod } from '../usePeriod';
+import { bookColumns } from './bookColumns';
+
+const FORMATS = [
+  ['pdf', 'PDF'],
+  ['csv', 'CSV'],
+] as const;
+
+/** The page /goods_received: what came in, as the tax office wants to read it. */
+export default function GoodsReceivedPage() {
+  return (
+    <OursOnly>
+      <Page title="Wareneingangsbuch" closeTo="/deliveries">
+        <Book />
+      </Page>
+    </OursOnly>
+  );
+}
+
+function Book() {
+  const period = usePeriod();
+  const { days } = period;
+  const api = useApi();
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: [...goodsKeys.deliveries, 'book', days],
+    queryFn: ({ signal }): Promise<GoodsReceived> => api(readGoodsReceived, { query: { ...days }, signal }),
+    enabled: days !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const save = useCommand(async (send, format: 'csv' | 'pdf') =>
+    saveFile(await send(goodsReceivedFile, { query: { ...days, format } }), `Wareneingangsbuch.${format}`),
+  );
+  return (
+    <Stack spacing={2}>
+      <PeriodFields period={period}>
+        {FORMATS.map(([format, label]) => (
+          <Button
+            key={format}
+            variant="outlined"
+            disabled={!days || save.isRunning}
+            onClick={() => void save.run(format)}
+            sx={{ minHeight: 44 }}
+          >
+            {label}
+          </Button>
+        ))}
+      </PeriodFields>
+      {error && <Alert severity="error">{errorText(error)}</Alert>}
+      {!data && !error && <LoadingState />}
+      {data?.rows.length === 0 && <Typography color="textSecondary">In diesem Zeitraum kam nichts an.</Typography>}
+      {data && data.rows.length > 0 && (
+        <>
+          <VirtualTable
+            caption="Wareneingangsbuch"
+            columns={bookColumns}
+            rows={data.rows.map((row, at) => ({ ...row, at }))}
+            rowKey={({ at }) => at}
+            isRefreshing={isPlaceholderData}
+            maxHeight="max(320px, 100dvh - 320px)"
+          />
+          <Typography>{`Ware ${formatMoney(data.totalValue)}, Pfand ${formatMoney(data.depositValue)}`}</Typography>
+        </>
+      )}
+    </Stack>
+  );
+}

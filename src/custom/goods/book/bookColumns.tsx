@@ -1,0 +1,59 @@
+import Typography from '@mui/material/Typography';
+import type { GoodsReceivedRow } from '../../../contract/goodsReceived';
+import { formatDate } from '../../../rules/dates';
+import { formatMoney, formatNumber, formatPrice } from '../../../rules/numbers';
+import type { Column } from '../../../ui/table/Column';
+
+/** Of the book of goods received, in the order of the printed one. */
+export const bookColumns: Column<GoodsReceivedRow & { at: number }>[] = [
+  { key: 'number', label: 'Nr.', width: 56, render: ({ number }) => number, sortValue: ({ number }) => number },
+  { key: 'day', label: 'Tag', width: 104, render: ({ day }) => formatDate(day), sortValue: ({ day }) => day },
+  {
+    key: 'description',
+    label: 'Bezeichnung',
+    minWidth: 90,
+    render: ({ description, kind, supplierName }) => (
+      <>
+        <div className="text">{kind === 'Storno' ? `Storno: ${description}` : description}</div>
+        <Typography variant="caption" color="textSecondary" component="div" noWrap>
+          {supplierName}
+        </Typography>
+      </>
+    ),
+    sortValue: ({ description }) => description,
+  },
+  {
+    key: 'deliveryNoteNumber',
+    label: 'Lieferschein',
+    width: 140,
+    hideBelow: 'md',
+    render: ({ deliveryNoteNumber }) => deliveryNoteNumber,
+    sortValue: ({ deliveryNoteNumber }) => deliveryNoteNumber,
+  },
+  {
+    key: 'quantity',
+    label: 'Menge',
+    width: 130,
+    align: 'right',
+    hideBelow: 'sm',
+    render: ({ quantity, unit }) => `${formatNumber(quantity)} ${unit ?? ''}`,
+    sortValue: ({ quantity }) => quantity,
+  },
+  {
+    key: 'unitPrice',
+    label: 'Preis pro Einheit',
+    width: 150,
+    align: 'right',
+    hideBelow: 'sm',
+    render: ({ unitPrice }) => formatPrice(unitPrice),
+    sortValue: ({ unitPrice }) => unitPrice,
+  },
+  {
+    key: 'value',
+    label: 'Wert',
+    width: 92,
+    align: 'right',
+    render: ({ value }) => formatMoney(value),
+    sortValue: ({ value }) => value,
+  },
+];
