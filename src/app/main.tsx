@@ -5,6 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { registry } from '../../extensions';
 import { followCensusOutbox } from '../custom/census/putCensusLine';
+import { followGoodsOutbox } from '../custom/goods/followOutbox';
 import { followStockTakingOutbox } from '../custom/stockTaking/followOutbox';
 import { createDevice } from '../device/device';
 import { DeviceContext } from '../device/useDevice';
@@ -18,6 +19,7 @@ renewKeptPage();
 const device = createDevice();
 followCensusOutbox(device);
 followStockTakingOutbox(device);
+followGoodsOutbox(device);
 installApp(device);
 // Before the first page asks for anything: without a network, what is on the device is all there is.
 await device.start();

@@ -21,6 +21,12 @@ const pages: OwnPage[] = [
   ['/stock_taking/:id', () => import('../custom/stockTaking/details/StockTakingPage')],
   ['/stock_taking/:id/result', () => import('../custom/stockTaking/result/StockTakingResultPage')],
   ['/run_stock_taking/:id/:locationId/:index', () => import('../custom/stockTaking/run/RunStockTaking')],
+  ['/deliveries', () => import('../custom/goods/deliveries/list/DeliveriesPage')],
+  ['/delivery/:ref', () => import('../custom/goods/deliveries/DeliveryPage')],
+  ['/empties', () => import('../custom/goods/empties/EmptiesPage')],
+  ['/goods_received', () => import('../custom/goods/book/GoodsReceivedPage')],
+  ['/consumption', () => import('../custom/goods/consumption/ConsumptionPage')],
+  ['/losses', () => import('../custom/goods/losses/LossesPage')],
   ['/admin/stock_item_group/assignments/:stockItemGroupId', () => import('../custom/assignments/AssignmentsList')],
   ['/admin/stock_item_group/:stockItemGroupId/assignment/add', () => import('../custom/assignments/AssignmentCreate')],
   [

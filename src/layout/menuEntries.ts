@@ -7,6 +7,8 @@ export interface MenuEntry {
   to: string;
   /** Patterns of the pages that belong to the entry. */
   pages: string[];
+  /** Pages of calls that our own server alone has. */
+  isAddition?: boolean;
 }
 export interface MenuSection {
   label: string;
@@ -28,6 +30,16 @@ export const workflowEntries: MenuEntry[] = [
     to: '/stock_taking',
     pages: ['/stock_taking/*', '/run_stock_taking/*', '/list_suppliers_for_price_updates', '/change_prices/*'],
   },
+  {
+    name: 'deliveries',
+    label: 'Wareneingang',
+    to: '/deliveries',
+    pages: ['/deliveries', '/delivery/*', '/goods_received'],
+    isAddition: true,
+  },
+  { name: 'losses', label: 'Verluste', to: '/losses', pages: ['/losses'], isAddition: true },
+  { name: 'empties', label: 'Leergut', to: '/empties', pages: ['/empties'], isAddition: true },
+  { name: 'consumption', label: 'Verbrauch', to: '/consumption', pages: ['/consumption'], isAddition: true },
 ];
 
 /** The resources that want to be in the menu, by section, in the order their definitions name. */

@@ -1,12 +1,16 @@
+import BrokenImage from '@mui/icons-material/BrokenImageOutlined';
 import Calculate from '@mui/icons-material/CalculateOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Checklist from '@mui/icons-material/ChecklistOutlined';
+import Insights from '@mui/icons-material/InsightsOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import Label from '@mui/icons-material/LabelOutlined';
 import Liquor from '@mui/icons-material/LiquorOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
+import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
 import Group from '@mui/icons-material/PeopleOutlined';
 import Place from '@mui/icons-material/PlaceOutlined';
+import Recycling from '@mui/icons-material/Recycling';
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import Balance from '@mui/icons-material/StraightenOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
@@ -15,6 +19,10 @@ const icons: Readonly<Record<string, typeof SvgIcon>> = {
   census: Checklist,
   orders: ShoppingCart,
   stockTaking: Calculate,
+  deliveries: MoveToInbox,
+  losses: BrokenImage,
+  empties: Recycling,
+  consumption: Insights,
   stockItems: Liquor,
   stockItemGroups: Category,
   users: Group,

@@ -29,6 +29,9 @@ export function searchText(resource: AnyResource, role: Role, record: AnyRecord,
 export const isFound = (text: string, words: readonly (readonly string[])[]): boolean =>
   words.every((spelt) => spelt.some((each) => text.includes(each)));
 
+/** A text as `isFound` searches it. */
+export const searchable = (text: string): string => spellings(text).join('\n');
+
 /** Numbers and days are found by sorting, and a "1" would be in nearly all of them. */
 function wordsOf(field: Field, value: unknown, language: Language): string[] {
   const kind = kindOf(field);

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { NotFoundPage } from './NotFoundPage';
 
-/** Shows its page when every parameter of the address is a whole number, as ids and positions are. */
+/**
+ * Shows its page when every parameter of the address is a whole number, as ids and positions are. `ref` is for its page to
+ * judge: a record that only this device knows has no number yet.
+ */
 export function WithIds({ children }: { children: ReactNode }) {
   // The star is the rest of an address, not a parameter.
-  const { '*': _rest, ...parameters } = useParams();
+  const { '*': _rest, ref: _ref, ...parameters } = useParams();
   const isWhole = Object.values(parameters).every((value) => /^\d{1,10}$/.test(value ?? ''));
   return isWhole ? children : <NotFoundPage />;
 }

@@ -32,10 +32,14 @@ async function open(signedIn: string, width = 1280) {
   return app;
 }
 const entries = () => within(screen.getByRole('navigation')).getAllByRole('link');
-const ELEVEN = [
+const ENTRIES = [
   ['Zählungen', '/census'],
   ['Bestellungen', '/orders'],
   ['Inventur', '/stock_taking'],
+  ['Wareneingang', '/deliveries'],
+  ['Verluste', '/losses'],
+  ['Leergut', '/empties'],
+  ['Verbrauch', '/consumption'],
   ['Artikel', '/admin/stock_items'],
   ['Bestände', '/admin/stock_item_groups'],
   ['Benutzer', '/admin/users'],
@@ -50,9 +54,9 @@ describe('the menu', () => {
   it.each([
     ['an administrator', admin],
     ['a user', jana],
-  ])('has eleven entries for %s', async (_, signedIn) => {
+  ])('has these entries for %s', async (_, signedIn) => {
     await open(signedIn);
-    expect(entries().map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual(ELEVEN);
+    expect(entries().map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual(ENTRIES);
     expect(screen.getByRole('list', { name: 'Stammdaten' }).children).toHaveLength(8);
   });
 
@@ -69,7 +73,7 @@ describe('the menu', () => {
     const { path } = await open(jana, 360);
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Menü öffnen' }));
-    expect(entries()).toHaveLength(11);
+    expect(entries()).toHaveLength(ENTRIES.length);
     await userEvent.click(screen.getByRole('link', { name: 'Einheiten' }));
     await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument());
     expect(path()).toBe('/admin/units');

@@ -1,0 +1,25 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { DateField } from '../../ui/dates/DateField';
+import type { Period } from './usePeriod';
+
+/** From which day to which, and what else a page asks beside it. */
+export const PeriodFields = ({ period, children }: { period: Period; children?: ReactNode }) => (
+  <Stack spacing={1}>
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+      <Box sx={WIDTH}>
+        <DateField label="Von" value={period.from} onChange={(from) => period.change({ from })} fullWidth />
+      </Box>
+      <Box sx={WIDTH}>
+        <DateField label="Bis" value={period.to} onChange={(to) => period.change({ to })} fullWidth />
+      </Box>
+      {children}
+    </Stack>
+    {period.message && <Alert severity="error">{period.message}</Alert>}
+  </Stack>
+);
+
+/** Side by side also on a phone. */
+const WIDTH = { flex: '1 1 150px', maxWidth: 200 };

@@ -1,0 +1,25 @@
+import { useParams } from 'react-router';
+import { recallForm } from '../../../device/keptForm';
+import { useUser } from '../../../device/useDevice';
+import { NotFoundPage } from '../../../ui/NotFoundPage';
+import { OursOnly } from '../OursOnly';
+import { BookedDelivery } from './booked/BookedDelivery';
+import { formName } from './deliveryKey';
+import { isDeliveryForm } from './receive/deliveryForm';
+import { ReceiveDelivery } from './receive/ReceiveDelivery';
+
+/** The page /delivery/{id or clientId}: a delivery at the server, or one that is being received on this device. */
+export default function DeliveryPage() {
+  const { ref = '' } = useParams();
+  return (
+    <OursOnly>
+      {/^\d{1,10}$/.test(ref) ? <BookedDelivery id={Number(ref)} /> : <OnThisDevice key={ref} clientId={ref} />}
+    </OursOnly>
+  );
+}
+
+function OnThisDevice({ clientId }: { clientId: string }) {
+  const userId = useUser()?.id ?? 0;
+  const form = recallForm(userId, formName(clientId));
+  return isDeliveryForm(form) ? <ReceiveDelivery initial={form} /> : <NotFoundPage />;
+}

@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCommand } from '../../../../admin/useCommand';
+import { bookDelivery, type Delivery } from '../../../../contract/deliveries';
+import { HttpError } from '../../../../dataProvider/HttpError';
+import { useApi } from '../../../../device/useDevice';
+import { useTimeZone } from '../../../../device/useTimeZone';
+import { formatDateTime } from '../../../../rules/dates';
+import { formatMoney } from '../../../../rules/numbers';
+import { LoadingState } from '../../../../ui/LoadingState';
+import { NotFoundPage } from '../../../../ui/NotFoundPage';
+import { Page } from '../../../../ui/Page';
+import { PageError } from '../../../../ui/PageError';
+import { goodsKeys } from '../../goodsKeys';
+import { deliveryQuery } from '../deliveryQueries';
+import { BookedLines } from './BookedLines';
+import { ReturnedEmpties } from './ReturnedEmpties';
+import { ReverseDialog } from './ReverseDialog';
+
+/** A delivery as it stands at the server. */
+export function BookedDelivery({ id }: { id: number }) {
+  const { data, error } = useQuery(deliveryQuery(useApi(), id));
+  if (data) return <Details delivery={data} />;
+  if (error instanceof HttpError && error.status === 404) return <NotFoundPage />;
+  return error ? <PageError error={error} /> : <LoadingState />;
+}
+
+function Details({ delivery }: { delivery: Delivery }) {
+  const timeZone = useTimeZone();
+  const [isReversing, setReversing] = useState(false);
+  const book = useCommand((send) => send(bookDelivery, { params: { id: delivery.id } }), {
+    refresh: Object.values(goodsKeys),
+  });
+  const { supplier, state, warnings, goodsValue, depositValue } = delivery;
+  return (
+    <Page title={`Wareneingang ${supplier.name}`} closeTo="/deliveries">
+      <Stack spacing={2} sx={{ maxWidth: 1100 }}>
+        {state === 'reversed' && (
+          <Alert severity="info">
+            {`Storniert mit Nr. ${delivery.reverseNumber} am ${formatDateTime(delivery.reversedAt, timeZone)} von ${delivery.reversedByName ?? ''}: ${delivery.reverseNote ?? ''}`}
+          </Alert>
+        )}
+        {warnings.map(({ code, message }) => (
+          <Alert key={code + message} severity="warning">
+            {message}
+          </Alert>
+        ))}
+        <Typography color="textSecondary">{headOf(delivery, timeZone)}</Typography>
+        {delivery.note && <Typography>{delivery.note}</Typography>}
+        <BookedLines lines={delivery.lines} />
+        <ReturnedEmpties returns={delivery.returns} />
+        <Typography>{`Ware ${formatMoney(goodsValue)}, Pfand ${formatMoney(depositValue)}`}</Typography>
+        <Stack direction="row" useFlexGap sx={{ gap: 1, '& button': { minHeight: 48 } }}>
+          {state === 'open' && (
+            <Button variant="contained" disabled={book.isRunning} onClick={() => void book.run()}>
+              Wareneingang buchen
+            </Button>
+          )}
+          {state === 'booked' && (
+            <Button color="error" variant="outlined" onClick={() => setReversing(true)}>
+              Stornieren
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+      {isReversing && <ReverseDialog delivery={delivery} onClose={() => setReversing(false)} />}
+    </Page>
+  );
+}
+
+const headOf = (delivery: Delivery, timeZone: string): string =>
+  [
+    delivery.number !== null && `Nr. ${delivery.number}`,
+    `geliefert ${formatDateTime(delivery.deliveredAt, timeZone)}`,
+    delivery.deliveryNoteNumber && `Lieferschein ${delivery.deliveryNoteNumber}`,
+    delivery.orderIds.length > 0 &&
+      `${delivery.orderIds.length === 1 ? 'Bestellung' : 'Bestellungen'} ${delivery.orderIds.join(', ')}`,
+    delivery.bookedAt !== null &&
+      `gebucht ${formatDateTime(delivery.bookedAt, timeZone)} von ${delivery.bookedByName ?? ''}`,
+  ]
+    .filter(Boolean)
+    .join(', ');

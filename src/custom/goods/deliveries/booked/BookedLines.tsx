@@ -1,0 +1,42 @@
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { DeliveryLine } from '../../../../contract/deliveries';
+import { formatMoney, formatNumber, formatPrice } from '../../../../rules/numbers';
+import { outcomeText } from './outcomeText';
+
+/** What came, line by line, and what became of it. */
+export const BookedLines = ({ lines }: { lines: readonly DeliveryLine[] }) => (
+  <Paper variant="outlined">
+    <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& li + li': { borderTop: 1, borderColor: 'divider' } }}>
+      {lines.map((line) => (
+        <Stack
+          key={line.id}
+          component="li"
+          direction="row"
+          useFlexGap
+          sx={{ px: 2, py: 1.25, gap: 1, flexWrap: 'wrap', alignItems: 'baseline' }}
+        >
+          <div style={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography sx={{ fontWeight: 550 }}>{line.description}</Typography>
+            <Typography variant="body2" color={line.outcome === 'ok' ? 'textSecondary' : 'warning'}>
+              {[outcomeText(line), line.note].filter(Boolean).join(': ')}
+            </Typography>
+          </div>
+          <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {`${formatNumber(line.deliveredAmount)} ${line.packagingUnit ?? ''}`}
+          </Typography>
+          <Typography
+            color="textSecondary"
+            sx={{ minWidth: 96, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+          >
+            {formatPrice(line.unitPrice)}
+          </Typography>
+          <Typography sx={{ minWidth: 96, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+            {formatMoney(line.value)}
+          </Typography>
+        </Stack>
+      ))}
+    </Stack>
+  </Paper>
+);

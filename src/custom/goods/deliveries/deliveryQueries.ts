@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  type Delivery,
+  type DeliveryHead,
+  type ExpectedDelivery,
+  listDeliveries,
+  listExpectedDeliveries,
+  readDelivery,
+} from '../../../contract/deliveries';
+import type { Api } from '../../../dataProvider/createApi';
+import { onDevice } from '../../../device/persistedCache';
+import { goodsKeys } from '../goodsKeys';
+
+/** Others receive at the same time: what was read before is shown at once, but always asked for again. */
+const staleTime = 0;
+
+/** Orders that something is still open of, kept for a ramp without a network. */
+export const expectedQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...goodsKeys.deliveries, 'expected'],
+    queryFn: ({ signal }): Promise<ExpectedDelivery[]> => api(listExpectedDeliveries, { query: {}, signal }),
+    staleTime,
+    ...onDevice,
+  });
+
+/** The deliveries of a state, the last one first. @param from a day */
+export const deliveriesQuery = (api: Api, state: 'open' | 'booked' | 'reversed', from?: string) =>
+  queryOptions({
+    queryKey: [...goodsKeys.deliveries, 'list', state, from ?? ''],
+    queryFn: ({ signal }): Promise<DeliveryHead[]> =>
+      api(listDeliveries, { query: { State: state, From: from }, signal }),
+    staleTime,
+    ...onDevice,
+  });
+
+export const deliveryQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: [...goodsKeys.deliveries, 'one', id],
+    queryFn: ({ signal }): Promise<Delivery> => api(readDelivery, { params: { id }, signal }),
+    staleTime,
+    ...onDevice,
+  });

@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { DeliveryHead } from '../../../../contract/deliveries';
+import { useApi } from '../../../../device/useDevice';
+import { useTimeZone } from '../../../../device/useTimeZone';
+import { addDays, formatDate, todayIn } from '../../../../rules/dates';
+import { LoadingState } from '../../../../ui/LoadingState';
+import { errorText } from '../../../../ui/useShowError';
+import { deliveriesQuery } from '../deliveryQueries';
+import { DeliveryLinks } from './DeliveryLinks';
+
+/** Older ones stand in the book. */
+const SHOWN_DAYS = 30;
+
+/** What was booked in the last weeks, and cancelled. */
+export function BookedDeliveries() {
+  const api = useApi();
+  const timeZone = useTimeZone();
+  const from = addDays(todayIn(timeZone), -SHOWN_DAYS);
+  const booked = useQuery(deliveriesQuery(api, 'booked', from));
+  const reversed = useQuery(deliveriesQuery(api, 'reversed', from));
+  const error = booked.error ?? reversed.error;
+  if (error && !booked.data) return <Alert severity="error">{errorText(error)}</Alert>;
+  if (!booked.data) return <LoadingState rows={3} />;
+  const all = [...booked.data, ...(reversed.data ?? [])].sort(
+    (a, b) => b.deliveredAt.localeCompare(a.deliveredAt) || b.id - a.id,
+  );
+  if (all.length === 0) return <Typography color="textSecondary">Noch nichts gebucht.</Typography>;
+  return (
+    <DeliveryLinks
+      links={all.map((delivery) => ({
+        to: `/delivery/${delivery.id}`,
+        title: delivery.supplier.name,
+        details: detailsOf(delivery, timeZone),
+      }))}
+    />
+  );
+}
+
+const detailsOf = ({ number, deliveredAt, deliveryNoteNumber, state, reverseNumber }: DeliveryHead, timeZone: string) =>
+  [
+    `Nr. ${number}`,
+    formatDate(deliveredAt, timeZone),
+    deliveryNoteNumber && `Lieferschein ${deliveryNoteNumber}`,
+    state === 'reversed' && `storniert mit Nr. ${reverseNumber}`,
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { Page } from '../../../../ui/Page';
+import { OursOnly } from '../../OursOnly';
+import { BookedDeliveries } from './BookedDeliveries';
+import { ExpectedDeliveries } from './ExpectedDeliveries';
+import { OpenDeliveries } from './OpenDeliveries';
+import { WithoutOrderDialog } from './WithoutOrderDialog';
+
+/** The page /deliveries: what is expected, what is being received, what was booked. */
+export default function DeliveriesPage() {
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <OursOnly>
+      <Page title="Wareneingang" actions={<Button onClick={() => setChoosing(true)}>Ohne Bestellung</Button>}>
+        <Stack spacing={3} sx={{ maxWidth: 1100 }}>
+          <Section title="Erwartet">
+            <ExpectedDeliveries />
+          </Section>
+          <Section title="Offen">
+            <OpenDeliveries />
+          </Section>
+          <Section title="Gebucht">
+            <BookedDeliveries />
+          </Section>
+          <Link component={RouterLink} to="/goods_received" sx={{ alignSelf: 'flex-start', py: 1 }}>
+            Wareneingangsbuch
+          </Link>
+        </Stack>
+        {isChoosing && <WithoutOrderDialog onClose={() => setChoosing(false)} />}
+      </Page>
+    </OursOnly>
+  );
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Stack component="section" spacing={1}>
+    <Typography variant="h2">{title}</Typography>
+    {children}
+  </Stack>
+);

@@ -1,0 +1,34 @@
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Paper from '@mui/material/Paper';
+import { Link } from 'react-router';
+
+export interface DeliveryLink {
+  to: string;
+  title: string;
+  details: string;
+  /** Somebody has to look at it. */
+  isWrong?: boolean;
+}
+
+/** Deliveries, one below the other, each leading to its page. */
+export const DeliveryLinks = ({ links }: { links: readonly DeliveryLink[] }) => (
+  <Paper variant="outlined">
+    <List disablePadding>
+      {links.map(({ to, title, details, isWrong }, at) => (
+        <ListItem key={to} disablePadding divider={at < links.length - 1}>
+          <ListItemButton component={Link} to={to} sx={{ minHeight: 56 }}>
+            <ListItemText
+              primary={title}
+              secondary={details}
+              sx={{ overflowWrap: 'anywhere' }}
+              slotProps={{ secondary: { color: isWrong ? 'error' : 'textSecondary' } }}
+            />
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  </Paper>
+);

@@ -1,0 +1,110 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
+import type { ExpectedDelivery } from '../../../../contract/deliveries';
+import { newKey } from '../../../../dataProvider/newKey';
+import { rememberForm } from '../../../../device/keptForm';
+import { useApi, useUser } from '../../../../device/useDevice';
+import { useTimeZone } from '../../../../device/useTimeZone';
+import { formatDate, todayIn } from '../../../../rules/dates';
+import { formatNumber } from '../../../../rules/numbers';
+import { useConfirm } from '../../../../ui/dialogs/useConfirm';
+import { LoadingState } from '../../../../ui/LoadingState';
+import { errorText, useShowError } from '../../../../ui/useShowError';
+import { useBook, useUnsentBookings } from '../../useBooking';
+import { formName } from '../deliveryKey';
+import { expectedQuery } from '../deliveryQueries';
+import { deliveryLabel, formOf } from '../receive/deliveryForm';
+
+/** A card per order that something is still open of. */
+export function ExpectedDeliveries() {
+  const { data, error } = useQuery(expectedQuery(useApi()));
+  const unsent = useUnsentBookings('delivery');
+  const underWay = new Set(unsent.flatMap(({ booking }) => (Array.isArray(booking.orderIds) ? booking.orderIds : [])));
+  if (error && !data) return <Alert severity="error">{errorText(error)}</Alert>;
+  if (!data) return <LoadingState rows={3} />;
+  const shown = data.filter(({ orderId }) => !underWay.has(orderId));
+  if (shown.length === 0)
+    return <Typography color="textSecondary">Keine gesendete Bestellung ist noch offen.</Typography>;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))' }}>
+      {shown.map((expected) => (
+        <ExpectedCard key={expected.orderId} expected={expected} />
+      ))}
+    </Box>
+  );
+}
+
+/** How many of its items a card names. */
+const MOST_NAMED = 4;
+
+function ExpectedCard({ expected }: { expected: ExpectedDelivery }) {
+  const { orderId, supplier, deliveryDay, sent, items } = expected;
+  const titleId = useId();
+  const navigate = useNavigate();
+  const timeZone = useTimeZone();
+  const userId = useUser()?.id ?? 0;
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const showError = useShowError();
+  const book = useBook();
+  const open = items.filter(({ openAmount }) => openAmount > 0);
+
+  const bookAll = async () => {
+    const text = `Ist von ${supplier.name} alles da? Gebucht wird alles, was von Bestellung ${orderId} noch offen ist.`;
+    if (!(await confirm({ title: 'Alles da', text }))) return;
+    const label = deliveryLabel(supplier.name, open.length);
+    const booking = {
+      clientId: newKey(),
+      orderIds: [orderId],
+      deliveredAt: new Date().toISOString(),
+      allDelivered: true,
+      book: true,
+    };
+    try {
+      await book({ action: 'book', what: 'delivery', booking, label });
+      notify(`${label}: auf diesem Gerät gesichert, wird gebucht.`, { type: 'info' });
+    } catch (error) {
+      showError(error);
+    }
+  };
+  const receive = () => {
+    const form = formOf(expected, todayIn(timeZone));
+    rememberForm(userId, formName(form.clientId), form);
+    navigate(`/delivery/${form.clientId}`);
+  };
+
+  return (
+    <Paper component="article" variant="outlined" aria-labelledby={titleId} sx={{ p: 2 }}>
+      <Stack spacing={1}>
+        <Typography id={titleId} variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {supplier.name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {`Bestellung ${orderId}, ${deliveryDay ? `Lieferung ${formatDate(deliveryDay)}` : `gesendet ${formatDate(sent)}`}`}
+        </Typography>
+        <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {open.slice(0, MOST_NAMED).map(({ orderItemId, description, openAmount, packagingUnit }) => (
+            <li key={orderItemId}>{`${formatNumber(openAmount)} ${packagingUnit ?? ''} ${description}`}</li>
+          ))}
+          {open.length > MOST_NAMED && <li>{`und ${open.length - MOST_NAMED} weitere`}</li>}
+        </Stack>
+        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', '& button': { minHeight: 48 } }}>
+          <Button variant="contained" onClick={() => void bookAll()} aria-describedby={titleId}>
+            Alles da
+          </Button>
+          <Button variant="outlined" onClick={receive} aria-describedby={titleId}>
+            Annehmen
+          </Button>
+        </Stack>
+      </Stack>
+    </Paper>
+  );
+}

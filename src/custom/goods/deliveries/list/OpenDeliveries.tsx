@@ -1,0 +1,42 @@
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { keptForms, recallForm } from '../../../../device/keptForm';
+import { useApi, useUser } from '../../../../device/useDevice';
+import { useUnsentBookings } from '../../useBooking';
+import { FORMS, formName } from '../deliveryKey';
+import { deliveriesQuery } from '../deliveryQueries';
+import { isDeliveryForm } from '../receive/deliveryForm';
+import { DeliveryLinks } from './DeliveryLinks';
+
+/** What is being received: begun on this device, on its way to the server, and open there. */
+export function OpenDeliveries() {
+  const userId = useUser()?.id ?? 0;
+  const unsent = useUnsentBookings('delivery');
+  const { data: atServer = [] } = useQuery(deliveriesQuery(useApi(), 'open'));
+  const booked = new Set(unsent.map(({ booking }) => formName(booking.clientId)));
+  const begun = keptForms(userId, FORMS)
+    .filter((name) => !booked.has(name))
+    .map((name) => recallForm(userId, name))
+    .filter(isDeliveryForm);
+
+  const links = [
+    ...unsent.map(({ booking, label, state, problem }) => ({
+      to: `/delivery/${booking.clientId}`,
+      title: label,
+      details: state === 'rejected' ? `nicht übernommen: ${problem?.message ?? ''}` : 'wartet auf Übertragung',
+      isWrong: state === 'rejected',
+    })),
+    ...begun.map(({ clientId, supplierName, lines }) => ({
+      to: `/delivery/${clientId}`,
+      title: supplierName,
+      details: `angefangen auf diesem Gerät, ${lines.filter(({ delivered }) => delivered.trim() !== '').length} von ${lines.length} Positionen`,
+    })),
+    ...atServer.map(({ id, supplier, deliveryNoteNumber }) => ({
+      to: `/delivery/${id}`,
+      title: supplier.name,
+      details: deliveryNoteNumber ? `Lieferschein ${deliveryNoteNumber}, noch nicht gebucht` : 'noch nicht gebucht',
+    })),
+  ];
+  if (links.length === 0) return <Typography color="textSecondary">Nichts angefangen.</Typography>;
+  return <DeliveryLinks links={links} />;
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { rememberForm } from '../../../../device/keptForm';
+import { useMasterData } from '../../../../device/masterData';
+import { useUser } from '../../../../device/useDevice';
+import { useTimeZone } from '../../../../device/useTimeZone';
+import { todayIn } from '../../../../rules/dates';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog';
+import { SearchSelect } from '../../../../ui/fields/SearchSelect';
+import type { Option } from '../../../../ui/fields/selectOptions';
+import { formName } from '../deliveryKey';
+import { emptyForm } from '../receive/deliveryForm';
+
+/** Whose delivery it is that nobody ordered; then it is received as every other. */
+export function WithoutOrderDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const timeZone = useTimeZone();
+  const userId = useUser()?.id ?? 0;
+  const suppliers = useMasterData('suppliers');
+  const [supplier, choose] = useState<Option | null>(null);
+  const begin = () => {
+    if (!supplier) return;
+    const form = emptyForm(supplier.id, supplier.title, todayIn(timeZone));
+    rememberForm(userId, formName(form.clientId), form);
+    navigate(`/delivery/${form.clientId}`);
+  };
+  return (
+    <FormDialog title="Wareneingang ohne Bestellung" isReady={supplier !== null} onSubmit={begin} onClose={onClose}>
+      <SearchSelect
+        label="Lieferant"
+        multiple={false}
+        value={supplier}
+        onChange={choose}
+        options={suppliers.all.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, title: name }))}
+        isLoading={suppliers.isPending}
+        autoFocus
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog';
+import { FormTextField } from '../../../../ui/fields/FormTextField';
+import { SearchSelect } from '../../../../ui/fields/SearchSelect';
+import type { Option } from '../../../../ui/fields/selectOptions';
+import { useArticles } from '../../articles';
+import { type FormLine, newLine } from './deliveryForm';
+
+/** What came although nobody ordered it: one of our articles, or something else by its name. */
+export function AddLineDialog({ onAdd, onClose }: { onAdd: (line: FormLine) => void; onClose: () => void }) {
+  const { all, byId, isPending } = useArticles();
+  const [picked, pick] = useState<Option | null>(null);
+  const [other, setOther] = useState('');
+  const article = picked ? byId.get(picked.id) : undefined;
+  const submit = () => {
+    onAdd(article ? newLine(article.id, article.name, article.packagingUnit) : newLine(null, other.trim(), ''));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title="Position hinzufügen"
+      isReady={article !== undefined || other.trim() !== ''}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SearchSelect
+        label="Artikel"
+        multiple={false}
+        value={picked}
+        onChange={pick}
+        options={all.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, title: name }))}
+        isLoading={isPending}
+        autoFocus
+      />
+      {!article && (
+        <FormTextField
+          label="Oder Bezeichnung"
+          value={other}
+          onChange={({ target }) => setOther(target.value)}
+          hint="Für Ware, die kein Artikel ist."
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+      )}
+    </FormDialog>
+  );
+}

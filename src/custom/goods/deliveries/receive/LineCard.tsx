@@ -1,0 +1,129 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { formatNumber, parseNumber } from '../../../../rules/numbers';
+import { FormTextField } from '../../../../ui/fields/FormTextField';
+import { NumberField } from '../../../../ui/fields/NumberField';
+import { IconAction } from '../../../../ui/IconAction';
+import { asExpected, type FormLine } from './deliveryForm';
+import { deliveredMessage, priceMessage } from './lineMessages';
+
+export interface LineCardProps {
+  line: FormLine;
+  onChange: (line: FormLine) => void;
+  /** Of what nobody ordered. */
+  onRemove?: () => void;
+}
+
+/** One line: what was ordered, how much came, and folded what is rarely needed. */
+export function LineCard({ line, onChange, onRemove }: LineCardProps) {
+  const titleId = useId();
+  const detailsId = useId();
+  const [isOpen, setOpen] = useState(line.price !== '' || line.isDamaged || line.rest === 'cancel' || line.note !== '');
+  const { expected, ordered, packagingUnit, delivered } = line;
+  const change = (part: Partial<FormLine>) => onChange({ ...line, ...part });
+  const amount = parseNumber(delivered);
+  const isShort = amount !== null && expected !== null && amount < expected;
+
+  return (
+    <Paper component="li" variant="outlined" aria-labelledby={titleId} sx={{ p: 2 }}>
+      <Stack spacing={1}>
+        <Typography id={titleId} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {line.description}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {orderedText(ordered, expected, packagingUnit)}
+        </Typography>
+        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Box sx={{ flex: '1 1 120px', maxWidth: 260 }}>
+            <NumberField
+              // No room is kept for a message: there are many lines, and few are wrong.
+              sx={{ '& .MuiFormHelperText-root:not(.Mui-error)': { display: 'none' } }}
+              label={`Geliefert [${packagingUnit || 'Stück'}]`}
+              value={delivered}
+              onChange={(text) => change({ delivered: text })}
+              step={1}
+              min={0}
+              message={deliveredMessage(line)}
+            />
+          </Box>
+          {(expected ?? ordered) !== null && (
+            <Button variant="outlined" onClick={() => onChange(asExpected(line))} sx={{ minHeight: 44 }}>
+              Stimmt
+            </Button>
+          )}
+          <IconAction
+            label="Mehr"
+            icon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />}
+            opens={{ id: detailsId, isOpen }}
+            onClick={() => setOpen(!isOpen)}
+          />
+          {onRemove && (
+            <Button color="error" onClick={onRemove} sx={{ minHeight: 44 }}>
+              Entfernen
+            </Button>
+          )}
+        </Stack>
+        <Collapse in={isOpen || isShort} id={detailsId} unmountOnExit>
+          <Stack direction="row" useFlexGap sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'flex-start', pt: 1 }}>
+            {line.orderItemId !== null && (
+              <ToggleButtonGroup
+                exclusive
+                aria-label="Was mit dem Rest geschieht"
+                value={line.rest}
+                onChange={(_, rest: FormLine['rest'] | null) => rest && change({ rest })}
+                sx={{ '& button': { minHeight: 48, textTransform: 'none' } }}
+              >
+                <ToggleButton value="wait">Rest kommt nach</ToggleButton>
+                <ToggleButton value="cancel">Rest streichen</ToggleButton>
+              </ToggleButtonGroup>
+            )}
+            <FormControlLabel
+              label="Beschädigt"
+              control={
+                <Switch checked={line.isDamaged} onChange={({ target }) => change({ isDamaged: target.checked })} />
+              }
+              sx={{ minHeight: 48 }}
+            />
+            <Box sx={{ flex: '1 1 160px', maxWidth: 220 }}>
+              <NumberField
+                label="Preis pro Einheit"
+                value={line.price}
+                onChange={(text) => change({ price: text })}
+                step={0.01}
+                min={0}
+                decimals={2}
+                unit="€"
+                message={priceMessage(line)}
+                hint="leer: wie bestellt"
+              />
+            </Box>
+            <Box sx={{ flex: '2 1 200px' }}>
+              <FormTextField
+                label="Kommentar"
+                value={line.note}
+                onChange={({ target }) => change({ note: target.value })}
+                slotProps={{ htmlInput: { maxLength: 500 } }}
+              />
+            </Box>
+          </Stack>
+        </Collapse>
+      </Stack>
+    </Paper>
+  );
+}
+
+function orderedText(ordered: number | null, expected: number | null, unit: string): string {
+  if (ordered === null) return 'nicht bestellt';
+  const text = `bestellt ${formatNumber(ordered)} ${unit}`;
+  return expected !== null && expected !== ordered ? `${text}, offen ${formatNumber(expected)} ${unit}` : text;
+}

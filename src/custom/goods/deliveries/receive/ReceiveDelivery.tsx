@@ -1,0 +1,126 @@
+import Add from '@mui/icons-material/Add';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTimeZone } from '../../../../device/useTimeZone';
+import { messages } from '../../../../resources/kit';
+import { parseGermanDate, todayIn } from '../../../../rules/dates';
+import { DateField } from '../../../../ui/dates/DateField';
+import { useConfirm } from '../../../../ui/dialogs/useConfirm';
+import { FormTextField } from '../../../../ui/fields/FormTextField';
+import { Page } from '../../../../ui/Page';
+import { useKeptForm } from '../../useKeptForm';
+import { formName } from '../deliveryKey';
+import { AddLineDialog } from './AddLineDialog';
+import { type DeliveryForm, type FormLine, isDeliveryForm } from './deliveryForm';
+import { LineCard } from './LineCard';
+import { isComplete } from './lineMessages';
+import { ReturnTaps } from './ReturnTaps';
+import { useBookDelivery } from './useBookDelivery';
+
+/** A delivery is received line by line; all that is typed lies on the device until the server has booked it. */
+export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
+  const [form, setForm] = useKeptForm(formName(initial.clientId), initial, isDeliveryForm);
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const timeZone = useTimeZone();
+  const [isAdding, setAdding] = useState(false);
+  const booking = useBookDelivery(form, setForm);
+  const { lines, deliveredOn } = booking.form;
+  const change = (part: Partial<DeliveryForm>) => setForm({ ...form, ...part });
+  const changeLine = (line: FormLine) =>
+    change({ lines: lines.map((each) => (each.clientId === line.clientId ? line : each)) });
+
+  const giveUp = async () => {
+    const text = 'Was hier eingegeben ist, wird gelöscht. Gebucht wird nichts.';
+    if (!(await confirm({ title: 'Annahme verwerfen', text, ok: 'Verwerfen', danger: true }))) return;
+    await booking.discard();
+    setForm(undefined);
+    navigate('/deliveries');
+  };
+  const isReadOnly = booking.state === 'waiting';
+
+  return (
+    <Page title={`Wareneingang ${form.supplierName}`} closeTo="/deliveries" maxWidth={960}>
+      <Stack spacing={2}>
+        {isReadOnly && (
+          <Alert severity="info">
+            Auf diesem Gerät gesichert. Wird von selbst gebucht, sobald der Server erreichbar ist.
+          </Alert>
+        )}
+        {booking.message && (
+          <Alert severity="error" role="alert">
+            {booking.message}
+          </Alert>
+        )}
+        <Box component="fieldset" disabled={isReadOnly} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+          <Stack spacing={2}>
+            <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+              {lines.map((line) => (
+                <LineCard
+                  key={line.clientId}
+                  line={line}
+                  onChange={changeLine}
+                  onRemove={
+                    line.orderItemId === null
+                      ? () => change({ lines: lines.filter((each) => each.clientId !== line.clientId) })
+                      : undefined
+                  }
+                />
+              ))}
+            </Stack>
+            <Button startIcon={<Add />} onClick={() => setAdding(true)} sx={{ alignSelf: 'flex-start', minHeight: 48 }}>
+              Position hinzufügen
+            </Button>
+            <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2 }}>
+              <Box sx={{ flex: '1 1 220px', maxWidth: 360 }}>
+                <FormTextField
+                  label="Lieferschein-Nr."
+                  value={form.deliveryNoteNumber}
+                  onChange={({ target }) => change({ deliveryNoteNumber: target.value })}
+                />
+              </Box>
+              <Box sx={{ flex: '1 1 180px', maxWidth: 260 }}>
+                <DateField
+                  label="Geliefert am"
+                  value={deliveredOn}
+                  onChange={(text) => change({ deliveredOn: text })}
+                  error={dayMessage(deliveredOn, timeZone)}
+                  fullWidth
+                />
+              </Box>
+            </Stack>
+            <ReturnTaps taps={form.returns} onChange={(returns) => change({ returns })} />
+          </Stack>
+        </Box>
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& button': { minHeight: 48 } }}>
+          <Button
+            variant="contained"
+            disabled={
+              isReadOnly || booking.isRunning || !isComplete(form) || dayMessage(deliveredOn, timeZone) !== undefined
+            }
+            onClick={() => void booking.book()}
+          >
+            {booking.label}
+          </Button>
+          <Button color="error" onClick={() => void giveUp()}>
+            Annahme verwerfen
+          </Button>
+        </Stack>
+      </Stack>
+      {isAdding && (
+        <AddLineDialog onAdd={(line) => change({ lines: [...lines, line] })} onClose={() => setAdding(false)} />
+      )}
+    </Page>
+  );
+}
+
+function dayMessage(typed: string, timeZone: string): string | undefined {
+  const day = parseGermanDate(typed);
+  if (!day) return messages.notADay;
+  if (day > todayIn(timeZone)) return 'Der Zeitpunkt liegt in der Zukunft.';
+  return day < '2000-01-01' ? 'Bitte ein Datum ab 2000 angeben.' : undefined;
+}

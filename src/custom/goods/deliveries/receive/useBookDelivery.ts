@@ -1,0 +1,77 @@
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ExpectedDelivery } from '../../../../contract/deliveries';
+import { useDevice } from '../../../../device/useDevice';
+import { useTimeZone } from '../../../../device/useTimeZone';
+import { useShowError } from '../../../../ui/useShowError';
+import { useBook, useUnsentBookings } from '../../useBooking';
+import { bookingOf, type DeliveryForm, deliveryLabel, onCurrent } from './deliveryForm';
+
+export interface BookDelivery {
+  /** Over what is open by now, when somebody else has booked a part of it meanwhile. */
+  form: DeliveryForm;
+  /** `new`: not booked yet; `waiting`: safe on this device; `refused`: the server did not take it. */
+  state: 'new' | 'waiting' | 'refused';
+  /** Why it was refused, and what to do. */
+  message?: string;
+  /** Of the button. */
+  label: string;
+  isRunning: boolean;
+  book(): Promise<void>;
+  /** What the server refused is given up. */
+  discard(): Promise<void>;
+}
+
+/** Books a delivery through the outbox; one that was refused is booked again over what is known by then. */
+export function useBookDelivery(form: DeliveryForm, setForm: (form: DeliveryForm) => void): BookDelivery {
+  const { outbox } = useDevice();
+  const timeZone = useTimeZone();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const showError = useShowError();
+  const send = useBook();
+  const [isRunning, setRunning] = useState(false);
+  const entry = useUnsentBookings('delivery').find(({ booking }) => booking.clientId === form.clientId);
+  const refused = entry?.state === 'rejected' ? entry : undefined;
+  const hasMoved = refused?.problem?.code === 'VERSION';
+  const current = hasMoved ? onCurrent(form, expectedIn(refused?.problem?.current)) : form;
+
+  const book = async () => {
+    setRunning(true);
+    const label = deliveryLabel(form.supplierName, form.lines.length);
+    try {
+      if (refused) {
+        setForm(current);
+        await outbox.retry(refused.id, { booking: bookingOf(current, timeZone) });
+      } else {
+        await send({ action: 'book', what: 'delivery', booking: bookingOf(form, timeZone), label });
+      }
+      notify(`${label}: auf diesem Gerät gesichert, wird gebucht.`, { type: 'info' });
+      navigate('/deliveries');
+    } catch (error) {
+      showError(error);
+    } finally {
+      setRunning(false);
+    }
+  };
+
+  return {
+    form: current,
+    state: refused ? 'refused' : entry ? 'waiting' : 'new',
+    message: refused && messageOf(refused.problem?.message ?? '', hasMoved),
+    label: refused ? (hasMoved ? 'Trotzdem buchen' : 'Noch einmal buchen') : 'Wareneingang buchen',
+    isRunning,
+    book,
+    async discard() {
+      if (entry) await outbox.discard(entry.id);
+    },
+  };
+}
+
+const messageOf = (reason: string, hasMoved: boolean) =>
+  hasMoved
+    ? 'Jemand anderes hat davon inzwischen etwas gebucht. Bitte die Mengen prüfen: gezeigt ist, was jetzt noch offen ist.'
+    : `Nicht gebucht: ${reason}`;
+
+const expectedIn = (current: unknown): readonly ExpectedDelivery[] => (Array.isArray(current) ? current : []);

@@ -1,0 +1,80 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMasterData } from '../../../device/masterData';
+import { useApi } from '../../../device/useDevice';
+import { SearchSelect } from '../../../ui/fields/SearchSelect';
+import { LoadingState } from '../../../ui/LoadingState';
+import { Page } from '../../../ui/Page';
+import { errorText } from '../../../ui/useShowError';
+import { balancesQuery } from '../depositQueries';
+import { OursOnly } from '../OursOnly';
+import { useUnsentBookings } from '../useBooking';
+import { SupplierCard } from './SupplierCard';
+import { UnsentReturns } from './UnsentReturns';
+
+/** The page /empties: what is open at each supplier, and giving it back by taps. */
+export default function EmptiesPage() {
+  return (
+    <OursOnly>
+      <Page title="Leergut" maxWidth={960}>
+        <Empties />
+      </Page>
+    </OursOnly>
+  );
+}
+
+function Empties() {
+  const balances = useQuery(balancesQuery(useApi()));
+  const types = useMasterData('depositTypes');
+  const names = useMasterData('suppliers');
+  const [added, add] = useState<{ id: number; name: string }[]>([]);
+  const unsent = useUnsentBookings('depositReturn');
+
+  const error = balances.error ?? types.error ?? names.error;
+  if (error && !balances.data) return <Alert severity="error">{errorText(error)}</Alert>;
+  if (!balances.data || types.isPending || names.isPending) return <LoadingState />;
+  const offered = types.all.filter(({ archived }) => !archived);
+  if (types.all.length === 0) {
+    return (
+      <Alert severity="info">
+        Noch gibt es keine Pfandarten. Administratoren legen sie unter „Pfandarten“ an, und am Artikel, was eine
+        Verpackung davon hat.
+      </Alert>
+    );
+  }
+  const withBalance = new Map(balances.data.map(({ supplierId, supplierName }) => [supplierId, supplierName]));
+  const suppliers = [...withBalance]
+    .map(([id, name]) => ({ id, name }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'de'));
+  const shown = [...added.filter(({ id }) => !withBalance.has(id)), ...suppliers];
+  const others = names.all.filter(({ id, archived }) => !archived && !shown.some((each) => each.id === id));
+
+  return (
+    <Stack spacing={2}>
+      <UnsentReturns entries={unsent} />
+      {shown.length === 0 && <Typography color="textSecondary">Bei keinem Lieferanten ist Leergut offen.</Typography>}
+      {shown.map((supplier) => (
+        <SupplierCard
+          key={supplier.id}
+          supplier={supplier}
+          types={offered}
+          balances={balances.data.filter(({ supplierId }) => supplierId === supplier.id)}
+          unsent={unsent.filter(({ booking }) => booking.supplierId === supplier.id)}
+        />
+      ))}
+      <SearchSelect
+        label="Anderer Lieferant"
+        multiple={false}
+        value={null}
+        options={others.map(({ id, name }) => ({ id, title: name }))}
+        onChange={(chosen) => {
+          const supplier = others.find(({ id }) => id === chosen?.id);
+          if (supplier) add((before) => [supplier, ...before]);
+        }}
+      />
+    </Stack>
+  );
+}

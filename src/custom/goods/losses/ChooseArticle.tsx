@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import type { StockMovement } from '../../../contract/stockMovements';
+import { FormTextField } from '../../../ui/fields/FormTextField';
+import { LoadingState } from '../../../ui/LoadingState';
+import { errorText } from '../../../ui/useShowError';
+import { type Article, useArticles } from '../articles';
+import { findArticles } from '../findArticles';
+import { likelyArticles } from './likelyArticles';
+
+const MOST_LIKELY = 12;
+const MOST_FOUND = 30;
+
+export interface ChooseArticleProps {
+  recent: readonly StockMovement[];
+  /** Chosen since the page was opened, the last one first: the server may not have told of them yet. */
+  used: readonly Article[];
+  onChoose: (article: Article) => void;
+}
+
+/** A button for each article that is likely meant, or whose name was typed. */
+export function ChooseArticle({ recent, used, onChoose }: ChooseArticleProps) {
+  const [typed, setTyped] = useState('');
+  const { all, byId, isPending, error } = useArticles();
+  const likely = useMemo(() => {
+    const known = likelyArticles(recent, Date.now(), MOST_LIKELY).flatMap((id) => byId.get(id) ?? []);
+    return [...new Map([...used, ...known].map((article) => [article.id, article])).values()].slice(0, MOST_LIKELY);
+  }, [recent, used, byId]);
+  const found = useMemo(() => findArticles(all, typed, MOST_FOUND), [all, typed]);
+  const isTyped = typed.trim() !== '';
+  const shown = isTyped ? found : likely;
+
+  return (
+    <Stack spacing={1}>
+      <FormTextField
+        label="Artikel"
+        type="search"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        hint="Namen tippen, oder unten antippen, was oft verloren geht."
+        onKeyDown={({ key }) => {
+          const [first] = found;
+          if (key === 'Enter' && isTyped && first) onChoose(first);
+        }}
+      />
+      {isPending && !error && <LoadingState rows={2} />}
+      {error && <Typography color="error">{errorText(error)}</Typography>}
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {shown.map((article) => (
+          <Button key={article.id} variant="outlined" onClick={() => onChoose(article)} sx={{ minHeight: 48 }}>
+            {article.name}
+          </Button>
+        ))}
+      </Stack>
+      {isTyped && !isPending && found.length === 0 && (
+        <Typography color="textSecondary">
+          Kein Artikel heißt so. Bitte einen anderen Teil des Namens tippen.
+        </Typography>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { LOSS_REASONS, type LossReason } from '../../../rules/movements';
+import { parseNumber } from '../../../rules/numbers';
+import { NumberField } from '../../../ui/fields/NumberField';
+import { amountMessage } from '../amountMessage';
+import type { Article } from '../articles';
+
+export interface ChooseReasonProps {
+  article: Article;
+  onChoose: (quantity: number, reason: LossReason) => void;
+  onCancel: () => void;
+}
+
+/** How much of an article is gone, one unit unless changed, and a button for each reason. */
+export function ChooseReason({ article, onChoose, onCancel }: ChooseReasonProps) {
+  const [typed, setTyped] = useState('1');
+  const quantity = parseNumber(typed);
+  const message = amountMessage(quantity);
+  return (
+    <Paper component="section" variant="outlined" sx={{ p: 2 }}>
+      <Stack spacing={2}>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {article.name}
+        </Typography>
+        <NumberField
+          label="Menge"
+          value={typed}
+          onChange={setTyped}
+          step={1}
+          min={0}
+          unit={article.unit || undefined}
+          message={message}
+          sx={{ maxWidth: 260 }}
+        />
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+          {LOSS_REASONS.map((reason) => (
+            <Button
+              key={reason}
+              variant="contained"
+              disabled={message !== undefined}
+              onClick={() => quantity !== null && onChoose(quantity, reason)}
+              sx={{ minHeight: 48 }}
+            >
+              {reason}
+            </Button>
+          ))}
+          <Button onClick={onCancel} sx={{ minHeight: 48 }}>
+            Abbrechen
+          </Button>
+        </Stack>
+      </Stack>
+    </Paper>
+  );
+}

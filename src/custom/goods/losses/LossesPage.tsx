@@ -1,0 +1,39 @@
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../device/useDevice';
+import { useTimeZone } from '../../../device/useTimeZone';
+import { todayIn } from '../../../rules/dates';
+import { FoldedSection } from '../../../ui/FoldedSection';
+import { Page } from '../../../ui/Page';
+import { OursOnly } from '../OursOnly';
+import { LossSums } from './LossSums';
+import { recentLossesQuery } from './lossQueries';
+import { RecordLoss } from './RecordLoss';
+import { TodaysLosses } from './TodaysLosses';
+
+/** The page /losses: two taps record what is gone, below stands what was recorded. */
+export default function LossesPage() {
+  return (
+    <OursOnly>
+      <Page title="Verluste" maxWidth={960}>
+        <Losses />
+      </Page>
+    </OursOnly>
+  );
+}
+
+function Losses() {
+  const today = todayIn(useTimeZone());
+  const { data: recent } = useQuery(recentLossesQuery(useApi(), today));
+  return (
+    <Stack spacing={3}>
+      <RecordLoss recent={recent ?? NONE} />
+      <TodaysLosses recent={recent ?? NONE} />
+      <FoldedSection title="Summen je Grund">
+        <LossSums />
+      </FoldedSection>
+    </Stack>
+  );
+}
+
+const NONE: never[] = [];

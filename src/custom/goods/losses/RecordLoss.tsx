@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import type { StockMovement } from '../../../contract/stockMovements';
+import type { Booking } from '../../../device/outbox/entry';
+import { useShowError } from '../../../ui/useShowError';
+import type { Article } from '../articles';
+import { useBook, useUnsentBookings } from '../useBooking';
+import { ChooseArticle } from './ChooseArticle';
+import { ChooseReason } from './ChooseReason';
+import { newLoss } from './newLoss';
+
+interface Recorded {
+  booking: Booking;
+  label: string;
+}
+
+/** One tap on an article, one on a reason; what was recorded last can be taken back. */
+export function RecordLoss({ recent }: { recent: readonly StockMovement[] }) {
+  const [article, choose] = useState<Article>();
+  const [used, use] = useState<readonly Article[]>([]);
+  const [recorded, note] = useState<Recorded>();
+  const book = useBook();
+  const showError = useShowError();
+
+  const record = async (lost: Recorded) => {
+    choose(undefined);
+    try {
+      await book({ action: 'book', what: 'loss', ...lost });
+      note(lost);
+    } catch (error) {
+      showError(error);
+    }
+  };
+  const takeBack = async (lost: Recorded) => {
+    note(undefined);
+    await book({ action: 'takeBack', what: 'loss', ...lost }).catch(showError);
+  };
+
+  return (
+    <Stack spacing={2}>
+      {recorded && <LastRecorded recorded={recorded} onTakeBack={() => void takeBack(recorded)} />}
+      {article ? (
+        <ChooseReason
+          article={article}
+          onChoose={(quantity, reason) => {
+            use([article, ...used.filter(({ id }) => id !== article.id)]);
+            void record(newLoss(article, quantity, reason));
+          }}
+          onCancel={() => choose(undefined)}
+        />
+      ) : (
+        <ChooseArticle recent={recent} used={used} onChoose={choose} />
+      )}
+    </Stack>
+  );
+}
+
+/** Stays until the next loss: who notices a slip a minute later still finds the button. */
+function LastRecorded({ recorded: { booking, label }, onTakeBack }: { recorded: Recorded; onTakeBack: () => void }) {
+  const unsent = useUnsentBookings('loss').find(
+    (entry) => entry.action === 'book' && entry.booking.clientId === booking.clientId,
+  );
+  const isRefused = unsent?.state === 'rejected';
+  return (
+    <Alert
+      role="status"
+      severity={isRefused ? 'error' : unsent ? 'info' : 'success'}
+      action={
+        !isRefused && (
+          <Button color="inherit" onClick={onTakeBack} sx={{ minHeight: 44 }}>
+            Rückgängig
+          </Button>
+        )
+      }
+    >
+      {label}
+      {isRefused && ` – nicht übernommen: ${unsent.problem?.message ?? ''}`}
+      {unsent?.state === 'waiting' && ' – auf diesem Gerät gesichert'}
+    </Alert>
+  );
+}

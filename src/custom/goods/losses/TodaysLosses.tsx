@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useCommand } from '../../../admin/useCommand';
+import { reverseStockMovement, type StockMovement } from '../../../contract/stockMovements';
+import { useDevice, useIsAdmin, useUser } from '../../../device/useDevice';
+import { useTimeZone } from '../../../device/useTimeZone';
+import { formatDateTime, todayIn } from '../../../rules/dates';
+import { goodsKeys } from '../goodsKeys';
+import { type UnsentBooking, useUnsentBookings } from '../useBooking';
+import { lossText } from './lossText';
+
+/** What was lost today: at the server, and still on this device. */
+export function TodaysLosses({ recent }: { recent: readonly StockMovement[] }) {
+  const timeZone = useTimeZone();
+  const user = useUser();
+  const isAdmin = useIsAdmin();
+  const unsent = useUnsentBookings('loss');
+  const reverse = useCommand((send, id: number) => send(reverseStockMovement, { params: { id }, body: {} }), {
+    refresh: [goodsKeys.losses, goodsKeys.consumption],
+  });
+  const today = todayIn(timeZone);
+  const todays = recent.filter(({ at, reverses }) => reverses === null && todayIn(timeZone, new Date(at)) === today);
+  const takenBack = new Set(unsent.filter(({ action }) => action === 'takeBack').map(clientIdOf));
+  const known = new Set(todays.map(({ clientId }) => clientId));
+  const waiting = unsent.filter((entry) => entry.action === 'book' && !known.has(clientIdOf(entry)));
+
+  return (
+    <Stack component="section" spacing={1}>
+      <Typography variant="h2">Heute</Typography>
+      {todays.length + waiting.length === 0 && <Typography color="textSecondary">Noch kein Verlust.</Typography>}
+      <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {waiting.map((entry) => (
+          <WaitingLoss key={entry.id} entry={entry} isTakenBack={takenBack.has(clientIdOf(entry))} />
+        ))}
+        {todays.map((loss) => {
+          const isGone = loss.reversedBy !== null || takenBack.has(loss.clientId ?? '');
+          return (
+            <Row
+              key={loss.id}
+              text={lossText(-loss.quantity, loss.unitName, loss.stockItemName, loss.reason ?? 'Sonstiges')}
+              details={[timeOf(loss.at, timeZone), loss.note, isGone && 'zurückgenommen'].filter(Boolean).join(', ')}
+              isGone={isGone}
+            >
+              {!isGone && (isAdmin || loss.userId === user?.id) && (
+                <Button disabled={reverse.isRunning} onClick={() => reverse.run(loss.id)}>
+                  Zurücknehmen
+                </Button>
+              )}
+            </Row>
+          );
+        })}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** It lies on this device; what the server refused stays until a person gives it up. */
+function WaitingLoss({ entry, isTakenBack }: { entry: UnsentBooking; isTakenBack: boolean }) {
+  const { outbox } = useDevice();
+  const isRefused = entry.state === 'rejected';
+  const state = isRefused ? `nicht übernommen: ${entry.problem?.message ?? ''}` : 'wartet auf Übertragung';
+  return (
+    <Row text={entry.label} details={isTakenBack ? 'wird zurückgenommen' : state} isGone={isTakenBack}>
+      {isRefused && <Button onClick={() => void outbox.discard(entry.id)}>Verwerfen</Button>}
+    </Row>
+  );
+}
+
+interface RowProps {
+  text: string;
+  details: string;
+  isGone: boolean;
+  children: ReactNode;
+}
+
+function Row({ text, details, isGone, children }: RowProps) {
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1, minHeight: 56 }}
+    >
+      <div style={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ textDecoration: isGone ? 'line-through' : undefined }}>{text}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {details}
+        </Typography>
+      </div>
+      {children}
+    </Paper>
+  );
+}
+
+const clientIdOf = ({ booking }: UnsentBooking) => booking.clientId;
+const timeOf = (at: string, timeZone: string) => formatDateTime(at, timeZone).slice(-'HH:mm'.length);

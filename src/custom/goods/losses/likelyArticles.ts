@@ -1,0 +1,22 @@
+import type { StockMovement } from '../../../contract/stockMovements';
+
+/** Each day that has passed makes a loss count for less: after so many it counts for half. */
+const HALF_LIFE_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/**
+ * The articles that were lost most often and last, the likeliest first. What was taken back does not count.
+ * @param now milliseconds
+ */
+export function likelyArticles(losses: readonly StockMovement[], now: number, most: number): number[] {
+  const weights = new Map<number, number>();
+  for (const { stockItemId, at, reverses, reversedBy } of losses) {
+    if (reverses !== null || reversedBy !== null) continue;
+    const days = Math.max(0, now - Date.parse(at)) / DAY_MS;
+    weights.set(stockItemId, (weights.get(stockItemId) ?? 0) + 2 ** (-days / HALF_LIFE_DAYS));
+  }
+  return [...weights]
+    .sort(([a, x], [b, y]) => y - x || a - b)
+    .slice(0, most)
+    .map(([stockItemId]) => stockItemId);
+}

@@ -1,0 +1,14 @@
+import { newKey } from '../../../dataProvider/newKey';
+import type { Booking } from '../../../device/outbox/entry';
+import type { LossReason } from '../../../rules/movements';
+import type { Article } from '../articles';
+import { lossText } from './lossText';
+
+/** A loss that happens now, as it is booked, and in words. @param quantity units */
+export function newLoss(article: Article, quantity: number, reason: LossReason): { booking: Booking; label: string } {
+  const { id: stockItemId, unit, name } = article;
+  return {
+    booking: { clientId: newKey(), stockItemId, quantity, reason, at: new Date().toISOString() },
+    label: lossText(quantity, unit, name, reason),
+  };
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { HttpError } from '../../dataProvider/HttpError';
+import type { BookingEntry, NewEntry, OutboxEntry } from '../../device/outbox/entry';
+import { StorageError } from '../../device/outbox/storage';
+import { useDevice, useOutbox, useUser } from '../../device/useDevice';
+
+export type Bookable = Pick<BookingEntry, 'action' | 'what' | 'booking' | 'label'>;
+
+/**
+ * Books what must not be lost: it lies on the device before this resolves, and is sent as soon as there is a network. A
+ * device that keeps nothing has to wait for the server's answer.
+ * @throws HttpError, StorageError when it is neither kept nor sent
+ */
+export function useBook(): (entry: Bookable) => Promise<void> {
+  const { outbox } = useDevice();
+  const user = useUser();
+  return async (entry) => {
+    const { id: userId = 0, name: userName = '' } = user ?? {};
+    const own: NewEntry = { ...entry, userId, userName };
+    try {
+      await outbox.add(own);
+      outbox.isKeeping.set(true);
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      outbox.isKeeping.set(false);
+      await outbox.sendUnkept(own).catch((failure: unknown) => {
+        // Without a network, what is wrong is that the device keeps nothing.
+        throw failure instanceof HttpError && failure.status === 0 ? error : failure;
+      });
+    }
+  };
+}
+
+export type UnsentBooking = BookingEntry & { id: number };
+
+/** What this user has booked here and the server does not have, in the order of booking. */
+export function useUnsentBookings(what: BookingEntry['what']): readonly UnsentBooking[] {
+  const user = useUser();
+  const { entries } = useOutbox();
+  return useMemo(
+    () =>
+      entries.filter(
+        (entry: OutboxEntry): entry is UnsentBooking =>
+          'booking' in entry && entry.what === what && entry.userId === user?.id,
+      ),
+    [entries, what, user?.id],
+  );
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import type { ExpectedDelivery } from '../../../src/contract/deliveries';
+import {
+  asExpected,
+  bookingOf,
+  type DeliveryForm,
+  deliveryLabel,
+  formOf,
+  isDeliveryForm,
+  newLine,
+  onCurrent,
+} from '../../../src/custom/goods/deliveries/receive/deliveryForm';
+import { deliveredMessage, isComplete, priceMessage } from '../../../src/custom/goods/deliveries/receive/lineMessages';
+
+const item = {
+  orderItemId: 11,
+  stockItemId: 1,
+  description: 'Pils',
+  itemNumber: 'P-24',
+  packagingUnit: 'Kasten',
+  unitsPerPackage: 24,
+  pricePerUnit: 0.8215,
+  orderedAmount: 5,
+  receivedAmount: 2,
+  cancelledAmount: 0,
+  openAmount: 3,
+};
+const expected: ExpectedDelivery = {
+  orderId: 7,
+  supplierId: 2,
+  supplier: { id: 2, name: 'Getränke Isar' },
+  stockItemGroupId: 1,
+  sent: '2026-11-20T10:00:00.000Z',
+  deliveryDay: null,
+  items: [item, { ...item, orderItemId: 12, description: 'Cola', openAmount: 0 }],
+};
+const form = () => formOf(expected, '2026-11-22');
+const line = () => form().lines[0]!;
+const now = new Date('2026-11-22T09:30:00.000Z');
+const booked = (over: Partial<DeliveryForm>) => bookingOf({ ...form(), ...over }, 'Europe/Berlin', now);
+
+it('begins with what is open of the order, unanswered', () => {
+  expect(form()).toMatchObject({ supplierId: 2, orderIds: [7], deliveredOn: '22.11.2026', returns: {} });
+  expect(form().lines).toMatchObject([{ orderItemId: 11, ordered: 5, expected: 3, delivered: '', rest: 'wait' }]);
+  expect(isDeliveryForm(JSON.parse(JSON.stringify(form())))).toBe(true);
+});
+
+it.each([null, 'text', {}, { clientId: 'a' }, { clientId: 'a', lines: {}, returns: {} }])(
+  'is not mistaken for something else on the device: %j',
+  (value) => expect(isDeliveryForm(value)).toBe(false),
+);
+
+it('"Stimmt" answers with what is open, which can be typed again', () => {
+  expect(asExpected({ ...line(), expected: 1234.5 }).delivered).toBe('1234,5');
+  expect(asExpected({ ...line(), expected: null, ordered: 5 }).delivered).toBe('5');
+});
+
+describe('is booked', () => {
+  it('as one call, with what was seen as open', () => {
+    const lines = [{ ...line(), clientId: 'line-0001', delivered: '2,5' }];
+    expect(booked({ clientId: 'form-0001', lines, returns: { 3: 12, 4: 0 }, deliveryNoteNumber: ' 4711 ' })).toEqual({
+      clientId: 'form-0001',
+      supplierId: 2,
+      orderIds: [7],
+      deliveryNoteNumber: '4711',
+      deliveredAt: now.toISOString(),
+      lines: [
+        {
+          clientId: 'line-0001',
+          deliveredAmount: 2.5,
+          rest: 'wait',
+          orderItemId: 11,
+          expectedAmount: 3,
+          stockItemId: 1,
+        },
+      ],
+      returns: [{ depositTypeId: 3, count: 12 }],
+      book: true,
+    });
+  });
+
+  it('with a price, a note, what is broken and what is not waited for', () => {
+    const [sent] = booked({
+      lines: [{ ...line(), delivered: '0', price: '0,9', isDamaged: true, rest: 'cancel', note: ' nass ' }],
+    }).lines;
+    expect(sent).toMatchObject({
+      deliveredAmount: 0,
+      unitPrice: 0.9,
+      outcome: 'damaged',
+      rest: 'cancel',
+      note: 'nass',
+    });
+  });
+
+  it('without an order, an article or a name', () => {
+    const { orderIds, lines } = booked({
+      orderIds: [],
+      lines: [
+        { ...newLine(5, 'Salz', 'Sack'), delivered: '1' },
+        { ...newLine(null, 'Palette', ''), delivered: '2' },
+      ],
+    });
+    expect(orderIds).toBeUndefined();
+    expect(lines).toMatchObject([{ stockItemId: 5 }, { description: 'Palette', packagingUnit: null }]);
+    expect(lines[0]).not.toHaveProperty('description');
+    expect(lines[1]).not.toHaveProperty('expectedAmount');
+  });
+
+  it.each([
+    ['22.11.2026', '2026-11-22T09:30:00.000Z'],
+    ['21.11.2026', '2026-11-21T11:00:00.000Z'],
+    // 25 hours long
+    ['25.10.2026', '2026-10-25T10:30:00.000Z'],
+  ])('of %s at %s', (deliveredOn, at) => {
+    expect(booked({ deliveredOn, lines: [] }).deliveredAt).toBe(at);
+  });
+
+  it('never with what is no number', () => {
+    expect(() => booked({ lines: [{ ...line(), delivered: 'viel' }] })).toThrow('viel');
+  });
+});
+
+it('is shown over what is open by now, and keeps what was typed', () => {
+  const typed = { ...form(), lines: [{ ...line(), delivered: '3' }, newLine(5, 'Salz', 'Sack')] };
+  const moved = onCurrent(typed, [{ ...expected, items: [{ ...item, openAmount: 1 }] }]);
+  expect(moved.lines).toMatchObject([{ expected: 1, delivered: '3' }, { expected: null }]);
+  expect(onCurrent(typed, []).lines).toMatchObject([{ expected: 0 }, { expected: null }]);
+});
+
+it.each([
+  ['', undefined, false],
+  ['0', undefined, true],
+  ['2,125', undefined, true],
+  ['-1', 'Der Wert muss größer oder gleich 0 sein.', false],
+  ['1,2345', 'Höchstens 3 Nachkommastellen.', false],
+  ['zwei', 'Bitte eine Zahl eingeben.', false],
+])('an amount of "%s": %s', (delivered, message, isReady) => {
+  const lines = [{ ...line(), delivered }];
+  expect(lines.map(deliveredMessage)).toEqual([message]);
+  expect(isComplete({ ...form(), lines })).toBe(isReady);
+});
+
+it.each([
+  ['', undefined],
+  ['0,8215', undefined],
+  ['-1', 'Der Wert muss größer oder gleich 0 sein.'],
+  ['1,23456', 'Höchstens 4 Nachkommastellen.'],
+  ['billig', 'Bitte eine Zahl eingeben.'],
+])('a price of "%s": %s', (price, message) => {
+  const lines = [{ ...line(), delivered: '1', price }];
+  expect(lines.map(priceMessage)).toEqual([message]);
+  expect(isComplete({ ...form(), lines })).toBe(message === undefined);
+});
+
+it('is not complete without a line', () => expect(isComplete({ ...form(), lines: [] })).toBe(false));
+
+it.each([
+  [1, 'Wareneingang Getränke Isar, 1 Position'],
+  [3, 'Wareneingang Getränke Isar, 3 Positionen'],
+])('of %i lines is called %s', (lines, label) => expect(deliveryLabel('Getränke Isar', lines)).toBe(label));

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { StockMovement } from '../../../src/contract/stockMovements';
+import { amountMessage } from '../../../src/custom/goods/amountMessage';
+import { balanceAfter, isTaps, negativeText } from '../../../src/custom/goods/empties/taps';
+import { findArticles } from '../../../src/custom/goods/findArticles';
+import { likelyArticles } from '../../../src/custom/goods/losses/likelyArticles';
+import { lossText } from '../../../src/custom/goods/losses/lossText';
+
+const article = (id: number, name: string, archived = false) => ({
+  ...{ id, name, unit: 'Flasche', packagingUnit: 'Kasten', archived },
+});
+
+describe('articles are found', () => {
+  const articles = ['Weißer Riesling', 'Pils 0,33', 'Helles Pils', 'Müsli', 'Pils alt'].map((name, at) =>
+    article(at + 1, name, name === 'Pils alt'),
+  );
+  it.each([
+    ['', []],
+    ['pils', ['Pils 0,33', 'Helles Pils', 'Pils alt']],
+    ['pils 33', ['Pils 0,33']],
+    ['ries weiss', ['Weißer Riesling']],
+    ['musli', ['Müsli']],
+    ['muesli', ['Müsli']],
+    ['Bier', []],
+  ])('by "%s": %j', (typed, names) => {
+    expect(findArticles(articles, typed, 9).map(({ name }) => name)).toEqual(names);
+  });
+  it('only so many', () => expect(findArticles(articles, 'pils', 2)).toHaveLength(2));
+});
+
+describe('the articles that are likely lost next', () => {
+  const NOW = Date.parse('2026-11-22T12:00:00.000Z');
+  const loss = (stockItemId: number, daysAgo: number, over: Partial<StockMovement> = {}) =>
+    ({
+      stockItemId,
+      at: new Date(NOW - daysAgo * 86_400_000).toISOString(),
+      reverses: null,
+      reversedBy: null,
+      ...over,
+    }) as StockMovement;
+  it.each<[string, StockMovement[], number[]]>([
+    ['nothing was lost', [], []],
+    ['most often', [loss(1, 1), loss(2, 1), loss(2, 1)], [2, 1]],
+    ['last', [loss(1, 30), loss(2, 1)], [2, 1]],
+    ['once yesterday rather than three times long ago', [loss(1, 50), loss(1, 51), loss(1, 52), loss(2, 1)], [2, 1]],
+    ['not what was taken back', [loss(1, 1, { reversedBy: 9 }), loss(1, 1, { reverses: 8 }), loss(2, 40)], [2]],
+    ['a clock ahead counts as now', [loss(1, -3), loss(2, 0)], [1, 2]],
+  ])('%s', (_, losses, ids) => expect(likelyArticles(losses, NOW, 5)).toEqual(ids));
+  it('only so many', () => expect(likelyArticles([loss(1, 1), loss(2, 2)], NOW, 1)).toEqual([1]));
+});
+
+it.each([
+  [1, 'Flasche', '1 Flasche Pils: Bruch'],
+  [0.5, 'Liter', '0,5 Liter Pils: Bruch'],
+  [2, null, '2 Pils: Bruch'],
+  [2, '', '2 Pils: Bruch'],
+])('%d %s reads %s', (quantity, unit, text) => expect(lossText(quantity, unit, 'Pils', 'Bruch')).toBe(text));
+
+it.each([
+  [null, false, 'Dieses Feld wird benötigt'],
+  [Number.NaN, false, 'Bitte eine Zahl eingeben.'],
+  [0, false, 'Der Wert muss größer als 0 sein.'],
+  [0, true, undefined],
+  [-1, true, 'Der Wert muss größer oder gleich 0 sein.'],
+  [1e15, false, 'Die Zahl ist zu groß.'],
+  [0.0001, false, 'Höchstens 3 Nachkommastellen.'],
+  [0.125, false, undefined],
+])('an amount of %d, zero allowed: %s', (amount, allowsZero, message) => {
+  expect(amountMessage(amount, allowsZero)).toBe(message);
+});
+
+describe('empties', () => {
+  const balances = [{ depositTypeId: 3, balance: 5 }] as unknown as Parameters<typeof balanceAfter>[1];
+  const unsent = [
+    { booking: { clientId: 'a', counts: [{ depositTypeId: 3, count: 2 }] } },
+    { booking: { clientId: 'b', counts: [{ depositTypeId: 4, count: 9 }] } },
+  ] as unknown as Parameters<typeof balanceAfter>[2];
+  it.each([
+    [{}, 3, 3],
+    [{ 3: 3 }, 3, 0],
+    [{ 3: 4 }, 3, -1],
+    [{ 8: 1 }, 8, -1],
+  ])('of %j leave of type %i: %i', (taps, type, left) => {
+    expect(balanceAfter(type, balances, unsent, taps)).toBe(left);
+  });
+  it('are warned of in the words of the server', () =>
+    expect(negativeText('Kasten', -2)).toBe('Mehr zurückgegeben als geliefert: Kasten −2.'));
+  it.each([
+    [{}, true],
+    [{ 3: 2 }, true],
+    [{ 3: -1 }, false],
+    [{ 3: 'x' }, false],
+    [null, false],
+    [7, false],
+  ])('%j are taps: %s', (value, is) => expect(isTaps(value)).toBe(is));
+});
