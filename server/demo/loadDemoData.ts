@@ -4,8 +4,12 @@ import { countTimes } from './countTimes';
 import { demoData } from './data';
 import { insertAll } from './insertAll';
 import { loadCount } from './loadCount';
+import { loadDeliveries } from './loadDeliveries';
 import { loadMasterData } from './loadMasterData';
 import { settings } from './settings';
+
+/** Who is at the ramp when a lorry comes. */
+const RECEIVER = 'jana';
 
 /**
  * Fills an empty database with a restaurant as it stands after a few weeks of use.
@@ -29,4 +33,5 @@ export async function loadDemoData(
     const by = { userId: ids.user(count.user), stockItemGroupId: ids.group(count.group) };
     await loadCount(db, count, by, countTimes(count, index, settings.TIME_ZONE, admin.now));
   }
+  await loadDeliveries(db, { id: ids.user(RECEIVER), name: RECEIVER }, settings.TIME_ZONE, admin.now);
 }

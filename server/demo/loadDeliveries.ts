@@ -1,0 +1,91 @@
+import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
+import type { Db } from '../db/tables';
+import { createDelivery } from '../workflows/goods/deliveries/createDelivery';
+
+/** Suppliers of drinks that came every week of the last three months, `weekdaysBack` days before today's weekday. */
+const WEEKLY = [
+  { supplier: 'Getränke Isarkiesel GmbH', daysBack: 2, articles: 5 },
+  { supplier: 'Brauhaus Kupferkrug KG', daysBack: 4, articles: 4 },
+];
+const FIRST_WEEK = 12;
+/** The counts, and what was ordered after them, are younger. */
+const LAST_WEEK = 3;
+/** Of these orders nobody has written down what came. */
+const FORGOTTEN_GROUP = 'Bier';
+const HOUR_MS = 3_600_000;
+/** After midnight when the driver comes, and after that when somebody books. */
+const DRIVER_MS = 9 * HOUR_MS;
+const BOOKED_AFTER_MS = HOUR_MS / 2;
+
+interface DemoDelivery {
+  at: number;
+  body: Parameters<typeof createDelivery>[1];
+}
+
+/** Three months of deliveries, taken through the same steps as real ones, each at its instant; one was forgotten. */
+export async function loadDeliveries(db: Db, by: { id: number; name: string }, timeZone: string, now: string) {
+  const user: Parameters<typeof createDelivery>[0]['user'] = { ...by, role: 'User', groups: 'all', assigned: [] };
+  const days = { today: todayIn(timeZone, new Date(now)), timeZone };
+  const deliveries = [...(await weekly(db, days)), ...(await ofOrders(db))]
+    .filter(({ at }) => at + BOOKED_AFTER_MS < Date.parse(now))
+    .sort((a, b) => a.at - b.at);
+  for (const { at, body } of deliveries) {
+    const booked = new Date(at + BOOKED_AFTER_MS).toISOString();
+    await createDelivery({ db, user, now: booked }, { ...body, deliveredAt: new Date(at).toISOString(), book: true });
+  }
+}
+
+async function weekly(db: Db, { today, timeZone }: { today: string; timeZone: string }): Promise<DemoDelivery[]> {
+  const deliveries: DemoDelivery[] = [];
+  for (const { supplier, daysBack, articles } of WEEKLY) {
+    const { id: supplierId } = await db
+      .selectFrom('suppliers')
+      .select('id')
+      .where('name', '=', supplier)
+      .executeTakeFirstOrThrow();
+    const items = await db
+      .selectFrom('stockItems')
+      .innerJoin('stockItemDeposits', 'stockItemDeposits.stockItemId', 'stockItems.id')
+      .innerJoin('depositTypes', 'depositTypes.id', 'stockItemDeposits.depositTypeId')
+      .select(['stockItems.id', 'stockItemDeposits.depositTypeId'])
+      .where('supplierId', '=', supplierId)
+      .where('depositTypes.kind', 'in', ['crate', 'keg'])
+      .orderBy('stockItems.id')
+      .limit(articles)
+      .execute();
+    for (let week = FIRST_WEEK; week >= LAST_WEEK; week--) {
+      const day = addDays(today, -7 * week - daysBack);
+      const lines = items.map((item, index) => ({ ...item, packages: 1 + ((week + index) % 3) }));
+      // Now and then a crate stays behind.
+      const back = lines.map(({ depositTypeId, packages }, index) => ({
+        depositTypeId,
+        count: (week + index) % 4 === 0 ? packages - 1 : packages,
+      }));
+      deliveries.push({
+        at: Date.parse(dayBounds(day, timeZone).start) + DRIVER_MS,
+        body: {
+          supplierId,
+          deliveryNoteNumber: `LS ${day.replaceAll('-', '')}`,
+          lines: lines.map(({ id, packages }) => ({ stockItemId: id, deliveredAmount: packages * 1000 })),
+          returns: back.filter(({ count }) => count > 0),
+        },
+      });
+    }
+  }
+  return deliveries;
+}
+
+/** Whatever was ordered came the day after, but for what was forgotten. */
+async function ofOrders(db: Db): Promise<DemoDelivery[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .innerJoin('stockItemGroups', 'stockItemGroups.id', 'orders.stockItemGroupId')
+    .select(['orders.id', 'orders.sent'])
+    .where('orders.sent', 'is not', null)
+    .where('stockItemGroups.name', '!=', FORGOTTEN_GROUP)
+    .execute();
+  return orders.map(({ id, sent }) => ({
+    at: Date.parse(sent ?? '') + 24 * HOUR_MS,
+    body: { orderIds: [id], allDelivered: true },
+  }));
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../server/db/database';
+import { openDatabase } from '../../server/db/open';
+import { inTransaction } from '../../server/db/transaction';
+import { loadDemoData } from '../../server/demo/loadDemoData';
+import { withHooks } from '../../server/records/hooks/withHooks';
+import { prepareFirstAdmin } from '../../server/workflows/firstAdmin';
+import { readExpected } from '../../server/workflows/goods/deliveries/expected';
+import { readBalances } from '../../server/workflows/goods/deposits/readDeposits';
+import { resources } from '../../src/resources';
+import { describeOnEachDatabase } from '../helpers/databases';
+
+const NOW = '2026-07-14T16:20:00.000Z';
+
+describeOnEachDatabase('loaded demo data', (under) => {
+  let database: Database;
+  let cleanup: () => Promise<void>;
+  beforeAll(async () => {
+    const connected = await under.connect();
+    cleanup = connected.cleanup;
+    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = connected.env;
+    const quiet = { info() {}, warn: console.warn };
+    database = await openDatabase({ dataDir, databaseUrl, registry: resources }, quiet);
+    const { db } = database;
+    const context = { db, registry: withHooks(resources), now: NOW };
+    await inTransaction(db, await prepareFirstAdmin(context, 'Lindenblüte 1897', loadDemoData));
+  });
+  afterAll(async () => {
+    await database.close();
+    await cleanup();
+  });
+
+  it('has three months of deliveries, with empties that went back, and one that was forgotten', async () => {
+    const { db } = database;
+    const deliveries = await db.selectFrom('deliveries').selectAll().orderBy('number').execute();
+    expect(deliveries.length).toBeGreaterThan(20);
+    expect(deliveries.map(({ number }) => number)).toEqual(deliveries.map((_, index) => index + 1));
+    const days = deliveries.map(({ deliveredAt }) => (Date.parse(NOW) - Date.parse(deliveredAt)) / 86_400_000);
+    expect([Math.max(...days) > 80, Math.min(...days) > 0]).toEqual([true, true]);
+    const expected = await readExpected(db, { groups: 'all' });
+    expect(expected.length).toBeGreaterThan(0);
+    const group = await db
+      .selectFrom('stockItemGroups')
+      .select('id')
+      .where('name', '=', 'Bier')
+      .executeTakeFirstOrThrow();
+    expect(expected.every(({ stockItemGroupId }) => stockItemGroupId === group.id)).toBe(true);
+    const balances = await readBalances(db);
+    expect(balances.some(({ returned }) => returned > 0)).toBe(true);
+    expect(balances.every(({ balance }) => balance >= 0)).toBe(true);
+  });
+});
