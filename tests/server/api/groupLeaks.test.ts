@@ -133,7 +133,7 @@ const OF_NO_GROUP: Record<string, Read> = {
     ['POST', '/api/StockItems/get', { containedInName: 'quark', includeArchived: true }],
     ['POST', '/api/StockItems/get', { ids: [otherItem], excludeItemsInGroups: [other.group] }],
   ],
-  'stockItems.byCode': () => ['/api/StockItems/byCode?code=nobodys'],
+  'stockItems.byCode': () => ['/api/StockItems/byCode?code=hauseigen'],
   'stockItems.stockLocations.read': ({ otherItem }) => [`/api/StockItems/${otherItem}/stock_locations`],
   'stockItemGroups.readItems': ({ own, other }) =>
     [own.group, other.group].map((id) => `/api/StockItemGroups/${id}/stock_items`),
@@ -171,6 +171,15 @@ const OF_NO_GROUP: Record<string, Read> = {
     `/api/StockTaking/CompareExport?stockTakingId=${stockTaking}&withStockTakingId=${stockTaking - 1}`,
   ],
   'stockTaking.export': ({ stockTaking }) => [`/api/StockTaking/Export?stockTakingId=${stockTaking}&format=csv`],
+  ...Object.fromEntries(
+    ['DepositTypes', 'StockItemDeposits', 'StockItemCodes', 'SupplierDeliveryDays', 'SupplierSpecialDays']
+      .map((name) => [name, `${name.charAt(0).toLowerCase()}${name.slice(1)}`] as const)
+      .flatMap(([path, name]): [string, Read][] => [
+        [`${name}.list`, () => list(`/api/${path}`)],
+        [`${name}.read`, () => [`/api/${path}/1`]],
+        [`${name}.export`, () => files(`/api/${path}`)],
+      ]),
+  ),
   ...Object.fromEntries(
     ['StockItems', 'Suppliers', 'Units', 'PackagingUnits', 'StockLocations', 'StockLocationAssignments', 'ConfigValues']
       .map((name) => [name, `${name.charAt(0).toLowerCase()}${name.slice(1)}`] as const)

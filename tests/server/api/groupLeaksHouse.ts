@@ -61,6 +61,10 @@ export async function setUpHouse(test: TestApp): Promise<House> {
   const openOrder = await orderOf(test, ordered, item, 7927);
   const wednesdays = { supplierId, weekday: 3, daysBefore: 1, orderUntil: '18:00' };
   await test.create('/api/SupplierDeliveryDays', wednesdays);
+  const depositTypeId = await test.create('/api/DepositTypes', { name: 'Kasten', value: 1.5, kind: 'crate' });
+  await test.create('/api/StockItemDeposits', { stockItemId: item, depositTypeId, count: 1 });
+  await test.create('/api/StockItemCodes', { stockItemId: item, code: 'hauseigen', factor: 1 });
+  await test.create('/api/SupplierSpecialDays', { supplierId, day: '2026-12-24', delivers: false });
   const received = { orderIds: [mailed], note: 'Geheimes', allDelivered: true };
   const delivery = await test.create('/api/Deliveries', received);
   const running = await start(test, berta.token, group);
