@@ -69,7 +69,9 @@ export async function* readBackupFile(path: string): AsyncGenerator<string> {
 
 /** The first line of a backup's content, without a look at the rest. @throws Error when it cannot be read */
 export async function readFirstLine(path: string): Promise<string> {
-  const content = createReadStream(path, { start: MAGIC.length });
+  const { size } = await stat(path);
+  // Without the checksum behind it, which the decompression may take for a second part.
+  const content = createReadStream(path, { start: MAGIC.length, end: size - TRAILER_BYTES - 1 });
   const unpacked = content.pipe(createGunzip());
   content.on('error', (error) => unpacked.destroy(error));
   try {
