@@ -49,7 +49,7 @@ describe('a change', () => {
     const fields = { a: text({ label: 'A' }), b: text({ label: 'B' }) };
     const changes: AuditEntry['changes'] = { a: ['1', '2'], b: ['3', '4'], gone: ['5', '6'] };
     expect(historyText({ name: 'users', fields }, { ...entry, changes }, lookup)).toBe(
-      '20.11.2026 14:03, admin: A: 1 → 2; B: 3 → 4; gone: geändert',
+      '20.11.2026 14:03, admin: A: 1 → 2; B: 3 → 4; Feld „gone“ (gibt es nicht mehr): geändert',
     );
   });
 });

@@ -172,19 +172,23 @@ describeOnEachDatabase('the API description', (under) => {
     expect(keyed('DELETE /api/Units')).toBe(false);
   });
 
-  describe.each(resources.map(({ name, api, fields }) => ({ name, url: api.url, fields })))(
+  describe.each(resources.map(({ name, api, fields }) => ({ name, url: api.url, dialect: api.dialect, fields })))(
     'of $name',
-    ({ url, fields }) => {
-      const bodyOf = (method: string) =>
-        find(`${method} ${url}`)?.requestBody?.content['application/json'].schema as {
+    ({ url, dialect, fields }) => {
+      const bodyOf = (method: string, at = url) =>
+        find(`${method} ${at}`)?.requestBody?.content['application/json'].schema as {
           properties: Json;
-          required: string[];
+          required?: string[];
         };
 
       it('has every field, and asks for the id only when something is changed', () => {
         expect(Object.keys(bodyOf('POST').properties)).toEqual(expect.arrayContaining(Object.keys(fields)));
-        expect(bodyOf('PUT').required).toEqual(url === '/api/ConfigValues' ? [] : ['id']);
         expect(bodyOf('POST').required).not.toContain('id');
+        const changing = dialect === 'simpleRest' ? bodyOf('PUT', `${url}/{id}`) : bodyOf('PUT');
+        expect(Object.keys(changing.properties)).toEqual(expect.arrayContaining(Object.keys(fields)));
+        // Simple REST and the settings name the record in another way.
+        const isNamed = dialect === 'simpleRest' || url === '/api/ConfigValues';
+        expect(changing.required?.includes('id') ?? false).toBe(!isNamed);
       });
 
       it('tells the parameters of the list', () => {
