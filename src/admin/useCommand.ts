@@ -8,6 +8,8 @@ import { type OneAtATime, useOneAtATime } from '../ui/useOneAtATime';
 import { useShowError } from '../ui/useShowError';
 
 export interface CommandOptions<V> {
+  /** What has to be found out before it can ask; the command counts as running meanwhile. Must not throw. */
+  prepare?: (variables: V) => Promise<void>;
   /** Asked before anything is done; undefined: nothing needs to be asked. */
   ask?: (variables: V) => Question | undefined;
   /**
@@ -44,7 +46,7 @@ export interface Command<V, A> {
  */
 export function useCommand<V = void, A = void>(
   work: (send: Api, variables: V) => Promise<A>,
-  { ask, refresh = [], onError, oneAtATime }: CommandOptions<V> = {},
+  { prepare, ask, refresh = [], onError, oneAtATime }: CommandOptions<V> = {},
 ): Command<V, A> {
   const own = useOneAtATime();
   const { run, isRunning } = oneAtATime ?? own;
@@ -57,7 +59,6 @@ export function useCommand<V = void, A = void>(
     isRunning,
     async run(variables) {
       let done: { answer: A } | undefined;
-      const question = ask?.(variables);
       const command = async () => {
         try {
           done = { answer: await work(send, variables) };
@@ -66,7 +67,11 @@ export function useCommand<V = void, A = void>(
         }
         await Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })));
       };
-      await run(command, question && (() => confirm(question)));
+      const agreed = async () => {
+        const question = ask?.(variables);
+        return question === undefined || confirm(question);
+      };
+      await run(command, ask && agreed, prepare && (() => prepare(variables)));
       return done;
     },
   };

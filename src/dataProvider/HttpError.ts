@@ -16,6 +16,8 @@ export interface Problem {
   current?: unknown;
   /** What would have to be stored for a code that nobody knows. */
   linkCode?: string;
+  /** What spoke against an order that was not sent: German sentences. */
+  warnings?: { code: string; message: string }[];
   requestId?: string;
 }
 

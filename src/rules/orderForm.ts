@@ -15,13 +15,15 @@ export interface OrderEdit<Line extends OrderLine> {
   /** Ids of the lines marked for deletion. */
   marked: readonly number[];
   note: string;
+  /** The day it shall come on, `YYYY-MM-DD` or none; undefined: as it was. */
+  deliveryDay?: string | null;
 }
 
 /** The calls that save an edited order. They are made in the order of the keys, each after the one before succeeded. */
 export interface OrderSavePlan<Line extends OrderLine> {
   deleteIds: number[];
   saveItems: Line[];
-  saveOrder: { note: string };
+  saveOrder: { note: string; deliveryDay?: string | null };
 }
 
 /**
@@ -29,17 +31,17 @@ export interface OrderSavePlan<Line extends OrderLine> {
  * edits of lines that are not in `original` (any more) are left out, so that saving can be repeated after a failure.
  */
 export function planOrderSave<Line extends OrderLine>(edit: OrderEdit<Line>): OrderSavePlan<Line> {
-  const { original, marked, note } = edit;
+  const { original, marked, note, deliveryDay } = edit;
   return {
     deleteIds: original.filter((line) => marked.includes(line.id)).map((line) => line.id),
     saveItems: original.filter((line) => !marked.includes(line.id)).map((line) => current(edit, line)),
-    saveOrder: { note },
+    saveOrder: { note, ...(deliveryDay !== undefined && { deliveryDay }) },
   };
 }
 
 /** Whether there is anything to save, or to lose by cancelling. */
 export function isOrderChanged<Line extends OrderLine>(edit: OrderEdit<Line>, originalNote: string): boolean {
-  if (edit.note !== originalNote) return true;
+  if (edit.note !== originalNote || edit.deliveryDay !== undefined) return true;
   return edit.original.some((line) => edit.marked.includes(line.id) || current(edit, line).amount !== line.amount);
 }
 

@@ -4,10 +4,11 @@ export interface OneAtATime {
   /**
    * Runs `action`, unless another one is asked about or runs.
    * @param ask goes first; nothing happens when its answer is no
+   * @param prepare goes before `ask`, and counts as running
    * @returns whether it ran
    * @throws what `action` throws
    */
-  run(action: () => Promise<void>, ask?: () => Promise<boolean>): Promise<boolean>;
+  run(action: () => Promise<void>, ask?: () => Promise<boolean>, prepare?: () => Promise<void>): Promise<boolean>;
   /** An action runs; a question that waits for its answer does not count. */
   isRunning: boolean;
 }
@@ -18,10 +19,15 @@ export function useOneAtATime(): OneAtATime {
   const isBusy = useRef(false);
   const [isRunning, setRunning] = useState(false);
 
-  const run: OneAtATime['run'] = async (action, ask) => {
+  const run: OneAtATime['run'] = async (action, ask, prepare) => {
     if (isBusy.current) return false;
     isBusy.current = true;
     try {
+      if (prepare) {
+        setRunning(true);
+        await prepare();
+        setRunning(false);
+      }
       if (ask && !(await ask())) return false;
       setRunning(true);
       await action();

@@ -11,7 +11,8 @@ import { type ServerProcess, startServer } from '../helpers/serverProcess';
 import type { ApiClient } from '../server/apiClient';
 import { politely, type SmtpReaction, type SmtpStep, scriptedSmtp } from '../server/mail/scriptedSmtp';
 
-const SUPPLIER = 'Brauhaus Kupferkrug KG';
+/** With neither cut-offs nor a minimum, which sending would ask about. */
+const SUPPLIER = 'Rösterei Morgenmühle';
 const WAITS = /^Mail wartet – nächster Versuch um \d\d:\d\d \(.+\)$/;
 // Chromium writes a line about the answer of a call that could not deliver.
 const allow = [/status of 502/];

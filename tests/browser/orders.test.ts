@@ -13,7 +13,8 @@ const today = todayIn('Europe/Berlin');
 
 /** An order of its own for one test: two lines for a supplier of the demo data who has a mail address. */
 async function makeOrder(): Promise<{ id: number; supplier: string }> {
-  const supplier = 'Brauhaus Kupferkrug KG';
+  // One with neither cut-offs nor a minimum, which sending would ask about.
+  const supplier = 'Rösterei Morgenmühle';
   const suppliers: { id: number; name: string }[] = await server.done('GET', '/api/Suppliers');
   const groups: { id: number; name: string }[] = await server.done('GET', '/api/StockItemGroups?All=true');
   const { id } = await server.done('POST', '/api/Orders', {

@@ -61,7 +61,7 @@ export const ADDITIONS = [
   ...['Sicherung', 'Jetzt sichern', 'Scannen', 'Wareneingang', 'Verluste', 'Leergut', 'Verbrauch', 'Pfandarten'],
   ...['Protokoll', 'Ältere zeigen'],
   ...['Abschließen', 'Nachträge', 'Nachtrag hinzufügen', 'Vergleich mit früherer Inventur', 'Aktuelles Passwort'],
-  ...['Angemeldete Geräte', 'Zweiter Faktor', 'Angemeldete Geräte und zweiter Faktor'],
+  ...['Zu bestellen', 'Liefertag', 'Angemeldete Geräte', 'Zweiter Faktor', 'Angemeldete Geräte und zweiter Faktor'],
 ];
 
 /** The drawer's entries, in their order. */

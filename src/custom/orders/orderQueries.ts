@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listCensuses } from '../../contract/census';
+import { checkOrder, listDueOrders } from '../../contract/orderChecks';
 import { listOrderItems } from '../../contract/orderItems';
 import { previewOrderMail } from '../../contract/orderMails';
 import { listOrders } from '../../contract/orders';
+import { listDeliveryDates } from '../../contract/supplierCalendar';
 import type { Api } from '../../dataProvider/createApi';
 import { CensusStatus } from '../../rules/censusStatus';
 import type { OrdersQuery } from './list/ordersFilter';
@@ -16,6 +18,8 @@ const staleTime = 0;
 
 /** Milliseconds. How often it is asked what became of mails that the server has still to deliver. */
 const MAIL_MS = { one: 5_000, list: 15_000 };
+/** Milliseconds. A cut-off comes while the page is open. */
+const CALENDAR_MS = 60_000;
 const isOpen = ({ mail }: WireOrder) => mail?.state === 'waiting' || mail?.state === 'sending';
 
 /** What the orders' pages read. */
@@ -51,6 +55,29 @@ export const orderQueries = (api: Api) => ({
       queryKey: [...ORDERS_KEY, 'mail', orderId],
       queryFn: ({ signal }) => api(previewOrderMail, { params: { orderId }, signal }),
       staleTime,
+    }),
+  /** What is to be ordered by now or soon, and for which suppliers nobody has. */
+  due: () =>
+    queryOptions({
+      queryKey: [...ORDERS_KEY, 'due'],
+      queryFn: ({ signal }) => api(listDueOrders, { query: {}, signal, background: true }),
+      staleTime,
+      refetchInterval: CALENDAR_MS,
+    }),
+  /** What speaks against sending an order now. */
+  checks: (orderId: number) =>
+    queryOptions({
+      queryKey: [...ORDERS_KEY, 'checks', orderId],
+      queryFn: ({ signal }) => api(checkOrder, { params: { orderId }, query: {}, signal, background: true }),
+      staleTime,
+    }),
+  /** The next days on which a supplier can still deliver. */
+  deliveryDates: (supplierId: number, count: number) =>
+    queryOptions({
+      queryKey: [...ORDERS_KEY, 'deliveryDates', supplierId, count],
+      queryFn: ({ signal }) =>
+        api(listDeliveryDates, { params: { id: supplierId }, query: { Count: count }, signal, background: true }),
+      staleTime: CALENDAR_MS,
     }),
   /** The censuses that orders were made from. */
   censuses: () =>

@@ -1,6 +1,10 @@
 import { onTestFinished, vi } from 'vitest';
+import type { Answered } from '../../../src/contract/kit/call';
+import type { DueOrder, OrderChecks } from '../../../src/contract/orderChecks';
 import type { OrderItem } from '../../../src/contract/orderItems';
 import type { Order } from '../../../src/contract/orders';
+import type { listDeliveryDates } from '../../../src/contract/supplierCalendar';
+import { noChecks } from './records';
 
 export interface Call {
   method: string;
@@ -14,10 +18,18 @@ export interface Call {
 type Reply = { status?: number; body?: unknown } | 'lost' | undefined;
 type Handler = (call: Call) => Reply | Promise<Reply>;
 
+type DeliveryDate = Answered<typeof listDeliveryDates>['dates'][number];
+
 /** One order with its lines, as far as the orders' pages need a server. */
 export interface FakeServer {
   order: Order | null;
   items: OrderItem[];
+  /** What is to be ordered now. */
+  due: DueOrder[];
+  /** What speaks against the order. */
+  checks: OrderChecks;
+  /** The next delivery days of its supplier. */
+  dates: DeliveryDate[];
   /** All calls, in order. */
   calls: Call[];
   /** The calls that write, as `METHOD /path`. */
@@ -31,6 +43,9 @@ export function fakeServer(order: Order | null, items: OrderItem[] = []): FakeSe
   const server: FakeServer = {
     order,
     items,
+    due: [],
+    checks: noChecks,
+    dates: [],
     calls: [],
     writes: () => server.calls.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`),
     intercept: () => undefined,
@@ -58,6 +73,12 @@ function usual(server: FakeServer, { method, url, body }: Call): { status?: numb
   switch (`${method} ${pathname}`) {
     case 'GET /api/Orders':
       return { body: server.order ? [server.order] : [] };
+    case 'GET /api/Orders/due':
+      return { body: server.due };
+    case 'GET /api/Orders/12/checks':
+      return { body: server.checks };
+    case 'GET /api/Suppliers/5/delivery-dates':
+      return { body: { at: '2026-11-21T11:00:00.000Z', dates: server.dates, skipped: [] } };
     case 'GET /api/OrderItems':
       return { body: server.items };
     case 'GET /api/Census':

@@ -65,6 +65,9 @@ async function open(path: string, text: string) {
   return userEvent.setup();
 }
 
+/** What it would have to answer if it had a supplier's calendar. */
+const ofTheCalendar = () => calls.filter(({ url }) => /due|checks|delivery-dates/.test(url));
+
 describe('the orders of a backend that knows only the documented calls', () => {
   it('are listed with the names of their suppliers and groups', async () => {
     serve();
@@ -72,6 +75,8 @@ describe('the orders of a backend that knows only the documented calls', () => {
     const row = within(screen.getByRole('row', { name: /Brauerei Nord/ }));
     expect(row.getByText('Bar')).toBeVisible();
     expect(row.queryByText(/Zählung/)).toBeNull();
+    expect(screen.queryByText('Zu bestellen')).toBeNull();
+    expect(ofTheCalendar()).toEqual([]);
     expect(document.body).not.toHaveTextContent(/undefined|NaN|\?\?/);
   });
 
@@ -95,6 +100,7 @@ describe('the orders of a backend that knows only the documented calls', () => {
     serve();
     const user = await open('/order/12', 'Pils 0,33 l');
     await user.click(button('Bearbeiten'));
+    expect(screen.queryByText('Liefertag')).toBeNull();
     await user.type(screen.getByRole('textbox', { name: 'Menge' }), '4');
     await user.click(button('Speichern'));
     expect(await screen.findByText('Bestellung gespeichert.')).toBeVisible();
@@ -115,6 +121,7 @@ describe('the orders of a backend that knows only the documented calls', () => {
       ['PUT /api/Orders', { ...order, sent: expect.stringMatching(/Z$/) }],
       ['POST /api/Orders/12/send-mail', {}],
     ]);
+    expect(ofTheCalendar()).toEqual([]);
   });
 
   it('get lines by hand', async () => {

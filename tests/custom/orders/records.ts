@@ -1,3 +1,4 @@
+import type { OrderChecks } from '../../../src/contract/orderChecks';
 import type { OrderItem } from '../../../src/contract/orderItems';
 import type { Order, OrderMail } from '../../../src/contract/orders';
 
@@ -45,6 +46,18 @@ export function anItem(differences: Partial<OrderItem> = {}): OrderItem {
     ...differences,
   };
 }
+
+/** Nothing speaks against it. */
+export const noChecks: OrderChecks = {
+  goodsValue: 42.72,
+  unpriced: 0,
+  minimumOrderValue: null,
+  missingValue: 0,
+  deliveryDay: null,
+  orderUntil: null,
+  isLate: false,
+  warnings: [],
+};
 
 /** An attempt to mail it. */
 export const aMail = (differences: Partial<OrderMail>): OrderMail => ({

@@ -5,13 +5,18 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useTimeZone } from '../../../device/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
+import { dayText } from '../../../rules/supplierCalendar';
+import { DeliveryLine } from '../delivery/DeliveryLine';
+import { useDeliveryTexts } from '../delivery/useDeliveryTexts';
 import type { Order } from '../orderRecords';
 import { useOrigin } from '../useOrigin';
 
-/** What an order is for, since when it exists, and the count it came from. */
+/** What an order is for, since when it exists, the count it came from, and when it shall come. */
 export function OrderFacts({ order }: { order: Order }) {
   const timeZone = useTimeZone();
   const origin = useOrigin()(order);
+  const delivery = useDeliveryTexts([order])(order);
+  const { deliveryDay } = order;
   return (
     <Stack direction="row" component="dl" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0 }}>
       <Fact label="Bestand">{order.stockItemGroup?.name ?? '–'}</Fact>
@@ -25,6 +30,12 @@ export function OrderFacts({ order }: { order: Order }) {
           ) : (
             origin
           )}
+        </Fact>
+      )}
+      {delivery && (
+        <Fact label="Liefertag">
+          {deliveryDay ? dayText(deliveryDay) : 'noch keiner'}
+          {delivery.isOrderable && <DeliveryLine delivery={delivery} wraps />}
         </Fact>
       )}
     </Stack>

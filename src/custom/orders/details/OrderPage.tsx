@@ -12,6 +12,8 @@ import { planOrderSave } from '../../../rules/orderForm';
 import { orderTotal } from '../../../rules/orderValue';
 import { Page } from '../../../ui/Page';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
+import { DeliveryDaySelect } from '../delivery/DeliveryDaySelect';
+import { OrderWarnings } from '../delivery/OrderWarnings';
 import { MailButton } from '../mail/MailButton';
 import { MailPreview } from '../mail/MailPreview';
 import type { Order, OrderItem } from '../orderRecords';
@@ -48,6 +50,7 @@ export function OrderPage({ order, items, closeTo }: OrderPageProps) {
       <Stack component="form" noValidate onSubmit={submit} spacing={2}>
         <Typography variant="h2">{order.supplier.name}</Typography>
         <OrderFacts order={order} />
+        <OrderWarnings order={order} />
         <Paper variant="outlined" sx={{ p: 2 }}>
           <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
             <SentSwitch order={order} oneAtATime={oneAtATime} />
@@ -72,6 +75,14 @@ export function OrderPage({ order, items, closeTo }: OrderPageProps) {
           />
         )}
         {editing.failure && <Alert severity="error">{editing.failure}</Alert>}
+        {form && hasAdditions && (
+          <DeliveryDaySelect
+            supplierId={order.supplierId}
+            value={form.deliveryDay}
+            onChange={form.setDeliveryDay}
+            disabled={oneAtATime.isRunning}
+          />
+        )}
         <OrderItemsTable items={items} form={form} disabled={oneAtATime.isRunning} />
         <OrderValue items={form ? planOrderSave(form.edit).saveItems : items} />
         <OrderNote note={order.note} form={form} disabled={oneAtATime.isRunning} />

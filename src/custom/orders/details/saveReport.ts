@@ -7,7 +7,7 @@ export function saveReport(plan: OrderSavePlan<OrderItem>, { deleted, saved }: O
   const parts = [
     ...(plan.deleteIds.length > 0 ? [`${deleted} von ${plan.deleteIds.length} markierten Artikeln gelöscht`] : []),
     ...(plan.saveItems.length > 0 ? [`${saved} von ${plan.saveItems.length} Mengen gespeichert`] : []),
-    'Kommentar nicht gespeichert',
+    `${plan.saveOrder.deliveryDay === undefined ? 'Kommentar' : 'Kommentar und Liefertag'} nicht gespeichert`,
   ];
   const head =
     deleted + saved === 0 ? 'Es wurde nichts gespeichert.' : `Nur ein Teil wurde gespeichert: ${parts.join(', ')}.`;

@@ -15,6 +15,9 @@ export interface OrderForm {
   toggleMark(itemId: number): void;
   note: string;
   setNote(note: string): void;
+  /** `YYYY-MM-DD`; null: none. */
+  deliveryDay: string | null;
+  setDeliveryDay(day: string | null): void;
   isChanged: boolean;
   isValid: boolean;
   /** The edit as the rules read it; lines whose text is no amount are as they were. */
@@ -27,6 +30,8 @@ export function useOrderForm(order: Order, items: readonly OrderItem[]): OrderFo
   const change = (changed: Partial<Entries>) => setEntries((before) => ({ ...before, ...changed }));
   const { amounts, rejected, marked } = entries;
   const note = entries.note ?? order.note ?? '';
+  const storedDay = order.deliveryDay ?? null;
+  const { deliveryDay = storedDay } = entries;
 
   const amountMessage = ({ id }: OrderItem) =>
     rejected[id] ?? (amounts[id] === undefined ? undefined : (orderAmountMessage(amounts[id]) ?? undefined));
@@ -36,7 +41,13 @@ export function useOrderForm(order: Order, items: readonly OrderItem[]): OrderFo
       ? []
       : [{ ...item, amount: parseNumber(text) ?? item.amount }];
   });
-  const edit = { original: items, edited, marked, note };
+  const edit = {
+    original: items,
+    edited,
+    marked,
+    note,
+    deliveryDay: deliveryDay === storedDay ? undefined : deliveryDay,
+  };
   const remaining = items.filter(({ id }) => !marked.includes(id));
   const isValid = remaining.every((item) => amountMessage(item) === undefined);
 
@@ -51,6 +62,8 @@ export function useOrderForm(order: Order, items: readonly OrderItem[]): OrderFo
       change({ marked: marked.includes(id) ? marked.filter((each) => each !== id) : [...marked, id] }),
     note,
     setNote: (text) => change({ note: text }),
+    deliveryDay,
+    setDeliveryDay: (day) => change({ deliveryDay: day }),
     isChanged: !isValid || isOrderChanged(edit, order.note ?? ''),
     isValid,
     edit,
@@ -63,6 +76,7 @@ interface Entries {
   rejected: Record<number, string | undefined>;
   marked: number[];
   note: string | undefined;
+  deliveryDay: string | null | undefined;
 }
 
-const EMPTY: Entries = { amounts: {}, rejected: {}, marked: [], note: undefined };
+const EMPTY: Entries = { amounts: {}, rejected: {}, marked: [], note: undefined, deliveryDay: undefined };

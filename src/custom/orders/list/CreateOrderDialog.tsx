@@ -4,28 +4,46 @@ import { useMasterData } from '../../../device/masterData';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { SearchSelect } from '../../../ui/fields/SearchSelect';
 import type { Option } from '../../../ui/fields/selectOptions';
+import { DeliveryDaySelect } from '../delivery/DeliveryDaySelect';
+import { useNextDeliveries } from '../delivery/useNextDeliveries';
 import { useOrderCommand } from '../useOrderCommand';
 import { makeOrder } from './makeOrder';
 
+/** What is known of an order before somebody is asked. */
+export interface OrderStart {
+  supplierId?: number;
+  /** `YYYY-MM-DD`. */
+  deliveryDay?: string;
+}
+
 export interface CreateOrderDialogProps {
+  start: OrderStart;
   /** Given to the order's page as the way back. */
   listPath: string;
   onClose: () => void;
 }
 
-/** Asks for supplier and group of an order that comes from no count, and opens the new order. */
-export function CreateOrderDialog({ listPath, onClose }: CreateOrderDialogProps) {
+/**
+ * Asks for supplier and group of an order that comes from no count, and opens the new order. It shall come with the
+ * supplier's next delivery unless another day is chosen.
+ */
+export function CreateOrderDialog({ start, listPath, onClose }: CreateOrderDialogProps) {
   const suppliers = useMasterData('suppliers').all.filter(({ archived }) => !archived);
   const groups = useMasterData('stockItemGroups').all;
-  const [supplier, setSupplier] = useState<Option | null>(null);
+  const [picked, setPicked] = useState<Option | null>();
+  const started = suppliers.find(({ id }) => id === start.supplierId);
+  const supplier = picked === undefined && started ? toOption(started) : (picked ?? null);
   const [group, setGroup] = useState<Option | null>(null);
+  const [chosenDay, setChosenDay] = useState<string | null | undefined>(start.deliveryDay);
+  const next = useNextDeliveries(supplier?.id).data?.dates[0]?.day ?? null;
+  const deliveryDay = chosenDay === undefined ? next : chosenDay;
   const [created] = useState(() => new Date().toISOString());
   const navigate = useNavigate();
   const create = useOrderCommand(makeOrder);
 
   const submit = async () => {
     if (!supplier || !group) return;
-    const made = await create.run({ supplierId: supplier.id, stockItemGroupId: group.id, created });
+    const made = await create.run({ supplierId: supplier.id, stockItemGroupId: group.id, created, deliveryDay });
     if (made?.answer) navigate(`/order/${made.answer}`, { state: { listPath } });
     else if (made) onClose();
   };
@@ -42,10 +60,21 @@ export function CreateOrderDialog({ listPath, onClose }: CreateOrderDialogProps)
         multiple={false}
         options={suppliers.map(toOption)}
         value={supplier}
-        onChange={setSupplier}
-        autoFocus
+        onChange={(option) => {
+          setPicked(option);
+          setChosenDay(undefined);
+        }}
+        autoFocus={!start.supplierId}
       />
-      <SearchSelect label="Bestand" multiple={false} options={groups.map(toOption)} value={group} onChange={setGroup} />
+      <SearchSelect
+        label="Bestand"
+        multiple={false}
+        options={groups.map(toOption)}
+        value={group}
+        onChange={setGroup}
+        autoFocus={start.supplierId !== undefined}
+      />
+      {supplier && <DeliveryDaySelect supplierId={supplier.id} value={deliveryDay} onChange={setChosenDay} />}
     </FormDialog>
   );
 }

@@ -13,7 +13,8 @@ import { Page } from '../../../ui/Page';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { orderQueries } from '../orderQueries';
 import { useNamed } from '../useNamed';
-import { CreateOrderDialog } from './CreateOrderDialog';
+import { CreateOrderDialog, type OrderStart } from './CreateOrderDialog';
+import { DueOrders } from './DueOrders';
 import { NoOrders } from './NoOrders';
 import { OrdersFilterBar } from './OrdersFilterBar';
 import { OrdersTable } from './OrdersTable';
@@ -24,8 +25,8 @@ import { useOrdersFilter } from './useOrdersFilter';
 export default function OrdersList() {
   const [filter, changeFilter] = useOrdersFilter();
   const { orders, isPending, isRefreshing, error } = useOrders(filter);
-  const [isCreating, setCreating] = useState(false);
-  const create = () => setCreating(true);
+  const [started, setStarted] = useState<OrderStart>();
+  const create = () => setStarted({});
   const isPhone = useIsPhone();
   const { pathname, search } = useLocation();
   const listPath = pathname + search;
@@ -44,6 +45,7 @@ export default function OrdersList() {
       }
     >
       <Stack spacing={2}>
+        <DueOrders listPath={listPath} onCreate={setStarted} />
         <OrdersFilterBar filter={filter} onChange={changeFilter} />
         {isPending && <LoadingState />}
         {error && <Alert severity="error">{error}</Alert>}
@@ -52,7 +54,7 @@ export default function OrdersList() {
           <OrdersTable orders={orders} showSent={filter.showSent} isRefreshing={isRefreshing} listPath={listPath} />
         )}
       </Stack>
-      {isCreating && <CreateOrderDialog listPath={listPath} onClose={() => setCreating(false)} />}
+      {started && <CreateOrderDialog start={started} listPath={listPath} onClose={() => setStarted(undefined)} />}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { useIsPhone } from '../../../ui/useIsPhone';
+import { useDeliveryTexts } from '../delivery/useDeliveryTexts';
 import type { Order } from '../orderRecords';
 import { mailSignState } from './mailSignState';
 import { useOrderColumns } from './useOrderColumns';
@@ -18,17 +19,19 @@ export interface OrdersTableProps {
 export function OrdersTable({ orders, showSent, isRefreshing, listPath }: OrdersTableProps) {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
+  const deliveryOf = useDeliveryTexts(orders);
   // All rows are as high as the one that says the most.
-  const lines = 3 + (showSent ? 1 : 0) + (orders.some(mailSignState) ? 1 : 0);
+  const signs = (orders.some(deliveryOf) ? (isPhone ? 2 : 1) : 0) + (orders.some(mailSignState) ? 1 : 0);
+  const lines = signs + (isPhone ? 3 + (showSent ? 1 : 0) : 1);
   return (
     <VirtualTable
       caption="Bestellungen"
-      columns={useOrderColumns(showSent, listPath)}
+      columns={useOrderColumns({ showSent, listPath, deliveryOf })}
       rows={orders}
       rowKey={({ id }) => id}
       onRowClick={({ id }) => navigate(`/order/${id}`, { state: { listPath } })}
       isRefreshing={isRefreshing}
-      rowHeight={isPhone ? 28 + 16 * lines : undefined}
+      rowHeight={isPhone || lines > 2 ? 28 + 16 * lines : undefined}
       maxHeight="max(320px, 100dvh - 280px)"
     />
   );

@@ -7,6 +7,8 @@ export interface NewOrder {
   stockItemGroupId: number;
   /** ISO 8601; our server looks at its own clock. The same for every try, so that repeating it is the same call. */
   created: string;
+  /** `YYYY-MM-DD`; null: none yet. */
+  deliveryDay: string | null;
 }
 
 /**

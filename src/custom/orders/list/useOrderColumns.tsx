@@ -8,20 +8,39 @@ import { useTimeZone } from '../../../device/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
 import type { Column } from '../../../ui/table/Column';
 import { useIsPhone } from '../../../ui/useIsPhone';
+import { DeliveryLine } from '../delivery/DeliveryLine';
+import type { DeliveryText } from '../delivery/deliveryText';
 import type { Order } from '../orderRecords';
 import { useOrigin } from '../useOrigin';
 import { MailSign } from './MailSign';
 
+export interface OrderColumnsOptions {
+  showSent: boolean;
+  /** Given to an order's page as the way back. */
+  listPath: string;
+  /** What is said of an order's delivery, beside its supplier. */
+  deliveryOf: (order: Order) => DeliveryText | undefined;
+}
+
 /** The columns of the orders' list; on a phone everything about an order stands below its supplier. */
-export function useOrderColumns(showSent: boolean, listPath: string): Column<Order>[] {
+export function useOrderColumns({ showSent, listPath, deliveryOf }: OrderColumnsOptions): Column<Order>[] {
   const timeZone = useTimeZone();
   const origin = useOrigin();
   const isPhone = useIsPhone();
 
   return useMemo(() => {
+    const signs = (order: Order) => {
+      const delivery = deliveryOf(order);
+      return (
+        <>
+          {delivery && <DeliveryLine delivery={delivery} wraps={isPhone} />}
+          <MailSign order={order} />
+        </>
+      );
+    };
     const id = column('id', 'Id', (order) => order.id, { width: isPhone ? 56 : 80 });
     const supplier = column('supplier', 'Lieferant', ({ supplier: { name } }) => name, {
-      render: (order) => <Lines first={order.supplier.name} more={[]} sign={<MailSign order={order} />} />,
+      render: (order) => <Lines first={order.supplier.name} more={[]} signs={signs(order)} />,
     });
     const group = column('group', 'Bestand', groupOf, {
       render: (order) => <Lines first={groupOf(order)} more={[origin(order)].filter(Boolean)} />,
@@ -51,10 +70,10 @@ export function useOrderColumns(showSent: boolean, listPath: string): Column<Ord
     ];
     const all: Column<Order> = {
       ...supplier,
-      render: (order) => <Lines first={order.supplier.name} more={details(order)} sign={<MailSign order={order} />} />,
+      render: (order) => <Lines first={order.supplier.name} more={details(order)} signs={signs(order)} />,
     };
     return [id, all, edit];
-  }, [timeZone, origin, isPhone, showSent, listPath]);
+  }, [timeZone, origin, isPhone, showSent, listPath, deliveryOf]);
 }
 
 /** A column that sorts by what it shows, unless it is told to show something else. */
@@ -69,8 +88,8 @@ function column(
 
 const groupOf = ({ stockItemGroup }: Order) => stockItemGroup?.name ?? '–';
 
-/** A text of a cell with smaller ones below it, each on one line, and a sign below them. */
-function Lines({ first, more, sign }: { first: string; more: readonly string[]; sign?: ReactNode }) {
+/** A text of a cell with smaller ones below it, each on one line, and signs below them. */
+function Lines({ first, more, signs }: { first: string; more: readonly string[]; signs?: ReactNode }) {
   return (
     <>
       <Typography noWrap component="div" sx={{ font: 'inherit' }}>
@@ -81,7 +100,7 @@ function Lines({ first, more, sign }: { first: string; more: readonly string[]; 
           {text}
         </Typography>
       ))}
-      {sign}
+      {signs}
     </>
   );
 }

@@ -1,18 +1,25 @@
 import { useNotify } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Answered } from '../../../contract/kit/call';
 import { sendOrderMail } from '../../../contract/orderMails';
+import type { Question } from '../../../ui/dialogs/useConfirm';
 import type { OneAtATime } from '../../../ui/useOneAtATime';
+import { useShowError } from '../../../ui/useShowError';
 import type { Order } from '../orderRecords';
 import { useOrderCommand } from '../useOrderCommand';
+import { refusedByRules } from './refusedByRules';
+import { useOrderWarnings } from './useOrderWarnings';
 
 /**
- * Sends an order's mail; a second one only after asking, unless that was done: then it waits, and is tried now. Where
- * the mail went is told as a notification.
+ * Sends an order's mail; a second one only after asking, unless that was done: then it waits, and is tried now. What
+ * speaks against the order is asked about, too. Where the mail went is told as a notification.
  */
 export function useSendMail(order: Order, oneAtATime: OneAtATime) {
   const notify = useNotify();
   const [isSending, setSending] = useState(false);
+  const showError = useShowError();
+  const findWarnings = useOrderWarnings(order.id);
+  const warnings = useRef<string[]>([]);
   const mailState = order.mail?.state;
   const again = order.generatedHtml ? AGAIN : mailState === 'unclear' ? UNCLEAR : undefined;
 
@@ -25,10 +32,21 @@ export function useSendMail(order: Order, oneAtATime: OneAtATime) {
         body: again ? { repeat: true } : {},
       });
       const { via, file } = answer?.mail ?? {};
-      if (via === 'outbox') notify(`Mail als Datei abgelegt: ${file}`, { type: 'info' });
-      else notify(`Mail an ${order.supplier.name} verschickt.`, { type: 'success' });
+      const news = (answer?.warnings ?? [])
+        .map(({ message }) => message)
+        .filter((each) => !warnings.current.includes(each));
+      const done = via === 'outbox' ? `Mail als Datei abgelegt: ${file}` : `Mail an ${order.supplier.name} verschickt.`;
+      const type = news.length > 0 ? 'warning' : via === 'outbox' ? 'info' : 'success';
+      notify([done, ...news].join(' '), { type });
     },
-    { ask: () => (mailState === 'waiting' ? undefined : again), oneAtATime },
+    {
+      prepare: async () => {
+        warnings.current = await findWarnings();
+      },
+      ask: () => question(mailState === 'waiting' ? undefined : again, warnings.current),
+      onError: (error) => showError(refusedByRules(error)),
+      oneAtATime,
+    },
   );
   const send = async () => {
     await command.run();
@@ -37,5 +55,11 @@ export function useSendMail(order: Order, oneAtATime: OneAtATime) {
   return { send, isSending };
 }
 
-const AGAIN = { title: 'Nochmal?', text: 'Mail wurde bereits verschickt. Nochmal senden?' };
-const UNCLEAR = { title: 'Nochmal?', text: 'Ob die letzte Mail angekommen ist, ist unklar. Nochmal senden?' };
+/** One question for all there is to ask. */
+function question(again: typeof AGAIN | undefined, warnings: readonly string[]): Question | undefined {
+  if (warnings.length === 0) return again && { title: again.title, text: `${again.text} Nochmal senden?` };
+  return { title: 'Trotzdem senden?', text: [...(again ? [again.text] : []), ...warnings].join(' ') };
+}
+
+const AGAIN = { title: 'Nochmal?', text: 'Mail wurde bereits verschickt.' };
+const UNCLEAR = { title: 'Nochmal?', text: 'Ob die letzte Mail angekommen ist, ist unklar.' };

@@ -51,7 +51,7 @@ describe('the mail button', () => {
     });
     server.intercept = ({ method }) => (method === 'POST' ? onItsWay : undefined);
     await userEvent.tripleClick(mailButton());
-    expect(screen.getByText('Mail wird verschickt …')).toBeVisible();
+    expect(await screen.findByText('Mail wird verschickt …')).toBeVisible();
     expect(mailButton()).toBeDisabled();
     arrive();
     expect(await screen.findByText(SENT_BEFORE)).toBeVisible();

@@ -1,0 +1,56 @@
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { dayText } from '../../../rules/supplierCalendar';
+import { useNextDeliveries } from './useNextDeliveries';
+
+export interface DeliveryDaySelectProps {
+  supplierId: number;
+  /** `YYYY-MM-DD`; null: none. */
+  value: string | null;
+  onChange: (day: string | null) => void;
+  disabled?: boolean;
+}
+
+/** Chooses the day an order shall come on, among the next that can be reached. Nothing where there is no choice. */
+export function DeliveryDaySelect({ supplierId, value, onChange, disabled }: DeliveryDaySelectProps) {
+  const { data } = useNextDeliveries(supplierId);
+  const dates = data?.dates ?? [];
+  const isAmongThem = value === null || dates.some(({ day }) => day === value);
+  if (dates.length === 0 && value === null) return null;
+  const chosen = dates.find(({ day }) => day === value);
+  return (
+    <TextField
+      select
+      label="Liefertag"
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || null)}
+      disabled={disabled}
+      helperText={chosen && [chosen.text, holidayText(chosen)].filter(Boolean).join(', ')}
+      sx={{ width: '100%', maxWidth: { sm: 400 } }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        select: { displayEmpty: true, renderValue: () => (value === null ? NONE : dayText(value)) },
+      }}
+    >
+      <MenuItem value="">{NONE}</MenuItem>
+      {!isAmongThem && <MenuItem value={value}>{dayText(value)}</MenuItem>}
+      {dates.map((date) => (
+        <MenuItem key={date.day} value={date.day}>
+          <Stack sx={{ whiteSpace: 'normal' }}>
+            {dayText(date.day)}
+            <Typography variant="caption" color="textSecondary">
+              {[date.text, holidayText(date)].filter(Boolean).join(', ')}
+            </Typography>
+          </Stack>
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+const NONE = 'ohne Liefertag';
+
+const holidayText = ({ holidayOnCutOff }: { holidayOnCutOff: string | null }) =>
+  holidayOnCutOff && `Bestellschluss am Feiertag (${holidayOnCutOff})`;

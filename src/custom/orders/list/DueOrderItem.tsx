@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import type { DueOrder } from '../../../contract/orderChecks';
+import { formatMoney } from '../../../rules/numbers';
+import { dayText } from '../../../rules/supplierCalendar';
+
+export interface DueOrderItemProps {
+  due: DueOrder;
+  listPath: string;
+  onCreate: () => void;
+}
+
+/** One delivery day of a supplier: until when to order, and the orders for it to open, or a button that makes one. */
+export function DueOrderItem({ due, listPath, onCreate }: DueOrderItemProps) {
+  const { supplierName, deliveryDay, text, isLate, orders } = due;
+  return (
+    <Box component="li" sx={{ px: 2, py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+        <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{supplierName}</Typography>
+          <Typography variant="body2" color={isLate ? 'error' : 'textSecondary'}>
+            {text}
+            {isLate && ' – Bestellschluss vorbei'}
+          </Typography>
+        </Box>
+        {orders.length === 0 && (
+          <Button
+            variant="outlined"
+            onClick={onCreate}
+            aria-label={`Anlegen: ${supplierName}, Lieferung ${dayText(deliveryDay)}`}
+          >
+            Anlegen
+          </Button>
+        )}
+        {orders.map(({ id, goodsValue, missingValue }) => (
+          <Stack key={id} direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+            <Typography variant="body2" color="textSecondary">
+              {formatMoney(goodsValue)}
+              {missingValue > 0 && `, zum Mindestbestellwert fehlen ${formatMoney(missingValue)}`}
+            </Typography>
+            <Button variant="outlined" component={Link} to={`/order/${id}`} state={{ listPath }}>
+              {`Bestellung ${id}`}
+            </Button>
+          </Stack>
+        ))}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DueOrder } from '../../../../src/contract/orderChecks';
+import type { Order } from '../../../../src/contract/orders';
+import { device } from '../../../helpers/device';
+import { type FakeServer, fakeServer } from '../fakeServer';
+import { anOrder } from '../records';
+import { renderOrders } from '../renderOrders';
+
+beforeEach(() => {
+  device().token.set('a token');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T11:00:00Z') });
+});
+afterEach(() => {
+  device().token.set(null);
+  vi.useRealTimers();
+});
+
+const text = 'bestellen bis Di 18:00 für Mi, 25.11.';
+const due = (differences: Partial<DueOrder> = {}): DueOrder => ({
+  supplierId: 5,
+  supplierName: 'Brauerei Nord',
+  deliveryDay: '2026-11-25',
+  orderUntil: '2026-11-24T17:00:00.000Z',
+  text,
+  isLate: false,
+  orders: [],
+  ...differences,
+});
+const date = { day: '2026-11-25', orderUntil: '2026-11-24T17:00:00.000Z', text, holidayOnCutOff: null };
+const master = {
+  suppliers: [{ id: 5, name: 'Brauerei Nord', archived: false }],
+  stockItemGroups: [{ id: 7, name: 'Bar' }],
+};
+
+async function open(change: (server: FakeServer) => void, orders: Order[] = []) {
+  const server = fakeServer(null);
+  change(server);
+  const usual = server.intercept;
+  server.intercept = (call) =>
+    call.method === 'GET' && call.url.startsWith('/api/Orders?ShowSent') ? { body: orders } : usual(call);
+  const router = renderOrders('/orders', master);
+  await screen.findAllByText(orders[0]?.supplier.name ?? 'Keine Bestellungen gefunden');
+  return { server, router, user: userEvent.setup() };
+}
+const list = async () => within(await screen.findByRole('list', { name: 'Zu bestellen' }));
+const asked = ({ calls }: FakeServer, part: string) => calls.filter(({ url }) => url.includes(part));
+
+describe('the list "Zu bestellen"', () => {
+  it('says until when to order, and leads to the orders', async () => {
+    const orders = [
+      { id: 12, goodsValue: 112.8, missingValue: 37.2 },
+      { id: 13, goodsValue: 200, missingValue: 0 },
+    ];
+    const { router, user } = await open((server) => {
+      server.order = anOrder();
+      server.due = [due({ orders, isLate: true })];
+    });
+    const item = within((await list()).getByRole('listitem'));
+    expect(item.getByText('Brauerei Nord')).toBeVisible();
+    expect(item.getByText(`${text} – Bestellschluss vorbei`)).toBeVisible();
+    expect(item.getByText('112,80 €, zum Mindestbestellwert fehlen 37,20 €')).toBeVisible();
+    expect(item.getByText('200,00 €')).toBeVisible();
+    expect(item.queryByRole('button')).toBeNull();
+    await user.click(item.getByRole('link', { name: 'Bestellung 12' }));
+    expect(router.state.location.pathname).toBe('/order/12');
+  });
+
+  it('makes the order that is missing, for its supplier and day', async () => {
+    const { server, router, user } = await open((fake) => {
+      fake.due = [due()];
+      fake.dates = [{ ...date, day: '2026-11-27' }, date];
+      fake.intercept = ({ method }) => {
+        if (method !== 'POST') return undefined;
+        fake.order = anOrder({ id: 40, censusId: null });
+        return { status: 201, body: fake.order };
+      };
+    });
+    await user.click((await list()).getByRole('button', { name: 'Anlegen: Brauerei Nord, Lieferung Mi, 25.11.' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Bestellung anlegen' }));
+    expect(dialog.getByRole('combobox', { name: 'Lieferant' })).toHaveValue('Brauerei Nord');
+    expect(await dialog.findByRole('combobox', { name: 'Liefertag' })).toHaveTextContent('Mi, 25.11.');
+    await user.click(dialog.getByRole('combobox', { name: 'Bestand' }));
+    await user.click(await screen.findByRole('option', { name: 'Bar' }));
+    await user.click(dialog.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/order/40'));
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      supplierId: 5,
+      stockItemGroupId: 7,
+      deliveryDay: '2026-11-25',
+    });
+  });
+
+  it('shows the first three, and all when asked', async () => {
+    const { user } = await open((server) => {
+      server.due = [5, 6, 7, 8, 9, 10, 11].map((supplierId) => due({ supplierId, supplierName: `Hof ${supplierId}` }));
+    });
+    expect((await list()).getAllByRole('listitem')).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Alle 7 zeigen' }));
+    expect((await list()).getAllByRole('listitem')).toHaveLength(7);
+  });
+
+  it.each([
+    ['nothing is due', { body: [] }],
+    ['the server refuses', { status: 503, body: { detail: 'Die Datenbank ist nicht erreichbar.' } }],
+    ['there is no network', 'lost' as const],
+  ])('is not there, and says nothing, when %s', async (_title, reply) => {
+    const { server } = await open((fake) => {
+      fake.intercept = ({ url }) => (url === '/api/Orders/due' ? reply : undefined);
+    });
+    await waitFor(() => expect(asked(server, '/due')).toHaveLength(1));
+    expect(screen.queryByText('Zu bestellen')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(/nicht erreichbar|Keine Verbindung/)).toBeNull();
+  });
+});
+
+describe('an order by hand', () => {
+  it.each([
+    ['comes with the next delivery', undefined, '2026-11-25'],
+    ['comes on the day that is chosen', /^Fr/, '2026-11-27'],
+    ['comes on no day when that is chosen', /^ohne/, null],
+  ])('%s', async (_title, choice, deliveryDay) => {
+    const { server, user } = await open((fake) => {
+      fake.dates = [date, { ...date, day: '2026-11-27' }];
+      fake.intercept = ({ method }) => (method === 'POST' ? { status: 201, body: anOrder({ id: 40 }) } : undefined);
+    });
+    await user.click(screen.getByRole('button', { name: 'Bestellung anlegen' }));
+    await user.click(screen.getByRole('combobox', { name: 'Lieferant' }));
+    await user.click(await screen.findByRole('option', { name: 'Brauerei Nord' }));
+    await user.click(screen.getByRole('combobox', { name: 'Bestand' }));
+    await user.click(await screen.findByRole('option', { name: 'Bar' }));
+    const day = await screen.findByRole('combobox', { name: 'Liefertag' });
+    if (choice) {
+      await user.click(day);
+      await user.click(screen.getByRole('option', { name: choice }));
+    }
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(asked(server, '/api/Orders').some(({ method }) => method === 'POST')).toBe(true));
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ deliveryDay });
+  });
+});
+
+describe('the list of orders says beside the supplier', () => {
+  const day = { deliveryDay: date.day, orderUntil: date.orderUntil };
+  it.each<[string, Partial<Order>, string]>([
+    ['until when to order for its day', day, text],
+    ['when it comes, once it is sent', { ...day, sent: '2026-11-20T14:00:00.000Z' }, 'Lieferung Mi, 25.11.'],
+    ['when it comes, without a cut-off', { ...day, orderUntil: null }, 'Lieferung Mi, 25.11.'],
+  ])('%s', async (_title, differences, shown) => {
+    const { server } = await open(() => {}, [anOrder(differences)]);
+    expect(within(screen.getByRole('row', { name: /Brauerei Nord/ })).getByText(shown)).toBeVisible();
+    expect(asked(server, 'delivery-dates')).toEqual([]);
+  });
+
+  it('the next delivery of the suppliers of orders without a day, asked for once each', async () => {
+    const { server } = await open(
+      (fake) => {
+        fake.dates = [date];
+      },
+      [anOrder(), anOrder({ id: 13 }), anOrder({ id: 14, sent: '2026-11-20T14:00:00.000Z' })],
+    );
+    expect(await screen.findAllByText(text)).toHaveLength(2);
+    expect(asked(server, 'delivery-dates').map(({ url }) => url)).toEqual(['/api/Suppliers/5/delivery-dates?Count=1']);
+  });
+
+  it('nothing when that cannot be found out', async () => {
+    const { server } = await open(
+      (fake) => {
+        fake.intercept = ({ url }) => (url.includes('delivery-dates') ? { status: 500 } : undefined);
+      },
+      [anOrder()],
+    );
+    await waitFor(() => expect(asked(server, 'delivery-dates')).toHaveLength(1));
+    expect(screen.queryByText(/bestellen bis|unerwartet|Fehler/)).toBeNull();
+  });
+});

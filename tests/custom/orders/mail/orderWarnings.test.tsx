@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { OrderWarning } from '../../../../src/contract/orders';
+import { type FakeServer, fakeServer } from '../fakeServer';
+import { aMail, anItem, anOrder, noChecks } from '../records';
+import { renderOrder } from '../renderOrders';
+
+const SEND = 'POST /api/Orders/12/send-mail';
+const CHECKS = '/api/Orders/12/checks';
+const late: OrderWarning = { code: 'CUT_OFF', message: 'Bestellschluss für Mi, 25.11. war Di 18:00.' };
+const little: OrderWarning = {
+  code: 'MINIMUM',
+  message: 'Zum Mindestbestellwert von 150,00 € fehlen 37,20 €.',
+};
+const both = `${late.message} ${little.message}`;
+const mailButton = () => screen.getByRole('button', { name: 'an Brauerei Nord' });
+const sentWith = ({ order }: FakeServer, warnings: OrderWarning[]) => ({
+  body: { ...order, mail: { ...aMail({}), via: 'smtp' }, warnings },
+});
+
+async function open(warnings: OrderWarning[], differences = {}) {
+  const fake = fakeServer(anOrder(differences), [anItem()]);
+  fake.checks = { ...noChecks, warnings };
+  const { server } = await renderOrder(fake);
+  return server;
+}
+const ask = async () => within(await screen.findByRole('dialog', { name: 'Trotzdem senden?' }));
+
+describe('what speaks against an order', () => {
+  it('stands on its page', async () => {
+    await open([late, little]);
+    expect(await screen.findByText(late.message)).toBeVisible();
+    expect(screen.getByText(little.message)).toBeVisible();
+  });
+
+  it('is not told of an order that is sent, and not even asked for', async () => {
+    const server = await open([late], { sent: '2026-11-20T14:00:00.000Z' });
+    expect(screen.queryByText(late.message)).toBeNull();
+    expect(server.calls.filter(({ url }) => url.startsWith(CHECKS))).toEqual([]);
+  });
+
+  it.each([
+    ['OK', {}, both, [SEND], {}],
+    ['Abbrechen', {}, both, [], undefined],
+    ['OK', { generatedHtml: '<p>Hallo</p>' }, `Mail wurde bereits verschickt. ${both}`, [SEND], { repeat: true }],
+    ['OK', { mail: aMail({ state: 'waiting' }) }, both, [SEND], {}],
+  ])('is asked about before the mail is sent: %s %j', async (answer, differences, text, writes, body) => {
+    const server = await open([late, little], differences);
+    await userEvent.click(mailButton());
+    const dialog = await ask();
+    expect(dialog.getByText(text)).toBeVisible();
+    expect(server.writes()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(mailButton()).toBeEnabled());
+    expect(server.writes()).toEqual(writes);
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual(body);
+  });
+
+  it('is found out anew when the order is sent: the cut-off may have passed', async () => {
+    const server = await open([]);
+    server.checks = { ...noChecks, warnings: [late] };
+    await userEvent.tripleClick(mailButton());
+    expect((await ask()).getByText(late.message)).toBeVisible();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  it('keeps nobody from sending when it cannot be found out, and is told afterwards', async () => {
+    const server = await open([]);
+    server.intercept = ({ method, url }) => {
+      if (url.startsWith(CHECKS)) return 'lost';
+      return method === 'POST' ? sentWith(server, [little]) : undefined;
+    };
+    await userEvent.click(mailButton());
+    expect(await screen.findByText(`Mail an Brauerei Nord verschickt. ${little.message}`)).toBeVisible();
+    expect(server.writes()).toEqual([SEND]);
+  });
+
+  it('is what was known before when it cannot be found out again', async () => {
+    const server = await open([late]);
+    await screen.findByText(late.message);
+    server.intercept = ({ url }) => (url.startsWith(CHECKS) ? { status: 503 } : undefined);
+    await userEvent.click(mailButton());
+    expect((await ask()).getByText(late.message)).toBeVisible();
+  });
+
+  it('is not told twice', async () => {
+    const server = await open([late]);
+    server.intercept = ({ method }) => (method === 'POST' ? sentWith(server, [late]) : undefined);
+    await userEvent.click(mailButton());
+    await userEvent.click((await ask()).getByRole('button', { name: 'OK' }));
+    expect(await screen.findByText('Mail an Brauerei Nord verschickt.')).toBeVisible();
+  });
+
+  it('is told in one message when the house refuses such orders', async () => {
+    const server = await open([]);
+    const body = { code: 'ORDER_RULES', detail: 'Nein.', warnings: [late, little] };
+    server.intercept = ({ method }) => (method === 'POST' ? { status: 409, body } : undefined);
+    await userEvent.click(mailButton());
+    expect(await screen.findByText(`Die Bestellung wurde nicht gesendet: ${both}`)).toBeVisible();
+    await waitFor(() => expect(mailButton()).toBeEnabled());
+    expect(screen.queryByText('(Mail wurde bereits verschickt)')).toBeNull();
+  });
+});
