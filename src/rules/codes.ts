@@ -26,6 +26,9 @@ export interface WeighedCode {
   weight: Big;
 }
 
+/** The sentence for a code whose check digit is wrong. */
+export const MISTYPED = 'Die Prüfziffer stimmt nicht.';
+
 /** Spaces and hyphens are for people; a scanner does not read them. */
 export const bareCode = (text: string): string => text.replace(/[\s\-‐‑]/g, '');
 

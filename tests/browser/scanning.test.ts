@@ -103,3 +103,33 @@ it('while counting, a scan opens the line of its article, and types into no amou
   const lines = await server.api.list<{ newAmount: number | null }>(`/api/Census/${id}/stock_modifications`);
   expect(lines.map(({ newAmount }) => newAmount).filter((each) => each !== null && each > 5)).toEqual([]);
 });
+
+it('without a network a loss is scanned, and an unknown code is linked and known from then on', async () => {
+  const beer = await article('Maibock');
+  await link('Maibock', '4000000000068');
+  const page = await server.open('/losses', { width: 360, allow: [/net::ERR_/] }, 'jana');
+  await scanButton(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await type(page, '4000000000068');
+  await page.getByRole('heading', { name: beer.name }).waitFor();
+  expect(await page.getByLabel('Menge').inputValue()).toBe('24');
+  await page.getByRole('button', { name: 'Bruch', exact: true }).click();
+  await scanButton(page).waitFor();
+  await type(page, '4000000000075');
+  const dialog = page.getByRole('dialog', { name: 'Code nicht bekannt' });
+  await dialog.getByRole('combobox', { name: 'Artikel zuordnen' }).fill('Maibock');
+  await page.getByRole('option', { name: beer.name }).click();
+  await dialog.getByRole('button', { name: 'OK', exact: true }).click();
+  await page.getByRole('heading', { name: beer.name }).waitFor();
+  await page.getByRole('button', { name: 'Abbrechen', exact: true }).click();
+  await type(page, '4000000000075');
+  await page.getByRole('heading', { name: beer.name }).waitFor();
+  await page.context().setOffline(false);
+  await expect
+    .poll(async () => (await server.api.call('GET', '/api/StockItems/byCode?code=4000000000075')).body)
+    .toMatchObject({ stockItemId: beer.id, quantity: 1 });
+  await expect
+    .poll(async () => server.api.list(`/api/StockMovements?Kind=loss&StockItemId=${beer.id}`))
+    .toMatchObject([{ quantity: -24, reason: 'Bruch' }]);
+});

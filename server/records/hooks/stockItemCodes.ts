@@ -1,6 +1,6 @@
 import { messages, textKey } from '../../../src/resources/kit';
 import { readSetting } from '../../../src/resources/settings';
-import { codeToStore, readWeightPatterns } from '../../../src/rules/codes';
+import { codeToStore, MISTYPED, readWeightPatterns } from '../../../src/rules/codes';
 import { untyped } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { keyColumn } from '../../db/uniqueIndexes';
@@ -13,7 +13,7 @@ export const stockItemCodesHooks: ResourceHooks = {
     if (typeof values.code !== 'string' || values.code === current?.code) return;
     const { code, isMistyped } = codeToStore(values.code, await weightPatterns(db));
     if (code === '') throw invalid({ code: messages.required });
-    if (isMistyped) throw invalid({ code: 'Die Prüfziffer stimmt nicht.' });
+    if (isMistyped) throw invalid({ code: MISTYPED });
     values.code = code;
     const owner = await itemWith(db, code, current?.id);
     if (owner === undefined) return;

@@ -3,6 +3,7 @@ import { formatNumber } from '../../rules/numbers';
 
 const ACTIONS = { finish: 'Zählung abschließen', requestOrders: 'Bestellungen erzeugen' };
 const BOOKED: Record<BookingEntry['what'], string> = {
+  code: 'Code',
   delivery: 'Wareneingang',
   depositReturn: 'Leergut',
   loss: 'Verlust',

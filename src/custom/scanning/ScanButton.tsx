@@ -1,26 +1,24 @@
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
-import { readItemByCode } from '../../contract/codes';
-import type { Answered } from '../../contract/kit/call';
-import { HttpError } from '../../dataProvider/HttpError';
-import { useApi, useHasAdditions } from '../../device/useDevice';
+import { useHasAdditions } from '../../device/useDevice';
 import { CameraDialog } from '../../ui/scanning/CameraDialog';
 import { useHandScanner } from '../../ui/scanning/useHandScanner';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { useShowError } from '../../ui/useShowError';
 import { UnknownCode } from './UnknownCode';
+import { type Scanned, useLookUp } from './useLookUp';
 
 export interface ScanButtonProps {
   /** Gets the article of a code that was scanned, by camera or by hand. */
-  onFound: (found: Answered<typeof readItemByCode>) => void;
+  onFound: (found: Scanned) => void;
 }
 
 /** "Scannen", where the server knows codes; a code that nobody knows is linked on the spot. */
 export const ScanButton = (props: ScanButtonProps): ReactNode => useHasAdditions() && <Scanning {...props} />;
 
 function Scanning({ onFound }: ScanButtonProps) {
-  const api = useApi();
+  const lookUp = useLookUp();
   const showError = useShowError();
   const [isOpen, setOpen] = useState(false);
   const [unknown, setUnknown] = useState<string>();
@@ -29,11 +27,11 @@ function Scanning({ onFound }: ScanButtonProps) {
     run(async () => {
       setOpen(false);
       try {
-        onFound(await api(readItemByCode, { query: { code } }));
+        const found = await lookUp(code);
+        if ('linkCode' in found) setUnknown(found.linkCode);
+        else onFound(found);
       } catch (error) {
-        const linkCode = error instanceof HttpError ? error.body?.linkCode : undefined;
-        if (linkCode === undefined) showError(error);
-        else setUnknown(linkCode);
+        showError(error);
       }
     });
   useHandScanner(look, !isOpen && unknown === undefined);
@@ -46,9 +44,9 @@ function Scanning({ onFound }: ScanButtonProps) {
       {unknown !== undefined && (
         <UnknownCode
           code={unknown}
-          onLinked={(code) => {
+          onLinked={(found) => {
             setUnknown(undefined);
-            void look(code);
+            onFound(found);
           }}
           onClose={() => setUnknown(undefined)}
         />

@@ -1,7 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useCreate, useNotify } from 'ra-core';
 import { useState } from 'react';
-import { useMasterData } from '../../device/masterData';
+import { newKey } from '../../dataProvider/newKey';
+import { useArticles } from '../../device/articles';
+import { useBook } from '../../device/useBooking';
+import { useDevice } from '../../device/useDevice';
 import { problemOf } from '../../resources/kit';
 import { stockItemCodes } from '../../resources/stockItemCodes';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
@@ -11,17 +14,20 @@ import { useTypedNumber } from '../../ui/fields/useTypedNumber';
 import { sortRows } from '../../ui/table/sortRows';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { errorText } from '../../ui/useShowError';
+import type { Scanned } from './useLookUp';
 
 export interface UnknownCodeProps {
   /** As it is to be stored. */
   code: string;
-  onLinked: (code: string) => void;
+  onLinked: (found: Scanned) => void;
   onClose: () => void;
 }
 
-/** Nobody has said yet whose code it is: whoever holds the package knows. */
+/** Nobody has said yet whose code it is: whoever holds the package knows, also without a network. */
 export function UnknownCode({ code, onLinked, onClose }: UnknownCodeProps) {
-  const { all } = useMasterData('stockItems');
+  const { all, byId, isPending } = useArticles();
+  const { connection } = useDevice();
+  const book = useBook();
   const [create] = useCreate();
   const notify = useNotify();
   const [itemId, setItemId] = useState<number | null>(null);
@@ -34,14 +40,19 @@ export function UnknownCode({ code, onLinked, onClose }: UnknownCodeProps) {
     ({ title }) => title,
     'ASC',
   );
+  const article = itemId === null ? undefined : byId.get(itemId);
   const problem = problemOf(stockItemCodes.fields.factor, factor);
   const link = () =>
     run(async () => {
+      if (!article || factor === null) return;
+      const data = { stockItemId: article.id, code, factor };
       try {
-        const data = { stockItemId: itemId, code, factor };
-        await create(stockItemCodes.name, { data }, { returnPromise: true });
+        if (connection.get() === 'lost') {
+          const booking = { ...data, clientId: newKey() };
+          await book({ action: 'book', what: 'code', booking, label: `${code}: ${article.name}` });
+        } else await create(stockItemCodes.name, { data }, { returnPromise: true });
         notify('Code zugeordnet', { type: 'success' });
-        onLinked(code);
+        onLinked({ stockItemId: article.id, name: article.name, quantity: factor });
       } catch (error) {
         setRefusal(errorText(error));
       }
@@ -49,7 +60,7 @@ export function UnknownCode({ code, onLinked, onClose }: UnknownCodeProps) {
   return (
     <FormDialog
       title="Code nicht bekannt"
-      isReady={itemId !== null && problem === undefined && !isRunning}
+      isReady={article !== undefined && problem === undefined && !isRunning}
       onSubmit={link}
       onClose={onClose}
     >
@@ -61,6 +72,7 @@ export function UnknownCode({ code, onLinked, onClose }: UnknownCodeProps) {
         value={options.find(({ id }) => id === itemId) ?? null}
         onChange={(option) => setItemId(option?.id ?? null)}
         message={refusal}
+        isLoading={isPending}
       />
       <NumberField {...typed} label={stockItemCodes.fields.factor.label} step={1} min={1} message={problem} />
     </FormDialog>

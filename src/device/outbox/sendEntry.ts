@@ -7,6 +7,7 @@ import type { recordLosses, reverseStockMovement } from '../../contract/stockMov
 import type { BackendConfig } from '../../dataProvider/backend';
 import { HttpError } from '../../dataProvider/HttpError';
 import type { Http, RequestOptions } from '../../dataProvider/http';
+import type { stockItemCodes } from '../../resources/stockItemCodes';
 import { CensusStatus } from '../../rules/censusStatus';
 import { amountCall } from './amountCall';
 import { type BookingEntry, isBooking, type OutboxEntry } from './entry';
@@ -48,6 +49,7 @@ const CENSUS = '/api/Census' satisfies (typeof updateCensus)['path'];
 const ORDERS = '/api/Census/{id}/request_orders' satisfies (typeof requestCensusOrders)['path'];
 const REVERSAL = '/api/StockMovements/{id}/reverse' satisfies (typeof reverseStockMovement)['path'];
 const BOOKINGS: Record<BookingEntry['what'], string> = {
+  code: '/api/StockItemCodes' satisfies (typeof stockItemCodes)['api']['url'],
   delivery: '/api/Deliveries' satisfies (typeof createDelivery)['path'],
   depositReturn: '/api/DepositReturns' satisfies (typeof bookDepositReturn)['path'],
   loss: '/api/Losses' satisfies (typeof recordLosses)['path'],
@@ -57,11 +59,11 @@ const BOOKINGS: Record<BookingEntry['what'], string> = {
  * What is to be taken back is booked first, which changes nothing if it was: whether it was nobody knows here, since an
  * answer may have been lost, and the answer names it.
  */
-const bookingCall = ({ what, booking }: BookingEntry): Call => ({
-  method: 'POST',
-  path: BOOKINGS[what],
-  body: booking,
-});
+function bookingCall({ what, booking }: BookingEntry): Call {
+  const { clientId, ...record } = booking;
+  // A record of master data has no such key: the code itself is unique.
+  return { method: 'POST', path: BOOKINGS[what], body: what === 'code' ? record : booking };
+}
 
 function callFor(entry: Exclude<OutboxEntry, BookingEntry>, hasAdditions: boolean): Call {
   const { kind, id } = entry.count;

@@ -1,13 +1,7 @@
 import { MAX_CODE, readItemByCode } from '../../../../src/contract/codes';
 import { fromScaled, messages, resourceNamed, textKey } from '../../../../src/resources/kit';
-import {
-  bareCode,
-  codeToStore,
-  readCode,
-  readWeightPatterns,
-  scannedQuantity,
-  weighCode,
-} from '../../../../src/rules/codes';
+import { MISTYPED, readCode, readWeightPatterns, scannedQuantity } from '../../../../src/rules/codes';
+import { lookUpCode, possibleCodes } from '../../../../src/rules/lookUpCode';
 import { untyped } from '../../../db/database';
 import { readRecord } from '../../../db/repository/read';
 import type { Db } from '../../../db/tables';
@@ -46,20 +40,13 @@ export function codeCalls(registry: ServerRegistry): Operation[] {
 async function lookUp(db: Db, text: string) {
   const { WEIGHT_CODES } = await readSettings(db);
   const patterns = readWeightPatterns(WEIGHT_CODES);
-  const { code, isMistyped } = readCode(text);
+  const { code } = readCode(text);
   if (code === '') throw invalid({ code: messages.required });
   if (code.length > MAX_CODE) throw invalid({ code: messages.tooLong(MAX_CODE) });
-  const weighed = weighCode(text, patterns);
-  const stored = await storedCodes(db, [code, bareCode(text), ...weighed.map((each) => each.stored)]);
-  const whole = stored(code) ?? stored(bareCode(text));
-  if (whole) return { code, found: whole, kind: 'code' as const };
-  for (const each of weighed) {
-    const found = stored(each.stored);
-    if (found) return { code, found, weight: each.weight, kind: 'weight' as const };
-  }
-  const toStore = weighed[0] ? { code: weighed[0].stored, isMistyped: false } : codeToStore(text, patterns);
-  if (isMistyped && toStore.isMistyped) throw invalid({ code: 'Die Prüfziffer stimmt nicht.' });
-  throw new Problem('NOT_FOUND', 'Dieser Code ist nicht bekannt.', { linkCode: toStore.code });
+  const result = lookUpCode(text, patterns, await storedCodes(db, possibleCodes(text, patterns)));
+  if ('found' in result) return result;
+  if (result.isMistyped) throw invalid({ code: MISTYPED });
+  throw new Problem('NOT_FOUND', 'Dieser Code ist nicht bekannt.', { linkCode: result.linkCode });
 }
 
 /** Of these codes those that are stored; capitals make no difference, as where they are unique. */

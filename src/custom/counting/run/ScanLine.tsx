@@ -14,10 +14,10 @@ export function ScanLine({ lines, index, onIndex }: ScanLineProps) {
   const notify = useNotify();
   return (
     <ScanButton
-      onFound={({ stockItemId, stockItem }) => {
+      onFound={({ stockItemId, name }) => {
         const found = scannedLine(lines, index, stockItemId);
         if (found >= 0) onIndex(found);
-        else notify(`„${stockItem.name}“ wird hier nicht gezählt.`, { type: 'warning' });
+        else notify(`„${name}“ wird hier nicht gezählt.`, { type: 'warning' });
       }}
     />
   );

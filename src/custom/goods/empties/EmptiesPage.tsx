@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMasterData } from '../../../device/masterData';
+import { useUnsentBookings } from '../../../device/useBooking';
 import { useApi } from '../../../device/useDevice';
 import { SearchSelect } from '../../../ui/fields/SearchSelect';
 import { LoadingState } from '../../../ui/LoadingState';
@@ -11,7 +12,6 @@ import { Page } from '../../../ui/Page';
 import { errorText } from '../../../ui/useShowError';
 import { balancesQuery } from '../depositQueries';
 import { OursOnly } from '../OursOnly';
-import { useUnsentBookings } from '../useBooking';
 import { SupplierCard } from './SupplierCard';
 import { UnsentReturns } from './UnsentReturns';
 

@@ -8,11 +8,11 @@ import { useNotify } from 'ra-core';
 import { useId } from 'react';
 import type { DepositBalance } from '../../../contract/deposits';
 import { newKey } from '../../../dataProvider/newKey';
+import { type UnsentBooking, useBook } from '../../../device/useBooking';
 import type { Records } from '../../../resources';
 import { formatMoney } from '../../../rules/numbers';
 import { IconAction } from '../../../ui/IconAction';
 import { useShowError } from '../../../ui/useShowError';
-import { type UnsentBooking, useBook } from '../useBooking';
 import { useKeptForm } from '../useKeptForm';
 import { balanceAfter, isTaps, negativeText, piecesText, type Taps } from './taps';
 

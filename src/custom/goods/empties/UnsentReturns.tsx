@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import type { UnsentBooking } from '../useBooking';
+import type { UnsentBooking } from '../../../device/useBooking';
 
 /** Returns that are still on this device, and why. */
 export function UnsentReturns({ entries }: { entries: readonly UnsentBooking[] }) {

@@ -1,5 +1,5 @@
 import type { DepositBalance } from '../../../contract/deposits';
-import type { UnsentBooking } from '../useBooking';
+import type { UnsentBooking } from '../../../device/useBooking';
 
 /** How often each type was tapped, by its id. */
 export type Taps = Readonly<Record<number, number>>;

@@ -1,12 +1,14 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import type { StockMovement } from '../../../contract/stockMovements';
+import { type Article, useArticles } from '../../../device/articles';
 import { FormTextField } from '../../../ui/fields/FormTextField';
 import { LoadingState } from '../../../ui/LoadingState';
 import { errorText } from '../../../ui/useShowError';
-import { type Article, useArticles } from '../articles';
+import { ScanButton } from '../../scanning/ScanButton';
 import { findArticles } from '../findArticles';
 import { likelyArticles } from './likelyArticles';
 
@@ -17,7 +19,8 @@ export interface ChooseArticleProps {
   recent: readonly StockMovement[];
   /** Chosen since the page was opened, the last one first: the server may not have told of them yet. */
   used: readonly Article[];
-  onChoose: (article: Article) => void;
+  /** @param quantity units, as a scanned code says */
+  onChoose: (article: Article, quantity?: number) => void;
 }
 
 /** A button for each article that is likely meant, or whose name was typed. */
@@ -34,6 +37,14 @@ export function ChooseArticle({ recent, used, onChoose }: ChooseArticleProps) {
 
   return (
     <Stack spacing={1}>
+      <Box sx={{ alignSelf: 'flex-start' }}>
+        <ScanButton
+          onFound={({ stockItemId, quantity }) => {
+            const article = byId.get(stockItemId);
+            if (article) onChoose(article, quantity);
+          }}
+        />
+      </Box>
       <FormTextField
         label="Artikel"
         type="search"

@@ -3,21 +3,23 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import type { Article } from '../../../device/articles';
 import { LOSS_REASONS, type LossReason } from '../../../rules/movements';
-import { parseNumber } from '../../../rules/numbers';
+import { formatNumberForInput, parseNumber } from '../../../rules/numbers';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { amountMessage } from '../amountMessage';
-import type { Article } from '../articles';
 
 export interface ChooseReasonProps {
   article: Article;
+  /** Units, to begin with. */
+  quantity: number;
   onChoose: (quantity: number, reason: LossReason) => void;
   onCancel: () => void;
 }
 
 /** How much of an article is gone, one unit unless changed, and a button for each reason. */
-export function ChooseReason({ article, onChoose, onCancel }: ChooseReasonProps) {
-  const [typed, setTyped] = useState('1');
+export function ChooseReason({ article, quantity: initial, onChoose, onCancel }: ChooseReasonProps) {
+  const [typed, setTyped] = useState(formatNumberForInput(initial));
   const quantity = parseNumber(typed);
   const message = amountMessage(quantity);
   return (

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { StockMovement } from '../../../contract/stockMovements';
+import type { Article } from '../../../device/articles';
 import type { Booking } from '../../../device/outbox/entry';
+import { useBook, useUnsentBookings } from '../../../device/useBooking';
 import { useShowError } from '../../../ui/useShowError';
-import type { Article } from '../articles';
-import { useBook, useUnsentBookings } from '../useBooking';
 import { ChooseArticle } from './ChooseArticle';
 import { ChooseReason } from './ChooseReason';
 import { newLoss } from './newLoss';
@@ -18,7 +18,7 @@ interface Recorded {
 
 /** One tap on an article, one on a reason; what was recorded last can be taken back. */
 export function RecordLoss({ recent }: { recent: readonly StockMovement[] }) {
-  const [article, choose] = useState<Article>();
+  const [chosen, choose] = useState<{ article: Article; quantity: number }>();
   const [used, use] = useState<readonly Article[]>([]);
   const [recorded, note] = useState<Recorded>();
   const book = useBook();
@@ -41,17 +41,22 @@ export function RecordLoss({ recent }: { recent: readonly StockMovement[] }) {
   return (
     <Stack spacing={2}>
       {recorded && <LastRecorded recorded={recorded} onTakeBack={() => void takeBack(recorded)} />}
-      {article ? (
+      {chosen ? (
         <ChooseReason
-          article={article}
+          {...chosen}
           onChoose={(quantity, reason) => {
+            const { article } = chosen;
             use([article, ...used.filter(({ id }) => id !== article.id)]);
             void record(newLoss(article, quantity, reason));
           }}
           onCancel={() => choose(undefined)}
         />
       ) : (
-        <ChooseArticle recent={recent} used={used} onChoose={choose} />
+        <ChooseArticle
+          recent={recent}
+          used={used}
+          onChoose={(article, quantity = 1) => choose({ article, quantity })}
+        />
       )}
     </Stack>
   );

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useCommand } from '../../../admin/useCommand';
 import { reverseStockMovement, type StockMovement } from '../../../contract/stockMovements';
+import { type UnsentBooking, useUnsentBookings } from '../../../device/useBooking';
 import { useDevice, useIsAdmin, useUser } from '../../../device/useDevice';
 import { useTimeZone } from '../../../device/useTimeZone';
 import { formatDateTime, todayIn } from '../../../rules/dates';
 import { goodsKeys } from '../goodsKeys';
-import { type UnsentBooking, useUnsentBookings } from '../useBooking';
 import { lossText } from './lossText';
 
 /** What was lost today: at the server, and still on this device. */

@@ -1,7 +1,7 @@
 import { newKey } from '../../../dataProvider/newKey';
+import type { Article } from '../../../device/articles';
 import type { Booking } from '../../../device/outbox/entry';
 import type { LossReason } from '../../../rules/movements';
-import type { Article } from '../articles';
 import { lossText } from './lossText';
 
 /** A loss that happens now, as it is booked, and in words. @param quantity units */

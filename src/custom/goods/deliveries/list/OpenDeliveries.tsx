@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { keptForms, recallForm } from '../../../../device/keptForm';
+import { useUnsentBookings } from '../../../../device/useBooking';
 import { useApi, useUser } from '../../../../device/useDevice';
-import { useUnsentBookings } from '../../useBooking';
 import { FORMS, formName } from '../deliveryKey';
 import { deliveriesQuery } from '../deliveryQueries';
 import { isDeliveryForm } from '../receive/deliveryForm';

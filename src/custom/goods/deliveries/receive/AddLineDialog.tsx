@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useArticles } from '../../../../device/articles';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
 import { SearchSelect } from '../../../../ui/fields/SearchSelect';
 import type { Option } from '../../../../ui/fields/selectOptions';
-import { useArticles } from '../../articles';
 import { type FormLine, newLine } from './deliveryForm';
 
 /** What came although nobody ordered it: one of our articles, or something else by its name. */

@@ -9,7 +9,7 @@ import Switch from '@mui/material/Switch';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { formatNumber, parseNumber } from '../../../../rules/numbers';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
 import { NumberField } from '../../../../ui/fields/NumberField';
@@ -19,17 +19,23 @@ import { deliveredMessage, priceMessage } from './lineMessages';
 
 export interface LineCardProps {
   line: FormLine;
+  /** Made anew each time its code is scanned: the field for its amount takes the focus. */
+  scan?: object;
   onChange: (line: FormLine) => void;
   /** Of what nobody ordered. */
   onRemove?: () => void;
 }
 
 /** One line: what was ordered, how much came, and folded what is rarely needed. */
-export function LineCard({ line, onChange, onRemove }: LineCardProps) {
+export function LineCard({ line, scan, onChange, onRemove }: LineCardProps) {
   const titleId = useId();
   const detailsId = useId();
   const [isOpen, setOpen] = useState(line.price !== '' || line.isDamaged || line.rest === 'cancel' || line.note !== '');
   const { expected, ordered, packagingUnit, delivered } = line;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (scan) field.current?.focus();
+  }, [scan]);
   const change = (part: Partial<FormLine>) => onChange({ ...line, ...part });
   const amount = parseNumber(delivered);
   const isShort = amount !== null && expected !== null && amount < expected;
@@ -48,6 +54,7 @@ export function LineCard({ line, onChange, onRemove }: LineCardProps) {
             <NumberField
               // No room is kept for a message: there are many lines, and few are wrong.
               sx={{ '& .MuiFormHelperText-root:not(.Mui-error)': { display: 'none' } }}
+              inputRef={field}
               label={`Geliefert [${packagingUnit || 'Stück'}]`}
               value={delivered}
               onChange={(text) => change({ delivered: text })}

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useArticles } from '../../../../device/articles';
 import { useTimeZone } from '../../../../device/useTimeZone';
 import { messages } from '../../../../resources/kit';
 import { parseGermanDate, todayIn } from '../../../../rules/dates';
@@ -12,10 +13,12 @@ import { DateField } from '../../../../ui/dates/DateField';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
 import { Page } from '../../../../ui/Page';
+import { ScanButton } from '../../../scanning/ScanButton';
+import type { Scanned } from '../../../scanning/useLookUp';
 import { useKeptForm } from '../../useKeptForm';
 import { formName } from '../deliveryKey';
 import { AddLineDialog } from './AddLineDialog';
-import { type DeliveryForm, type FormLine, isDeliveryForm } from './deliveryForm';
+import { type DeliveryForm, type FormLine, isDeliveryForm, newLine } from './deliveryForm';
 import { LineCard } from './LineCard';
 import { isComplete } from './lineMessages';
 import { ReturnTaps } from './ReturnTaps';
@@ -28,12 +31,21 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
   const confirm = useConfirm();
   const timeZone = useTimeZone();
   const [isAdding, setAdding] = useState(false);
+  const [scan, setScan] = useState<{ clientId: string }>();
+  const { byId } = useArticles();
   const booking = useBookDelivery(form, setForm);
   const { lines, deliveredOn } = booking.form;
   const change = (part: Partial<DeliveryForm>) => setForm({ ...form, ...part });
   const changeLine = (line: FormLine) =>
     change({ lines: lines.map((each) => (each.clientId === line.clientId ? line : each)) });
 
+  /** The line of the article, or a new one of what nobody ordered. */
+  const openLine = ({ stockItemId, name }: Scanned) => {
+    const found = lines.find((each) => each.stockItemId === stockItemId);
+    const line = found ?? newLine(stockItemId, name, byId.get(stockItemId)?.packagingUnit ?? '');
+    if (!found) change({ lines: [...lines, line] });
+    setScan({ clientId: line.clientId });
+  };
   const giveUp = async () => {
     const text = 'Was hier eingegeben ist, wird gelöscht. Gebucht wird nichts.';
     if (!(await confirm({ title: 'Annahme verwerfen', text, ok: 'Verwerfen', danger: true }))) return;
@@ -63,6 +75,7 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
                 <LineCard
                   key={line.clientId}
                   line={line}
+                  scan={line.clientId === scan?.clientId ? scan : undefined}
                   onChange={changeLine}
                   onRemove={
                     line.orderItemId === null
@@ -72,9 +85,12 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
                 />
               ))}
             </Stack>
-            <Button startIcon={<Add />} onClick={() => setAdding(true)} sx={{ alignSelf: 'flex-start', minHeight: 48 }}>
-              Position hinzufügen
-            </Button>
+            <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& button': { minHeight: 48 } }}>
+              <Button startIcon={<Add />} onClick={() => setAdding(true)}>
+                Position hinzufügen
+              </Button>
+              {!isReadOnly && <ScanButton onFound={openLine} />}
+            </Stack>
             <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2 }}>
               <Box sx={{ flex: '1 1 220px', maxWidth: 360 }}>
                 <FormTextField

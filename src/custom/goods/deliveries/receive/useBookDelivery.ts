@@ -2,10 +2,10 @@ import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ExpectedDelivery } from '../../../../contract/deliveries';
+import { useBook, useUnsentBookings } from '../../../../device/useBooking';
 import { useDevice } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../device/useTimeZone';
 import { useShowError } from '../../../../ui/useShowError';
-import { useBook, useUnsentBookings } from '../../useBooking';
 import { bookingOf, type DeliveryForm, deliveryLabel, onCurrent } from './deliveryForm';
 
 export interface BookDelivery {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { HttpError } from '../../dataProvider/HttpError';
-import type { BookingEntry, NewEntry, OutboxEntry } from '../../device/outbox/entry';
-import { StorageError } from '../../device/outbox/storage';
-import { useDevice, useOutbox, useUser } from '../../device/useDevice';
+import { HttpError } from '../dataProvider/HttpError';
+import type { BookingEntry, NewEntry, OutboxEntry } from './outbox/entry';
+import { StorageError } from './outbox/storage';
+import { useDevice, useOutbox, useUser } from './useDevice';
 
 export type Bookable = Pick<BookingEntry, 'action' | 'what' | 'booking' | 'label'>;
 

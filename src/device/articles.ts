@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
-import { masterDataQuery } from '../../device/masterData';
-import { onDevice } from '../../device/persistedCache';
+import { masterDataQuery } from './masterData';
+import { onDevice } from './persistedCache';
 
 /** What moving goods needs of an article. */
 export interface Article {
