@@ -12,6 +12,13 @@ function counted(text = ''): string | undefined {
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0])}/64`;
 }
 
+/** Of whom one with many addresses has them, as `addressOf` names these: the /24 of IPv4, the /48 of IPv6. */
+export function networkOf(address: string): string {
+  const known = parsed(address.replace('/64', ''));
+  if (!known) return address;
+  return known instanceof ipaddr.IPv6 ? known.parts.slice(0, 3).join(':') : known.octets.slice(0, 3).join('.');
+}
+
 /** An address, with or without a port; an IPv4 that is written as IPv6 is an IPv4. */
 function parsed(text: string) {
   const bare = text

@@ -2,6 +2,7 @@ import { textKey } from '../../../src/resources/kit';
 import { inHaste } from '../../db/inHaste';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
+import { networkOf } from '../clientAddress';
 import { type Counter, counter, forgive, giveBack, look, type Taken, take } from './allowance';
 import type { HashQueue } from './hashQueue';
 import { isKnown } from './knownDevices';
@@ -40,7 +41,15 @@ export async function judge(
   const [own, ofAddress] = counters;
   const turn = () => judgeCounted(db, counters, isRight);
   // Somebody we know is let in before all strangers, and a stranger from where nobody guessed before those who did.
-  return ofAddress ? queue.run(ofAddress.key, turn, slips(taken)) : queue.run(own.key, turn, KNOWN);
+  if (!ofAddress) return queue.run(own.key, turn, KNOWN);
+  // Many who guess at one name, or from one network, stand behind those who do not.
+  const crowds = [`name ${textKey(name)}`, `network ${networkOf(origin.address)}`];
+  const noted = async () => {
+    const right = await turn();
+    if (!right) queue.suspect(crowds);
+    return right;
+  };
+  return queue.run(ofAddress.key, noted, slips(taken), crowds);
 }
 
 /**
@@ -94,7 +103,7 @@ const takeAll = (db: Db, counters: readonly Counter[]): Promise<void> =>
     }
   });
 
-const slips = (taken: readonly Taken[]) => taken.at(-1)?.tries ?? 0;
+const slips = (taken: readonly Taken[]) => Math.max(...taken.map(({ tries }) => tries));
 
 function refuseWaiting(taken: readonly Taken[]): void {
   const waitMs = Math.max(...taken.map((each) => each.waitMs));

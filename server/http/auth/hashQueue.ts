@@ -1,8 +1,11 @@
 import { Problem } from '../../problem';
+import { Recently } from './recently';
 
 interface Limits {
   /** Works that run at a time. */
   atOnce: number;
+  /** Of these, works of one. */
+  ofOne?: number;
   /** Works that wait for them. */
   waiting: number;
 }
@@ -10,6 +13,7 @@ interface Limits {
 interface Waiter {
   who: string;
   rank: number;
+  crowds: readonly string[];
   go(): void;
   giveUp(reason: Problem): void;
 }
@@ -20,43 +24,41 @@ const MOST_TURNED_AWAY = 10_000;
 
 /**
  * Lets a few works run at a time and the others wait, fairly: of those who wait, whoever has the least behind him is next,
- * so that a thousand requests of one do not stand before the single one of another. Of equals the latest is next: a crowd
- * that came before makes nobody wait for all of it. Whoever was turned away and comes again stands behind those who come for
+ * so that a thousand requests of one do not stand before the single one of another. Of equals, whoever belongs to the
+ * smallest crowd is next; and where that is nobody, the latest and the earliest by turns: a crowd that came before, or goes
+ * on coming, makes nobody wait for all of it. Whoever was turned away and comes again stands behind those who come for
  * the first time: a crowd that keeps coming would push everybody out.
  */
 export class HashQueue {
-  private running = 0;
+  private running: string[] = [];
   private waiters: Waiter[] = [];
   /** How often somebody was turned away since his last turn, as long as somebody waits. */
   private readonly turnedAway = new Map<string, number>();
+  private readonly vain = new Recently();
+  private isEarliestNext = false;
 
   constructor(private readonly limits: Limits) {}
 
   /**
    * @param who whose works count together
    * @param handicap as if so many works of theirs were waiting already: wrong passwords that were counted
+   * @param crowds what they have in common with others: a crowd is as large as many of it wait, and came in vain before
    * @throws Problem UNAVAILABLE when too many wait, to those with the most of them
    */
-  async run<T>(who: string, work: () => Promise<T>, handicap = 0): Promise<T> {
-    if (this.running < this.limits.atOnce) this.running += 1;
-    else await this.turn(who, handicap);
+  async run<T>(who: string, work: () => Promise<T>, handicap = 0, crowds: readonly string[] = []): Promise<T> {
+    if (this.hasRoomFor(who)) this.running.push(who);
+    else await this.turn(who, handicap, crowds);
     try {
       return await work();
     } finally {
-      const next = this.takeNext();
-      if (next) next.go();
-      else this.running -= 1;
+      this.running.splice(this.running.indexOf(who), 1);
+      this.letIn();
     }
   }
 
-  private turn(who: string, handicap: number): Promise<void> {
-    return new Promise((go, giveUp) => {
-      this.waiters.push({ who, rank: handicap + this.rankOf(who), go, giveUp });
-      if (this.waiters.length <= this.limits.waiting) return;
-      const worst = this.waiters.reduce((last, each) => (each.rank > last.rank ? each : last));
-      this.waiters = this.waiters.filter((each) => each !== worst);
-      worst.giveUp(this.turnAway(worst.who));
-    });
+  /** Notes that somebody of these crowds came in vain. */
+  suspect(crowds: readonly string[]): void {
+    for (const each of crowds) this.vain.add(each);
   }
 
   /**
@@ -67,6 +69,22 @@ export class HashQueue {
     if (this.waiters.length < this.limits.waiting) return;
     const rank = this.rankOf(who);
     if (this.waiters.every((each) => each.rank < rank)) throw this.turnAway(who);
+  }
+
+  private hasRoomFor(who: string): boolean {
+    const { atOnce, ofOne = atOnce } = this.limits;
+    return this.running.length < atOnce && this.running.filter((each) => each === who).length < ofOne;
+  }
+
+  private turn(who: string, handicap: number, crowds: readonly string[]): Promise<void> {
+    return new Promise((go, giveUp) => {
+      this.waiters.push({ who, rank: handicap + this.rankOf(who), crowds, go, giveUp });
+      if (this.waiters.length <= this.limits.waiting) return;
+      const [worst] = this.extremes(this.waiters, (one, other) => one > other);
+      if (!worst) return;
+      this.remove(worst);
+      worst.giveUp(this.turnAway(worst.who));
+    });
   }
 
   private rankOf(who: string): number {
@@ -83,15 +101,61 @@ export class HashQueue {
     );
   }
 
-  private takeNext(): Waiter | undefined {
-    const [first, ...others] = this.waiters;
-    if (!first) {
-      this.turnedAway.clear();
-      return undefined;
+  private letIn(): void {
+    for (;;) {
+      const next = this.next(this.waiters.filter(({ who }) => this.hasRoomFor(who)));
+      if (!next) break;
+      this.remove(next);
+      this.turnedAway.delete(next.who);
+      this.running.push(next.who);
+      next.go();
     }
-    const next = others.reduce((best, each) => (each.rank <= best.rank ? each : best), first);
-    this.waiters = this.waiters.filter((each) => each !== next);
-    this.turnedAway.delete(next.who);
-    return next;
+    if (this.waiters.length === 0) this.turnedAway.clear();
   }
+
+  private next(candidates: readonly Waiter[]): Waiter | undefined {
+    const equals = this.extremes(candidates, (one, other) => one < other);
+    if (equals.length < 2) return equals[0];
+    this.isEarliestNext = !this.isEarliestNext;
+    return equals.at(this.isEarliestNext ? -1 : 0);
+  }
+
+  /** Those of the first rank, and of these those of the first size of crowd, in the order in which they came. */
+  private extremes(among: readonly Waiter[], isFirst: (one: number, other: number) => boolean): readonly Waiter[] {
+    const sizes = this.sizes();
+    const sizeOf = ({ crowds }: Waiter) => crowds.reduce((sum, each) => sum + (sizes.get(each) ?? 0), 0);
+    return firsts(
+      firsts(among, ({ rank }) => rank, isFirst),
+      sizeOf,
+      isFirst,
+    );
+  }
+
+  private sizes(): ReadonlyMap<string, number> {
+    const sizes = new Map<string, number>();
+    for (const each of this.waiters.flatMap(({ crowds }) => crowds))
+      sizes.set(each, (sizes.get(each) ?? this.vain.count(each)) + 1);
+    return sizes;
+  }
+
+  private remove(waiter: Waiter): void {
+    this.waiters = this.waiters.filter((each) => each !== waiter);
+  }
+}
+
+function firsts<T>(
+  among: readonly T[],
+  of: (each: T) => number,
+  isFirst: (one: number, other: number) => boolean,
+): T[] {
+  let best: T[] = [];
+  let value = 0;
+  for (const each of among) {
+    const own = of(each);
+    if (best.length === 0 || isFirst(own, value)) {
+      best = [each];
+      value = own;
+    } else if (own === value) best.push(each);
+  }
+  return best;
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { networkOf } from '../../../server/http/clientAddress';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 
@@ -14,4 +15,14 @@ describeOnEachDatabase('addresses that nobody can read', (under) => {
     expect(body).toMatchObject({ status, code, detail: expect.stringMatching(/[a-zäöü]{3}/) });
     expect(headers['content-type']).toContain('application/problem+json');
   });
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.200', true],
+  ['203.0.113.7', '203.0.114.7', false],
+  ['2001:db8:1:2::/64', '2001:db8:1:3::/64', true],
+  ['2001:db8:1:2::/64', '2001:db8:2:2::/64', false],
+  ['', '203.0.113.7', false],
+])('takes %s and %s for neighbours: %s', (one, other, are) => {
+  expect(networkOf(one) === networkOf(other)).toBe(are);
 });

@@ -1,5 +1,9 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { inTransaction } from '../../../server/db/transaction';
 import { HashQueue } from '../../../server/http/auth/hashQueue';
+import { hashPassword } from '../../../server/http/auth/passwords';
 import { Problem } from '../../../server/problem';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { PASSWORD, useTestApp } from '../../helpers/testApp';
@@ -70,6 +74,34 @@ describeOnEachDatabase('hashing of passwords', (under) => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('hashes for others while guesses wait for being counted', async () => {
+    const { db } = test().database;
+    let letGo = () => {};
+    const released = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let isHeld = () => {};
+    const held = new Promise<void>((resolve) => {
+      isHeld = resolve;
+    });
+    const holding = inTransaction(db, async (tx) => {
+      if (under.kind === 'postgres') await sql`lock table guesses in share mode`.execute(tx);
+      isHeld();
+      await released;
+    });
+    await held;
+    const url = '/api/Users/authenticate';
+    const payload = { username: 'ulla', password: 'falsch' };
+    const guesses = [1, 2].map((n) =>
+      test().app.inject({ method: 'POST', url, remoteAddress: `203.0.113.${n}`, payload }),
+    );
+    while (hashes.mock.calls.length < guesses.length) await turn();
+    expect(await hashPassword(PASSWORD, 'somebody else')).toMatch(/^\$argon2id\$/);
+    letGo();
+    await holding;
+    expect((await Promise.all(guesses)).map(({ statusCode }) => statusCode)).toEqual([401, 401]);
   });
 
   it('looks nothing up for whoever would be turned away anyway', async () => {

@@ -9,7 +9,7 @@ function works(queue: HashQueue) {
   return {
     begun,
     results,
-    add(name: string, who = name, handicap = 0) {
+    add(name: string, who = name, handicap = 0, crowds: readonly string[] = []) {
       const result = queue.run(
         who,
         () => {
@@ -17,6 +17,7 @@ function works(queue: HashQueue) {
           return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
         },
         handicap,
+        crowds,
       );
       result.catch(() => undefined);
       results.set(name, result);
@@ -94,5 +95,53 @@ describe('the queue of hashes', () => {
     for (const who of ['c1', 'c2', 'c3']) add(`${who} again`, who);
     await end('c0');
     expect(begun).toEqual(['c0', 'right']);
+  });
+
+  it('takes the latest and the earliest of equals by turns, so that nobody waits for all who go on coming', async () => {
+    const { add, begun, end } = works(new HashQueue({ atOnce: 1, waiting: 10 }));
+    for (const name of ['running', 'early', 'right', 'c0', 'c1']) add(name);
+    await end('running');
+    add('c2');
+    for (const name of ['c1', 'early']) await end(name);
+    add('c3');
+    await end('c2');
+    expect(begun).toEqual(['running', 'c1', 'early', 'c2', 'right']);
+  });
+
+  it('lets whoever belongs to a large crowd wait for those of a small one, and turns them away first', async () => {
+    const queue = new HashQueue({ atOnce: 1, waiting: 4 });
+    const { add, begun, end, results } = works(queue);
+    add('running');
+    add('right', 'right', 0, ['name ulla', 'network r']);
+    for (const name of ['c0', 'c1', 'c2', 'c3']) add(name, name, 0, ['name ulla', 'network c']);
+    await expect(results.get('c0')).rejects.toMatchObject({ status: 503 });
+    await end('running');
+    expect(begun).toEqual(['running', 'right']);
+  });
+
+  it.each([
+    ['after others', 'came in vain', ['network c'], ['stranger', 'right', 'again']],
+    ['as the latest', 'did not', ['network d'], ['stranger', 'again', 'right']],
+  ])('lets somebody in %s when his neighbours %s', async (_when, _what, suspects, order) => {
+    const queue = new HashQueue({ atOnce: 1, waiting: 4 });
+    const { add, begun, end } = works(queue);
+    queue.suspect(suspects);
+    add('stranger');
+    add('right', 'right', 0, ['network r']);
+    add('again', 'again', 0, ['network c']);
+    for (const name of order.slice(0, 2)) await end(name);
+    expect(begun).toEqual(order);
+  });
+
+  it('leaves room for others beside the works of one', async () => {
+    const { add, begun, end } = works(new HashQueue({ atOnce: 3, ofOne: 2, waiting: 10 }));
+    for (const name of ['a0', 'a1', 'a2', 'a3']) add(name, 'a');
+    expect(begun).toEqual(['a0', 'a1']);
+    add('b0', 'b');
+    add('c0', 'c');
+    expect(begun).toEqual(['a0', 'a1', 'b0']);
+    await end('b0');
+    await end('a0');
+    expect(begun).toEqual(['a0', 'a1', 'b0', 'c0', 'a2']);
   });
 });
