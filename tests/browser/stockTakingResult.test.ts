@@ -70,3 +70,22 @@ it('comparison and addenda fit and are accessible', async () => {
   await added.getByText(/^Menge .* → 1,5 /).waitFor();
   await look(page, 'inventory-addenda');
 });
+
+it('empties are counted with an inventory and stand in its result', async () => {
+  const [location] = await server.done('GET', '/api/StockLocations');
+  const body = { description: 'Mit Leergut', targetDate: '2026-12-31', stockLocationIds: [location.id] };
+  const { id } = await server.done('POST', `${API}/StartNewStockTaking`, body);
+  const page = await server.open(`/stock_taking/${id}`, { width: 1280 });
+  await page.getByRole('button', { name: 'Leergut', exact: true }).click();
+  const crates = page.getByRole('textbox', { name: 'Kasten', exact: true });
+  await crates.fill('12');
+  const saved = page.waitForResponse((response) => response.url().endsWith('/SaveDepositCount') && response.ok());
+  await crates.press('Enter');
+  await saved;
+  await look(page, 'inventory-empties');
+  await page.getByRole('link', { name: 'Ergebnis' }).click();
+  const table = page.getByRole('table', { name: 'Leergut' });
+  await table.getByRole('row', { name: /^Kasten 12 / }).waitFor();
+  await table.scrollIntoViewIfNeeded();
+  await look(page, 'inventory-empties-result');
+});

@@ -6,7 +6,7 @@ import StockTakingResultPage from '../../../src/custom/stockTaking/result/StockT
 import RunStockTaking from '../../../src/custom/stockTaking/run/RunStockTaking';
 import type { Role } from '../../../src/resources/kit';
 import { device } from '../../helpers/device';
-import { renderPages, signInAs } from '../renderPages';
+import { type MasterRows, renderPages, signInAs } from '../renderPages';
 
 const master = {
   stockLocations: [
@@ -24,9 +24,9 @@ const pages = [
 ];
 
 /** Shows the pages of inventories at `path` to a user of that role; answers the path that is shown. */
-export function renderStockTaking(path: string, role: Role = 'Admin'): () => string {
+export function renderStockTaking(path: string, role: Role = 'Admin', more: MasterRows = {}): () => string {
   signInAs(role);
-  const shown = renderPages(path, pages, master);
+  const shown = renderPages(path, pages, { ...master, ...more });
   onTestFinished(followStockTakingOutbox({ outbox: device().outbox, queryClient: shown.queryClient }));
   // Nothing of one test may be sent to the server of the next.
   onTestFinished(() => device().outbox.drain());

@@ -8,6 +8,7 @@ import { formatDate } from '../../../rules/dates';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Page } from '../../../ui/Page';
 import { ClosedNotice } from '../ClosedNotice';
+import { DepositCounts } from '../deposits/DepositCounts';
 import { LoadedStockTaking } from '../LoadedStockTaking';
 import type { StockTakingDetails } from '../stockTakingRecords';
 import { CloseButton } from './CloseButton';
@@ -51,6 +52,7 @@ function Details({ stockTaking }: { stockTaking: StockTakingDetails }) {
           {!closedAt && <CloseButton stockTaking={stockTaking} unsaved={edits.unsaved} underway={edits.underway} />}
         </Stack>
         {!closedAt && locations.length > 0 && <StartCounting stockTakingId={id} locations={locations} />}
+        {!closedAt && <DepositCounts stockTakingId={id} />}
         <UnsavedRows rows={rows} edits={edits} />
         {rows.length > 0 ? (
           <RowsTable stockTaking={stockTaking} rows={rows} edits={edits} />

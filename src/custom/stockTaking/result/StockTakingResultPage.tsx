@@ -5,6 +5,7 @@ import { useApi, useHasAdditions } from '../../../device/useDevice';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
 import { ClosedNotice } from '../ClosedNotice';
+import { DepositResult } from '../deposits/DepositResult';
 import { NotLoaded } from '../LoadedStockTaking';
 import { stockTakingQueries } from '../stockTakingQueries';
 import { Addenda } from './addenda/Addenda';
@@ -26,6 +27,9 @@ export default function StockTakingResultPage() {
           {data.closedAt && <ClosedNotice {...data} />}
           {hasAdditions && <ResultExports stockTaking={data} />}
           <ResultSection result={data} />
+          {data.deposits && data.deposits.length > 0 && (
+            <DepositResult deposits={data.deposits} depositValue={data.depositValue ?? 0} />
+          )}
           {data.closedAt && data.addenda && <Addenda stockTakingId={id} addenda={data.addenda} />}
           {hasAdditions && <ResultValues stockTakingId={id} />}
           {hasAdditions && <ComparisonSection key={id} stockTakingId={id} />}

@@ -1,0 +1,69 @@
+import TextField from '@mui/material/TextField';
+import { type KeyboardEvent, useState } from 'react';
+import { useCommand } from '../../../admin/useCommand';
+import { saveStockTakingDeposit } from '../../../contract/stockTaking';
+import type { Records } from '../../../resources';
+import { formatMoney, formatNumberForInput, parseNumber } from '../../../rules/numbers';
+import { orderAmountMessage } from '../../../rules/orderForm';
+import { errorText } from '../../../ui/useShowError';
+import { stockTakingKeys } from '../stockTakingKeys';
+
+export interface DepositCountFieldProps {
+  stockTakingId: number;
+  type: Records['depositTypes'];
+  /** Pieces; null: not counted. */
+  count: number | null;
+}
+
+/** How many of a deposit type were found. Enter and leaving the field save it, Escape takes it back. */
+export function DepositCountField({ stockTakingId, type, count }: DepositCountFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const stored = count === null ? '' : formatNumberForInput(count);
+  const text = typed ?? stored;
+  const isEmpty = text.trim() === '';
+  const message = isEmpty ? undefined : (orderAmountMessage(text) ?? undefined);
+  const saving = useCommand(
+    (send, found: number | null) =>
+      send(saveStockTakingDeposit, { body: { stockTakingId, depositTypeId: type.id, count: found } }),
+    {
+      refresh: [stockTakingKeys.result(stockTakingId)],
+      onError: (error) => setFailure(`Nicht gespeichert. ${errorText(error)}`),
+    },
+  );
+
+  const save = async () => {
+    if (typed === undefined || message !== undefined) return;
+    const found = isEmpty ? null : parseNumber(text);
+    if (found !== count && !(await saving.run(found))) return;
+    // What was typed while it was on its way is still to be saved.
+    setTyped((now) => (now === typed ? undefined : now));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') void save();
+    // Escape with nothing typed closes the page.
+    else if (event.key !== 'Escape' || typed === undefined) return;
+    else {
+      setTyped(undefined);
+      setFailure(undefined);
+    }
+    event.preventDefault();
+  };
+
+  return (
+    <TextField
+      label={type.name}
+      value={text}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        setFailure(undefined);
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={() => void save()}
+      error={message !== undefined || failure !== undefined}
+      helperText={message ?? failure ?? `${formatMoney(type.value)} Pfand`}
+      slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' }, formHelperText: { role: 'status' } }}
+      sx={{ flex: '1 1 140px', maxWidth: 240 }}
+    />
+  );
+}

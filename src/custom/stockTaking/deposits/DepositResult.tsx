@@ -1,0 +1,51 @@
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { CountedDeposit } from '../../../contract/stockTakingRecords';
+import { formatMoney, formatNumber } from '../../../rules/numbers';
+
+export interface DepositResultProps {
+  deposits: readonly CountedDeposit[];
+  /** Euros. */
+  depositValue: number;
+}
+
+/** The empties that were counted, and their value, which is no part of the goods'. */
+export function DepositResult({ deposits, depositValue }: DepositResultProps) {
+  return (
+    <Stack component="section" spacing={1}>
+      <Typography variant="h2">Leergut</Typography>
+      <Paper variant="outlined" sx={{ overflowX: 'auto' }}>
+        <Table size="small" aria-label="Leergut">
+          <TableHead>
+            <TableRow>
+              <TableCell>Pfandart</TableCell>
+              <TableCell align="right">Anzahl</TableCell>
+              <TableCell align="right">Pfand</TableCell>
+              <TableCell align="right">Wert</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {deposits.map(({ depositTypeId, name, count, unitValue, totalValue }) => (
+              <TableRow key={depositTypeId}>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>{name}</TableCell>
+                <TableCell align="right">{formatNumber(count)}</TableCell>
+                <TableCell align="right">{formatMoney(unitValue)}</TableCell>
+                <TableCell align="right">{formatMoney(totalValue)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+        <Stack direction="row" spacing={2} sx={{ justifyContent: 'flex-end', alignItems: 'baseline', p: 1.5 }}>
+          <Typography>Pfandwert</Typography>
+          <Typography sx={{ fontWeight: 650 }}>{formatMoney(depositValue)}</Typography>
+        </Stack>
+      </Paper>
+    </Stack>
+  );
+}
