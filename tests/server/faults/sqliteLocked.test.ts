@@ -16,12 +16,13 @@ describe('beside a tool that works on the file', () => {
   function tool() {
     const file = new Sqlite(join(test().env.DATA_DIR, 'zaehlwerk.db'));
     file.exec('BEGIN IMMEDIATE');
-    return {
-      letGo() {
-        file.exec('ROLLBACK');
-        file.close();
-      },
+    const letGo = () => {
+      if (!file.open) return;
+      file.exec('ROLLBACK');
+      file.close();
     };
+    onTestFinished(letGo);
+    return { letGo };
   }
 
   it('reads go on while a tool holds the lock, and writes are done as soon as it lets go', async () => {
