@@ -1,41 +1,65 @@
 const PREFIX = 'drafts/';
 
+/** Something that somebody has begun to enter, and in words, for who only lists it. */
+export interface KeptForm {
+  /** What a person calls it, such as "Wareneingang Getränke Isar". */
+  title: string;
+  /** The page on which it goes on. */
+  to: string;
+  /** What was entered so far: of what, and as it was typed. */
+  entered: [what: string, typed: string][];
+  form: unknown;
+}
+
 /**
  * What somebody has begun to enter on this device, also after the page was closed; it is given back to them alone.
  * @param name tells forms apart, such as `delivery/4711`
- * @returns undefined when there is none
  */
-export function recallForm(userId: number, name: string): unknown {
+export function recallForm(userId: number, name: string): KeptForm | undefined {
+  return read(keyOf(userId, name));
+}
+
+/** @param form undefined: it is not needed any more */
+export function rememberForm(userId: number, name: string, form: KeptForm | undefined): void {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(userId, name)) ?? 'null') ?? undefined;
+    if (form === undefined) localStorage.removeItem(keyOf(userId, name));
+    else localStorage.setItem(keyOf(userId, name), JSON.stringify(form));
+  } catch {
+    // A full storage: what was entered stays on its page, and booking it will say so.
+  }
+}
+
+/** All forms that lie on this device, whoever has begun them. */
+export function keptForms(): (KeptForm & { userId: number; name: string })[] {
+  return storedKeys().flatMap((key) => {
+    const [, userId, name = ''] = KEPT.exec(key) ?? [];
+    const form = userId === undefined ? undefined : read(key);
+    return form ? [{ ...form, userId: Number(userId), name }] : [];
+  });
+}
+
+/** Drafts of counts lie beside them, under other names. */
+const KEPT = /^drafts\/(\d+)\/((?:delivery|empties)\/.+)$/;
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage).sort();
+  } catch {
+    return [];
+  }
+}
+
+function read(key: string): KeptForm | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isKeptForm(kept) ? kept : undefined;
   } catch {
     // Whatever stands there, it is no form; or this browser keeps nothing.
     return undefined;
   }
 }
 
-/** @param form undefined: it is not needed any more. @returns whether the device keeps it */
-export function rememberForm(userId: number, name: string, form: unknown): boolean {
-  try {
-    if (form === undefined) localStorage.removeItem(keyOf(userId, name));
-    else localStorage.setItem(keyOf(userId, name), JSON.stringify(form));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The names of what somebody has begun that begin like this, such as `delivery/`. */
-export function keptForms(userId: number, beginning: string): string[] {
-  const prefix = keyOf(userId, beginning);
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix))
-      .map((key) => key.slice(keyOf(userId, '').length))
-      .sort();
-  } catch {
-    return [];
-  }
-}
+const isKeptForm = (value: unknown): value is KeptForm =>
+  typeof value === 'object' && value !== null && 'title' in value && 'form' in value && 'entered' in value;
 
 const keyOf = (userId: number, name: string) => `${PREFIX}${userId}/${name}`;

@@ -3,16 +3,17 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import type { KeptDrafts } from '../../device/drafts';
+import type { KeptForm } from '../../device/keptForm';
 import { countName } from './entryWords';
 
 /** What the signed-in user has typed here and not saved, with the way back to it. */
-export function Drafts({ kept }: { kept: readonly KeptDrafts[] }) {
-  if (kept.length === 0) return null;
+export function Drafts({ kept, forms }: { kept: readonly KeptDrafts[]; forms: readonly KeptForm[] }) {
+  if (kept.length + forms.length === 0) return null;
   return (
     <Stack component="section" spacing={1}>
       <Typography variant="h2">Angefangen</Typography>
       <Typography color="textSecondary">
-        Diese Eingaben stehen noch in ihren Feldern. Sie werden gesendet, sobald du sie dort speicherst.
+        Diese Eingaben stehen noch in ihren Feldern. Sie werden gesendet, sobald du sie dort speicherst oder buchst.
       </Typography>
       <Stack component="ul" spacing={1} sx={{ pl: 3, m: 0 }}>
         {kept.map(({ count, arePrices, drafts }) => (
@@ -21,6 +22,14 @@ export function Drafts({ kept }: { kept: readonly KeptDrafts[] }) {
               {countName(count)}
             </Link>
             {`: ${wordsFor(drafts.length, arePrices)}`}
+          </li>
+        ))}
+        {forms.map(({ to, title, entered }) => (
+          <li key={to + title}>
+            <Link component={RouterLink} to={to}>
+              {title}
+            </Link>
+            {`: ${wordsFor(entered.length)}`}
           </li>
         ))}
       </Stack>

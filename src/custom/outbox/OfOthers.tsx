@@ -8,35 +8,36 @@ import type { KeptDrafts } from '../../device/drafts';
 import { useMasterData } from '../../device/masterData';
 import type { OutboxEntry } from '../../device/outbox/entry';
 import { useIsAdmin } from '../../device/useDevice';
-import { othersFile } from './othersFile';
+import { type FormOfSomebody, othersFile } from './othersFile';
 
 export interface OfOthersProps {
   entries: readonly OutboxEntry[];
   drafts: readonly KeptDrafts[];
+  forms: readonly FormOfSomebody[];
 }
 
 /** What others have left here: whose it is and when it goes on. What it says is for them and for administrators alone. */
-export function OfOthers({ entries, drafts }: OfOthersProps) {
+export function OfOthers({ entries, drafts, forms }: OfOthersProps) {
   const isAdmin = useIsAdmin();
-  if (entries.length === 0 && drafts.length === 0) return null;
+  if (entries.length + drafts.length + forms.length === 0) return null;
   return (
     <Stack component="section" spacing={1} sx={{ alignItems: 'flex-start' }}>
-      {drafts.length > 0 && <Typography variant="h2">Entwürfe anderer auf diesem Gerät</Typography>}
+      {drafts.length + forms.length > 0 && <Typography variant="h2">Entwürfe anderer auf diesem Gerät</Typography>}
       {entries.length > 0 && <Alert severity="info">{entriesText(entries)}</Alert>}
-      {drafts.length > 0 && <Alert severity="info">{draftsText(drafts)}</Alert>}
-      {isAdmin && <FileButton entries={entries} drafts={drafts} />}
+      {drafts.length + forms.length > 0 && <Alert severity="info">{draftsText(drafts, forms)}</Alert>}
+      {isAdmin && <FileButton {...{ entries, drafts, forms }} />}
     </Stack>
   );
 }
 
-function FileButton({ entries, drafts }: OfOthersProps) {
+function FileButton({ entries, drafts, forms }: OfOthersProps) {
   const { byId } = useMasterData('users');
   const nameOf = (id: number) => byId.get(id)?.name ?? `Benutzer ${id}`;
   return (
     <Button
       variant="outlined"
       startIcon={<Download />}
-      onClick={() => saveFile(othersFile(entries, drafts, nameOf), 'Eingaben anderer auf diesem Gerät.csv')}
+      onClick={() => saveFile(othersFile(entries, drafts, forms, nameOf), 'Eingaben anderer auf diesem Gerät.csv')}
     >
       Eingaben anderer als Datei
     </Button>
@@ -49,9 +50,9 @@ function entriesText(entries: readonly OutboxEntry[]): string {
   return `${what} von ${names} auf diesem Gerät: Sie werden gesendet, sobald ${names} hier wieder angemeldet ist.`;
 }
 
-function draftsText(kept: readonly KeptDrafts[]): string {
-  const number = kept.reduce((sum, { drafts }) => sum + drafts.length, 0);
-  const people = new Set(kept.map(({ userId }) => userId)).size;
+function draftsText(kept: readonly KeptDrafts[], forms: readonly FormOfSomebody[]): string {
+  const number = kept.reduce((sum, { drafts }) => sum + drafts.length, 0) + forms.length;
+  const people = new Set([...kept, ...forms].map(({ userId }) => userId)).size;
   const what = number === 1 ? 'Eine angefangene Eingabe' : `${number} angefangene Eingaben`;
   const whose = people === 1 ? 'einer anderen Person' : `${people} anderen Personen`;
   return `${what} von ${whose}: Wer sie begonnen hat, findet sie nach der Anmeldung hier wieder; Administratoren können sie als Datei mitnehmen.`;

@@ -3,7 +3,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { keptDrafts } from '../../device/drafts';
-import { isStuck, type OutboxEntry } from '../../device/outbox/entry';
+import { keptForms } from '../../device/keptForm';
+import { isBooking, isStuck, type OutboxEntry } from '../../device/outbox/entry';
 import type { OutboxState } from '../../device/outbox/outbox';
 import { useDevice, useOutbox, useUser } from '../../device/useDevice';
 import { EmptyState } from '../../ui/EmptyState';
@@ -17,6 +18,9 @@ export default function OutboxPage() {
   const user = useUser();
   const { entries, pausedBy } = useOutbox();
   const [drafts] = useState(keptDrafts);
+  const sent = new Set(entries.flatMap((entry) => (isBooking(entry) ? [`delivery/${entry.booking.clientId}`] : [])));
+  // What was booked stands among the entries.
+  const forms = useState(keptForms)[0].filter(({ name }) => !sent.has(name));
   const own = entries.filter(({ userId }) => userId === user?.id);
   const others = entries.filter(({ userId }) => userId !== user?.id);
   const rejected = own.filter(({ state }) => state === 'rejected');
@@ -26,7 +30,7 @@ export default function OutboxPage() {
   return (
     <Page title="Noch nicht übernommen" closeTo="/census">
       <Stack spacing={3}>
-        {entries.length === 0 && drafts.length === 0 && (
+        {entries.length + drafts.length + forms.length === 0 && (
           <EmptyState icon={<OutboxIcon />} title="Alles Eingegebene ist beim Server." />
         )}
         <Section
@@ -44,8 +48,15 @@ export default function OutboxPage() {
           entries={waiting}
           hint={waitsFor(pausedBy, rejected.length + stuck.length > 0)}
         />
-        <Drafts kept={drafts.filter(({ userId }) => userId === user?.id)} />
-        <OfOthers entries={others} drafts={drafts.filter(({ userId }) => userId !== user?.id)} />
+        <Drafts
+          kept={drafts.filter(({ userId }) => userId === user?.id)}
+          forms={forms.filter(({ userId }) => userId === user?.id)}
+        />
+        <OfOthers
+          entries={others}
+          drafts={drafts.filter(({ userId }) => userId !== user?.id)}
+          forms={forms.filter(({ userId }) => userId !== user?.id)}
+        />
       </Stack>
     </Page>
   );

@@ -1,7 +1,11 @@
 import type { KeptDrafts } from '../../device/drafts';
+import type { KeptForm } from '../../device/keptForm';
 import type { OutboxEntry } from '../../device/outbox/entry';
 import { formatDateTime } from '../../rules/dates';
 import { amountWords, countName, placeOf, wordsOf } from './entryWords';
+
+/** A form, and whose it is. */
+export type FormOfSomebody = KeptForm & { userId: number };
 
 const COLUMNS = ['Benutzer', 'Gehört zu', 'Zeile', 'Artikel', 'Eingabe', 'Eingegeben am', 'Zustand'];
 
@@ -12,6 +16,7 @@ const COLUMNS = ['Benutzer', 'Gehört zu', 'Zeile', 'Artikel', 'Eingabe', 'Einge
 export function othersFile(
   entries: readonly OutboxEntry[],
   kept: readonly KeptDrafts[],
+  forms: readonly FormOfSomebody[],
   nameOf: (userId: number) => string,
 ): Blob {
   const rows = [
@@ -35,6 +40,9 @@ export function othersFile(
         '',
         arePrices ? 'angefangener Preis, nicht gespeichert' : 'angefangen, nicht gespeichert',
       ]),
+    ),
+    ...forms.flatMap(({ userId, title, entered }) =>
+      entered.map(([what, typed]) => [nameOf(userId), title, '', what, typed, '', 'angefangen, nicht gebucht']),
     ),
   ];
   const text = rows.map((row) => row.map(cell).join(';')).join('\r\n');

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import OutboxPage from '../../../src/custom/outbox/OutboxPage';
 import * as files from '../../../src/dataProvider/saveFile';
 import { keptDrafts, recallDrafts, rememberDrafts } from '../../../src/device/drafts';
+import { keptForms, recallForm, rememberForm } from '../../../src/device/keptForm';
 import { device } from '../../helpers/device';
 import { fakeServer } from '../../helpers/fakeServer';
 import { renderPages, signInAs } from '../renderPages';
@@ -75,6 +76,44 @@ describe('what somebody has typed and not saved', () => {
     ]);
     expect(keptDrafts()).toHaveLength(3);
     expect(device().outbox.get().entries).toHaveLength(1);
+  });
+});
+
+describe('what somebody has begun to receive', () => {
+  const delivery = {
+    ...{ title: 'Wareneingang Getränke Isar', to: '/delivery/abc', form: { clientId: 'abc' } },
+    entered: [['Pils', '5'] as [string, string], ['Cola', '=1'] as [string, string]],
+  };
+  beforeEach(() => rememberForm(3, 'delivery/abc', delivery));
+
+  it('is offered to them again, and gone when it is not needed any more', async () => {
+    rememberForm(2, 'delivery/def', { ...delivery, to: '/delivery/def' });
+    signInAs('User');
+    renderPages('/unsent', pages, users);
+    expect(await screen.findByRole('link', { name: delivery.title })).toHaveAttribute('href', '/delivery/def');
+    expect(screen.getByRole('listitem')).toHaveTextContent('Wareneingang Getränke Isar: 2 angefangene Eingaben');
+    expect(screen.getByText(/^Eine angefangene Eingabe von einer anderen Person:/)).toBeInTheDocument();
+    rememberForm(2, 'delivery/def', undefined);
+    expect(keptForms().map(({ userId, name }) => [userId, name])).toEqual([[3, 'delivery/abc']]);
+  });
+
+  it('is in the file for administrators', async () => {
+    const save = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+    signInAs('Admin');
+    renderPages('/unsent', pages, users);
+    await screen.findByRole('button', { name: 'Eingaben anderer als Datei' });
+    await userEvent.click(button() as HTMLElement);
+    const rows = (await (save.mock.calls[0]?.[0] as Blob).text()).trim().split('\r\n');
+    expect(rows.slice(1)).toEqual([
+      '"mehmet";"Wareneingang Getränke Isar";"";"Pils";"5";"";"angefangen, nicht gebucht"',
+      `"mehmet";"Wareneingang Getränke Isar";"";"Cola";"'=1";"";"angefangen, nicht gebucht"`,
+    ]);
+  });
+
+  it.each(['{', '"x"', 'null', '{"title":"x"}'])('%s in the storage is no form', (stored) => {
+    localStorage.setItem('drafts/3/delivery/abc', stored);
+    expect(keptForms()).toEqual([]);
+    expect(recallForm(3, 'delivery/abc')).toBeUndefined();
   });
 });
 

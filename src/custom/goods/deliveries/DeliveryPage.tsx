@@ -20,6 +20,6 @@ export default function DeliveryPage() {
 
 function OnThisDevice({ clientId }: { clientId: string }) {
   const userId = useUser()?.id ?? 0;
-  const form = recallForm(userId, formName(clientId));
+  const form = recallForm(userId, formName(clientId))?.form;
   return isDeliveryForm(form) ? <ReceiveDelivery initial={form} /> : <NotFoundPage />;
 }

@@ -1,5 +1,2 @@
 /** Under which name a delivery that is being received lies on the device. */
-export const formName = (clientId: string): string => `${FORMS}${clientId}`;
-
-/** What all these names begin with. */
-export const FORMS = 'delivery/';
+export const formName = (clientId: string): string => `delivery/${clientId}`;

@@ -30,7 +30,12 @@ export function SupplierCard({ supplier, types, balances, unsent }: SupplierCard
   const notify = useNotify();
   const showError = useShowError();
   const book = useBook();
-  const [taps, setTaps] = useKeptForm<Taps>(`empties/${supplier.id}`, NOTHING, isTaps);
+  const [taps, setTaps] = useKeptForm<Taps>(`empties/${supplier.id}`, NOTHING, isTaps, (form) => ({
+    title: `Leergut an ${supplier.name}`,
+    to: '/empties',
+    entered: types.filter(({ id }) => (form[id] ?? 0) > 0).map(({ id, name }) => [name, String(form[id])]),
+    form,
+  }));
   const counted = types.filter(({ id }) => (taps[id] ?? 0) > 0);
   const change = (id: number, by: number) => setTaps({ ...taps, [id]: Math.max(0, (taps[id] ?? 0) + by) });
   const short = types.flatMap(({ id, name }) => {

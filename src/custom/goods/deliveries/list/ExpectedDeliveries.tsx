@@ -21,7 +21,7 @@ import { LoadingState } from '../../../../ui/LoadingState';
 import { errorText, useShowError } from '../../../../ui/useShowError';
 import { formName } from '../deliveryKey';
 import { expectedQuery } from '../deliveryQueries';
-import { deliveryLabel, formOf } from '../receive/deliveryForm';
+import { deliveryLabel, formOf, keptDelivery } from '../receive/deliveryForm';
 
 /** A card per order that something is still open of. */
 export function ExpectedDeliveries() {
@@ -77,7 +77,7 @@ function ExpectedCard({ expected }: { expected: ExpectedDelivery }) {
   };
   const receive = () => {
     const form = formOf(expected, todayIn(timeZone));
-    rememberForm(userId, formName(form.clientId), form);
+    rememberForm(userId, formName(form.clientId), keptDelivery(form));
     navigate(`/delivery/${form.clientId}`);
   };
 

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { keptForms, recallForm } from '../../../../device/keptForm';
+import { keptForms } from '../../../../device/keptForm';
 import { useUnsentBookings } from '../../../../device/useBooking';
 import { useApi, useUser } from '../../../../device/useDevice';
-import { FORMS, formName } from '../deliveryKey';
+import { formName } from '../deliveryKey';
 import { deliveriesQuery } from '../deliveryQueries';
 import { isDeliveryForm } from '../receive/deliveryForm';
 import { DeliveryLinks } from './DeliveryLinks';
@@ -14,9 +14,9 @@ export function OpenDeliveries() {
   const unsent = useUnsentBookings('delivery');
   const { data: atServer = [] } = useQuery(deliveriesQuery(useApi(), 'open'));
   const booked = new Set(unsent.map(({ booking }) => formName(booking.clientId)));
-  const begun = keptForms(userId, FORMS)
-    .filter((name) => !booked.has(name))
-    .map((name) => recallForm(userId, name))
+  const begun = keptForms()
+    .filter((kept) => kept.userId === userId && !booked.has(kept.name))
+    .map(({ form }) => form)
     .filter(isDeliveryForm);
 
   const links = [

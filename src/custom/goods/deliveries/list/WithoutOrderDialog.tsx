@@ -9,7 +9,7 @@ import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { SearchSelect } from '../../../../ui/fields/SearchSelect';
 import type { Option } from '../../../../ui/fields/selectOptions';
 import { formName } from '../deliveryKey';
-import { emptyForm } from '../receive/deliveryForm';
+import { emptyForm, keptDelivery } from '../receive/deliveryForm';
 
 /** Whose delivery it is that nobody ordered; then it is received as every other. */
 export function WithoutOrderDialog({ onClose }: { onClose: () => void }) {
@@ -21,7 +21,7 @@ export function WithoutOrderDialog({ onClose }: { onClose: () => void }) {
   const begin = () => {
     if (!supplier) return;
     const form = emptyForm(supplier.id, supplier.title, todayIn(timeZone));
-    rememberForm(userId, formName(form.clientId), form);
+    rememberForm(userId, formName(form.clientId), keptDelivery(form));
     navigate(`/delivery/${form.clientId}`);
   };
   return (

@@ -18,7 +18,7 @@ import type { Scanned } from '../../../scanning/useLookUp';
 import { useKeptForm } from '../../useKeptForm';
 import { formName } from '../deliveryKey';
 import { AddLineDialog } from './AddLineDialog';
-import { type DeliveryForm, type FormLine, isDeliveryForm, newLine } from './deliveryForm';
+import { type DeliveryForm, type FormLine, isDeliveryForm, keptDelivery, newLine } from './deliveryForm';
 import { LineCard } from './LineCard';
 import { isComplete } from './lineMessages';
 import { ReturnTaps } from './ReturnTaps';
@@ -26,7 +26,7 @@ import { useBookDelivery } from './useBookDelivery';
 
 /** A delivery is received line by line; all that is typed lies on the device until the server has booked it. */
 export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
-  const [form, setForm] = useKeptForm(formName(initial.clientId), initial, isDeliveryForm);
+  const [form, setForm] = useKeptForm(formName(initial.clientId), initial, isDeliveryForm, keptDelivery);
   const navigate = useNavigate();
   const confirm = useConfirm();
   const timeZone = useTimeZone();

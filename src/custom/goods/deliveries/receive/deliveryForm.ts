@@ -1,5 +1,6 @@
 import type { ExpectedDelivery } from '../../../../contract/deliveries';
 import { newKey } from '../../../../dataProvider/newKey';
+import type { KeptForm } from '../../../../device/keptForm';
 import { addDays, dayBounds, formatDate, parseGermanDate, todayIn } from '../../../../rules/dates';
 import { formatNumberForInput, parseNumber } from '../../../../rules/numbers';
 import type { Taps } from '../../empties/taps';
@@ -57,6 +58,16 @@ export const emptyForm = (supplierId: number, supplierName: string, today: strin
   deliveredOn: formatDate(today),
   lines: [],
   returns: {},
+});
+
+/** The form as it lies on the device. */
+export const keptDelivery = (form: DeliveryForm): KeptForm => ({
+  title: `Wareneingang ${form.supplierName}`,
+  to: `/delivery/${form.clientId}`,
+  entered: form.lines
+    .filter(({ delivered }) => delivered.trim() !== '')
+    .map(({ description, delivered }) => [description, delivered]),
+  form,
 });
 
 /** Everything that is still open of an order, unanswered. */
