@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Changes, readsChanges } from '../../db/changes/changes';
 import { fileVersion } from '../../db/changes/fileVersion';
@@ -6,8 +7,11 @@ import { POSTGRES_NOW } from '../../db/databaseNow';
 import { prepared, type Slots } from '../../db/prepared';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../call';
-import { IDLE_SETTING, idleLimit, isIdle, noteUse, type Visit } from './sessions';
+import { IDLE_SETTING, idleLimit, isIdle, isToBeNoted, noteUse, type Use, type Visit } from './sessions';
 import { expiredToken, invalidToken, requireTimely, type TokenClaims } from './tokens';
+
+/** A request waits so long for its session's use to be written, in milliseconds: mostly it is done before. */
+const NOTED_MS = 50;
 
 /** Rows that are kept at most; then all are read again. */
 const MOST = 2000;
@@ -29,6 +33,8 @@ export class SessionReader {
   readonly #db: Db;
   readonly #readChanges = readsChanges();
   readonly #rows = new Map<string, Row>();
+  /** Sessions whose use is being written just now. */
+  readonly #noting = new Set<string>();
   #version: number | undefined;
 
   constructor(db: Db) {
@@ -48,11 +54,23 @@ export class SessionReader {
     if (!row || row.tokenVersion !== claims.tokenVersion || row.endedAt !== null) throw invalidToken();
     if (claims.hasRow && row.lastSeen === null) throw invalidToken();
     if (isIdle(row.lastSeen, idleLimit([{ key: IDLE_SETTING, value: row.idleHours }]), now)) throw expiredToken();
-    await noteUse(this.#db, claims, { lastSeen: row.lastSeen, now }, visit);
+    const use = { lastSeen: row.lastSeen, now };
+    if (isToBeNoted(use, visit)) await this.#noteUse(claims, use, visit);
     const { id, name, role } = row;
     const assigned = JSON.parse(row.groups ?? '[]') as number[];
     const user = { id, name, role, groups: role === 'Admin' ? ('all' as const) : assigned, assigned };
     return { user, changes: this.#readChanges(row.changes), aheadMs: now - here };
+  }
+
+  /** Nobody who only reads waits for a lock or a long write: it goes on by itself, once for each session. */
+  async #noteUse(claims: TokenClaims, use: Use, visit: Visit): Promise<void> {
+    if (this.#noting.has(claims.jti)) return;
+    this.#noting.add(claims.jti);
+    const noted = noteUse(this.#db, claims, use, visit).finally(() => this.#noting.delete(claims.jti));
+    const isOver = new AbortController();
+    const moment = setTimeout(NOTED_MS, undefined, { signal: isOver.signal }).catch(() => undefined);
+    await Promise.race([noted, moment]);
+    isOver.abort();
   }
 
   async #row(claims: TokenClaims): Promise<Row> {

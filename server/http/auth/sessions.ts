@@ -55,19 +55,22 @@ export const idleLimit = (stored: readonly { key: string; value: string | null }
 export const isIdle = (lastSeen: string | null, limitMs: number, now: number): boolean =>
   limitMs > 0 && lastSeen !== null && now - Date.parse(lastSeen) > limitMs + SEEN_MS;
 
+/** What is known of a session's use: as stored, null: the token has no row; and what time it is for the database. */
+export interface Use {
+  lastSeen: string | null;
+  now: number;
+}
+
+/** Whether a request has to be noted: not each of them is. A page that reads on by itself does not use its session. */
+export const isToBeNoted = ({ lastSeen, now }: Use, { isAttended }: Visit): boolean =>
+  // A clock that was ahead and was put right counts as well.
+  lastSeen === null || (isAttended && Math.abs(now - Date.parse(lastSeen)) >= SEEN_MS);
+
 /**
  * Keeps `lastSeen` up to date, to the minute. A token from before there were sessions, or of a server of that version,
- * gets its row. A page that reads on by itself does not use it. What cannot be written now is written with a later request: reading goes on while the disk is full.
- * @param use as stored, null: the token has no row; and what time it is for the database
+ * gets its row. What cannot be written now is written with a later request: reading goes on while the disk is full.
  */
-export async function noteUse(
-  db: Db,
-  claims: TokenClaims,
-  { lastSeen, now }: { lastSeen: string | null; now: number },
-  visit: Visit,
-): Promise<void> {
-  // A clock that was ahead and was put right counts as well.
-  if (lastSeen !== null && (!visit.isAttended || Math.abs(now - Date.parse(lastSeen)) < SEEN_MS)) return;
+export async function noteUse(db: Db, claims: TokenClaims, { lastSeen, now }: Use, visit: Visit): Promise<void> {
   const seen = new Date(now).toISOString();
   try {
     if (lastSeen === null)

@@ -103,7 +103,8 @@ describe('what somebody has begun to receive', () => {
     renderPages('/unsent', pages, users);
     await screen.findByRole('button', { name: 'Eingaben anderer als Datei' });
     await userEvent.click(button() as HTMLElement);
-    const rows = (await (save.mock.calls[0]?.[0] as Blob).text()).trim().split('\r\n');
+    const [content] = save.mock.calls[0] ?? [];
+    const rows = (await (content as Blob).text()).trim().split('\r\n');
     expect(rows.slice(1)).toEqual([
       '"mehmet";"Wareneingang Getränke Isar";"";"Pils";"5";"";"angefangen, nicht gebucht"',
       `"mehmet";"Wareneingang Getränke Isar";"";"Cola";"'=1";"";"angefangen, nicht gebucht"`,

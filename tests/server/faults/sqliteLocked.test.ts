@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'libsql';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openSqliteFile } from '../../../server/db/sqlite';
 import { inTransaction } from '../../../server/db/transaction';
 import { toProblem } from '../../../server/http/errors';
@@ -11,6 +11,12 @@ import { useTestApp } from '../../helpers/testApp';
 
 describe('beside a tool that works on the file', () => {
   const test = useTestApp(onSqlite);
+
+  // Whoever comes back after a while has it noted when the session was used.
+  beforeEach(async () => {
+    const lastSeen = new Date(Date.now() - 3_600_000).toISOString();
+    await test().database.db.updateTable('sessions').set({ lastSeen }).execute();
+  });
 
   /** A tool that has taken the file's lock and works on it. */
   function tool() {
