@@ -11,7 +11,11 @@ const NEVER = { succeededAt: null, failure: null };
 it('an administrator makes a backup by keyboard, and sees it', async () => {
   const page = await server.open('/orders');
   // The server makes its own one within minutes.
-  const none = { folder: '/', files: [], ...Object.fromEntries(['backup', 'drill'].map((name) => [name, NEVER])) };
+  const none = {
+    folder: '/',
+    files: [],
+    ...Object.fromEntries(['backup', 'drill', 'retention'].map((name) => [name, NEVER])),
+  };
   await page.route('**/api/Backup', (route) => route.fulfill({ json: none }));
   await page.getByRole('link', { name: 'Zählungen' }).click();
   await page.getByText('Es gibt noch keine Sicherung: Bitte jetzt sichern.').waitFor();

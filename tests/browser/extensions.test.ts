@@ -51,8 +51,8 @@ it('has in the menu, as forms and as pages what the guide has added', async () =
   await page.getByText('2 Artikel').waitFor();
   expect(await page.getByText(/^Fracht:/).textContent()).toMatch(/12,50\s€/);
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Leergut', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Leergut' }).waitFor();
+  await page.getByRole('link', { name: 'Leihkisten', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Leihkisten' }).waitFor();
 });
 
 it('shows the own rule of the server beside its field', async () => {
@@ -67,8 +67,8 @@ it('shows the own rule of the server beside its field', async () => {
 it('carries pages that are written with nothing but react-admin', async () => {
   const page = await openAs('admin', PASSWORD, `${server.url}/admin/crates`, { width: 1280, allow: [/status of 4/] });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-  await heading('Leergut');
-  expect(await page.title()).toMatch(/^Leergut – /);
+  await heading('Leihkisten');
+  expect(await page.title()).toMatch(/^Leihkisten – /);
   await page.getByRole('link', { name: 'Hinzufügen' }).first().click();
   await page.waitForURL('**/admin/crates/add');
   await page.getByLabel(/^Name/).fill('Bierkasten');
