@@ -7,7 +7,7 @@ import type { Column } from '../../../ui/table/Column';
 /** Of the book of goods received, in the order of the printed one. */
 export const bookColumns: Column<GoodsReceivedRow & { at: number }>[] = [
   { key: 'number', label: 'Nr.', width: 56, render: ({ number }) => number, sortValue: ({ number }) => number },
-  { key: 'day', label: 'Tag', width: 104, render: ({ day }) => formatDate(day), sortValue: ({ day }) => day },
+  { key: 'day', label: 'Tag', width: 120, render: ({ day }) => formatDate(day), sortValue: ({ day }) => day },
   {
     key: 'description',
     label: 'Bezeichnung',

@@ -61,7 +61,7 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
   {
     key: 'consumption',
     label: 'Verbrauch',
-    width: 104,
+    width: 124,
     align: 'right',
     render: ({ consumption, unit, reason }) =>
       reason === null ? `${formatNumber(consumption)} ${unit ?? ''}` : UNKNOWN,
