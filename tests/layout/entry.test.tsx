@@ -183,6 +183,18 @@ describe('/logout with something unsent', () => {
     expect(localStorage.getItem('token')).toBe(left);
   });
 
+  it('does not ask for what is through in a moment', async () => {
+    const { outbox } = device();
+    vi.spyOn(outbox, 'refresh').mockResolvedValue();
+    const state = vi.spyOn(outbox, 'get').mockReturnValue({ entries: [entry(7)], pausedBy: undefined });
+    vi.spyOn(outbox, 'drain').mockImplementation(async () => {
+      state.mockReturnValue({ entries: [], pausedBy: undefined });
+    });
+    server.answer({ ...settled, 'POST /api/Users/logout': { status: 204 } });
+    renderApp('/logout', jana);
+    await heading('Login');
+  });
+
   it('does not ask for what somebody else has left', async () => {
     given(entry(8));
     await heading('Login');

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { Device } from '../../device/device';
 import { useDevice, useIsSignedIn } from '../../device/useDevice';
+import { withTimeout } from '../../device/withTimeout';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { GateSplash } from '../GateSplash';
 
@@ -43,7 +44,10 @@ async function mayLeave(device: Device, confirm: ReturnType<typeof useConfirm>):
 
 async function countUnsent({ session, outbox }: Device): Promise<number> {
   const id = session.user.get()?.id;
+  const count = () => outbox.get().entries.filter(({ userId }) => userId === id).length;
   // A device that keeps nothing has nothing unsent.
   await outbox.refresh().catch(() => undefined);
-  return outbox.get().entries.filter(({ userId }) => userId === id).length;
+  // What is on its way in this very moment is no reason to ask; a person waits for it three seconds at most.
+  if (count() > 0 && !outbox.get().pausedBy) await withTimeout(outbox.drain()).catch(() => undefined);
+  return count();
 }
