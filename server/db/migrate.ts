@@ -22,6 +22,7 @@ import * as lookups from './migrations/0016_lookups';
 import * as goodsLedger from './migrations/0017_goodsLedger';
 import * as depositsAndDeliveryDays from './migrations/0018_depositsAndDeliveryDays';
 import * as deliveries from './migrations/0019_deliveries';
+import * as invoices from './migrations/0020_invoices';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -46,6 +47,7 @@ const migrations = {
   '0017_goodsLedger': goodsLedger,
   '0018_depositsAndDeliveryDays': depositsAndDeliveryDays,
   '0019_deliveries': deliveries,
+  '0020_invoices': invoices,
 };
 /** Names of the written migrations this program knows, in their order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);

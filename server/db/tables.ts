@@ -3,12 +3,13 @@ import type { resources } from '../../src/resources';
 import type { Fields } from '../../src/resources/kit';
 import type { AuditAction } from '../../src/rules/audit/auditActions';
 import type { GoodsTables } from './goodsTables';
+import type { InvoiceTables } from './invoiceTables';
 
 /**
  * The tables as Kysely sees them. Amounts are whole thousandths, prices whole ten-thousandths,
  * flags 0 or 1, instants ISO 8601 UTC texts, days `YYYY-MM-DD`.
  */
-export type Tables = DefinitionTables & WorkflowTables & GoodsTables;
+export type Tables = DefinitionTables & WorkflowTables & GoodsTables & InvoiceTables;
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Tables>;

@@ -14,6 +14,7 @@ export const messages = {
   tooShort: (n: number) => `Mindestens ${n} Zeichen.`,
   tooLong: (n: number) => `Höchstens ${n} Zeichen.`,
   notAnEmail: 'Bitte eine gültige E-Mail-Adresse eingeben.',
+  wrongCheckDigit: 'Die Prüfziffer stimmt nicht.',
   notAColor: 'Bitte eine Farbe als #rrggbb angeben.',
   notATimeZone: 'Bitte eine Zeitzone wie Europe/Berlin angeben.',
   notHours: 'Bitte ganze Stunden von 0 bis 12 angeben: Nach 12 Stunden endet jede Anmeldung.',

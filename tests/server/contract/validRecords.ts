@@ -59,7 +59,15 @@ function numberOf({ min = 0, above = 0, max }: Extract<Field, { kind: 'integer' 
 function textOf(field: Extract<Field, { kind: 'text' }>, turn: number): string {
   if (field.secret) return `Lindenblüte ${1000 + turn}`;
   if (field.format === 'time') return `${String(turn % 24).padStart(2, '0')}:30`;
+  if (field.format === 'iban') return ibanOf(turn);
   return field.format === 'email' ? `n${turn}@example.test` : `Wert${turn}`;
+}
+
+/** An IBAN of an account that nobody has. */
+function ibanOf(account: number): string {
+  const digits = String(account).padStart(18, '0');
+  const check = 98n - (BigInt(`${digits}131400`) % 97n);
+  return `DE${String(check).padStart(2, '0')}${digits}`;
 }
 
 /** Values that break one rule of the field each, with the name of the rule. */

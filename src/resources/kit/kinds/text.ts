@@ -1,8 +1,8 @@
 import type { Common, Exact, Kind, Rule } from '../common';
 import { messages } from '../messages';
-import { areWeightCodes, CLOCK_TIME, isClockTime, isColor, isHours, isMonths, isTimeZone } from './textFormats';
+import { areWeightCodes, CLOCK_TIME, isClockTime, isColor, isHours, isIban, isMonths, isTimeZone } from './textFormats';
 
-export type TextFormat = 'email' | 'color' | 'time' | 'timeZone' | 'hours' | 'months' | 'weightCodes';
+export type TextFormat = 'email' | 'color' | 'time' | 'timeZone' | 'hours' | 'months' | 'weightCodes' | 'iban';
 
 export interface TextOptions extends Common {
   required?: Rule;
@@ -74,5 +74,6 @@ const FORMATS: Record<TextFormat, { test: (text: string) => boolean; message: st
   timeZone: { test: isTimeZone, message: messages.notATimeZone },
   hours: { test: isHours, message: messages.notHours },
   months: { test: isMonths, message: messages.notMonths },
+  iban: { test: isIban, message: messages.wrongCheckDigit },
   weightCodes: { test: areWeightCodes, message: messages.notWeightCodes },
 };

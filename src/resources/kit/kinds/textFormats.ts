@@ -58,3 +58,16 @@ export function isTimeZone(name: string): boolean {
   timeZones.set(name, answer);
   return answer;
 }
+
+/** What the parts of an IBAN are set apart by. */
+const SEPARATORS = /[\s.\-/]/g;
+const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
+
+/** Whether a text has the shape of an IBAN and its check digits are right (ISO 13616: modulo 97, letters from 10 on). */
+export function isIban(text: string): boolean {
+  const iban = text.replace(SEPARATORS, '').toUpperCase();
+  if (!IBAN.test(iban)) return false;
+  let rest = 0;
+  for (const sign of iban.slice(4) + iban.slice(0, 4)) rest = Number(`${rest}${Number.parseInt(sign, 36)}`) % 97;
+  return rest === 1;
+}

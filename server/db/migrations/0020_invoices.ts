@@ -1,0 +1,196 @@
+import { type Kysely, sql } from 'kysely';
+import { makeAppendOnly } from '../appendOnly';
+import type { AnyDb } from '../database';
+import { versioned, withId } from './columns';
+
+/** Invoices with what they say, the files themselves, what was learned of their lines, and what was claimed for them. */
+export async function up(kysely: Kysely<unknown>): Promise<void> {
+  const db = kysely as unknown as AnyDb;
+  await makeInvoices(db);
+  await makeLines(db);
+  await makeOriginals(db);
+  await makeLinks(db);
+  await makeClaims(db);
+}
+
+const index = (db: AnyDb, table: string, ...columns: string[]) =>
+  db.schema
+    .createIndex(`${table}_${columns.join('_')}`)
+    .on(table)
+    .columns(columns)
+    .execute();
+
+async function makeInvoices(db: AnyDb) {
+  await versioned(withId(db, 'invoices'))
+    .addColumn('fileName', 'text', (c) => c.notNull())
+    .addColumn('sha256', 'text', (c) => c.notNull())
+    .addColumn('size', 'integer', (c) => c.notNull())
+    .addColumn('importedAt', 'text', (c) => c.notNull())
+    // Refers to nothing: what was received stays, whoever is deleted.
+    .addColumn('importedByUserId', 'integer', (c) => c.notNull())
+    .addColumn('importedByName', 'text', (c) => c.notNull())
+    .addColumn('syntax', 'text', (c) => c.notNull())
+    .addColumn('profile', 'text')
+    .addColumn('number', 'text', (c) => c.notNull())
+    .addColumn('numberKey', 'text', (c) => c.notNull())
+    .addColumn('issueDate', 'text', (c) => c.notNull())
+    .addColumn('issueYear', 'text', (c) => c.notNull())
+    .addColumn('typeCode', 'text', (c) => c.notNull())
+    .addColumn('isCredit', 'integer', (c) => c.notNull())
+    .addColumn('currency', 'text', (c) => c.notNull())
+    .addColumn('orderReference', 'text')
+    .addColumn('precedingInvoice', 'text')
+    .addColumn('deliveryDate', 'text')
+    .addColumn('despatchReference', 'text')
+    .addColumn('sellerName', 'text', (c) => c.notNull())
+    .addColumn('sellerVatId', 'text')
+    .addColumn('sellerTaxNumber', 'text')
+    .addColumn('sellerIban', 'text')
+    .addColumn('customerNumber', 'text')
+    .addColumn('lineTotal', 'text')
+    .addColumn('allowances', 'text', (c) => c.notNull())
+    .addColumn('charges', 'text', (c) => c.notNull())
+    .addColumn('net', 'text')
+    .addColumn('tax', 'text')
+    .addColumn('gross', 'text')
+    .addColumn('due', 'text')
+    .addColumn('supplierId', 'integer', (c) => c.references('suppliers.id').onDelete('restrict'))
+    .addColumn('isWithoutOrder', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('settlesInvoiceId', 'integer', (c) => c.references('invoices.id').onDelete('restrict'))
+    .addColumn('replacesInvoiceId', 'integer', (c) => c.references('invoices.id').onDelete('restrict'))
+    .addColumn('note', 'text')
+    .addColumn('acceptedAt', 'text')
+    .addColumn('acceptedByUserId', 'integer')
+    .addColumn('acceptedByName', 'text')
+    .addColumn('acceptNote', 'text')
+    .addColumn('discardedAt', 'text')
+    .addColumn('discardedByUserId', 'integer')
+    .execute();
+  const once = (name: string, ...columns: string[]) =>
+    db.schema
+      .createIndex(`invoices_${name}_unique`)
+      .unique()
+      .on('invoices')
+      .columns(columns)
+      .where(sql<boolean>`state <> 'discarded'`)
+      .execute();
+  await once('sha256', 'sha256');
+  await once('number', 'supplierId', 'numberKey', 'issueYear');
+  await index(db, 'invoices', 'supplierId', 'issueDate');
+  await index(db, 'invoices', 'issueDate', 'id');
+  await index(db, 'invoices', 'state', 'issueDate');
+  await index(db, 'invoices', 'importedByUserId');
+  await index(db, 'invoices', 'settlesInvoiceId');
+  await index(db, 'invoices', 'replacesInvoiceId');
+
+  await db.schema
+    .createTable('invoiceOrders')
+    .addColumn('invoiceId', 'integer', (c) => c.notNull().references('invoices.id').onDelete('restrict'))
+    .addColumn('orderId', 'integer', (c) => c.notNull().references('orders.id').onDelete('restrict'))
+    .addPrimaryKeyConstraint('invoiceOrders_pk', ['invoiceId', 'orderId'])
+    .execute();
+  await index(db, 'invoiceOrders', 'orderId');
+}
+
+async function makeLines(db: AnyDb) {
+  await withId(db, 'invoiceLines')
+    .addColumn('invoiceId', 'integer', (c) => c.notNull().references('invoices.id').onDelete('restrict'))
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('lineId', 'text')
+    .addColumn('name', 'text')
+    .addColumn('sellerItemId', 'text')
+    .addColumn('buyerItemId', 'text')
+    .addColumn('gtin', 'text')
+    .addColumn('orderReference', 'text')
+    .addColumn('orderLineReference', 'text')
+    .addColumn('quantity', 'text')
+    .addColumn('unitCode', 'text')
+    .addColumn('price', 'text')
+    .addColumn('baseQuantity', 'text', (c) => c.notNull())
+    .addColumn('lineTotal', 'text')
+    .addColumn('allowances', 'text', (c) => c.notNull())
+    .addColumn('charges', 'text', (c) => c.notNull())
+    .addColumn('isInformation', 'integer', (c) => c.notNull())
+    .addColumn('saidStockItemId', 'integer', (c) => c.references('stockItems.id').onDelete('restrict'))
+    .addColumn('saidDepositTypeId', 'integer', (c) => c.references('depositTypes.id').onDelete('restrict'))
+    .addColumn('saidOther', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('saidNotOrdered', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('saidUnitsPerBilled', 'bigint')
+    // Refers to nothing: a line that was taken out of an order is one that the invoice is not compared with.
+    .addColumn('saidOrderItemId', 'integer')
+    .addColumn('frozen', 'text')
+    .execute();
+  await index(db, 'invoiceLines', 'invoiceId', 'id');
+  await index(db, 'invoiceLines', 'saidStockItemId');
+  await index(db, 'invoiceLines', 'saidDepositTypeId');
+}
+
+async function makeOriginals(db: AnyDb) {
+  await withId(db, 'invoiceOriginals')
+    .addColumn('invoiceId', 'integer', (c) => c.notNull().references('invoices.id').onDelete('restrict'))
+    .addColumn('part', 'text', (c) => c.notNull())
+    .addColumn('number', 'integer', (c) => c.notNull())
+    .addColumn('content', 'text', (c) => c.notNull())
+    .addUniqueConstraint('invoiceOriginals_part_unique', ['invoiceId', 'part', 'number'])
+    .execute();
+  await makeAppendOnly(db, 'invoiceOriginals');
+}
+
+async function makeLinks(db: AnyDb) {
+  await withId(db, 'invoiceLinks')
+    .addColumn('supplierId', 'integer', (c) => c.notNull().references('suppliers.id').onDelete('cascade'))
+    .addColumn('keyKind', 'text', (c) => c.notNull())
+    .addColumn('key', 'text', (c) => c.notNull())
+    // Of the key, which may be longer than an index takes.
+    .addColumn('keyHash', 'text', (c) => c.notNull())
+    .addColumn('stockItemId', 'integer', (c) => c.references('stockItems.id').onDelete('cascade'))
+    .addColumn('depositTypeId', 'integer', (c) => c.references('depositTypes.id').onDelete('cascade'))
+    .addColumn('isOther', 'integer', (c) => c.notNull())
+    .addColumn('learnedAt', 'text', (c) => c.notNull())
+    .addColumn('learnedByUserId', 'integer', (c) => c.notNull())
+    .addUniqueConstraint('invoiceLinks_key_unique', ['supplierId', 'keyKind', 'keyHash'])
+    .execute();
+  await index(db, 'invoiceLinks', 'stockItemId');
+  await index(db, 'invoiceLinks', 'depositTypeId');
+
+  await withId(db, 'invoiceLinkUnits')
+    .addColumn('linkId', 'integer', (c) => c.notNull().references('invoiceLinks.id').onDelete('cascade'))
+    .addColumn('unitCode', 'text', (c) => c.notNull())
+    .addColumn('unitsPerBilled', 'bigint')
+    .addUniqueConstraint('invoiceLinkUnits_code_unique', ['linkId', 'unitCode'])
+    .execute();
+}
+
+async function makeClaims(db: AnyDb) {
+  await withId(db, 'invoiceClaims')
+    .addColumn('invoiceId', 'integer', (c) => c.notNull().references('invoices.id').onDelete('restrict'))
+    .addColumn('amount', 'bigint', (c) => c.notNull())
+    .addColumn('lineIds', 'text', (c) => c.notNull())
+    .addColumn('note', 'text')
+    .addColumn('createdAt', 'text', (c) => c.notNull())
+    .addColumn('createdByUserId', 'integer', (c) => c.notNull())
+    .addColumn('letter', 'text', (c) => c.notNull())
+    .addColumn('messageId', 'text', (c) => c.notNull())
+    .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('startedAt', 'text', (c) => c.notNull())
+    .addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(1))
+    .addColumn('nextAttemptAt', 'text')
+    .addColumn('userId', 'integer', (c) => c.references('users.id').onDelete('set null'))
+    .addColumn('contentHash', 'text')
+    .addColumn('finishedAt', 'text')
+    .addColumn('html', 'text', (c) => c.notNull())
+    .addColumn('error', 'text')
+    .execute();
+  await index(db, 'invoiceClaims', 'invoiceId', 'id');
+  await index(db, 'invoiceClaims', 'state', 'nextAttemptAt');
+  await index(db, 'invoiceClaims', 'userId');
+  // What was not delivered counts for nothing: another one may follow.
+  await db.schema
+    .createIndex('invoiceClaims_once_unique')
+    .unique()
+    .on('invoiceClaims')
+    .column('invoiceId')
+    .where(sql<boolean>`state <> 'failed'`)
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { INVOICES_TAG } from './invoices';
+import { declareCall } from './kit/call';
+import { idBody, idQuery, textId } from './kit/values';
+
+/** By which of a line's texts it is known again: BT-155, else a valid BT-157, else its text; charges by theirs. */
+export const LINK_KEYS = ['sellerItemId', 'gtin', 'text', 'charge'] as const;
+export type LinkKeyKind = (typeof LINK_KEYS)[number];
+
+/** What a person said of a supplier's lines, and what the next ones are taken for. */
+const invoiceLink = z.object({
+  id: z.int(),
+  supplierId: z.int(),
+  keyKind: z.enum(LINK_KEYS),
+  key: z.string(),
+  stockItemId: z.int().nullable(),
+  stockItemName: z.string().nullable(),
+  depositTypeId: z.int().nullable(),
+  /** No goods. */
+  other: z.boolean(),
+  units: z.array(
+    z.object({
+      unitCode: z.string().nullable(),
+      /** 3 decimals; null: as many as the article has in a package. */
+      unitsPerBilled: z.number().nullable(),
+    }),
+  ),
+  learnedAt: z.iso.datetime(),
+  learnedByUserId: z.int(),
+});
+export type InvoiceLink = z.output<typeof invoiceLink>;
+
+export const listInvoiceLinks = declareCall({
+  id: 'invoiceLinks.list',
+  method: 'GET',
+  path: '/api/InvoiceLinks',
+  tag: INVOICES_TAG,
+  summary: 'Was über Positionen von Rechnungen gesagt und behalten wurde',
+  query: z.object({ SupplierId: textId.optional() }),
+  answer: z.array(invoiceLink),
+  isAddition: true,
+});
+
+export const deleteInvoiceLink = declareCall({
+  id: 'invoiceLinks.delete',
+  method: 'DELETE',
+  path: '/api/InvoiceLinks',
+  tag: INVOICES_TAG,
+  summary: 'Eine behaltene Zuordnung vergessen',
+  query: idQuery,
+  body: idBody,
+  isAddition: true,
+});

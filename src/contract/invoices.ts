@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { messages } from '../resources/kit';
+import { invoiceLine, saidLines } from './invoiceLines';
+import { declareCall } from './kit/call';
+import { day, flagText, id, idBody, idQuery, LIST_ADDITIONS, listQuery, text, textId, version } from './kit/values';
+
+export const INVOICES_TAG = 'Rechnungen';
+
+const MAX_NOTE = 500;
+
+export const INVOICE_STATES = ['unclear', 'differs', 'matches', 'claimed', 'settled', 'replaced', 'discarded'] as const;
+export type InvoiceState = (typeof INVOICE_STATES)[number];
+
+export const INVOICE_WARNINGS = [
+  'TOTALS',
+  'ARITHMETIC',
+  'IBAN',
+  'SIGN',
+  'CURRENCY',
+  'NO_LINES',
+  'NO_DELIVERY',
+] as const;
+const warning = z.object({ code: z.enum(INVOICE_WARNINGS), message: z.string() });
+export type InvoiceWarning = z.output<typeof warning>;
+
+const numberOrNull = z.number().nullable();
+const textOrNull = z.string().nullable();
+
+/** What a supplier was asked to give back. */
+export const invoiceClaim = z.object({
+  /** Euros, net. */
+  amount: z.number(),
+  at: z.iso.datetime(),
+  byUserId: z.int(),
+  lineIds: z.array(z.int()),
+  mailState: z.enum(['waiting', 'sending', 'sent', 'failed', 'unclear']),
+  /** What credits have given back. */
+  credited: z.number(),
+  /** What they have not. */
+  open: z.number(),
+});
+export type InvoiceClaim = z.output<typeof invoiceClaim>;
+
+/** An invoice without its lines and what it may be about. What the document does not say is null. */
+export const invoiceHead = z.object({
+  id: z.int(),
+  version: z.int(),
+  fileName: z.string(),
+  /** Of the bytes as they were received, in hex. */
+  sha256: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  importedAt: z.iso.datetime(),
+  importedByUserId: z.int(),
+  syntax: z.enum(['UBL', 'CII', 'ZF1']),
+  profile: textOrNull,
+  number: z.string(),
+  issueDate: z.string(),
+  typeCode: z.string(),
+  isCredit: z.boolean(),
+  currency: z.string(),
+  orderReference: textOrNull,
+  precedingInvoice: textOrNull,
+  deliveryDate: textOrNull,
+  despatchReference: textOrNull,
+  seller: z.object({ name: z.string(), vatId: textOrNull, taxNumber: textOrNull, iban: textOrNull }),
+  supplierId: z.int().nullable(),
+  supplier: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** Empty: not known yet, or without an order. */
+  orderIds: z.array(z.int()),
+  totals: z.object({
+    lineTotal: numberOrNull,
+    allowances: z.number(),
+    charges: z.number(),
+    net: numberOrNull,
+    tax: numberOrNull,
+    gross: numberOrNull,
+    due: numberOrNull,
+  }),
+  state: z.enum(INVOICE_STATES),
+  warnings: z.array(warning),
+  claim: invoiceClaim.nullable(),
+  /** The invoice that this credit belongs to. */
+  settlesInvoiceId: z.int().nullable(),
+  /** The invoice that this one stands in place of. */
+  replacesInvoiceId: z.int().nullable(),
+  /** Of a dry run: the id of the invoice that is there already. */
+  duplicateOf: z.int().nullable(),
+  note: textOrNull,
+});
+export type InvoiceHead = z.output<typeof invoiceHead>;
+
+export const invoice = invoiceHead.extend({
+  /** null in a dry run alone. */
+  id: z.int().nullable(),
+  /** The document's lines in its order, then its charges and allowances. */
+  lines: z.array(invoiceLine),
+  supplierCandidates: z.array(z.object({ id: z.int(), name: z.string() })),
+  orderCandidates: z.array(
+    z.object({ id: z.int(), created: z.iso.datetime(), sent: z.iso.datetime(), deliveryDay: textOrNull }),
+  ),
+  /** Claimed invoices that a credit may belong to. */
+  creditCandidates: z.array(
+    z.object({ id: z.int(), number: z.string(), issueDate: z.string(), amount: z.number(), open: z.number() }),
+  ),
+});
+export type Invoice = z.output<typeof invoice>;
+
+const flag = z.boolean(messages.notAFlag).nullish();
+
+export const importInvoice = declareCall({
+  id: 'invoices.import',
+  method: 'POST',
+  path: '/api/Invoices/import',
+  tag: INVOICES_TAG,
+  summary: 'Rechnung einlesen (XML oder PDF); mit dryRun ohne sie zu speichern',
+  body: z.object({
+    fileName: text(255).trim().min(1, messages.required),
+    /** Its bytes as Base64. */
+    content: z.string({ error: ({ input }) => (input === undefined ? messages.required : messages.notAText) }),
+    dryRun: flag,
+  }),
+  answer: invoice,
+  status: 201,
+  existingStatus: 200,
+  isAddition: true,
+});
+
+export const listInvoices = declareCall({
+  id: 'invoices.list',
+  method: 'GET',
+  path: '/api/Invoices',
+  tag: INVOICES_TAG,
+  summary: 'Rechnungen ohne ihre Positionen, die neueste zuerst; verworfene nur mit IncludeDiscarded',
+  query: listQuery.extend({
+    State: z.enum(INVOICE_STATES, messages.notAChoice).optional(),
+    SupplierId: textId.optional(),
+    From: day.optional(),
+    To: day.optional(),
+    OrderId: textId.optional(),
+    IncludeDiscarded: flagText.optional(),
+  }),
+  answer: z.array(invoiceHead),
+  additions: LIST_ADDITIONS,
+  isAddition: true,
+});
+
+const one = z.object({ id: textId });
+
+export const readInvoice = declareCall({
+  id: 'invoices.read',
+  method: 'GET',
+  path: '/api/Invoices/{id}',
+  tag: INVOICES_TAG,
+  summary: 'Eine Rechnung mit ihren Positionen und dem, was zu klären ist',
+  params: one,
+  answer: invoice,
+  isAddition: true,
+});
+
+export const readInvoiceOriginal = declareCall({
+  id: 'invoices.original',
+  method: 'GET',
+  path: '/api/Invoices/{id}/original',
+  tag: INVOICES_TAG,
+  summary: 'Die Datei, wie sie kam; mit part=xml das XML darin',
+  params: one,
+  query: z.object({ part: z.enum(['xml'], messages.notAChoice).optional() }),
+  files: ['application/pdf', 'application/xml'],
+  isAddition: true,
+});
+
+export const updateInvoice = declareCall({
+  id: 'invoices.update',
+  method: 'PUT',
+  path: '/api/Invoices',
+  tag: INVOICES_TAG,
+  summary: 'Lieferant, Bestellungen oder Bezug einer Rechnung angeben; orderIds darf leer sein: ohne Bestellung.',
+  body: z.object({
+    id,
+    version,
+    supplierId: id.nullish(),
+    orderIds: z.array(id).max(100, 'Höchstens 100 Bestellungen auf einmal.').nullish(),
+    settlesInvoiceId: id.nullish(),
+    replacesInvoiceId: id.nullish(),
+    note: text(MAX_NOTE)
+      .nullable()
+      .transform((value) => value?.trim() || null)
+      .optional(),
+    /** Whether empty fields of the supplier take what the invoice says; true unless told. */
+    remember: flag,
+  }),
+  answer: invoice,
+  isAddition: true,
+});
+
+export const discardInvoice = declareCall({
+  id: 'invoices.delete',
+  method: 'DELETE',
+  path: '/api/Invoices',
+  tag: INVOICES_TAG,
+  summary: 'Rechnung verwerfen; Original und Aufzeichnung bleiben.',
+  query: idQuery,
+  body: idBody,
+  isAddition: true,
+});
+
+export const saveInvoiceLines = declareCall({
+  id: 'invoices.saveLines',
+  method: 'PUT',
+  path: '/api/Invoices/{id}/lines',
+  tag: INVOICES_TAG,
+  summary: 'Eine Position oder eine Liste zuordnen, alle oder keine',
+  params: one,
+  body: saidLines,
+  answer: invoice,
+  isAddition: true,
+});
