@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * The server: `dist/server/main.js`, which starts `main.cjs` beside it, and the program of the threads that make PDFs.
+ * The server: `dist/server/main.js`, which starts `main.cjs` beside it, and the programs of the threads that make PDFs and
+ * read invoices.
  * One file, since hundreds of small ones take longer to find than to read; CommonJS, since Node 20 takes compiled code for
  * nothing else.
  */
@@ -26,7 +27,11 @@ export default defineConfig({
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { main: 'server/main.ts', pdfWorker: 'server/pdfWorker.ts' },
+      input: {
+        main: 'server/main.ts',
+        pdfWorker: 'server/pdfWorker.ts',
+        invoiceWorker: 'server/invoiceWorker.ts',
+      },
       output: {
         format: 'cjs',
         entryFileNames: '[name].cjs',

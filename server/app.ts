@@ -48,6 +48,7 @@ import { censusOperations } from './workflows/census';
 import { goodsOperations } from './workflows/goods';
 import { codeCalls } from './workflows/goods/codes/codeCalls';
 import { historyCalls } from './workflows/historyCalls';
+import type { ReadInvoice } from './workflows/invoices/reading/ReadInvoice';
 import { orderOperations } from './workflows/orders';
 import type { OrderMailer } from './workflows/orders/mail/orderMailer';
 import { priceOperations } from './workflows/prices';
@@ -63,6 +64,7 @@ export interface AppOptions {
   key: Uint8Array;
   mailer: OrderMailer;
   pdfs: Pdfs;
+  readInvoice: ReadInvoice;
   backups: Backups;
   demoData?: boolean;
   /** Proxies whose X-Forwarded headers are believed; none unless told. */

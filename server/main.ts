@@ -34,6 +34,7 @@ import { type ServerRegistry, withHooks } from './records/hooks/withHooks';
 import { setupAddress } from './setupAddress';
 import { StartError } from './startError';
 import { hasUsers, prepareFirstAdmin } from './workflows/firstAdmin';
+import { createInvoiceReader } from './workflows/invoices/reading/invoiceReader';
 import { createOrderMailer, type OrderMailer } from './workflows/orders/mail/orderMailer';
 import { recoverMails } from './workflows/orders/mail/recoverMails';
 import { retryMails } from './workflows/orders/mail/retryMails';
@@ -84,6 +85,7 @@ async function start() {
   await agreeOnKey(database.db, key);
   const transport = openTransport(environment);
   const pdfs = createPdfPool({ program: join(folder, 'pdfWorker.cjs') });
+  const invoices = createInvoiceReader({ program: join(folder, 'invoiceWorker.cjs') });
   const mailer = createOrderMailer({ database, transport, pdfs, from: environment.mailFrom ?? FROM });
   await makeAdmin(database, registry, environment);
   const app = await buildApp({
@@ -92,6 +94,7 @@ async function start() {
     key,
     mailer,
     pdfs,
+    readInvoice: invoices.readInvoice,
     backups,
     demoData: environment.demoData,
     trustedProxies: environment.trustedProxies,
@@ -113,7 +116,7 @@ async function start() {
     // What is under way ends with a result that its request can still store and answer.
     const breakOff = () => {
       transport.close();
-      return pdfs.close();
+      return Promise.all([pdfs.close(), invoices.close()]);
     };
     setTimeout(breakOff, BREAK_OFF_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();

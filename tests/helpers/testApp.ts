@@ -12,6 +12,7 @@ import { createTransport, type MailTransport } from '../../server/mail/transport
 import type { Hooks } from '../../server/records/hooks/types';
 import { withHooks } from '../../server/records/hooks/withHooks';
 import { prepareFirstAdmin } from '../../server/workflows/firstAdmin';
+import { readInvoiceHere } from '../../server/workflows/invoices/reading/readInvoiceHere';
 import { createOrderMailer, type OrderMailer } from '../../server/workflows/orders/mail/orderMailer';
 import { resources } from '../../src/resources';
 import type { Registry } from '../../src/resources/kit';
@@ -143,8 +144,9 @@ async function startOn({ env, cleanup }: Connection, options: TestOptions): Prom
     const backups = createBackups({ source, registry, folder: join(env.DATA_DIR, 'backups'), keep: 2 });
     const { demoData, clientDir, trustedProxies } = options;
     const pdfs = renderPdfs;
+    const readInvoice = readInvoiceHere;
     const rest = { ...options.server, demoData, clientDir, trustedProxies };
-    const app = await buildApp({ database, registry, key: KEY, mailer, pdfs, backups, ...rest });
+    const app = await buildApp({ database, registry, key: KEY, mailer, pdfs, readInvoice, backups, ...rest });
     return { database, mailer, app };
   };
   let isRunning = true;

@@ -10,6 +10,7 @@ import { openSqliteFile } from '../../../server/db/sqlite';
 import { renderPdfs } from '../../../server/documents/renderPdfs';
 import { KeptAnswers } from '../../../server/http/answers/keptAnswers';
 import { withHooks } from '../../../server/records/hooks/withHooks';
+import { readInvoiceHere } from '../../../server/workflows/invoices/reading/readInvoiceHere';
 import { resources } from '../../../src/resources';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { createItem, createMasterData } from '../../helpers/masterData';
@@ -27,7 +28,16 @@ async function openBeside(test: TestApp): Promise<{ app: FastifyInstance; databa
   const source = { dataDir: env.DATA_DIR, databaseUrl: url };
   const backups = createBackups({ source, registry, folder: join(env.DATA_DIR, 'backups'), keep: 1 });
   const kept = new KeptAnswers(0);
-  const app = await buildApp({ database, registry, key: KEY, mailer, pdfs: renderPdfs, backups, kept });
+  const app = await buildApp({
+    database,
+    registry,
+    key: KEY,
+    mailer,
+    pdfs: renderPdfs,
+    readInvoice: readInvoiceHere,
+    backups,
+    kept,
+  });
   return { app, database };
 }
 

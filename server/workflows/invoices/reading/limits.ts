@@ -1,0 +1,11 @@
+/** Of a file, and of the invoice that is unpacked from a PDF. */
+export const MOST_BYTES = 20 * 1024 ** 2;
+export const MOST_LINES = 10_000;
+export const DEEPEST = 200;
+/** Embedded files of one PDF that are unpacked. */
+export const MOST_UNPACKED = 20;
+/** More elements than 10,000 lines of any profile have; what has more is made to fill the memory. */
+export const MOST_ELEMENTS = 2_000_000;
+
+export const TOO_MANY_BYTES = 'Die Datei ist zu groß (höchstens 20 MB).';
+export const TOO_MANY_LINES = 'Die Datei hat zu viele Positionen (höchstens 10.000).';

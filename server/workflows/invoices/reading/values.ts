@@ -1,0 +1,47 @@
+import { Big } from 'big.js';
+import { impossible } from './InvoiceRefusal';
+import { textOf, type XmlElement } from './xml/XmlElement';
+
+const MOST_DIGITS = 15;
+/** Longer ones are refused unread: the pattern below would take its time. */
+const LONGEST = 60;
+const NUMBER = /^([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/;
+
+/**
+ * The number in an element, without needless zeros; null where nothing stands.
+ * @param what its name in a sentence: "Menge (BT-129)"
+ * @throws InvoiceRefusal for what is no number, or has more digits than a JSON number carries
+ */
+export function decimalOf(element: XmlElement | undefined, what: string): string | null {
+  const text = textOf(element);
+  if (!element || text === null) return null;
+  const [, sign, whole = '', fraction = ''] = (text.length <= LONGEST && /\d/.test(text) && NUMBER.exec(text)) || [];
+  if (sign === undefined) throw impossible(`${what} in Zeile ${element.line} ist keine Zahl: „${shortened(text)}“.`);
+  if ((whole + fraction).replace(/^0+/, '').length > MOST_DIGITS)
+    throw impossible(`${what} in Zeile ${element.line} hat mehr als ${MOST_DIGITS} Stellen: „${shortened(text)}“.`);
+  const number = `${whole || '0'}${fraction && `.${fraction}`}`;
+  return sign === '-' && number !== '0' ? `-${number}` : number;
+}
+
+/** The exact sum of decimals, `0` of none. */
+export const sumOf = (decimals: readonly string[]): string =>
+  decimals.reduce((sum, decimal) => sum.plus(decimal), new Big(0)).toFixed();
+
+const DAY = /^(\d{4})(-?)(\d\d)\2(\d\d)(?:\d{4}(?:\d\d)?)?(?:T[\d:.]{1,20})?(?:Z|[+-]\d\d:?\d\d)?$/;
+
+/** The day of a text YYYY-MM-DD or YYYYMMDD, whatever time or zone follows; null for a day that there is not. */
+export function dayOf(text: string | null): string | null {
+  const [, year, , month, day] = DAY.exec(text ?? '') ?? [];
+  if (!year) return null;
+  const iso = `${year}-${month}-${day}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
+}
+
+/** @throws InvoiceRefusal when it is missing */
+export function required<T>(value: T | null, what: string): T {
+  if (value === null) throw impossible(`${what} fehlt.`);
+  return value;
+}
+
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
