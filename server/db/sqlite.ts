@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import Sqlite from 'libsql';
 import { StartError } from '../startError';
+import { FileVersion, tellVersion } from './changes/fileVersion';
 import type { Database } from './database';
 import { answersSoon } from './ready';
 import { WaitingSqliteDialect } from './sqliteDriver';
@@ -43,8 +44,11 @@ export function openSqliteFile(path: string, dataDir: string, waitMs = WAIT_MS):
   for (const pragma of [...pragmas, `journal_size_limit = ${JOURNAL_BYTES}`]) writer.exec(`PRAGMA ${pragma}`);
   const reader = open(path, dataDir, 'PRAGMA query_only = ON');
   const storage = watchStorage();
-  const dialect = new WaitingSqliteDialect({ writer, reader, waitMs, onError: storage.note });
+  const version = new FileVersion(reader, storage.note);
+  const onCommit = () => version.forget();
+  const dialect = new WaitingSqliteDialect({ writer, reader, waitMs, onError: storage.note, onCommit });
   const db = new Kysely<Tables>({ dialect });
+  tellVersion(db, version);
   return {
     engine: 'sqlite',
     db,

@@ -24,6 +24,8 @@ export interface SqliteConnections {
   /** See `WriterOptions`. */
   joinMs?: number;
   onError(error: unknown): void;
+  /** See `WriterOptions`. */
+  onCommit?(): void;
 }
 
 /** SQLite with one connection that writes, and one that reads meanwhile. */

@@ -21,6 +21,8 @@ export interface WriterOptions {
   onError(error: unknown): void;
   /** Tables may be others than before. */
   onSchema(): void;
+  /** The file is another one than before. */
+  onCommit?(): void;
 }
 
 /** A transaction at work; nobody else writes meanwhile. */
@@ -158,6 +160,7 @@ export class SqliteWriter {
       for (const { reject } of ended) reject(cause);
       return;
     }
+    this.options.onCommit?.();
     if (this.#changesTables) this.#forget();
     for (const { resolve } of ended) resolve();
   }

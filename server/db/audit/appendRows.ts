@@ -72,7 +72,7 @@ interface Reserved {
 /** Ids for new rows, which their hashes cover, and the head of a chain to add them to. */
 async function reserve(tx: AnyDb, count: number): Promise<Reserved> {
   const mine = held.get(tx);
-  const { rows } = await (engineOf(tx) === 'postgres' ? onPostgres(count, mine) : onSqlite(count)).execute(tx);
+  const rows = await (mine && engineOf(tx) === 'postgres' ? nextIds : idsAndHead)(typed(tx), { count });
   const first = rows[0];
   const key = mine?.key ?? first?.key;
   if (!key) throw new Error('The database has no key for its audit log');
@@ -102,16 +102,25 @@ interface ReservedRow {
 
 const KEY = sql`(select value from installation where name = ${AUDIT_KEY})`;
 
-const onPostgres = (count: number, mine: Held | undefined) => {
-  const ids = sql`select nextval(pg_get_serial_sequence('"auditLog"', 'id')) as id, ${POSTGRES_NOW} as now from generate_series(1, ${count}::integer)`;
-  if (mine) return sql<ReservedRow>`${ids}`;
-  return sql<ReservedRow>`
-    with head as (select id, seq, hash from "auditChains" order by id limit 1 for update skip locked)
-    select ids.id, ids.now, head.id as chain, head.seq, head.hash, ${KEY} as key from (${ids}) as ids left join head on true`;
-};
+type Count = Slots<{ count: number }>;
+
+const newIds = ({ count }: Count) =>
+  sql`select nextval(pg_get_serial_sequence('"auditLog"', 'id')) as id, ${POSTGRES_NOW} as now from generate_series(1, ${count}::integer)`;
+
+/** On PostgreSQL, for a transaction that has a chain already. */
+const nextIds = prepared((db, slots: Count) => ({ compile: () => sql<ReservedRow>`${newIds(slots)}`.compile(db) }));
+
+const idsAndHead = prepared((db, slots: Count) => ({
+  compile: () => (engineOf(db) === 'postgres' ? onPostgres(slots) : onSqlite(slots)).compile(db),
+}));
+
+const onPostgres = (slots: Count) => sql<ReservedRow>`
+  with head as (select id, seq, hash from "auditChains" order by id limit 1 for update skip locked)
+  select ids.id, ids.now, head.id as chain, head.seq, head.hash, ${KEY} as key
+  from (${newIds(slots)}) as ids left join head on true`;
 
 /** One writer at a time, and storing a row counts the ids on, so that none is used twice. */
-const onSqlite = (count: number) => sql<ReservedRow>`
+const onSqlite = ({ count }: Count) => sql<ReservedRow>`
   with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})
   select coalesce((select seq from sqlite_sequence where name = 'auditLog'), 0) + n as id,
     head.id as chain, head.seq, head.hash, ${KEY} as key

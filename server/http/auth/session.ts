@@ -74,7 +74,7 @@ export class SessionReader {
   }
 
   async #row(claims: TokenClaims): Promise<Row> {
-    const version = await fileVersion(this.#db);
+    const version = fileVersion(this.#db);
     if (version === undefined) return readRow(this.#db, claims);
     if (version !== this.#version || this.#rows.size >= MOST) this.#rows.clear();
     this.#version = version;
