@@ -1,0 +1,56 @@
+import Big from 'big.js';
+import { atLeastNothing, sum } from './exact';
+import type { Source } from './parts';
+
+/** What a line bills for. */
+export interface BilledUnits {
+  sources: readonly Source[];
+  /** Negative: it gives back. */
+  units: Big;
+}
+
+interface Alike {
+  sources: readonly Source[];
+  units: Big;
+}
+
+/** What was billed for ordered items and for goods that came; lines with the same sources are summed. */
+export class BilledLedger {
+  readonly #alike = new Map<string, Alike>();
+  readonly #bySource = new Map<string, Set<Alike>>();
+
+  add({ sources, units }: BilledUnits): void {
+    if (sources.length === 0 || units.eq(0)) return;
+    const key = keysOf(sources).join(' ');
+    const found = this.#alike.get(key);
+    if (found) {
+      found.units = found.units.plus(units);
+      return;
+    }
+    const added = { sources, units };
+    this.#alike.set(key, added);
+    for (const source of keysOf(sources)) {
+      const sharing = this.#bySource.get(source);
+      if (sharing) sharing.add(added);
+      else this.#bySource.set(source, new Set([added]));
+    }
+  }
+
+  /**
+   * How many units were billed for these sources. Whoever bills for more than these is taken to bill for the others
+   * first, as far as they reach: an invoice over two orders does not use up the second one with the first one's goods.
+   */
+  billedFor(sources: readonly Source[]): Big {
+    const own = new Set(keysOf(sources));
+    const sharing = new Set([...own].flatMap((key) => [...(this.#bySource.get(key) ?? [])]));
+    return sum([...sharing].map((alike) => ofThese(alike, own)));
+  }
+}
+
+const keysOf = (sources: readonly Source[]) => sources.map(({ key }) => key).sort();
+
+function ofThese({ sources, units }: Alike, own: ReadonlySet<string>): Big {
+  const elsewhere = sum(sources.filter(({ key }) => !own.has(key)).map((each) => each.units));
+  if (elsewhere.eq(0)) return units;
+  return units.lt(0) ? new Big(0) : atLeastNothing(units.minus(elsewhere));
+}

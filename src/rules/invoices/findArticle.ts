@@ -1,0 +1,99 @@
+import type { ArticleBook } from './articleBook';
+import { namesDeposit, plainNumber, plainText, readGtin, withoutLeadingZeros } from './lineKey';
+import type { OrderBook } from './orderBook';
+import type { Article, ArticleCode, LineFacts, OrderedArticle, Rung } from './parts';
+
+/** An article that a line may be about, and by which rung of the ladder. */
+export interface Hit {
+  stockItemId: number;
+  matchedBy: Rung | null;
+}
+
+export interface FoundArticle {
+  stockItemId: number | null;
+  matchedBy: Rung | null;
+  reason: 'CONTRADICTION' | 'UNKNOWN' | null;
+  /** Each article once. */
+  candidates: Hit[];
+  /** The line's BT-157, where it is the article's. */
+  code: ArticleCode | null;
+}
+
+type Facts = Pick<LineFacts, 'name' | 'sellerItemId' | 'buyerItemId' | 'gtin' | 'orderLineReference'>;
+
+/**
+ * Which article a line is about, by everything it says; what contradicts itself is asked, never weighed (docs/rules.md,
+ * Which article). What a person said before is no matter of this.
+ * @param orders the invoice's
+ */
+export function findArticle(line: Facts, book: ArticleBook, orders: OrderBook): FoundArticle {
+  const numbers = numberHits(line.sellerItemId, book, orders);
+  const code = book.byCode.get(readGtin(line.gtin).code ?? '') ?? null;
+  const buyerId = line.buyerItemId?.trim() ?? '';
+  const certain: Hit[] = [
+    ...hits('orderLine', referenced(line.orderLineReference, orders)),
+    ...hits('itemNumber', numbers.hits),
+    ...hits('gtin', code ? [code.stockItemId] : []),
+    ...hits('buyerNumber', book.byId.has(Number(buyerId)) && /^[1-9]\d*$/.test(buyerId) ? [Number(buyerId)] : []),
+  ];
+  const found = certain.length > 0 ? certain : hits('description', described(line, book, orders));
+  const articles = eachOnce(found);
+  const [first] = articles;
+  if (!first) return unclear('UNKNOWN', hitsOfAmbiguous(numbers.ambiguous));
+  const others = numbers.ambiguous.includes(first.stockItemId) ? [] : numbers.ambiguous;
+  if (articles.length > 1 || others.length > 0)
+    return unclear('CONTRADICTION', eachOnce([...articles, ...hitsOfAmbiguous(others)]));
+  if (namesDeposit(line.name) && !namesDeposit(book.byId.get(first.stockItemId)?.name ?? null))
+    return unclear('CONTRADICTION', articles);
+  const isOfCode = code?.stockItemId === first.stockItemId;
+  return { ...first, reason: null, candidates: [], code: isOfCode ? code : null };
+}
+
+const unclear = (reason: 'CONTRADICTION' | 'UNKNOWN', candidates: Hit[]): FoundArticle => ({
+  stockItemId: null,
+  matchedBy: null,
+  reason,
+  candidates,
+  code: null,
+});
+
+const hits = (matchedBy: Rung, ids: readonly number[]): Hit[] => ids.map((stockItemId) => ({ stockItemId, matchedBy }));
+const hitsOfAmbiguous = (ids: readonly number[]): Hit[] => ids.map((stockItemId) => ({ stockItemId, matchedBy: null }));
+
+const eachOnce = (all: readonly Hit[]): Hit[] =>
+  all.filter(({ stockItemId }, index) => all.findIndex((each) => each.stockItemId === stockItemId) === index);
+
+const articlesOf = (items: readonly OrderedArticle[] | undefined) =>
+  (items ?? []).map(({ stockItemId }) => stockItemId);
+
+/** Only the id as we write it: a padded number is the supplier's own count of its lines. */
+const referenced = (reference: string | null, { byId }: OrderBook) => articlesOf(byId.get(reference?.trim() ?? ''));
+
+/**
+ * What BT-155 says. A number that several articles have says nothing for one of them, but something against all others.
+ * Leading zeros count as long as anything has them.
+ */
+function numberHits(sellerItemId: string | null, book: ArticleBook, orders: OrderBook) {
+  const number = plainNumber(sellerItemId ?? '');
+  if (number === '') return { hits: [], ambiguous: [] };
+  const written = numbered(orders.byNumber.get(number), book.byNumber.get(number));
+  if (written.hits.length + written.ambiguous.length > 0) return written;
+  const bare = withoutLeadingZeros(number);
+  return numbered(orders.byBareNumber.get(bare), book.byBareNumber.get(bare));
+}
+
+function numbered(ordered: readonly OrderedArticle[] | undefined, articles: readonly Article[] = []) {
+  const named = articles.map(({ id }) => id);
+  const hits = articlesOf(ordered);
+  return named.length > 1 ? { hits, ambiguous: named } : { hits: [...hits, ...named], ambiguous: [] };
+}
+
+/** By its text alone: of one article of the orders, and only where no number could say more. */
+function described({ name, sellerItemId }: Facts, book: ArticleBook, { byText }: OrderBook): number[] {
+  const text = plainText(name ?? '');
+  const articles = new Set(text === '' ? [] : articlesOf(byText.get(text)));
+  const [only] = articles;
+  if (only === undefined || articles.size > 1) return [];
+  const hasNumber = plainNumber(sellerItemId ?? '') !== '';
+  return hasNumber && plainNumber(book.byId.get(only)?.orderNumber ?? '') !== '' ? [] : [only];
+}

@@ -1,0 +1,184 @@
+import Big from 'big.js';
+import { agreedPrices } from './agreedPrices';
+import type { ArticleBook } from './articleBook';
+import { chooseUnits, isInRange } from './chooseUnits';
+import { exactOrNull } from './exact';
+import { findArticle, type Hit } from './findArticle';
+import { keyText, lineKeys, readGtin } from './lineKey';
+import type { OrderBook } from './orderBook';
+import type { Article, LineAnswer, LineFacts, Link, Rung, Source } from './parts';
+import { unitCandidates } from './unitCandidates';
+
+/** What a line is about, before it is compared with anything. */
+export interface IdentifiedLine {
+  facts: LineFacts;
+  article: Article | null;
+  depositTypeId: number | null;
+  other: boolean;
+  /** A person said so of this line. */
+  notOrdered: boolean;
+  matchedBy: Rung | null;
+  reason: 'CONTRADICTION' | 'UNKNOWN' | 'UNITS' | null;
+  candidates: Hit[];
+  unitsPerBilled: Big | null;
+  unitCandidates: Big[];
+  units: Big | null;
+  sources: readonly Source[];
+  /** The ordered item that a person or the document names, where it is one of the sources. */
+  named: number | null;
+  /** It gives money back. */
+  isCredit: boolean;
+  /** Units that it takes from what may be billed; negative: gives back. null: not known, or no goods. */
+  billed: Big | null;
+}
+
+/** All that is known when the lines of an invoice are looked at. */
+export interface Knowledge {
+  book: ArticleBook;
+  /** The invoice's orders. */
+  orders: OrderBook;
+  /** By `keyText`. */
+  links: ReadonlyMap<string, Link>;
+  /** What an article of this invoice may be billed for. */
+  sourcesOf: (stockItemId: number) => readonly Source[];
+  /** The invoice is a credit note. */
+  isCredit: boolean;
+  /** BT-109 */
+  net: Big | null;
+}
+
+type Said = Pick<IdentifiedLine, 'depositTypeId' | 'other' | 'notOrdered' | 'reason'> & {
+  found: { stockItemId: number; matchedBy: Rung } | null;
+  candidates: Hit[];
+  link: Link | undefined;
+};
+
+/** What a line is about: what was said of it, else what was learned, else what the ladder finds. */
+export function identifyLine(facts: LineFacts, answer: LineAnswer | null, known: Knowledge): IdentifiedLine {
+  const said = whatItIs(facts, answer, known);
+  const article = (said.found && known.book.byId.get(said.found.stockItemId)) ?? null;
+  const sources = article ? known.sourcesOf(article.id) : [];
+  const named = article ? namedItem(facts, answer, sources) : null;
+  const isCredit = givesBack(facts, known);
+  const chosen = article ? chooseFor({ facts, answer, article, sources, named, link: said.link }, known) : undefined;
+  const quantity = exactOrNull(facts.quantity);
+  const unitsPerBilled = chosen?.unitsPerBilled ?? null;
+  const units = unitsPerBilled && quantity ? unitsPerBilled.times(quantity.abs()) : null;
+  const isAboutPrice = isCredit && (chosen?.isCheap ?? false);
+  return {
+    facts,
+    article,
+    depositTypeId: said.depositTypeId,
+    other: said.other,
+    notOrdered: said.notOrdered,
+    matchedBy: said.found?.matchedBy ?? null,
+    reason: said.reason ?? (article && !units && !isAboutPrice ? 'UNITS' : null),
+    candidates: said.candidates,
+    unitsPerBilled,
+    unitCandidates: chosen?.candidates ?? [],
+    units,
+    sources,
+    named,
+    isCredit,
+    billed: said.notOrdered ? null : isAboutPrice ? new Big(0) : (units?.times(direction(facts, known)) ?? null),
+  };
+}
+
+const NOTHING = { depositTypeId: null, other: false, notOrdered: false, reason: null, candidates: [], found: null };
+
+function whatItIs(facts: LineFacts, answer: LineAnswer | null, known: Knowledge): Said {
+  const isAllowance = facts.kind === 'allowance';
+  if (isAllowance || facts.isInformation || facts.lineTotal === null) return { ...NOTHING, link: undefined };
+  const link = linkOf(facts, known);
+  const isGoods = facts.kind === 'item';
+  const ofLadder = () => (isGoods ? findArticle(facts, known.book, known.orders) : undefined);
+  if (answer?.notOrdered) {
+    const found = link?.stockItemId
+      ? { stockItemId: link.stockItemId, matchedBy: 'learned' as const }
+      : ladderHit(ofLadder());
+    return { ...NOTHING, notOrdered: true, found, link };
+  }
+  for (const each of [answer, link]) {
+    if (!each) continue;
+    const { stockItemId, depositTypeId, other } = each;
+    if (stockItemId !== null && isGoods && known.book.byId.has(stockItemId))
+      return { ...NOTHING, found: { stockItemId, matchedBy: 'learned' }, link };
+    if (depositTypeId !== null || other) return { ...NOTHING, depositTypeId, other, link };
+  }
+  const ladder = ofLadder();
+  if (!ladder) return { ...NOTHING, reason: 'UNKNOWN', link };
+  return { ...NOTHING, found: ladderHit(ladder), reason: ladder.reason, candidates: ladder.candidates, link };
+}
+
+const ladderHit = (found: ReturnType<typeof findArticle> | undefined) =>
+  found?.stockItemId && found.matchedBy ? { stockItemId: found.stockItemId, matchedBy: found.matchedBy } : null;
+
+/** An article that was learned of goods does not hold for a deposit that is billed under its number, and the reverse. */
+function linkOf(facts: LineFacts, { links, book, orders }: Knowledge): Link | undefined {
+  const [own, second] = lineKeys(facts).map((key) => links.get(keyText(key)));
+  if (own) return own;
+  if (!second || second.stockItemId !== null) return undefined;
+  return findArticle({ ...facts, name: null }, book, orders).reason === 'UNKNOWN' ? second : undefined;
+}
+
+function namedItem(facts: LineFacts, answer: LineAnswer | null, sources: readonly Source[]): number | null {
+  const ids = [answer?.orderItemId, Number(facts.orderLineReference?.trim() || 0)];
+  return ids.find((id) => sources.some(({ orderItemId }) => id && orderItemId === id)) ?? null;
+}
+
+/** A line of a credit note, and one with a negative sum. */
+const givesBack = ({ lineTotal, quantity }: LineFacts, { isCredit }: Knowledge): boolean =>
+  isCredit || isNegative(lineTotal) || (Number(lineTotal) === 0 && isNegative(quantity));
+
+const isNegative = (decimal: string | null) => decimal?.startsWith('-') ?? false;
+
+/** -1: units come back. In a credit note those lines take something off it whose sign is not that of the whole. */
+function direction({ lineTotal, quantity }: LineFacts, { isCredit, net }: Knowledge): number {
+  const isMinus = Number(lineTotal) === 0 ? isNegative(quantity) : isNegative(lineTotal);
+  if (!isCredit) return isMinus ? -1 : 1;
+  return isMinus === (net?.lt(0) ?? false) ? -1 : 1;
+}
+
+function chooseFor(
+  line: {
+    facts: LineFacts;
+    answer: LineAnswer | null;
+    article: Article;
+    sources: readonly Source[];
+    named: number | null;
+    link: Link | undefined;
+  },
+  { book }: Knowledge,
+) {
+  const { facts, answer, article, sources, named, link } = line;
+  const code = book.byCode.get(readGtin(facts.gtin).code ?? '') ?? null;
+  const unitCode = facts.unitCode?.trim().toUpperCase() ?? '';
+  const candidates = unitCandidates({
+    unitCode,
+    unitName: article.unitName,
+    unitsPerPackage: packagesOf(article, sources),
+    code: code?.stockItemId === article.id ? code : null,
+    learned: link?.stockItemId === article.id ? link.units.get(unitCode) : undefined,
+  });
+  const quantity = exactOrNull(facts.quantity);
+  const all = [...candidates.learned, ...candidates.plain];
+  if (quantity === null) return { unitsPerBilled: null, candidates: all, isCheap: false };
+  const [referencePrice = null] = agreedPrices({ sources, named, articlePrice: article.pricePerUnit, units: null });
+  const billed = { quantity, lineTotal: new Big(facts.lineTotal ?? 0), referencePrice };
+  const chosen = chooseUnits(candidates, billed);
+  const unitsPerBilled = answer?.unitsPerBilled ?? chosen.unitsPerBilled;
+  const tried = unitsPerBilled ? [unitsPerBilled] : chosen.candidates;
+  return { ...chosen, unitsPerBilled, isCheap: tried.length > 0 && tried.every((each) => isBelowRange(each, billed)) };
+}
+
+/** At most half of the price: what is given back is a part of the price, and no goods. */
+const isBelowRange = (unitsPerBilled: Big, billed: Parameters<typeof isInRange>[1]): boolean =>
+  billed.referencePrice !== null &&
+  !isInRange(unitsPerBilled, billed) &&
+  billed.lineTotal.abs().lt(billed.quantity.abs().times(unitsPerBilled).times(billed.referencePrice));
+
+/** As it was ordered, else as the article has it. */
+export const packagesOf = ({ unitsPerPackage }: Article, sources: readonly Source[]): Big[] => {
+  const ordered = sources.flatMap((each) => each.unitsPerPackage ?? []);
+  return ordered.length > 0 ? ordered : [unitsPerPackage];
+};

@@ -1,0 +1,104 @@
+import Big from 'big.js';
+import { atLeastNothing, quotient, toCents } from './exact';
+import type { Difference, DifferenceKind, Tolerance, Verdict } from './parts';
+import { isWithin, priceDeviation } from './priceDeviation';
+
+export interface BilledGoods {
+  /** Units billed, at least 0. */
+  units: Big;
+  /** BT-131, at least 0. */
+  lineTotal: Big;
+  unitsPerBilled: Big;
+  baseQuantity: Big;
+  /** Of the document's price. */
+  decimals: number;
+  ordered: Big;
+  /** null: no delivery is booked. */
+  received: Big | null;
+  billedBefore: Big;
+  /** Nothing that was ordered or that came holds the article: the line is not ordered as a whole. */
+  isUnknownGoods: boolean;
+  /** What a unit may cost, see `agreedPrices`. */
+  prices: readonly Big[];
+}
+
+export interface JudgedGoods {
+  verdict: Verdict;
+  reason: 'PRICE' | null;
+  differences: Difference[];
+  /** The price that the line was compared with. */
+  expectedPrice: Big | null;
+}
+
+/** First comes what is worst. */
+const ORDER: readonly DifferenceKind[] = ['duplicate', 'notOrdered', 'notDelivered', 'dearer', 'cheaper'];
+
+/** What comes of a line of goods (docs/rules.md, Verdicts). */
+export function judgeGoods(line: BilledGoods, tolerance: Tolerance): JudgedGoods {
+  const { units, lineTotal } = line;
+  const excess = excessOf(line);
+  const excessAmount = excess.eq(0)
+    ? new Big(0)
+    : excess.eq(units)
+      ? toCents(lineTotal)
+      : quotient(lineTotal.times(excess), units, 2);
+  const tooMany: Difference[] = excess.eq(0) ? [] : [{ kind: excessKind(line), units: excess, amount: excessAmount }];
+  const rest = units.minus(excess);
+  const compared =
+    rest.eq(0) && excess.gt(0) ? undefined : comparePrice(line, { rest, amount: lineTotal.minus(excessAmount) });
+  const expectedPrice = compared?.price ?? line.prices[0] ?? null;
+  if (compared?.price === null && !compared.deviation.eq(0))
+    return { verdict: 'unclear', reason: 'PRICE', differences: tooMany, expectedPrice };
+  const differences = [...tooMany, ...(compared ? priceDifference(compared, tolerance) : [])];
+  const verdict = ORDER.find((kind) => differences.some((each) => each.kind === kind)) ?? 'matches';
+  return { verdict, reason: null, differences, expectedPrice };
+}
+
+function excessOf({ units, ordered, received, billedBefore, isUnknownGoods }: BilledGoods): Big {
+  if (isUnknownGoods) return units;
+  const room = roomOf({ ordered, received, billedBefore });
+  return atLeastNothing(units.minus(room));
+}
+
+/** Units that may still be billed. */
+export const roomOf = ({
+  ordered,
+  received,
+  billedBefore,
+}: Pick<BilledGoods, 'ordered' | 'received' | 'billedBefore'>) =>
+  atLeastNothing((received ?? ordered).minus(billedBefore));
+
+function excessKind(line: BilledGoods): DifferenceKind {
+  if (line.isUnknownGoods) return 'notOrdered';
+  if (line.billedBefore.gt(0) && roomOf(line).eq(0)) return 'duplicate';
+  return line.received === null ? 'notOrdered' : 'notDelivered';
+}
+
+interface ComparedPrice {
+  price: Big | null;
+  deviation: Big;
+  expected: Big;
+}
+
+/** Against the agreed price that it is least off. */
+function comparePrice(line: BilledGoods, { rest, amount }: { rest: Big; amount: Big }): ComparedPrice {
+  const { unitsPerBilled, baseQuantity, decimals } = line;
+  const all = line.prices.map((price) => ({
+    price,
+    ...priceDeviation(price, { units: rest, amount, unitsPerBilled, baseQuantity, decimals }),
+  }));
+  const [first] = all;
+  if (!first) return { price: null, deviation: amount, expected: new Big(0) };
+  return all.reduce((least, each) => (each.deviation.abs().lt(least.deviation.abs()) ? each : least), first);
+}
+
+/** Less than half a cent is no amount that anybody could give back. */
+function priceDifference({ deviation, expected }: ComparedPrice, tolerance: Tolerance): Difference[] {
+  const amount = toCents(deviation.abs());
+  if (amount.eq(0) || isWithin(deviation, expected, tolerance)) return [];
+  return [{ kind: deviation.gt(0) ? 'dearer' : 'cheaper', units: null, amount }];
+}
+
+/** What somebody asks back for differences, net. */
+export const claimOf = (differences: readonly Difference[]): Big =>
+  differences.reduce((total, { kind, amount }) => (kind === 'cheaper' ? total : total.plus(amount)), new Big(0));

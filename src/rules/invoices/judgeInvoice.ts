@@ -1,0 +1,138 @@
+import Big from 'big.js';
+import { agreedPrices } from './agreedPrices';
+import { BilledLedger, type BilledUnits } from './BilledLedger';
+import { exactOrNull, quotient, sum, toCents } from './exact';
+import type { IdentifiedLine } from './identifyLine';
+import { judgeDeposit } from './judgeDeposit';
+import { claimOf, judgeGoods } from './judgeGoods';
+import type { Difference, Tolerance, UnclearReason, Verdict } from './parts';
+
+/** What comes of a line. */
+export interface JudgedLine extends IdentifiedLine {
+  ordered: Big | null;
+  received: Big | null;
+  billedBefore: Big | null;
+  expectedPrice: Big | null;
+  billedPrice: Big | null;
+  proposedPrice: Big | null;
+  /** null: nothing to compare. */
+  verdict: Verdict | null;
+  whyUnclear: UnclearReason | null;
+  differences: Difference[];
+  claimAmount: Big;
+}
+
+export interface JudgedInvoice {
+  tolerance: Tolerance;
+  /** What is missing before any line can be compared. */
+  open: 'SUPPLIER' | 'ORDER' | null;
+  /** In another currency than ours nothing is compared. */
+  isComparable: boolean;
+  /** Units that came for these sources; null: no delivery of the invoice's orders is booked. */
+  receivedOf: (line: IdentifiedLine) => Big | null;
+  /** What deposit types are worth, in euros. */
+  depositValues: ReadonlyMap<number, Big>;
+  /** Lines of other invoices: of earlier ones, and whatever gives back. */
+  others: readonly BilledUnits[];
+}
+
+type Outcome = Pick<JudgedLine, 'verdict' | 'whyUnclear' | 'differences' | 'expectedPrice'>;
+
+const NONE = { whyUnclear: null, differences: [], expectedPrice: null };
+const unclear = (whyUnclear: UnclearReason): Outcome => ({ ...NONE, verdict: 'unclear', whyUnclear });
+
+/** Compares the lines of an invoice, in its order, with what was ordered, came, was billed before and was agreed. */
+export function judgeInvoice(lines: readonly IdentifiedLine[], invoice: JudgedInvoice): JudgedLine[] {
+  const ledger = new BilledLedger();
+  const add = ({ sources }: IdentifiedLine, units: Big) => ledger.add({ sources, units });
+  for (const other of invoice.others) ledger.add(other);
+  // What gives back counts wherever it stands, what bills only in the lines below.
+  for (const line of lines) if (line.billed?.lt(0)) add(line, line.billed);
+  return lines.map((line) => {
+    const { billed, sources } = line;
+    if (billed?.lt(0)) add(line, billed.neg());
+    const judged = judgeLine(line, invoice, line.article ? ledger.billedFor(sources) : null);
+    if (billed) add(line, billed);
+    return judged;
+  });
+}
+
+function judgeLine(line: IdentifiedLine, invoice: JudgedInvoice, before: Big | null): JudgedLine {
+  const { article, sources, units, facts } = line;
+  const lineTotal = new Big(facts.lineTotal ?? 0);
+  const isUnordered = sources.every(({ orderItemId }) => orderItemId === null);
+  const figures = {
+    ordered: article ? (isUnordered ? new Big(0) : sum(sources.map((each) => each.units))) : null,
+    received: article && sources.length > 0 ? invoice.receivedOf(line) : null,
+    billedBefore: before,
+  };
+  const outcome = outcomeOf(line, invoice, { ...figures, lineTotal });
+  const differences = outcome.differences;
+  const pricedUnits = article && units?.gt(0) ? units : null;
+  const isOff = differences.some(({ kind }) => kind === 'dearer' || kind === 'cheaper');
+  return {
+    ...line,
+    ...figures,
+    ...outcome,
+    billedPrice: pricedUnits ? quotient(lineTotal.abs(), pricedUnits, 10) : null,
+    proposedPrice: pricedUnits && isOff ? quotient(lineTotal, pricedUnits, 4) : null,
+    claimAmount: outcome.verdict === 'unclear' ? new Big(0) : claimOf(differences),
+  };
+}
+
+interface Figures {
+  ordered: Big | null;
+  received: Big | null;
+  billedBefore: Big | null;
+  lineTotal: Big;
+}
+
+function outcomeOf(line: IdentifiedLine, invoice: JudgedInvoice, figures: Figures): Outcome {
+  const { facts, article } = line;
+  if (facts.lineTotal === null || facts.isInformation || !invoice.isComparable) return { ...NONE, verdict: null };
+  if (facts.kind === 'allowance') return { ...NONE, verdict: 'matches' };
+  if (invoice.open) return unclear(invoice.open);
+  if (line.notOrdered) return notOrdered(line, figures.lineTotal);
+  if (line.reason) return unclear(line.reason);
+  if (line.other) return { ...NONE, verdict: 'matches' };
+  if (line.depositTypeId !== null) return ofDeposit(line, invoice, line.depositTypeId, figures.lineTotal);
+  if (!article) return unclear('UNKNOWN');
+  return ofGoods(line, invoice, figures);
+}
+
+/** What a person calls not ordered is asked back as a whole. */
+function notOrdered({ units, isCredit }: IdentifiedLine, lineTotal: Big): Outcome {
+  const amount = toCents(lineTotal);
+  if (isCredit || amount.eq(0)) return { ...NONE, verdict: isCredit ? 'matches' : 'notOrdered' };
+  return { ...NONE, verdict: 'notOrdered', differences: [{ kind: 'notOrdered', units, amount }] };
+}
+
+function ofDeposit(line: IdentifiedLine, invoice: JudgedInvoice, depositTypeId: number, lineTotal: Big): Outcome {
+  const value = invoice.depositValues.get(depositTypeId);
+  if (line.isCredit || !value) return { ...NONE, verdict: 'deposit' };
+  const quantity = exactOrNull(line.facts.quantity);
+  return { ...NONE, ...judgeDeposit({ quantity, lineTotal, value }, invoice.tolerance) };
+}
+
+function ofGoods(line: IdentifiedLine, { tolerance }: JudgedInvoice, figures: Figures): Outcome {
+  const { article, sources, named, units, unitsPerBilled, facts } = line;
+  const prices = agreedPrices({ sources, named, articlePrice: article?.pricePerUnit ?? null, units });
+  if (line.isCredit) return { ...NONE, verdict: 'matches', expectedPrice: prices[0] ?? null };
+  if (units === null || unitsPerBilled === null) return unclear('UNITS');
+  const { reason, ...judged } = judgeGoods(
+    {
+      units,
+      lineTotal: figures.lineTotal,
+      unitsPerBilled,
+      baseQuantity: new Big(facts.baseQuantity),
+      decimals: facts.price?.split('.')[1]?.length ?? 0,
+      ordered: figures.ordered ?? new Big(0),
+      received: figures.received,
+      billedBefore: figures.billedBefore ?? new Big(0),
+      isUnknownGoods: sources.length === 0,
+      prices,
+    },
+    tolerance,
+  );
+  return { ...judged, whyUnclear: reason };
+}

@@ -1,0 +1,25 @@
+import { groupBy } from '../groupBy';
+import { plainNumber, plainText, withoutLeadingZeros } from './lineKey';
+import type { OrderedArticle } from './parts';
+
+/** The items of an invoice's orders, by what a line may call them. */
+export interface OrderBook {
+  items: readonly OrderedArticle[];
+  byId: ReadonlyMap<string, readonly OrderedArticle[]>;
+  byNumber: ReadonlyMap<string, readonly OrderedArticle[]>;
+  byBareNumber: ReadonlyMap<string, readonly OrderedArticle[]>;
+  byText: ReadonlyMap<string, readonly OrderedArticle[]>;
+  byArticle: ReadonlyMap<number, readonly OrderedArticle[]>;
+}
+
+export function orderBook(items: readonly OrderedArticle[]): OrderBook {
+  const number = ({ itemNumber }: OrderedArticle) => plainNumber(itemNumber ?? '');
+  return {
+    items,
+    byId: groupBy(items, ({ id }) => String(id)),
+    byNumber: groupBy(items, number),
+    byBareNumber: groupBy(items, (item) => withoutLeadingZeros(number(item))),
+    byText: groupBy(items, ({ description }) => plainText(description)),
+    byArticle: groupBy(items, ({ stockItemId }) => stockItemId),
+  };
+}
