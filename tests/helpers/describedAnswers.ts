@@ -9,6 +9,8 @@ interface Description {
   components: { schemas: Record<string, Schema> };
 }
 type Schema = Record<string, unknown>;
+/** The parts of its path; `undefined` is one that may be anything. */
+type Operation = { parts: (string | undefined)[]; methods: Description['paths'][string] };
 interface Request {
   method: string;
   url: string;
@@ -17,7 +19,10 @@ interface Request {
 
 /** By role, as far as somebody of that role has called; each server has its own. */
 const descriptions = new WeakMap<FastifyInstance, Map<string, Promise<Description>>>();
-const validators = new Map<string, z.ZodType>();
+/** Most servers say the same: what is read out of a description is kept for the next one. */
+const known = new Map<string, Description>();
+const operations = new WeakMap<Description, Operation[]>();
+const validators = new WeakMap<Schema, z.ZodType>();
 
 /**
  * Compares a successful answer with the API description that the server publishes: status, media type and, in JSON,
@@ -44,37 +49,51 @@ export async function expectDescribed(app: FastifyInstance, request: Request, re
 }
 
 function describedBy(app: FastifyInstance, token: string): Promise<Description> {
-  const known = descriptions.get(app) ?? new Map<string, Promise<Description>>();
-  descriptions.set(app, known);
+  const ofApp = descriptions.get(app) ?? new Map<string, Promise<Description>>();
+  descriptions.set(app, ofApp);
   const role =
     token === '' ? 'nobody' : JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).role;
-  const before = known.get(role);
+  const before = ofApp.get(role);
   if (before) return before;
   const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
-  const asked = Promise.resolve(app.inject({ method: 'GET', url: '/api/openapi.json', headers })).then((reply) =>
-    reply.json<Description>(),
+  const asked = Promise.resolve(app.inject({ method: 'GET', url: '/api/openapi.json', headers })).then(
+    ({ payload }) => {
+      const description = known.get(payload) ?? (JSON.parse(payload) as Description);
+      known.set(payload, description);
+      return description;
+    },
   );
-  known.set(role, asked);
+  ofApp.set(role, asked);
   return asked;
 }
 
-/** A path without parameters is meant before one with. */
-function operationAt({ paths }: Description, method: string, path: string) {
+function operationAt(description: Description, method: string, path: string) {
   const asked = path.replace(/\/$/, '').split('/');
-  const matching = Object.entries(paths)
-    .filter(([each]) => {
-      const parts = each.split('/');
-      return parts.length === asked.length && parts.every((part, at) => part === asked[at] || /^\{\w+\}$/.test(part));
-    })
-    .sort(([a], [b]) => Number(a.includes('{')) - Number(b.includes('{')));
-  return matching.flatMap(([, methods]) => methods[method.toLowerCase()] ?? [])[0];
+  return operationsOf(description)
+    .filter(({ parts }) => parts.length === asked.length)
+    .filter(({ parts }) => parts.every((part, at) => part === undefined || part === asked[at]))
+    .flatMap(({ methods }) => methods[method.toLowerCase()] ?? [])[0];
+}
+
+/** A path without parameters is meant before one with. */
+function operationsOf(description: Description): Operation[] {
+  const before = operations.get(description);
+  if (before) return before;
+  const made = Object.entries(description.paths)
+    .sort(([a], [b]) => Number(a.includes('{')) - Number(b.includes('{')))
+    .map(([path, methods]) => ({
+      parts: path.split('/').map((part) => (/^\{\w+\}$/.test(part) ? undefined : part)),
+      methods,
+    }));
+  operations.set(description, made);
+  return made;
 }
 
 function validatorOf(schema: Schema, { components }: Description): z.ZodType {
-  const text = JSON.stringify({ ...schema, $defs: components.schemas }).replaceAll('#/components/schemas/', '#/$defs/');
-  const before = validators.get(text);
+  const before = validators.get(schema);
   if (before) return before;
+  const text = JSON.stringify({ ...schema, $defs: components.schemas }).replaceAll('#/components/schemas/', '#/$defs/');
   const made = z.fromJSONSchema(JSON.parse(text));
-  validators.set(text, made);
+  validators.set(schema, made);
   return made;
 }
