@@ -24,7 +24,9 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'src/ui': { imports: ['src/rules', kit] },
   'src/admin': { imports: [...device, 'src/ui'] },
   'src/layout': { imports: [...device, 'src/ui', 'src/i18n'] },
-  'src/custom': { imports: [...pages, 'src/custom/counting', 'src/custom/scanning', 'src/custom/signIn'] },
+  'src/custom': {
+    imports: [...pages, 'src/custom/counting', 'src/custom/priceUpdates', 'src/custom/scanning', 'src/custom/signIn'],
+  },
   'src/app': { imports: [...pages, 'src/i18n', 'src/layout', 'src/custom', 'extensions'] },
   // Entries of the audit log are written here, and what there are words for is said there.
   'server/db': {

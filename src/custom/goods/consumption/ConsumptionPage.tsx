@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { OursOnly } from '../../../admin/OursOnly';
 import { useCommand } from '../../../admin/useCommand';
 import {
   type Consumption,
@@ -20,7 +21,6 @@ import { Page } from '../../../ui/Page';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { errorText } from '../../../ui/useShowError';
 import { goodsKeys } from '../goodsKeys';
-import { OursOnly } from '../OursOnly';
 import { PeriodFields } from '../PeriodFields';
 import { type Period, usePeriod } from '../usePeriod';
 import { ConsumptionFilters } from './ConsumptionFilters';

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
+import { OursOnly } from '../../../admin/OursOnly';
 import { recallForm } from '../../../device/keptForm';
 import { useUser } from '../../../device/useDevice';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
-import { OursOnly } from '../OursOnly';
 import { BookedDelivery } from './booked/BookedDelivery';
 import { formName } from './deliveryKey';
 import { isDeliveryForm } from './receive/deliveryForm';

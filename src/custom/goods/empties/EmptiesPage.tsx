@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { OursOnly } from '../../../admin/OursOnly';
 import { useMasterData } from '../../../device/masterData';
 import { useUnsentBookings } from '../../../device/useBooking';
 import { useApi } from '../../../device/useDevice';
@@ -11,7 +12,6 @@ import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
 import { errorText } from '../../../ui/useShowError';
 import { balancesQuery } from '../depositQueries';
-import { OursOnly } from '../OursOnly';
 import { SupplierCard } from './SupplierCard';
 import { UnsentReturns } from './UnsentReturns';
 

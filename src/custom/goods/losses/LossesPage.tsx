@@ -1,11 +1,11 @@
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
+import { OursOnly } from '../../../admin/OursOnly';
 import { useApi } from '../../../device/useDevice';
 import { useTimeZone } from '../../../device/useTimeZone';
 import { todayIn } from '../../../rules/dates';
 import { FoldedSection } from '../../../ui/FoldedSection';
 import { Page } from '../../../ui/Page';
-import { OursOnly } from '../OursOnly';
 import { LossSums } from './LossSums';
 import { recentLossesQuery } from './lossQueries';
 import { RecordLoss } from './RecordLoss';

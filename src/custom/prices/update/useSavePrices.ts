@@ -3,7 +3,7 @@ import { useCommand } from '../../../admin/useCommand';
 import { type PriceUpdate, updatePrices } from '../../../contract/prices';
 import { useHasAdditions, useUser } from '../../../device/useDevice';
 import { errorText } from '../../../ui/useShowError';
-import { changedByPrices, findOwnUpdate } from '../updates/priceUpdateQueries';
+import { changedByPrices, findOwnUpdate } from '../../priceUpdates/priceUpdateQueries';
 import type { NewPrice, PricesForm } from './usePricesForm';
 
 /** What was saved last on this page. */

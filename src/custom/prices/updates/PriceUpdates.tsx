@@ -11,8 +11,8 @@ import { useConfirm } from '../../../ui/dialogs/useConfirm';
 import { FoldedSection } from '../../../ui/FoldedSection';
 import { LoadingState } from '../../../ui/LoadingState';
 import { errorText } from '../../../ui/useShowError';
-import { countText, priceUpdatesQuery } from './priceUpdateQueries';
-import { useUndoPrices } from './useUndoPrices';
+import { countText, priceUpdatesQuery } from '../../priceUpdates/priceUpdateQueries';
+import { useUndoPrices } from '../../priceUpdates/useUndoPrices';
 
 /** Which prices of a supplier were changed together; asked for when it is opened. */
 export function PriceUpdates({ supplierId }: { supplierId: number }) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listPriceUpdates, type PriceUpdate } from '../../../contract/prices';
-import type { Api } from '../../../dataProvider/createApi';
-import { wholeListKey } from '../../../dataProvider/wholeList';
+import { listPriceUpdates, type PriceUpdate } from '../../contract/prices';
+import type { Api } from '../../dataProvider/createApi';
+import { wholeListKey } from '../../dataProvider/wholeList';
 
 const updatesKey = (supplierId: number) => ['priceUpdates', supplierId];
 

@@ -1,9 +1,9 @@
 import { useNotify } from 'ra-core';
-import { useCommand } from '../../../admin/useCommand';
-import { type PriceUpdate, undoPriceUpdate } from '../../../contract/prices';
-import type { Api } from '../../../dataProvider/createApi';
-import { HttpError } from '../../../dataProvider/HttpError';
-import { useConfirm } from '../../../ui/dialogs/useConfirm';
+import { useCommand } from '../../admin/useCommand';
+import { type PriceUpdate, undoPriceUpdate } from '../../contract/prices';
+import type { Api } from '../../dataProvider/createApi';
+import { HttpError } from '../../dataProvider/HttpError';
+import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { changedByPrices, countText } from './priceUpdateQueries';
 
 /** Sets prices back that were changed together. Where some were changed since, it asks whether the others shall go back. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useStore } from '../../dataProvider/store';
-import { useDevice } from '../../device/useDevice';
-import { LoadingState } from '../../ui/LoadingState';
-import { NotFoundPage } from '../../ui/NotFoundPage';
+import { useStore } from '../dataProvider/store';
+import { useDevice } from '../device/useDevice';
+import { LoadingState } from '../ui/LoadingState';
+import { NotFoundPage } from '../ui/NotFoundPage';
 
 /** A page of calls that our own server alone has; elsewhere there is no such page. */
 export function OursOnly({ children }: { children: ReactNode }) {
