@@ -5,23 +5,33 @@ import type { Article, ArticleCode } from './parts';
 /** The articles of one supplier, by what invoices may call them. */
 export interface ArticleBook {
   byId: ReadonlyMap<number, Article>;
+  /** Ids of the supplier's own. */
+  own: ReadonlySet<number>;
   byNumber: ReadonlyMap<string, readonly Article[]>;
   byBareNumber: ReadonlyMap<string, readonly Article[]>;
   byCode: ReadonlyMap<string, ArticleCode>;
 }
 
-/** @param codes those of the articles; others are left out */
-export function articleBook(articles: readonly Article[], codes: readonly ArticleCode[]): ArticleBook {
-  const byId = new Map(articles.map((article) => [article.id, article]));
+/**
+ * @param codes those of the articles; others are left out
+ * @param others articles of other suppliers that were ordered of this one: known, but looked up by nothing of theirs
+ */
+export function articleBook(
+  articles: readonly Article[],
+  codes: readonly ArticleCode[],
+  others: readonly Article[] = [],
+): ArticleBook {
+  const own = new Set(articles.map(({ id }) => id));
   const numbered = articles.flatMap((article) => {
     const number = plainNumber(article.orderNumber ?? '');
     return number === '' ? [] : [{ article, number }];
   });
   return {
-    byId,
+    byId: new Map([...others, ...articles].map((article) => [article.id, article])),
+    own,
     byNumber: byEach(numbered, ({ number }) => number),
     byBareNumber: byEach(numbered, ({ number }) => withoutLeadingZeros(number)),
-    byCode: new Map(codes.filter(({ stockItemId }) => byId.has(stockItemId)).map((code) => [code.code, code])),
+    byCode: new Map(codes.filter(({ stockItemId }) => own.has(stockItemId)).map((code) => [code.code, code])),
   };
 }
 

@@ -34,7 +34,7 @@ export function findArticle(line: Facts, book: ArticleBook, orders: OrderBook): 
     ...hits('orderLine', referenced(line.orderLineReference, orders)),
     ...hits('itemNumber', numbers.hits),
     ...hits('gtin', code ? [code.stockItemId] : []),
-    ...hits('buyerNumber', book.byId.has(Number(buyerId)) && /^[1-9]\d*$/.test(buyerId) ? [Number(buyerId)] : []),
+    ...hits('buyerNumber', book.own.has(Number(buyerId)) && /^[1-9]\d*$/.test(buyerId) ? [Number(buyerId)] : []),
   ];
   const found = certain.length > 0 ? certain : hits('description', described(line, book, orders));
   const articles = eachOnce(found);

@@ -61,10 +61,11 @@ function judgeLine(line: IdentifiedLine, invoice: JudgedInvoice, before: Big | n
   const { article, sources, units, facts } = line;
   const lineTotal = new Big(facts.lineTotal ?? 0);
   const isUnordered = sources.every(({ orderItemId }) => orderItemId === null);
+  const isCompared = article !== null && invoice.open === null;
   const figures = {
-    ordered: article ? (isUnordered ? new Big(0) : sum(sources.map((each) => each.units))) : null,
-    received: article && sources.length > 0 ? invoice.receivedOf(line) : null,
-    billedBefore: before,
+    ordered: isCompared ? (isUnordered ? new Big(0) : sum(sources.map((each) => each.units))) : null,
+    received: isCompared && sources.length > 0 ? invoice.receivedOf(line) : null,
+    billedBefore: isCompared ? before : null,
   };
   const outcome = outcomeOf(line, invoice, { ...figures, lineTotal });
   const differences = outcome.differences;

@@ -1,0 +1,36 @@
+import type { BilledUnits } from '../../../../src/rules/invoices/BilledLedger';
+import type { IdentifiedLine } from '../../../../src/rules/invoices/identifyLine';
+import type { JudgedRow } from './relatedInvoices';
+import { counts } from './relatedInvoices';
+
+interface Identified {
+  row: JudgedRow['row'];
+  identified: readonly IdentifiedLine[];
+}
+
+interface OfInvoice extends BilledUnits {
+  invoiceId: number;
+}
+
+/**
+ * What others billed for the same goods: earlier invoices, and whichever gives back.
+ * @param all each invoice once
+ */
+export function billedByOthers(all: readonly Identified[]): (invoice: Identified) => BilledUnits[] {
+  const bySource = new Map<string, OfInvoice[]>();
+  for (const { row, identified } of all.filter(({ row: each }) => counts(each)))
+    for (const { sources, billed } of identified) {
+      if (billed === null || billed.eq(0)) continue;
+      const billing = { invoiceId: row.id, sources, units: billed };
+      for (const { key } of sources) {
+        const others = bySource.get(key);
+        if (others) others.push(billing);
+        else bySource.set(key, [billing]);
+      }
+    }
+  return ({ row, identified }) => {
+    const keys = new Set(identified.flatMap(({ sources }) => sources.map(({ key }) => key)));
+    const sharing = new Set([...keys].flatMap((key) => bySource.get(key) ?? []));
+    return [...sharing].filter(({ invoiceId, units }) => invoiceId !== row.id && (invoiceId < row.id || units.lt(0)));
+  };
+}

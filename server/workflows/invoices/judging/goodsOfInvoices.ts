@@ -1,0 +1,88 @@
+import type Big from 'big.js';
+import { groupBy } from '../../../../src/rules/groupBy';
+import { sum } from '../../../../src/rules/invoices/exact';
+import { type OrderBook, orderBook } from '../../../../src/rules/invoices/orderBook';
+import type { OrderedArticle, Source } from '../../../../src/rules/invoices/parts';
+import type { ReceivedLine } from './readGoods';
+
+/** How long before the day of an invoice goods that nobody ordered may have come. */
+export const UNORDERED_DAYS = 31;
+
+/** A day so many days before or after another; both `YYYY-MM-DD`. */
+export const dayFrom = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** What was ordered and came, of whichever invoices are judged together. */
+export interface Goods {
+  ordered: readonly OrderedArticle[];
+  received: { lines: readonly ReceivedLine[]; deliveriesOf: ReadonlyMap<number, readonly number[]> };
+  /** What came without an order. */
+  unordered: readonly ReceivedLine[];
+}
+
+/** What one invoice may be billed for. */
+export interface InvoiceGoods {
+  orders: OrderBook;
+  hasDelivery: boolean;
+  sourcesOf: (stockItemId: number) => readonly Source[];
+  receivedOf: (stockItemId: number, sources: readonly Source[]) => Big | null;
+}
+
+/** @returns a function that tells the goods of an invoice by its orders, its supplier and its day */
+export function goodsOfInvoices({ ordered, received, unordered }: Goods) {
+  const byOrder = groupBy(ordered, ({ orderId }) => orderId);
+  const byDelivery = groupBy(received.lines, ({ deliveryId }) => deliveryId);
+  const byItem = groupBy(received.lines, ({ orderItemId }) => orderItemId ?? 0);
+  const bySupplier = groupBy(unordered, ({ supplierId }) => supplierId);
+  return (orderIds: readonly number[], supplierId: number | null, issueDate: string): InvoiceGoods => {
+    const orders = orderBook(orderIds.flatMap((id) => byOrder.get(id) ?? []));
+    const deliveries = [...new Set(orderIds.flatMap((id) => received.deliveriesOf.get(id) ?? []))];
+    const came = groupBy(
+      deliveries.flatMap((id) => byDelivery.get(id) ?? []),
+      ({ stockItemId }) => stockItemId,
+    );
+    const first = dayFrom(issueDate, -UNORDERED_DAYS);
+    const strays = groupBy(
+      (bySupplier.get(supplierId ?? 0) ?? []).filter(({ day }) => day >= first && day <= issueDate),
+      ({ stockItemId }) => stockItemId,
+    );
+    const sources = new Map<number, readonly Source[]>();
+    const find = (stockItemId: number): readonly Source[] => {
+      const items = orders.byArticle.get(stockItemId);
+      if (items) return items.map(ofItem);
+      return (came.get(stockItemId) ?? strays.get(stockItemId) ?? []).map(ofReceived);
+    };
+    return {
+      orders,
+      hasDelivery: deliveries.length > 0,
+      sourcesOf(stockItemId) {
+        const found = sources.get(stockItemId) ?? find(stockItemId);
+        sources.set(stockItemId, found);
+        return found;
+      },
+      receivedOf(stockItemId, each) {
+        if (each.every(({ orderItemId }) => orderItemId === null)) return sum(each.map(({ units }) => units));
+        if (deliveries.length === 0) return null;
+        // What came in its place under another article is not this one.
+        const lines = each.flatMap(({ orderItemId }) => byItem.get(orderItemId ?? 0) ?? []);
+        return sum(lines.filter((line) => line.stockItemId === stockItemId).map(({ units }) => units));
+      },
+    };
+  };
+}
+
+const ofItem = ({ id, units, unitsPerPackage, pricePerUnit }: OrderedArticle): Source => ({
+  key: `item ${id}`,
+  orderItemId: id,
+  units,
+  unitsPerPackage,
+  price: pricePerUnit,
+});
+
+const ofReceived = ({ id, units, unitPrice }: ReceivedLine): Source => ({
+  key: `received ${id}`,
+  orderItemId: null,
+  units,
+  unitsPerPackage: null,
+  price: unitPrice,
+});

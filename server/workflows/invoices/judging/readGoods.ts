@@ -1,0 +1,114 @@
+import type Big from 'big.js';
+import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
+import { todayIn } from '../../../../src/rules/dates';
+import type { OrderedArticle } from '../../../../src/rules/invoices/parts';
+import { oneOf } from '../../../db/database';
+import type { Db } from '../../../db/tables';
+import { readSettings } from '../../settings';
+import { amountOf, amountOrNull, priceOrNull, scaledOf } from './readSuppliers';
+
+/** A line of a booked delivery that brought an article. */
+export interface ReceivedLine {
+  id: number;
+  deliveryId: number;
+  supplierId: number;
+  stockItemId: number;
+  orderItemId: number | null;
+  units: Big;
+  unitPrice: Big | null;
+  /** When it came, in the instance's zone. */
+  day: string;
+}
+
+/** Items, with an article, of orders. */
+export async function readOrdered(db: Db, orderIds: readonly number[]): Promise<OrderedArticle[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('orderItems')
+    .innerJoin('stockItems', 'stockItems.id', 'orderItems.stockItemId')
+    .select(['orderItems.id', 'orderItems.orderId', 'stockItems.id as stockItemId', 'orderItems.description'])
+    .select(['orderItems.itemNumber', 'orderItems.amount', 'orderItems.cancelledAmount', 'orderItems.pricePerUnit'])
+    .select(['orderItems.unitsPerPackage', 'stockItems.unitsPerPackage as ofArticle'])
+    .where(oneOf(db, 'orderItems.orderId', orderIds))
+    .orderBy('orderItems.id')
+    .execute();
+  return rows.map(({ amount, cancelledAmount, ofArticle, ...row }) => {
+    // Orders of before it was copied: as the article has it.
+    const unitsPerPackage = amountOrNull(row.unitsPerPackage) ?? amountOf(ofArticle);
+    const packages = scaledOf(amount, 0).minus(scaledOf(cancelledAmount, AMOUNT_SCALE));
+    return {
+      ...row,
+      pricePerUnit: priceOrNull(row.pricePerUnit),
+      unitsPerPackage,
+      units: packages.times(unitsPerPackage),
+    };
+  });
+}
+
+const received = (db: Db) =>
+  db
+    .selectFrom('deliveryLines')
+    .innerJoin('deliveries', 'deliveries.id', 'deliveryLines.deliveryId')
+    .select(['deliveryLines.id', 'deliveryLines.deliveryId', 'deliveryLines.stockItemId', 'deliveryLines.orderItemId'])
+    .select(['deliveryLines.quantity', 'deliveryLines.unitPrice', 'deliveries.supplierId', 'deliveries.deliveredAt'])
+    .where('deliveries.state', '=', 'booked')
+    .orderBy('deliveryLines.id');
+
+type Row = Awaited<ReturnType<ReturnType<typeof received>['execute']>>[number];
+
+async function told(db: Db, rows: readonly Row[]): Promise<ReceivedLine[]> {
+  const { TIME_ZONE } = await readSettings(db);
+  return rows.flatMap(({ stockItemId, quantity, unitPrice, deliveredAt, ...row }) =>
+    stockItemId === null || quantity === null
+      ? []
+      : {
+          ...row,
+          stockItemId,
+          units: amountOf(quantity),
+          unitPrice: priceOrNull(unitPrice),
+          day: todayIn(TIME_ZONE, new Date(deliveredAt)),
+        },
+  );
+}
+
+/** What came of orders. @returns `deliveriesOf` names the booked deliveries of each order, also those without a line */
+export async function readReceived(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<{ lines: ReceivedLine[]; deliveriesOf: Map<number, number[]> }> {
+  const deliveriesOf = new Map<number, number[]>();
+  if (orderIds.length === 0) return { lines: [], deliveriesOf };
+  const pairs = await db
+    .selectFrom('deliveryOrders')
+    .innerJoin('deliveries', 'deliveries.id', 'deliveryOrders.deliveryId')
+    .select(['deliveryOrders.orderId', 'deliveryOrders.deliveryId'])
+    .where('deliveries.state', '=', 'booked')
+    .where(oneOf(db, 'deliveryOrders.orderId', orderIds))
+    .execute();
+  for (const { orderId, deliveryId } of pairs)
+    deliveriesOf.set(orderId, [...(deliveriesOf.get(orderId) ?? []), deliveryId]);
+  const ids = [...new Set(pairs.map(({ deliveryId }) => deliveryId))];
+  const rows =
+    ids.length === 0
+      ? []
+      : await received(db)
+          .where(oneOf(db, 'deliveryLines.deliveryId', ids))
+          .execute();
+  return { lines: await told(db, rows), deliveriesOf };
+}
+
+/** What came without an order. Days are of any zone: a day more on each side is for the caller to leave out. */
+export async function readUnordered(
+  db: Db,
+  { supplierIds, from, to }: { supplierIds: readonly number[]; from: string; to: string },
+): Promise<ReceivedLine[]> {
+  const rows = await received(db)
+    .where(oneOf(db, 'deliveries.supplierId', supplierIds))
+    .where('deliveries.deliveredAt', '>=', from)
+    .where('deliveries.deliveredAt', '<', to)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('deliveryOrders').select('orderId').whereRef('deliveryId', '=', 'deliveries.id'))),
+    )
+    .execute();
+  return told(db, rows);
+}

@@ -1,0 +1,123 @@
+import Big from 'big.js';
+import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
+import { groupBy } from '../../../../src/rules/groupBy';
+import { type ArticleBook, articleBook } from '../../../../src/rules/invoices/articleBook';
+import { keyText } from '../../../../src/rules/invoices/lineKey';
+import type { Article, Link, Tolerance } from '../../../../src/rules/invoices/parts';
+import { oneOf } from '../../../db/database';
+import type { Db } from '../../../db/tables';
+
+/** What is known of a supplier whose invoices are judged. */
+export interface KnownSupplier {
+  book: ArticleBook;
+  links: ReadonlyMap<string, Link>;
+  tolerance: Tolerance;
+}
+
+/** Exact decimals of whole 10^-scale units. */
+export const scaledOf = (units: number, scale: number): Big => new Big(units).div(new Big(10).pow(scale));
+const orNull = (units: number | null, scale: number): Big | null => (units === null ? null : scaledOf(units, scale));
+export const amountOf = (thousandths: number): Big => scaledOf(thousandths, AMOUNT_SCALE);
+export const amountOrNull = (thousandths: number | null): Big | null => orNull(thousandths, AMOUNT_SCALE);
+export const priceOrNull = (tenThousandths: number | null): Big | null => orNull(tenThousandths, PRICE_SCALE);
+
+/** @param orderedIds articles that were ordered, whoever is their supplier by now */
+export async function readSuppliers(
+  db: Db,
+  supplierIds: readonly number[],
+  orderedIds: readonly number[],
+): Promise<Map<number, KnownSupplier>> {
+  if (supplierIds.length === 0) return new Map();
+  const suppliers = await db
+    .selectFrom('suppliers')
+    .select(['id', 'priceToleranceCents', 'priceTolerancePercent'])
+    .where(oneOf(db, 'id', supplierIds))
+    .execute();
+  const articles = await readArticles(db, 'stockItems.supplierId', supplierIds);
+  const known = new Set(articles.map(({ id }) => id));
+  const strangers = await readArticles(
+    db,
+    'stockItems.id',
+    orderedIds.filter((id) => !known.has(id)),
+  );
+  const codes = await db
+    .selectFrom('stockItemCodes')
+    .innerJoin('stockItems', 'stockItems.id', 'stockItemCodes.stockItemId')
+    .select(['stockItemCodes.code', 'stockItemCodes.stockItemId', 'stockItemCodes.factor'])
+    .where(oneOf(db, 'stockItems.supplierId', supplierIds))
+    .execute();
+  const codesOf = groupBy(codes, ({ stockItemId }) => stockItemId);
+  const articlesOf = groupBy(articles, ({ supplierId }) => supplierId);
+  const linksOf = await readLinks(db, supplierIds);
+  return new Map(
+    suppliers.map(({ id, priceToleranceCents, priceTolerancePercent }) => {
+      const own = articlesOf.get(id) ?? [];
+      const ownCodes = own.flatMap((article) => codesOf.get(article.id) ?? []);
+      const book = articleBook(
+        own,
+        ownCodes.map((code) => ({ ...code, factor: amountOf(code.factor) })),
+        [...strangers, ...articles],
+      );
+      const tolerance = { cents: priceToleranceCents ?? 0, percent: scaledOf(priceTolerancePercent ?? 0, 2) };
+      return [id, { book, links: linksOf.get(id) ?? new Map(), tolerance }];
+    }),
+  );
+}
+
+async function readArticles(
+  db: Db,
+  column: 'stockItems.supplierId' | 'stockItems.id',
+  ids: readonly number[],
+): Promise<(Article & { supplierId: number })[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('stockItems')
+    .innerJoin('units', 'units.id', 'stockItems.unitId')
+    .select(['stockItems.id', 'stockItems.name', 'stockItems.supplierId', 'stockItems.orderNumber'])
+    .select(['stockItems.unitsPerPackage', 'stockItems.pricePerUnit', 'stockItems.archived', 'units.name as unitName'])
+    .where(oneOf(db, column, ids))
+    .orderBy('stockItems.id')
+    .execute();
+  return rows.map(({ unitsPerPackage, pricePerUnit, archived, ...row }) => ({
+    ...row,
+    unitsPerPackage: amountOf(unitsPerPackage),
+    pricePerUnit: priceOrNull(pricePerUnit),
+    isArchived: archived === 1,
+  }));
+}
+
+async function readLinks(db: Db, supplierIds: readonly number[]): Promise<Map<number, Map<string, Link>>> {
+  const links = await db
+    .selectFrom('invoiceLinks')
+    .selectAll()
+    .where(oneOf(db, 'supplierId', supplierIds))
+    .execute();
+  const units = await db
+    .selectFrom('invoiceLinkUnits')
+    .innerJoin('invoiceLinks', 'invoiceLinks.id', 'invoiceLinkUnits.linkId')
+    .select(['invoiceLinkUnits.linkId', 'invoiceLinkUnits.unitCode', 'invoiceLinkUnits.unitsPerBilled'])
+    .where(oneOf(db, 'invoiceLinks.supplierId', supplierIds))
+    .execute();
+  const unitsOf = groupBy(units, ({ linkId }) => linkId);
+  return new Map(
+    [...groupBy(links, ({ supplierId }) => supplierId)].map(([supplierId, each]) => [
+      supplierId,
+      new Map(
+        each.map((link) => [
+          keyText({ kind: link.keyKind, key: link.key }),
+          {
+            stockItemId: link.stockItemId,
+            depositTypeId: link.depositTypeId,
+            other: link.isOther === 1,
+            units: new Map(
+              (unitsOf.get(link.id) ?? []).map(({ unitCode, unitsPerBilled }) => [
+                unitCode,
+                amountOrNull(unitsPerBilled),
+              ]),
+            ),
+          },
+        ]),
+      ),
+    ]),
+  );
+}
