@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { ensureBrowser } from '../scripts/browser.mjs';
-import { ARGUMENTS } from './browser';
 import { request } from './connection';
 import { asking, expectStatus, load, openConnections, type Turn } from './load';
+import { ARGUMENTS, firstRow, signedIn, sorting, typing } from './pages';
 import { median } from './rounds';
 import { type Running, scratchFolder, seedItems, startProduct } from './server';
 import { initialScript } from './size';
@@ -40,8 +40,18 @@ const costs: Cost[] = [
   { what: `Liste von ${ITEMS} Artikeln über HTTP`, unit: 'ms', digits: 1, measure: list },
   { what: 'Dauerhaftes Anlegen über HTTP', unit: 'ms', digits: 2, measure: create },
   { what: 'Erste Zeile der Artikelliste', unit: 'ms', digits: 0, measure: (side) => onPage(side, firstRow) },
-  { what: 'Tippen in der Suche: längste Verzögerung', unit: 'ms', digits: 0, measure: (side) => onPage(side, typing) },
-  { what: 'Sortieren: längste Verzögerung', unit: 'ms', digits: 0, measure: (side) => onPage(side, sorting) },
+  {
+    what: 'Tippen in der Suche: längste Verzögerung',
+    unit: 'ms',
+    digits: 0,
+    measure: (side) => onPage(side, afterFirstRow(typing)),
+  },
+  {
+    what: 'Sortieren: längste Verzögerung',
+    unit: 'ms',
+    digits: 0,
+    measure: (side) => onPage(side, afterFirstRow(sorting)),
+  },
   { what: 'Formular eines Artikels öffnen', unit: 'ms', digits: 0, measure: (side) => onPage(side, openForm) },
 ];
 
@@ -126,39 +136,16 @@ async function oneByOne({ url }: Running, turn: Turn): Promise<number> {
 
 /** In a fresh profile, signed in, with an empty page. */
 async function onPage({ browser, product }: Side, measure: (page: Page, url: string) => Promise<number>) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await context.addInitScript((value) => localStorage.setItem('token', value), product.token);
+  const context = await signedIn(browser, product);
   const figure = await measure(await context.newPage(), product.url);
   await context.close();
   return figure;
 }
 
-/** Milliseconds from opening the address to a row that can be seen. */
-async function firstRow(page: Page, url: string): Promise<number> {
-  const began = performance.now();
-  await page.goto(`${url}/admin/stock_items`, { waitUntil: 'commit' });
-  await page.locator('tbody a').first().waitFor();
-  return performance.now() - began;
-}
-
-/** The longest time between two frames while every letter is typed into the list's search. */
-async function typing(page: Page, url: string): Promise<number> {
+const afterFirstRow = (act: (page: Page) => Promise<number>) => async (page: Page, url: string) => {
   await firstRow(page, url);
-  const box = page.getByRole('searchbox').first();
-  await box.click();
-  return longestFrame(page, () => box.pressSequentially('artikel 77', { delay: 120 }));
-}
-
-async function sorting(page: Page, url: string): Promise<number> {
-  await firstRow(page, url);
-  const head = page.locator('th', { hasText: 'Name' });
-  return longestFrame(page, async () => {
-    for (const order of ['descending', 'ascending']) {
-      await head.getByRole('button').click();
-      await page.locator(`th[aria-sort=${order}]`, { hasText: 'Name' }).waitFor();
-    }
-  });
-}
+  return act(page);
+};
 
 /** Milliseconds from the click on an edit link to the form with its record. */
 async function openForm(page: Page, url: string): Promise<number> {
@@ -169,22 +156,4 @@ async function openForm(page: Page, url: string): Promise<number> {
   await page.getByRole('textbox', { name: /^Name/ }).first().waitFor();
   await page.getByRole('button', { name: 'Speichern' }).waitFor();
   return performance.now() - began;
-}
-
-/** Milliseconds between the two frames that are furthest apart while `act` runs. */
-async function longestFrame(page: Page, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => {
-    let last = performance.now();
-    const note = (now: number) => {
-      const { longest = '0' } = document.body.dataset;
-      document.body.dataset.longest = String(Math.max(Number(longest), now - last));
-      last = now;
-      requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
-  });
-  await act();
-  // Once more, so that the frame under way is counted.
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  return Number(await page.locator('body').getAttribute('data-longest'));
 }

@@ -1,24 +1,34 @@
 import { measureBrowser } from './browser';
+import { measureClone } from './clone';
+import { measureColdStart } from './coldStart';
 import { measureCounters } from './counters';
+import { measureGrowth } from './growth';
 import { measureList } from './list';
 import type { Measurement } from './measurement';
 import { measureMemory } from './memory';
 import { measurePdf } from './pdf';
+import { measurePostgres } from './postgres';
 import { rowText, writeReport } from './report';
 import { measureSize } from './size';
 import { measureStart } from './start';
 import { measureTap } from './tap';
+import { measureWork } from './work';
 import { measureWrite } from './write';
 
 const sections: Record<string, () => Promise<Measurement[]>> = {
   start: measureStart,
+  clone: measureClone,
   size: measureSize,
   list: measureList,
   write: measureWrite,
   counters: measureCounters,
   memory: measureMemory,
+  postgres: measurePostgres,
+  growth: measureGrowth,
   pdf: measurePdf,
   browser: measureBrowser,
+  coldStart: measureColdStart,
+  work: measureWork,
   tap: measureTap,
 };
 // Some parts alone are measured to look at them: the page holds the figures of one run.

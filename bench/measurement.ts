@@ -10,6 +10,8 @@ export interface Measurement {
   comparedWith?: string;
   /** Of the ratio to the other figure; without one, of the figure itself. */
   goal?: { least: number } | { most: number };
+  /** The figure with a growing amount of data, for a plot. */
+  growth?: readonly number[];
 }
 
 /** What the goal is about. */

@@ -16,6 +16,7 @@ Verhältnis, nicht die einzelne Zahl. Zuletzt: Node ${process.versions.node}, ${
 |---|---|---|---|---|---|---|
 ${rows.map((row) => `| ${cells(row).join(' | ')} |`).join('\n')}
 
+${growthText(rows)}
 Gefragt wird über rohe, vorher geöffnete Verbindungen: ein gewöhnlicher Client braucht mehr Zeit als der Server.
 
 - **Liste**: 10 Verbindungen, je Runde 1 s, ohne Kompression. Wo vor jedem Lesen geschrieben wird, benennt jeder der 10 einen
@@ -30,6 +31,30 @@ Gefragt wird über rohe, vorher geöffnete Verbindungen: ein gewöhnlicher Clien
 - **Erste Zeile**: vom Aufruf der Adresse bis zur sichtbaren Zeile, alle Zeilen in einer Liste ohne Blättern.
 `,
   );
+}
+
+/** How calls take longer with the years, drawn by whoever shows the page. */
+function growthText(rows: readonly Measurement[]): string {
+  const plots = rows.flatMap(({ what, growth, unit }) => (growth ? [{ what, growth, unit }] : []));
+  if (plots.length === 0) return '';
+  const highest = Math.max(...plots.flatMap(({ growth }) => growth));
+  const lines = plots.map(({ what, growth }) => `  line "${what}" [${growth.map((ms) => ms.toFixed(2)).join(', ')}]`);
+  return `## Wachstum
+
+Millisekunden je Aufruf, von keiner Geschichte bis zu 1 Mio. gezählten Zeilen, 1 Mio. Änderungen von Beständen, 20.000
+Bestellungen und 1 Mio. Einträgen im Protokoll. Wo gelesen wird, wurde davor geschrieben: keine Antwort lag bereit.
+
+\`\`\`mermaid
+xychart-beta
+  x-axis ["nichts", "1 %", "10 %", "alles"]
+  y-axis "ms" 0 --> ${Math.ceil(highest * 1.2)}
+${lines.join('\n')}
+\`\`\`
+
+${plots.map(({ what, growth }) => `- ${what}: ${growth.map((ms) => text(ms, 2, 2)).join(' · ')} ms`).join('\n')}
+
+## Wie gemessen wird
+`;
 }
 
 /** A row for the terminal. */

@@ -22,12 +22,25 @@ export const scratchFolder = (): { path: string; remove(): void } => {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 };
 
-/** Starts the product as a user would, on a data folder of its own. @param checkout folder of another state of it */
-export async function startProduct(dataDir: string, port: number, checkout = '.'): Promise<Running> {
+/**
+ * Starts the product as a user would, on a data folder of its own.
+ * @param checkout folder of another state of it
+ * @param settings of its environment
+ */
+export async function startProduct(
+  dataDir: string,
+  port: number,
+  checkout = '.',
+  settings: Record<string, string> = {},
+): Promise<Running> {
   const began = performance.now();
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: checkout,
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: PASSWORD },
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: PASSWORD },
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await readyLine(child);

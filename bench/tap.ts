@@ -1,8 +1,8 @@
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { ensureBrowser } from '../scripts/browser.mjs';
-import { ARGUMENTS } from './browser';
 import { seedGroup } from './census';
 import type { Measurement } from './measurement';
+import { ARGUMENTS } from './pages';
 import { median, p95 } from './rounds';
 import { type Running, scratchFolder, seedItems, startProduct } from './server';
 

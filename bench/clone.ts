@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Measurement } from './measurement';
+import { scratchFolder, startProduct } from './server';
+
+const PORT = 24_230;
+
+/** From a fresh clone to the ready line: installs what running and building needs, builds, starts. Once, as it takes long. */
+export async function measureClone(): Promise<Measurement[]> {
+  const folder = scratchFolder();
+  const checkout = join(folder.path, 'clone');
+  try {
+    execFileSync('git', ['clone', '--quiet', '--no-hardlinks', '.', checkout]);
+    const product = await startProduct(join(folder.path, 'data'), PORT, checkout);
+    await product.stop();
+    return [
+      {
+        what: 'Frischer Klon bis zur Bereit-Zeile: installieren, bauen, starten',
+        ours: product.readyAfter / 1000,
+        unit: 's',
+        goal: { most: 45 },
+      },
+    ];
+  } finally {
+    folder.remove();
+  }
+}

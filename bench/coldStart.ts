@@ -1,0 +1,58 @@
+import { type BrowserContext, chromium } from 'playwright-core';
+import { ensureBrowser } from '../scripts/browser.mjs';
+import type { Measurement } from './measurement';
+import { ARGUMENTS, firstRow, signedIn } from './pages';
+import { firstShown, serveReactAdmin } from './reactAdminPage';
+import { inTurns } from './rounds';
+import { scratchFolder, seedItems, startProduct } from './server';
+
+const PORT = 24_240;
+const ITEMS = 25;
+
+/** From opening the page to the first row of a short list: in a fresh profile, and where the app is installed. */
+export async function measureColdStart(): Promise<Measurement[]> {
+  const folder = scratchFolder();
+  await (await startProduct(folder.path, PORT)).stop();
+  seedItems(folder.path, ITEMS);
+  const product = await startProduct(folder.path, PORT);
+  const headers = { authorization: `Bearer ${product.token}` };
+  const records = await (await fetch(`${product.url}/api/StockItems`, { headers })).text();
+  const rival = serveReactAdmin(PORT + 1, records);
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ARGUMENTS });
+  const installed = await signedIn(browser, product);
+  try {
+    await install(installed, product.url);
+    const took = await inTurns({
+      ours: async () =>
+        1000 * (await firstShown(browser, `${product.url}/admin/stock_items`, 'tbody a', product.token)),
+      again: () => openAgain(installed, product.url),
+      bare: async () => 1000 * (await firstShown(browser, rival.url, 'tbody tr td')),
+    });
+    const compared = { other: took.bare, comparedWith: 'nackte react-admin-Anwendung', unit: 'ms', digits: 0 };
+    return [
+      { what: 'Erster Aufruf bis zur ersten Zeile', ours: took.ours, ...compared, goal: { most: 1 } },
+      { what: 'Aufruf der installierten App bis zur ersten Zeile', ours: took.again, ...compared, goal: { most: 0.5 } },
+    ];
+  } finally {
+    await browser.close();
+    rival.stop();
+    await product.stop();
+    folder.remove();
+  }
+}
+
+async function install(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  await firstRow(page, url);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.close();
+}
+
+async function openAgain(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage();
+  const took = await firstRow(page, url);
+  await page.close();
+  return took;
+}

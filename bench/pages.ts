@@ -1,0 +1,82 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Running } from './server';
+
+/** Of every browser that measures. */
+export const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A fresh profile at a desk, signed in. */
+export async function signedIn(browser: Browser, { token }: Pick<Running, 'token'>): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.addInitScript((value) => localStorage.setItem('token', value), token);
+  return context;
+}
+
+/** Milliseconds from opening the list of items to a row that can be seen. */
+export async function firstRow(page: Page, url: string): Promise<number> {
+  const began = performance.now();
+  await page.goto(`${url}/admin/stock_items`, { waitUntil: 'commit' });
+  await page.locator('tbody a').first().waitFor({ timeout: 120_000 });
+  return performance.now() - began;
+}
+
+/** The longest time between two frames while every letter is typed into the list's search. */
+export async function typing(page: Page): Promise<number> {
+  const box = page.getByRole('searchbox').first();
+  await box.click();
+  const longest = await longestFrame(page, () => box.pressSequentially('artikel 77', { delay: 120 }));
+  await box.fill('');
+  return longest;
+}
+
+/** The longest time between two frames while the list is sorted by name, down and up again. */
+export async function sorting(page: Page): Promise<number> {
+  const head = page.locator('th', { hasText: 'Name' });
+  return longestFrame(page, async () => {
+    for (const order of ['descending', 'ascending']) {
+      await head.getByRole('button').click();
+      await page.locator(`th[aria-sort=${order}]`, { hasText: 'Name' }).waitFor();
+    }
+  });
+}
+
+/** The longest time between two frames while rows are ticked: three of them, then all. */
+export async function ticking(page: Page): Promise<number> {
+  const boxes = page.locator('tbody').getByRole('checkbox');
+  return longestFrame(page, async () => {
+    for (const row of [0, 1, 2]) await boxes.nth(row).click();
+    await page.getByRole('checkbox', { name: 'Alle auswählen' }).click();
+    await page
+      .getByText(/ausgewählt/)
+      .first()
+      .waitFor();
+  });
+}
+
+/** Milliseconds between the two frames that are furthest apart while `act` runs. */
+async function longestFrame(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    let last = performance.now();
+    document.body.dataset.longest = '0';
+    if (document.body.dataset.isWatched) return;
+    document.body.dataset.isWatched = 'true';
+    const note = (now: number) => {
+      const { longest = '0' } = document.body.dataset;
+      document.body.dataset.longest = String(Math.max(Number(longest), now - last));
+      last = now;
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  await act();
+  // Once more, so that the frame under way is counted.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  return Number(await page.locator('body').getAttribute('data-longest'));
+}

@@ -1,0 +1,173 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { ensureBrowser } from '../scripts/browser.mjs';
+import { Connection, request } from './connection';
+import { expectStatus } from './load';
+import type { Measurement } from './measurement';
+import { ARGUMENTS, firstRow, signedIn, sorting, ticking, typing } from './pages';
+import { inTurns, median } from './rounds';
+import { type Running, scratchFolder, seedItems, startProduct } from './server';
+
+const PORT = 24_220;
+const ITEMS = 10_000;
+const MANY = 100_000;
+const RUNS = 3;
+/** Milliseconds between two frames that a person does not notice, and on a slow device. */
+const GOAL = { 1: 50, 4: 150 } as const;
+const PROBE_MS = 2;
+
+/** Working in a list of 10,000 items, on a slow device too, and how much longer it takes with 100,000 and with none. */
+export async function measureWork(): Promise<Measurement[]> {
+  const houses = await Promise.all([0, ITEMS, MANY].map((count, at) => open(PORT + at, count)));
+  const [none, some, many] = houses;
+  if (!none || !some || !many) throw new Error('Three houses are compared.');
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ARGUMENTS });
+  try {
+    const rows: Measurement[] = [];
+    for (const rate of [1, 4] as const) rows.push(...(await measureFrames(browser, some.product, rate)));
+    const first = await inTurns(
+      {
+        none: () => onPage(browser, none.product, (page) => page.emptyList()),
+        some: () => onPage(browser, some.product, (page) => page.firstRow()),
+        many: () => onPage(browser, many.product, (page) => page.firstRow()),
+      },
+      RUNS,
+    );
+    const text = (count: number) => count.toLocaleString('de-DE');
+    rows.push(
+      {
+        what: `Erste Zeile von ${text(ITEMS)} Artikeln`,
+        ours: first.some,
+        other: first.none,
+        comparedWith: 'leere Liste',
+        unit: 'ms',
+        digits: 0,
+        goal: { most: 1.3 },
+      },
+      {
+        what: `Erste Zeile von ${text(MANY)} Artikeln`,
+        ours: first.many,
+        other: first.some,
+        comparedWith: `${text(ITEMS)} Artikel`,
+        unit: 'ms',
+        digits: 0,
+        goal: { most: 2 },
+      },
+    );
+    for (const [name, act] of [
+      ['Suchen', typing],
+      ['Sortieren', sorting],
+    ] as const) {
+      const took = await inTurns(
+        {
+          some: () => onPage(browser, some.product, (page) => page.after(act)),
+          many: () => onPage(browser, many.product, (page) => page.after(act)),
+        },
+        RUNS,
+      );
+      rows.push({
+        what: `${name} in ${text(MANY)} Artikeln: längste Verzögerung`,
+        ours: took.many,
+        other: took.some,
+        comparedWith: `${text(ITEMS)} Artikel`,
+        unit: 'ms',
+        digits: 0,
+        goal: { most: 2 },
+      });
+    }
+    rows.push({
+      what: `Längste Wartezeit der anderen, während die Liste von ${text(MANY)} Artikeln entsteht`,
+      ours: await longestWait(many.product),
+      unit: 'ms',
+      digits: 0,
+      goal: { most: 50 },
+    });
+    return rows;
+  } finally {
+    await browser.close();
+    for (const { stop } of houses) await stop();
+  }
+}
+
+async function measureFrames(browser: Browser, product: Running, rate: 1 | 4): Promise<Measurement[]> {
+  const acts = { Tippen: typing, Sortieren: sorting, Ankreuzen: ticking };
+  const rows: Measurement[] = [];
+  for (const [name, act] of Object.entries(acts)) {
+    const took: number[] = [];
+    for (let run = 0; run < RUNS; run++) took.push(await onPage(browser, product, (page) => page.after(act, rate)));
+    const slowed = rate === 1 ? '' : `, Prozessor ${rate}-fach gebremst`;
+    rows.push({
+      what: `${name} in ${ITEMS.toLocaleString('de-DE')} Zeilen: längste Verzögerung${slowed}`,
+      ours: median(took),
+      unit: 'ms',
+      digits: 0,
+      goal: { most: GOAL[rate] },
+    });
+  }
+  return rows;
+}
+
+/** What is done on a page of a fresh profile. @returns milliseconds */
+async function onPage(browser: Browser, product: Running, act: (list: ReturnType<typeof listOn>) => Promise<number>) {
+  const context = await signedIn(browser, product);
+  const figure = await act(listOn(await context.newPage(), product.url));
+  await context.close();
+  return figure;
+}
+
+function listOn(page: Page, url: string) {
+  return {
+    firstRow: () => firstRow(page, url),
+    async emptyList(): Promise<number> {
+      const began = performance.now();
+      await page.goto(`${url}/admin/stock_items`, { waitUntil: 'commit' });
+      await page.getByText('Noch nichts angelegt').first().waitFor();
+      return performance.now() - began;
+    },
+    async after(act: (page: Page) => Promise<number>, rate = 1): Promise<number> {
+      await firstRow(page, url);
+      const session = await page.context().newCDPSession(page);
+      // What is prepared while nobody does anything is ready by then, as it is for people.
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 5000 })));
+      await session.send('Emulation.setCPUThrottlingRate', { rate });
+      return act(page);
+    },
+  };
+}
+
+/** Milliseconds that another request waits at most while the whole list is made, which a change has just undone. */
+async function longestWait({ url, token }: Running): Promise<number> {
+  const reader = await Connection.open(url);
+  const other = await Connection.open(url);
+  const ask = (connection: Connection, method: string, path: string, body?: unknown) =>
+    connection.ask(request(method, path, { token, body }));
+  await ask(reader, 'POST', '/api/Units', { name: 'Neu' });
+  const list = ask(reader, 'GET', '/api/StockItems');
+  let isMade = false;
+  list.finally(() => {
+    isMade = true;
+  });
+  let longest = 0;
+  while (!isMade) {
+    const began = performance.now();
+    expectStatus(await other.ask(request('GET', '/healthz')), 200);
+    longest = Math.max(longest, performance.now() - began);
+    await new Promise((go) => setTimeout(go, PROBE_MS));
+  }
+  expectStatus(await list, 200);
+  for (const connection of [reader, other]) connection.close();
+  return longest;
+}
+
+async function open(port: number, items: number) {
+  const folder = scratchFolder();
+  await (await startProduct(folder.path, port)).stop();
+  if (items > 0) seedItems(folder.path, items);
+  const product = await startProduct(folder.path, port);
+  return {
+    product,
+    async stop() {
+      await product.stop();
+      folder.remove();
+    },
+  };
+}
