@@ -26,6 +26,7 @@ export interface Environment {
   demoData: boolean;
   smtpUrl?: string;
   mailFrom?: string;
+  logLevel: LogLevel;
   /** Development: the console comes from another port. */
   dev: boolean;
 }
@@ -53,8 +54,18 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     demoData: env.DEMO_DATA === '1',
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM || undefined,
+    logLevel: logLevelOf(env.LOG_LEVEL),
     dev: env.DEV === '1',
   };
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+function logLevelOf(text: string | undefined): LogLevel {
+  const level = LOG_LEVELS.find((each) => each === (text || 'warn').toLowerCase());
+  if (level) return level;
+  throw new StartError(`LOG_LEVEL=${text} gibt es nicht. Bitte eines davon angeben: ${LOG_LEVELS.join(', ')}.`);
 }
 
 function portOf(text: string | undefined): number {

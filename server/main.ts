@@ -56,7 +56,7 @@ const folder = dirname(fileURLToPath(import.meta.url));
 // Nobody else on the machine reads what the server writes.
 process.umask(0o077);
 const log = pino(
-  { level: process.env.LOG_LEVEL ?? 'warn', serializers: { err: loggedError } },
+  { level: 'warn', serializers: { err: loggedError } },
   pino.destination({ dest: 2, sync: true }),
 );
 
@@ -64,6 +64,7 @@ start().catch(fail);
 
 async function start() {
   const environment = readEnvironment(process.env);
+  log.level = environment.logLevel;
   const { tls } = environment;
   const certificate = tls && readCertificate(tls);
   const key = signingKey(environment.dataDir, environment.jwtSecret);

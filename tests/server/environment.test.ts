@@ -18,12 +18,15 @@ it('has a value for everything that need not be set', () => {
     demoData: false,
     smtpUrl: undefined,
     mailFrom: undefined,
+    logLevel: 'warn',
     dev: false,
   });
 });
 
 it.each([
   [{ PORT: '0' }, { port: 0 }],
+  [{ LOG_LEVEL: 'INFO' }, { logLevel: 'info' }],
+  [{ LOG_LEVEL: '' }, { logLevel: 'warn' }],
   [{ PORT: '65535' }, { port: 65_535 }],
   [{ HOST: '127.0.0.1' }, { host: '127.0.0.1' }],
   [{ TLS_CERT: '/c.pem', TLS_KEY: '/k.pem' }, { tls: { certFile: '/c.pem', keyFile: '/k.pem' } }],
@@ -60,6 +63,7 @@ it.each([
   [{ TLS_CERT: '/c.pem' }, /^TLS_CERT ist gesetzt, TLS_KEY fehlt\./],
   [{ TLS_KEY: '/k.pem' }, /^TLS_KEY ist gesetzt, TLS_CERT fehlt\./],
   [{ METRICS_TOKEN: 'geheim' }, /^(?!.*geheim)METRICS_TOKEN .*16 Zeichen/],
+  [{ LOG_LEVEL: 'laut' }, /^LOG_LEVEL=laut gibt es nicht\. .*fatal/],
   [{ BACKUP_KEEP: '0' }, /^BACKUP_KEEP=0 ist keine Anzahl\./],
   [{ BACKUP_KEEP: 'alle' }, /^BACKUP_KEEP=alle ist keine Anzahl\./],
   [{ DATABASE_POOL: '1' }, /^DATABASE_POOL=1 ist keine Anzahl\./],
