@@ -55,10 +55,7 @@ const folder = dirname(fileURLToPath(import.meta.url));
 
 // Nobody else on the machine reads what the server writes.
 process.umask(0o077);
-const log = pino(
-  { level: 'warn', serializers: { err: loggedError } },
-  pino.destination({ dest: 2, sync: true }),
-);
+const log = pino({ level: 'warn', serializers: { err: loggedError } }, pino.destination({ dest: 2, sync: true }));
 
 start().catch(fail);
 
