@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage } from '../helpers/browser';
 import { amountField, beginCounting, button, countLines, unsentLink, waitUntilSent } from '../helpers/countingPage';
-import { adminApi, type DemoCount, PASSWORD, startDemoCount } from '../helpers/demoCount';
+import { adminApi, type DemoCount, startDemoCount } from '../helpers/demoCount';
+import { DEMO_SETTINGS, fillWithDemoData } from '../helpers/demoFolder';
 import { freePort } from '../helpers/freePort';
 import { lossyProxy } from '../helpers/lossyProxy';
 import { type ServerProcess, startServer } from '../helpers/serverProcess';
@@ -17,7 +18,8 @@ let server: ServerProcess;
 const newCount = async (size = 5): Promise<DemoCount> => startDemoCount(await adminApi(server), size);
 
 beforeAll(async () => {
-  env = { DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1', PORT: String(await freePort()) };
+  await fillWithDemoData(dataDir);
+  env = { DATA_DIR: dataDir, ...DEMO_SETTINGS, PORT: String(await freePort()) };
   server = await startServer(env);
 });
 afterAll(async () => {

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PageOptions } from '../helpers/browser';
 import { adminApi, PASSWORD } from '../helpers/demoCount';
+import { DEMO_SETTINGS, fillWithDemoData } from '../helpers/demoFolder';
 import { openAs } from '../helpers/login';
 import { look } from '../helpers/look';
 import { type ServerProcess, startServer } from '../helpers/serverProcess';
@@ -24,7 +25,8 @@ let api: ApiClient;
 beforeAll(async () => {
   smtp = await scriptedSmtp({});
   const SMTP_URL = `${smtp.url}?ignoreTLS=true`;
-  server = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1', SMTP_URL });
+  await fillWithDemoData(dataDir);
+  server = await startServer({ DATA_DIR: dataDir, ...DEMO_SETTINGS, SMTP_URL });
   api = await adminApi(server);
 });
 afterAll(async () => {

@@ -7,6 +7,7 @@ import { resources } from '../../src/resources';
 import { addDays, formatDate, formatDateTime, todayIn } from '../../src/rules/dates';
 import { BERLIN_DAYS } from '../helpers/berlinDays';
 import { PASSWORD } from '../helpers/demoCount';
+import { DEMO_SETTINGS, fillWithDemoData } from '../helpers/demoFolder';
 import { openAs } from '../helpers/login';
 import { type ServerProcess, startServer } from '../helpers/serverProcess';
 
@@ -14,16 +15,15 @@ const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-days-'));
 let server: ServerProcess;
 
 beforeAll(async () => {
-  const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' };
-  // Orders are made now, and one server at a time has the folder.
-  await (await startServer(settings)).stop();
+  // Orders are made before its server has the folder.
+  await fillWithDemoData(dataDir);
   const database = await openDatabase({ dataDir, registry: resources }, { info() {}, warn() {} });
   const { id: supplierId } = await database.db.selectFrom('suppliers').select('id').executeTakeFirstOrThrow();
   const instants = BERLIN_DAYS.flatMap(({ within, outside }) => [...within, ...outside]);
   const orders = instants.map((instant) => ({ supplierId, created: new Date(instant).toISOString(), note: '' }));
   await database.db.insertInto('orders').values(orders).execute();
   await database.close();
-  server = await startServer(settings);
+  server = await startServer({ DATA_DIR: dataDir, ...DEMO_SETTINGS });
 });
 afterAll(async () => {
   await server.stop();

@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { ApiClient } from '../server/apiClient';
 import type { PageOptions } from './browser';
 import { adminApi, type DemoCount, PASSWORD, startDemoCount } from './demoCount';
+import { DEMO_SETTINGS, fillWithDemoData } from './demoFolder';
 import { openAs } from './login';
 import { type ServerProcess, startServer } from './serverProcess';
 
@@ -28,7 +29,9 @@ export function demoServer(env: NodeJS.ProcessEnv = {}): DemoServer {
   let server: ServerProcess;
   let api: ApiClient;
   beforeAll(async () => {
-    server = await startServer({ DATA_DIR: folder, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1', ...env });
+    // Prepared data are signed with a key of their own.
+    if (!env.JWT_SECRET) await fillWithDemoData(folder);
+    server = await startServer({ DATA_DIR: folder, ...DEMO_SETTINGS, ...env });
     api = await adminApi(server);
   });
   afterAll(async () => {
