@@ -48,6 +48,7 @@ import { censusOperations } from './workflows/census';
 import { goodsOperations } from './workflows/goods';
 import { codeCalls } from './workflows/goods/codes/codeCalls';
 import { historyCalls } from './workflows/historyCalls';
+import { invoiceOperations } from './workflows/invoices';
 import type { ReadInvoice } from './workflows/invoices/reading/ReadInvoice';
 import { orderOperations } from './workflows/orders';
 import type { OrderMailer } from './workflows/orders/mail/orderMailer';
@@ -162,7 +163,15 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** Every call there is: of the definitions and of the workflows. */
-export const allOperations = ({ registry, key, demoData, mailer, pdfs, backups }: AppOptions): Operation[] => [
+export const allOperations = ({
+  registry,
+  key,
+  demoData,
+  mailer,
+  pdfs,
+  readInvoice,
+  backups,
+}: AppOptions): Operation[] => [
   ...setupCalls(registry, loadDemoData, demoData ?? false),
   ...authCalls(key),
   ...sessionCalls,
@@ -180,6 +189,7 @@ export const allOperations = ({ registry, key, demoData, mailer, pdfs, backups }
   ...orderOperations(mailer, pdfs),
   ...stockTakingOperations(pdfs),
   ...goodsOperations(pdfs),
+  ...invoiceOperations(readInvoice),
   ...historyCalls,
   ...backupCalls(backups),
   ...resourceCalls(registry),

@@ -23,6 +23,9 @@ export interface InvoiceTables {
     issueDate: string;
     issueYear: string;
     typeCode: string;
+    /** 1: the document calls itself a credit note, by its root or its type. */
+    isCreditNote: number;
+    /** 1: it takes back what was billed; a negative net does so whatever the type. */
     isCredit: number;
     currency: string;
     orderReference: string | null;
@@ -48,6 +51,8 @@ export interface InvoiceTables {
     /** Of an open one it is computed when asked for whether it is clear and fits. */
     state: 'open' | 'claimed' | 'settled' | 'replaced' | 'discarded';
     settlesInvoiceId: number | null;
+    /** 1: somebody said whether it belongs to a claim. */
+    isCreditAnswered: Generated<number>;
     replacesInvoiceId: number | null;
     note: string | null;
     acceptedAt: string | null;

@@ -56,6 +56,8 @@ export interface Answer<T = unknown> {
     name: string;
     type: string;
     content: Buffer;
+    /** In quotes; made of the content unless told. */
+    etag?: string;
     /** What the content follows from, where its bytes also hold the time they were made at. */
     madeFrom?: string;
   };

@@ -189,7 +189,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, operation: Ope
   if (!file) return reply.type('application/json; charset=utf-8').send(await stringifyInSteps(answer.body));
   reply.header('content-disposition', attachment(file.name));
   if (hasEtag) {
-    const etag = etagOf(file.madeFrom ?? file.content);
+    const etag = file.etag ?? etagOf(file.madeFrom ?? file.content);
     reply.header('etag', etag);
     if (isMatch(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }

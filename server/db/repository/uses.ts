@@ -59,6 +59,15 @@ const WORKFLOW_USES: {
     name: 'Wareneingang',
   },
   { target: 'suppliers', table: 'deliveries', column: 'supplierId', resource: 'deliveries', name: 'Wareneingang' },
+  { target: 'suppliers', table: 'invoices', column: 'supplierId', resource: 'invoices', name: 'Rechnung' },
+  { target: 'stockItems', table: 'invoiceLines', column: 'saidStockItemId', resource: 'invoices', name: 'Rechnung' },
+  {
+    target: 'depositTypes',
+    table: 'invoiceLines',
+    column: 'saidDepositTypeId',
+    resource: 'invoices',
+    name: 'Rechnung',
+  },
   {
     target: 'suppliers',
     table: 'depositMovements',
@@ -87,6 +96,7 @@ const PARENT: Record<string, string> = {
   stockHistory: 'censusId',
   orderItems: 'orderId',
   deliveryLines: 'deliveryId',
+  invoiceLines: 'invoiceId',
   stockTakingDeposits: 'stockTakingId',
   stockTakingItems: 'stockTakingId',
 };

@@ -12,6 +12,7 @@ import { CHANGED, MARKED_SENT } from './mail/mailReasons';
 import { stopMail } from './mail/stopMail';
 import { readItems } from './readItems';
 import { readOrder } from './readOrders';
+import { requireUnbilled } from './requireUnbilled';
 import { requireUndelivered } from './requireUndelivered';
 
 type Writer = Pick<Call, 'db' | 'user' | 'now'>;
@@ -72,7 +73,7 @@ export async function changeOrder(
   return readOrder(db, id);
 }
 
-/** Deletes an order with its lines and mails. @throws Problem NOT_FOUND, STATE while its mail is on the way, IN_USE when a delivery names it. */
+/** Deletes an order with its lines and mails. @throws Problem NOT_FOUND, STATE while its mail is on the way, IN_USE when a delivery or an invoice names it. */
 export async function removeOrder({ db, user }: Writer, id: number): Promise<void> {
   const { generatedHtml, ...before } = await lockOrder(db, id);
   const sending = await db
@@ -87,6 +88,7 @@ export async function removeOrder({ db, user }: Writer, id: number): Promise<voi
       'Die Mail zu dieser Bestellung wird gerade verschickt. Bitte gleich noch einmal versuchen.',
     );
   await requireUndelivered(db, { orderId: id });
+  await requireUnbilled(db, id);
   for (const item of await readItems(db, { orderIds: [id] }, user)) {
     await writeHistory(db, user, { resource: orderItems, recordId: item.id, before: item });
   }

@@ -75,6 +75,14 @@ const OF_GROUPS: Record<string, Read> = {
     '/api/Deliveries?State=open&sort=["note","ASC"]',
   ],
   'deliveries.read': ({ other }) => [`/api/Deliveries/${other.delivery}`],
+  'invoices.list': ({ supplier, other }) => [
+    ...list('/api/Invoices'),
+    `/api/Invoices?SupplierId=${supplier}&From=2026-01-01&To=2026-12-31`,
+    `/api/Invoices?OrderId=${other.order}`,
+    '/api/Invoices?State=unclear&IncludeDiscarded=true&sort=["number","ASC"]',
+  ],
+  'invoices.read': ({ other }) => [`/api/Invoices/${other.invoice}`],
+  'invoices.original': ({ other }) => [`/api/Invoices/${other.invoice}/original`],
   'orders.pdf': ({ other }) => [`/api/Orders/${other.order}/pdf`],
   'orders.previewMail': ({ own, other }) =>
     [own.order, other.order, other.openOrder].map((id) => `/api/Orders/${id}/mail-preview`),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { engineOf } from '../../../server/db/database';
+import { ublXml } from '../../helpers/invoices';
 import { createItem, createMasterData } from '../../helpers/masterData';
 import type { Json, TestApp } from '../../helpers/testApp';
 
@@ -12,7 +13,10 @@ export interface House {
   /** Of the caller's own group. */
   own: { group: number; census: number; order: number };
   /** Of the other one; `order` was mailed and is being received, `openOrder` is not sent and has an article of both. */
-  other: Record<'group' | 'assignment' | 'census' | 'running' | 'order' | 'openOrder' | 'delivery' | 'user', number>;
+  other: Record<
+    'group' | 'assignment' | 'census' | 'running' | 'order' | 'openOrder' | 'delivery' | 'invoice' | 'user',
+    number
+  >;
   item: number;
   otherItem: number;
   supplier: number;
@@ -67,12 +71,23 @@ export async function setUpHouse(test: TestApp): Promise<House> {
   await test.create('/api/SupplierSpecialDays', { supplierId, day: '2026-12-24', delivers: false });
   const received = { orderIds: [mailed], note: 'Geheimes', allDelivered: true };
   const delivery = await test.create('/api/Deliveries', received);
+  const invoice = await invoiceOf(test, { supplierId, orderIds: [mailed] });
   const running = await start(test, berta.token, group);
   await call(test, admin, 'POST', '/api/StockTaking/StartNewStockTaking', {});
   const stockTaking = await call<Json>(test, admin, 'POST', '/api/StockTaking/StartNewStockTaking', {});
   return {
     own: { group: data.drinks, census, order },
-    other: { group, assignment, census: finished, running, order: mailed, openOrder, delivery, user: berta.id },
+    other: {
+      group,
+      assignment,
+      census: finished,
+      running,
+      order: mailed,
+      openOrder,
+      delivery,
+      invoice,
+      user: berta.id,
+    },
     item,
     otherItem,
     supplier: supplierId,
@@ -80,6 +95,14 @@ export async function setUpHouse(test: TestApp): Promise<House> {
     stockTaking: Number(stockTaking.id),
     caller,
   };
+}
+
+/** An invoice that an administrator has imported. */
+async function invoiceOf(test: TestApp, assigned: Json): Promise<number> {
+  const content = Buffer.from(ublXml({ number: 'GEHEIM-1', issueDate: '2026-11-20' })).toString('base64');
+  const id = await test.create('/api/Invoices/import', { fileName: 'rechnung.xml', content });
+  await call(test, test.admin, 'PUT', '/api/Invoices', { id, ...assigned });
+  return id;
 }
 
 type Method = Parameters<TestApp['call']>[1];

@@ -1,0 +1,81 @@
+import { findSupplier } from '../../../src/rules/invoices/findSupplier';
+import { orderNumberIn } from '../../../src/rules/invoices/orderReference';
+import type { Db } from '../../db/tables';
+import { creditedInvoice, replacedInvoice } from './findCredited';
+import { namedOrders, orderCandidates, orderWithRoom } from './findOrders';
+import type { InvoiceRow, KeptInvoice } from './judged';
+
+/** An invoice with all that can be found out about it for sure: supplier, orders, what it credits or replaces. */
+export async function assign(db: Db, invoice: KeptInvoice): Promise<KeptInvoice> {
+  const { supplierId } = await supplierOf(db, invoice.row);
+  return supplierId === null ? invoice : assignTo(db, invoice, supplierId);
+}
+
+/** The same once the supplier is known. What was said about the orders before stays. */
+export async function assignTo(db: Db, invoice: KeptInvoice, supplierId: number): Promise<KeptInvoice> {
+  const known = { ...invoice.row, supplierId };
+  const row = {
+    ...known,
+    replacesInvoiceId: await replacedInvoice(db, known),
+    settlesInvoiceId: await creditedInvoice(db, known),
+  };
+  const found = { ...invoice, row };
+  return invoice.orderIds.length > 0 || row.isWithoutOrder === 1 ? found : withOrders(db, found);
+}
+
+/** The orders it names; else those of the invoice that it is about; else the one that has room for it. */
+async function withOrders(db: Db, invoice: KeptInvoice): Promise<KeptInvoice> {
+  const named = await namedOrders(db, invoice);
+  if (named.length > 0) return { ...invoice, orderIds: named };
+  const { settlesInvoiceId, replacesInvoiceId, isCredit } = invoice.row;
+  const about = settlesInvoiceId ?? replacesInvoiceId;
+  if (about !== null) return likeInvoice(db, invoice, about);
+  // A credit takes back what was billed: room says nothing about it.
+  if (isCredit === 1) return invoice;
+  const found = await orderWithRoom(db, invoice, await orderCandidates(db, invoice));
+  return found === null ? invoice : { ...invoice, orderIds: [found] };
+}
+
+/** With the orders of another invoice, or without any as that one. */
+export async function likeInvoice(db: Db, invoice: KeptInvoice, otherId: number): Promise<KeptInvoice> {
+  const orders = await db
+    .selectFrom('invoiceOrders')
+    .select('orderId')
+    .where('invoiceId', '=', otherId)
+    .orderBy('orderId')
+    .execute();
+  const other = await db.selectFrom('invoices').select('isWithoutOrder').where('id', '=', otherId).executeTakeFirst();
+  return {
+    ...invoice,
+    row: { ...invoice.row, isWithoutOrder: other?.isWithoutOrder ?? 0 },
+    orderIds: orders.map(({ orderId }) => orderId),
+  };
+}
+
+/** The supplier that a document tells for sure, else whom to ask about. */
+export async function supplierOf(db: Db, row: InvoiceRow): Promise<ReturnType<typeof findSupplier>> {
+  const suppliers = await db
+    .selectFrom('suppliers')
+    .select(['id', 'name', 'vatId', 'taxNumber', 'iban', 'customerNumber'])
+    .where('archived', '=', 0)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return findSupplier(
+    {
+      name: row.sellerName,
+      vatId: row.sellerVatId,
+      taxNumber: row.sellerTaxNumber,
+      iban: row.sellerIban,
+      customerNumber: row.customerNumber,
+      orderedFrom: await supplierOfOrder(db, orderNumberIn(row.orderReference)),
+    },
+    suppliers,
+  );
+}
+
+async function supplierOfOrder(db: Db, id: number | null): Promise<number | null> {
+  if (id === null) return null;
+  const order = await db.selectFrom('orders').select('supplierId').where('id', '=', id).executeTakeFirst();
+  return order?.supplierId ?? null;
+}

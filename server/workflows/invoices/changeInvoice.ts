@@ -1,0 +1,156 @@
+import type { z } from 'zod';
+import type { updateInvoice } from '../../../src/contract/invoices';
+import { messages } from '../../../src/resources/kit';
+import { untyped } from '../../db/database';
+import { type Actor, writeAudit } from '../../db/repository/audit';
+import type { Db } from '../../db/tables';
+import type { Call } from '../../http/call';
+import { requireVersion } from '../../http/requireVersion';
+import { invalid, Problem } from '../../problem';
+import { ordersOf } from '../goods/deliveries/deliveryRows';
+import { assignTo, likeInvoice } from './assign';
+import { requireNew } from './duplicates';
+import { invoiceRow, keptInvoice, lockInvoice } from './invoiceRows';
+import type { InvoiceRow, KeptInvoice } from './judged';
+import { refreshState } from './outcome/refreshState';
+import { presentInvoice } from './presentInvoices';
+import { storeOrders } from './reception/storeInvoice';
+import { rememberSupplier } from './rememberSupplier';
+
+type Sent = z.output<typeof updateInvoice.body>;
+
+/** Where a person has decided already, what it was about stays. */
+const DECIDED: Partial<Record<InvoiceRow['state'], string>> = {
+  claimed: 'Diese Rechnung ist reklamiert. Ändern lässt sich nur noch die Notiz.',
+  settled: 'Diese Rechnung ist erledigt. Ändern lässt sich nur noch die Notiz.',
+  replaced: 'Diese Rechnung ist durch eine andere ersetzt.',
+  discarded: 'Diese Rechnung ist verworfen.',
+};
+
+/**
+ * Says whose invoice it is, which orders it is about, or what it credits or replaces. What follows from a new supplier is
+ * found out again.
+ * @throws Problem NOT_FOUND, VERSION with the invoice as it is, STATE, VALIDATION, DUPLICATE
+ */
+export async function changeInvoice({ db, user }: Pick<Call, 'db' | 'user'>, sent: Sent): Promise<InvoiceRow> {
+  const row = await lockInvoice(db, sent.id, user);
+  await requireVersion(sent.version, row.version, 'Jemand anderes hat diese Rechnung inzwischen geändert.', () =>
+    presentInvoice(db, row),
+  );
+  const { supplierId, orderIds, settlesInvoiceId, replacesInvoiceId, note } = sent;
+  const before = await keptInvoice(db, row);
+  let after: KeptInvoice = before;
+  const isAssigned = [supplierId, orderIds, settlesInvoiceId, replacesInvoiceId].some((each) => each !== undefined);
+  if (isAssigned) requireUndecided(row);
+  if (supplierId && supplierId !== row.supplierId) after = await toSupplier(db, after, supplierId);
+  if (orderIds) after = await toOrders(db, after, [...new Set(orderIds)]);
+  if (settlesInvoiceId !== undefined) after = await toClaim(db, after, settlesInvoiceId);
+  if (replacesInvoiceId !== undefined) after = await inPlaceOf(db, after, replacesInvoiceId);
+  if (note !== undefined) after = { ...after, row: { ...after.row, note } };
+  await store(db, user, before, after);
+  if (supplierId && sent.remember !== false) await rememberSupplier(db, user, after.row);
+  return invoiceRow(db, sent.id);
+}
+
+function requireUndecided({ state }: InvoiceRow): void {
+  const why = DECIDED[state];
+  if (why !== undefined) throw new Problem('STATE', why);
+}
+
+/** Another supplier's orders are none of this one's. */
+async function toSupplier(db: Db, invoice: KeptInvoice, supplierId: number): Promise<KeptInvoice> {
+  const supplier = await db.selectFrom('suppliers').select('id').where('id', '=', supplierId).executeTakeFirst();
+  if (!supplier) throw invalid({ supplierId: messages.unknownReference });
+  await requireNew(db, { ...invoice.row, supplierId });
+  const isAnother = invoice.row.supplierId !== null;
+  return assignTo(db, isAnother ? { ...invoice, orderIds: [] } : invoice, supplierId);
+}
+
+async function toOrders(db: Db, invoice: KeptInvoice, orderIds: number[]): Promise<KeptInvoice> {
+  const orders = await ordersOf(db, orderIds, { lock: true });
+  if (orders.length < orderIds.length) throw invalid({ orderIds: messages.unknownReference });
+  if (invoice.row.supplierId === null && orders.length > 0)
+    throw invalid({ orderIds: 'Bitte zuerst den Lieferanten angeben.' });
+  if (orders.some(({ supplierId }) => supplierId !== invoice.row.supplierId))
+    throw invalid({ orderIds: 'Diese Bestellungen gehören zu einem anderen Lieferanten.' });
+  if (orders.some(({ sent }) => sent === null))
+    throw invalid({ orderIds: 'Diese Bestellung ist noch nicht gesendet.' });
+  const isWithoutOrder = Number(orderIds.length === 0);
+  return { ...invoice, orderIds: orderIds.toSorted((a, b) => a - b), row: { ...invoice.row, isWithoutOrder } };
+}
+
+async function toClaim(db: Db, invoice: KeptInvoice, settlesInvoiceId: number | null): Promise<KeptInvoice> {
+  const { row } = invoice;
+  if (row.isCredit === 0) {
+    if (settlesInvoiceId === null) return invoice;
+    throw invalid({ settlesInvoiceId: 'Das ist keine Gutschrift.' });
+  }
+  const said = { ...invoice, row: { ...row, settlesInvoiceId, isCreditAnswered: 1 } };
+  if (settlesInvoiceId === null) return said;
+  const other = await requireOther(db, row, settlesInvoiceId, 'settlesInvoiceId');
+  if (other.isCredit === 1) throw invalid({ settlesInvoiceId: 'Das ist selbst eine Gutschrift.' });
+  return invoice.orderIds.length > 0 ? said : likeInvoice(db, said, settlesInvoiceId);
+}
+
+async function inPlaceOf(db: Db, invoice: KeptInvoice, replacesInvoiceId: number | null): Promise<KeptInvoice> {
+  if (replacesInvoiceId !== null) {
+    const other = await requireOther(db, invoice.row, replacesInvoiceId, 'replacesInvoiceId');
+    if (other.replacesInvoiceId === invoice.row.id)
+      throw invalid({ replacesInvoiceId: 'Diese Rechnung ersetzt schon die andere.' });
+  }
+  return { ...invoice, row: { ...invoice.row, replacesInvoiceId } };
+}
+
+async function requireOther(
+  db: Db,
+  { id, supplierId }: InvoiceRow,
+  otherId: number,
+  field: 'settlesInvoiceId' | 'replacesInvoiceId',
+): Promise<InvoiceRow> {
+  const other = await db.selectFrom('invoices').selectAll().where('id', '=', otherId).executeTakeFirst();
+  if (!other || other.id === id || other.state === 'discarded') throw invalid({ [field]: messages.unknownReference });
+  if (supplierId === null || other.supplierId !== supplierId)
+    throw invalid({ [field]: 'Diese Rechnung ist von einem anderen Lieferanten.' });
+  return other;
+}
+
+async function store(db: Db, user: Actor, before: KeptInvoice, after: KeptInvoice) {
+  const { row } = after;
+  const changes = differences(before, after);
+  if (Object.keys(changes).length === 0) return;
+  const { supplierId, isWithoutOrder, settlesInvoiceId, isCreditAnswered, replacesInvoiceId, note } = row;
+  await db
+    .updateTable('invoices')
+    .set({ supplierId, isWithoutOrder, settlesInvoiceId, isCreditAnswered, replacesInvoiceId, note })
+    .set({ version: before.row.version + 1 })
+    .where('id', '=', row.id)
+    .execute();
+  if (after.orderIds.join() !== before.orderIds.join()) {
+    await db.deleteFrom('invoiceOrders').where('invoiceId', '=', row.id).execute();
+    await storeOrders(db, row.id, after.orderIds);
+  }
+  const about = [before.row, row].flatMap((each) => [each.settlesInvoiceId, each.replacesInvoiceId]);
+  for (const id of new Set(about)) if (id !== null) await refreshState(db, id);
+  await writeAudit(untyped(db), user, {
+    resource: 'invoices',
+    recordId: row.id,
+    action: 'update',
+    title: row.number,
+    changes,
+  });
+}
+
+const TOLD = ['supplierId', 'settlesInvoiceId', 'replacesInvoiceId', 'note'] as const;
+
+function differences(before: KeptInvoice, after: KeptInvoice) {
+  const changes: { [K in (typeof TOLD)[number] | 'orderIds']?: [unknown, unknown] } = {};
+  for (const key of TOLD) if (before.row[key] !== after.row[key]) changes[key] = [before.row[key], after.row[key]];
+  const [old, now] = [ordersOfInvoice(before), ordersOfInvoice(after)];
+  if (old !== now) changes.orderIds = [old, now];
+  if (before.row.isCreditAnswered !== after.row.isCreditAnswered && !changes.settlesInvoiceId)
+    changes.settlesInvoiceId = [null, null];
+  return changes;
+}
+
+const ordersOfInvoice = ({ orderIds, row }: KeptInvoice) =>
+  row.isWithoutOrder === 1 ? 'ohne Bestellung' : orderIds.length > 0 ? orderIds.join(', ') : null;

@@ -1,0 +1,32 @@
+import { untyped } from '../../db/database';
+import { writeAudit } from '../../db/repository/audit';
+import type { Call } from '../../http/call';
+import { Problem } from '../../problem';
+import { lockInvoice } from './invoiceRows';
+import { refreshState } from './outcome/refreshState';
+
+/**
+ * Discards an invoice: its file and record stay, and it counts nowhere. What it credited is open again.
+ * @throws Problem NOT_FOUND, STATE once it is claimed or settled
+ */
+export async function discardInvoice({ db, user, now }: Pick<Call, 'db' | 'user' | 'now'>, id: number): Promise<void> {
+  const row = await lockInvoice(db, id, user);
+  if (row.state === 'discarded') return;
+  if (row.state === 'claimed')
+    throw new Problem('STATE', 'Diese Rechnung ist reklamiert und kann nicht mehr verworfen werden.');
+  if (row.state === 'settled')
+    throw new Problem('STATE', 'Diese Rechnung ist erledigt und kann nicht mehr verworfen werden.');
+  await db
+    .updateTable('invoices')
+    .set({ state: 'discarded', discardedAt: now, discardedByUserId: user.id, version: row.version + 1 })
+    .where('id', '=', id)
+    .execute();
+  for (const about of [row.settlesInvoiceId, row.replacesInvoiceId]) if (about !== null) await refreshState(db, about);
+  await writeAudit(untyped(db), user, {
+    resource: 'invoices',
+    recordId: id,
+    action: 'update',
+    title: row.number,
+    changes: { state: [row.state, 'discarded'] },
+  });
+}

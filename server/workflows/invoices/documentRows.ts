@@ -1,0 +1,107 @@
+import { isCredit, isCreditNote } from '../../../src/rules/invoices/creditTypes';
+import { invoiceNumberKey } from '../../../src/rules/invoices/partyKeys';
+import type { InvoiceLineRow, InvoiceRow } from './judged';
+import { TRIED } from './judged';
+import type { InvoiceDocument } from './reading/InvoiceDocument';
+
+/** Where a document came from. */
+export interface Received {
+  fileName: string;
+  sha256: string;
+  size: number;
+  at: string;
+  by: { id: number; name: string };
+}
+
+/** What a document says as a row, before anything was found out about it. Its id is that of one that is only tried. */
+export function invoiceRowOf(document: InvoiceDocument, { fileName, sha256, size, at, by }: Received): InvoiceRow {
+  const { number, issueDate, typeCode, seller, totals } = document;
+  const facts = { typeCode, isCreditNote: document.isCreditNote, net: totals.net };
+  return {
+    ...UNDECIDED,
+    id: TRIED,
+    ...{ fileName, sha256, size, importedAt: at, importedByUserId: by.id, importedByName: by.name },
+    ...{ syntax: document.syntax, profile: document.profile, number, issueDate, typeCode },
+    numberKey: invoiceNumberKey(number),
+    issueYear: issueDate.slice(0, 4),
+    isCreditNote: Number(isCreditNote(facts)),
+    isCredit: Number(isCredit(facts)),
+    currency: document.currency,
+    orderReference: document.orderReference,
+    precedingInvoice: document.precedingInvoice,
+    deliveryDate: document.deliveryDate,
+    despatchReference: document.despatchReference,
+    sellerName: seller.name,
+    sellerVatId: seller.vatId,
+    sellerTaxNumber: seller.taxNumber,
+    sellerIban: seller.iban,
+    customerNumber: document.customerNumber,
+    ...totals,
+  };
+}
+
+const UNDECIDED = {
+  version: 1,
+  supplierId: null,
+  isWithoutOrder: 0,
+  state: 'open',
+  settlesInvoiceId: null,
+  isCreditAnswered: 0,
+  replacesInvoiceId: null,
+  note: null,
+  acceptedAt: null,
+  acceptedByUserId: null,
+  acceptedByName: null,
+  acceptNote: null,
+  discardedAt: null,
+  discardedByUserId: null,
+} as const;
+
+/** Its lines, then its charges and allowances, with ids of their own below zero. */
+export function lineRowsOf({ lines, extras }: InvoiceDocument): InvoiceLineRow[] {
+  const items = lines.map(
+    ({ isInformation, ...line }): Omit<InvoiceLineRow, 'id'> => ({
+      ...UNSAID,
+      ...line,
+      kind: 'item',
+      isInformation: Number(isInformation),
+    }),
+  );
+  const others = extras.map(
+    ({ kind, name, amount }): Omit<InvoiceLineRow, 'id'> => ({
+      ...UNSAID,
+      ...NO_ITEM,
+      kind,
+      name,
+      lineTotal: amount,
+    }),
+  );
+  return [...items, ...others].map((line, index, { length }) => ({ ...line, id: index - length }));
+}
+
+const UNSAID = {
+  invoiceId: TRIED,
+  saidStockItemId: null,
+  saidDepositTypeId: null,
+  saidOther: 0,
+  saidNotOrdered: 0,
+  saidUnitsPerBilled: null,
+  saidOrderItemId: null,
+  frozen: null,
+};
+
+const NO_ITEM = {
+  lineId: null,
+  sellerItemId: null,
+  buyerItemId: null,
+  gtin: null,
+  orderReference: null,
+  orderLineReference: null,
+  quantity: null,
+  unitCode: null,
+  price: null,
+  baseQuantity: '1',
+  allowances: '0',
+  charges: '0',
+  isInformation: 0,
+};

@@ -1,0 +1,47 @@
+import { uniqueViolation } from '../../db/constraints';
+import type { Db } from '../../db/tables';
+import { Problem } from '../../problem';
+import type { InvoiceRow } from './judged';
+
+type Facts = Pick<InvoiceRow, 'id' | 'sha256' | 'supplierId' | 'numberKey' | 'issueYear'>;
+type Known = Pick<InvoiceRow, 'id' | 'number'>;
+
+/** Another invoice with the same bytes, or of the same supplier, number and year; discarded ones are none. */
+export async function duplicateOf(db: Db, facts: Facts): Promise<Known | undefined> {
+  const others = db
+    .selectFrom('invoices')
+    .select(['id', 'number'])
+    .where('state', '!=', 'discarded')
+    .where('id', '!=', facts.id);
+  const same = await others.where('sha256', '=', facts.sha256).executeTakeFirst();
+  if (same || facts.supplierId === null) return same;
+  return others
+    .where('supplierId', '=', facts.supplierId)
+    .where('numberKey', '=', facts.numberKey)
+    .where('issueYear', '=', facts.issueYear)
+    .executeTakeFirst();
+}
+
+/** @throws Problem DUPLICATE with the other invoice */
+export async function requireNew(db: Db, facts: Facts): Promise<void> {
+  const other = await duplicateOf(db, facts);
+  if (!other) return;
+  throw new Problem('DUPLICATE', `Diese Rechnung ist schon eingelesen: Rechnung ${other.number}.`, {
+    usedBy: [{ resource: 'invoices', id: other.id, title: `Rechnung ${other.number}` }],
+  });
+}
+
+/**
+ * Two calls at once do not see each other; a unique index lets one of them through, and the other is told of it.
+ * @param work a whole transaction
+ * @param facts of what it stores
+ */
+export async function orDuplicate<T>(db: Db, facts: () => Facts | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const stored = facts();
+    if (stored && uniqueViolation(error, 'invoices')) await requireNew(db, stored);
+    throw error;
+  }
+}

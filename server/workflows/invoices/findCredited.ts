@@ -1,0 +1,49 @@
+import Big from 'big.js';
+import { isReplacement } from '../../../src/rules/invoices/creditTypes';
+import { invoiceNumberKey } from '../../../src/rules/invoices/partyKeys';
+import type { Db } from '../../db/tables';
+import type { InvoiceRow } from './judged';
+import { openClaims } from './outcome/claims';
+
+const CENT = new Big('0.01');
+
+export interface CreditCandidate {
+  id: number;
+  number: string;
+  issueDate: string;
+  amount: number;
+  open: number;
+}
+
+/** The invoice that a credit belongs to: the one it names, else the one whose claim is open by just what it gives. */
+export async function creditedInvoice(db: Db, row: InvoiceRow): Promise<number | null> {
+  if (row.isCredit !== 1 || row.supplierId === null) return null;
+  const preceding = await precedingInvoice(db, row);
+  if (preceding !== null) return preceding;
+  if (row.net === null) return null;
+  const given = new Big(row.net).abs();
+  const fitting = (await openClaims(db, row.supplierId)).filter(({ open }) => given.minus(open).abs().lte(CENT));
+  const [one, ...others] = fitting;
+  return one && others.length === 0 ? one.id : null;
+}
+
+/** The invoice that a correction stands in place of. */
+export const replacedInvoice = async (db: Db, row: InvoiceRow): Promise<number | null> =>
+  isReplacement(row) && row.supplierId !== null ? precedingInvoice(db, row) : null;
+
+/** What BT-25 names: of the same number in several years, the last one that was there by then. */
+async function precedingInvoice(db: Db, row: InvoiceRow): Promise<number | null> {
+  if (row.precedingInvoice === null || row.supplierId === null) return null;
+  const found = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('supplierId', '=', row.supplierId)
+    .where('numberKey', '=', invoiceNumberKey(row.precedingInvoice))
+    .where('isCredit', '=', 0)
+    .where('state', '!=', 'discarded')
+    .where('issueDate', '<=', row.issueDate)
+    .where('id', '!=', row.id)
+    .orderBy('issueDate', 'desc')
+    .executeTakeFirst();
+  return found?.id ?? null;
+}

@@ -1,0 +1,87 @@
+import { addDays, dayBounds } from '../../../src/rules/dates';
+import { orderNumberIn } from '../../../src/rules/invoices/orderReference';
+import { oneOf } from '../../db/database';
+import type { Db } from '../../db/tables';
+import { readSettings } from '../settings';
+import type { KeptInvoice } from './judged';
+import { judgeInvoices } from './judging/judgeInvoices';
+
+/** An order that is named may be so old; one that nobody names is looked for among fewer. */
+const NAMED_DAYS = 400;
+const LOOKED_DAYS = 60;
+const FIRST_YEARS = '0010-01-01';
+
+export interface OrderCandidate {
+  id: number;
+  created: string;
+  sent: string;
+  deliveryDay: string | null;
+}
+
+/** Ids of the orders that a document names, as far as they are its supplier's and can be meant. */
+export async function namedOrders(db: Db, { row, lines }: KeptInvoice): Promise<number[]> {
+  const named = [row.orderReference, ...lines.map(({ orderReference }) => orderReference)].map(orderNumberIn);
+  const ids = [...new Set(named.flatMap((id) => id ?? []))];
+  if (ids.length === 0 || row.supplierId === null) return [];
+  const { from, before } = await daysUpTo(db, row.issueDate, NAMED_DAYS);
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(oneOf(db, 'id', ids))
+    .where('supplierId', '=', row.supplierId)
+    .where('created', '>=', from)
+    .where('created', '<', before)
+    .orderBy('id')
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/** Sent orders that an invoice may be about which names none, the latest first. */
+export async function orderCandidates(db: Db, { row }: KeptInvoice): Promise<OrderCandidate[]> {
+  if (row.supplierId === null) return [];
+  const { from, before } = await daysUpTo(db, row.issueDate, LOOKED_DAYS);
+  const found = await db
+    .selectFrom('orders')
+    .select(['id', 'created', 'sent', 'deliveryDay'])
+    .where('supplierId', '=', row.supplierId)
+    .where('sent', '>=', from)
+    .where('sent', '<', before)
+    .orderBy('sent', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return found.flatMap(({ sent, ...order }) => (sent === null ? [] : { ...order, sent }));
+}
+
+/** The one order among those on which every article of the invoice that is known still has room; null: none, or several. */
+export async function orderWithRoom(
+  db: Db,
+  invoice: KeptInvoice,
+  candidates: readonly OrderCandidate[],
+): Promise<number | null> {
+  const tried = candidates.map(({ id }) => ({ ...invoice, orderIds: [id] }));
+  const judged = await judgeInvoices(db, tried);
+  const fitting = candidates.filter((_, index) => {
+    const matched = (judged[index]?.lines ?? []).filter(({ stockItemId }) => stockItemId !== null);
+    return matched.length > 0 && matched.every(hasRoom);
+  });
+  const [one, ...others] = fitting;
+  return one && others.length === 0 ? one.id : null;
+}
+
+interface Room {
+  orderItemIds: number[];
+  ordered: number | null;
+  received: number | null;
+  billedBefore: number | null;
+}
+
+const hasRoom = ({ orderItemIds, ordered, received, billedBefore }: Room) =>
+  orderItemIds.length > 0 && (received ?? ordered ?? 0) > (billedBefore ?? 0);
+
+/** The instants of some days up to and with one, as the instance's calendar has them. */
+async function daysUpTo(db: Db, day: string, days: number): Promise<{ from: string; before: string }> {
+  const { TIME_ZONE } = await readSettings(db);
+  // Documents may be of any year, days before the first one there is cannot be told.
+  const from = day < FIRST_YEARS ? '' : dayBounds(addDays(day, -days), TIME_ZONE).start;
+  return { from, before: dayBounds(day, TIME_ZONE).end };
+}

@@ -1,0 +1,56 @@
+import {
+  discardInvoice as discardCall,
+  importInvoice as importCall,
+  listInvoices,
+  readInvoice as readCall,
+  readInvoiceOriginal,
+  updateInvoice,
+} from '../../../src/contract/invoices';
+import { listed, noContent, ok } from '../../http/call';
+import { implement, type Operation } from '../../http/operation';
+import { sentId } from '../../http/sentId';
+import { changeInvoice } from './changeInvoice';
+import { discardInvoice } from './discardInvoice';
+import { findInvoice } from './invoiceRows';
+import { pageOfInvoices } from './listInvoices';
+import { presentInvoice } from './presentInvoices';
+import type { ReadInvoice } from './reading/ReadInvoice';
+import { readOriginalFile } from './readOriginalFile';
+import { importInvoice } from './reception/importInvoice';
+
+/** A file of 20 MB as Base64, and so much more that one which is too long is told so in its own words. */
+const BODY_BYTES = 36 * 1024 ** 2;
+
+/** Invoices as they came, and what is known about them. */
+export const invoiceCalls = (readInvoice: ReadInvoice): Operation[] => [
+  implement(importCall, {
+    mode: 'own',
+    bodyBytes: BODY_BYTES,
+    handle: (call) => importInvoice(call, readInvoice, call.body),
+  }),
+  implement(listInvoices, {
+    mode: 'read',
+    isKept: true,
+    handle: async ({ db, user, query }) => listed(await pageOfInvoices(db, user, query)),
+  }),
+  implement(readCall, {
+    mode: 'read',
+    isKept: true,
+    handle: async ({ db, user, params }) => ok(await presentInvoice(db, await findInvoice(db, params.id, user))),
+  }),
+  implement(readInvoiceOriginal, {
+    mode: 'read',
+    handle: (call) => readOriginalFile(call, call.params.id, call.query.part),
+  }),
+  implement(updateInvoice, {
+    mode: 'write',
+    handle: async (call) => ok(await presentInvoice(call.db, await changeInvoice(call, call.body))),
+  }),
+  implement(discardCall, {
+    mode: 'write',
+    async handle(call) {
+      await discardInvoice(call, sentId(call));
+      return noContent;
+    },
+  }),
+];

@@ -1,0 +1,74 @@
+import { groupBy } from '../../../src/rules/groupBy';
+import { forUpdate, oneOf } from '../../db/database';
+import type { Db } from '../../db/tables';
+import type { SessionUser } from '../../http/call';
+import { notFound, Problem } from '../../problem';
+import type { InvoiceRow, KeptInvoice } from './judged';
+
+/** An invoice that this caller may see. @throws Problem NOT_FOUND, GROUP */
+export async function findInvoice(db: Db, id: number, user: SessionUser): Promise<InvoiceRow> {
+  const row = await invoiceRow(db, id);
+  await requireVisible(db, row, user);
+  return row;
+}
+
+/** The same for a change of it: others wait until the transaction ends. @throws Problem NOT_FOUND, GROUP */
+export async function lockInvoice(db: Db, id: number, user: SessionUser): Promise<InvoiceRow> {
+  await forUpdate(db, db.selectFrom('invoices').select('id').where('id', '=', id)).execute();
+  return findInvoice(db, id, user);
+}
+
+/** @throws Problem NOT_FOUND */
+export async function invoiceRow(db: Db, id: number): Promise<InvoiceRow> {
+  const row = await db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(`Rechnung ${id}`);
+  return row;
+}
+
+/** Lines and orders of invoices; never the files. @returns in the order of the rows */
+export async function keptInvoices(db: Db, rows: readonly InvoiceRow[]): Promise<KeptInvoice[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const lines = await db
+    .selectFrom('invoiceLines')
+    .selectAll()
+    .where(oneOf(db, 'invoiceId', ids))
+    .orderBy('invoiceId')
+    .orderBy('id')
+    .execute();
+  const orders = await db
+    .selectFrom('invoiceOrders')
+    .selectAll()
+    .where(oneOf(db, 'invoiceId', ids))
+    .orderBy('orderId')
+    .execute();
+  const linesOf = groupBy(lines, ({ invoiceId }) => invoiceId);
+  const ordersOf = groupBy(orders, ({ invoiceId }) => invoiceId);
+  return rows.map((row) => ({
+    row,
+    orderIds: (ordersOf.get(row.id) ?? []).map(({ orderId }) => orderId),
+    lines: linesOf.get(row.id) ?? [],
+  }));
+}
+
+/** @throws Error when the invoice is gone, which none ever is */
+export async function keptInvoice(db: Db, row: InvoiceRow): Promise<KeptInvoice> {
+  const [kept] = await keptInvoices(db, [row]);
+  if (!kept) throw new Error(`Invoice ${row.id} has lost its lines`);
+  return kept;
+}
+
+/** An invoice is for who imported it, and for those who have all groups of its orders. @throws Problem GROUP */
+async function requireVisible(db: Db, { id, importedByUserId }: InvoiceRow, user: SessionUser): Promise<void> {
+  const { groups } = user;
+  if (groups === 'all' || importedByUserId === user.id) return;
+  const orders = await db
+    .selectFrom('invoiceOrders')
+    .innerJoin('orders', 'orders.id', 'invoiceOrders.orderId')
+    .select('orders.stockItemGroupId as group')
+    .where('invoiceId', '=', id)
+    .execute();
+  const mine = orders.filter(({ group }) => group !== null && groups.includes(group));
+  if (orders.length > 0 && mine.length === orders.length) return;
+  throw new Problem('GROUP', 'Diese Rechnung ist nicht aus deinen Beständen. Bitte einen Administrator fragen.');
+}

@@ -1,0 +1,85 @@
+import { type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import { type InvoiceHead, invoiceHead, type listInvoices } from '../../../src/contract/invoices';
+import { oneOf, untyped } from '../../db/database';
+import type { Db } from '../../db/tables';
+import type { Listed, SessionUser } from '../../http/call';
+import { fieldsOf } from '../../records/fieldsOf';
+import { type AnyQuery, idsOfPage } from '../../records/sqlList';
+import { presentHeads } from './presentInvoices';
+
+type Query = z.output<typeof listInvoices.query>;
+
+const invoices = fieldsOf('invoices', invoiceHead.omit({ duplicateOf: true }), {
+  references: { supplierId: 'suppliers' },
+});
+
+/** What is computed instead of stored. */
+const COMPUTED = ['unclear', 'differs', 'matches'] as const;
+const isComputed = (state: string | undefined): state is (typeof COMPUTED)[number] =>
+  COMPUTED.some((each) => each === state);
+
+/** Invoices that somebody may see, the latest first unless the query sorts them. @throws Problem VALIDATION, MALFORMED */
+export async function pageOfInvoices(db: Db, user: SessionUser, query: Query): Promise<Listed<InvoiceHead>> {
+  let rows = visible(db, user, query);
+  const { State } = query;
+  if (isComputed(State)) rows = rows.where(oneOf(db, 'invoices.id', await openOnes(db, rows, State)));
+  else if (State !== undefined) rows = rows.where('invoices.state', '=', State);
+  const { sort, range, filter } = query;
+  const { ids, contentRange } = await idsOfPage(
+    {
+      db: untyped(db),
+      resource: invoices,
+      rows,
+      order: [
+        ['issueDate', 'desc'],
+        ['id', 'desc'],
+      ],
+    },
+    { sort, range, filter },
+    user.role,
+  );
+  return { records: await read(db, ids), contentRange };
+}
+
+function visible(db: Db, user: SessionUser, query: Query): AnyQuery {
+  let rows: AnyQuery = untyped(db).selectFrom('invoices');
+  if (!query.IncludeDiscarded && query.State !== 'discarded') rows = rows.where('invoices.state', '!=', 'discarded');
+  if (query.SupplierId !== undefined) rows = rows.where('invoices.supplierId', '=', query.SupplierId);
+  if (query.From !== undefined) rows = rows.where('invoices.issueDate', '>=', query.From);
+  if (query.To !== undefined) rows = rows.where('invoices.issueDate', '<=', query.To);
+  if (query.OrderId !== undefined)
+    rows = rows.where(sql<SqlBool>`"invoices".id in
+      (select "invoiceId" from "invoiceOrders" where "orderId" = ${query.OrderId})`);
+  if (user.groups !== 'all')
+    rows = rows.where(sql<SqlBool>`("invoices"."importedByUserId" = ${user.id} or (
+      exists (select 1 from "invoiceOrders" where "invoiceId" = "invoices".id)
+      and not exists (select 1 from "invoiceOrders"
+        join "orders" on "orders".id = "invoiceOrders"."orderId"
+        where "invoiceId" = "invoices".id
+          and ("orders"."stockItemGroupId" is null or not (${oneOf(db, 'orders.stockItemGroupId', user.groups)})))))`);
+  return rows;
+}
+
+/** Ids of the open invoices among some that are in a state which only comparing them tells. */
+async function openOnes(db: Db, rows: AnyQuery, state: (typeof COMPUTED)[number]): Promise<number[]> {
+  const open = await rows.select('invoices.id').where('invoices.state', '=', 'open').execute();
+  const heads = await read(
+    db,
+    open.map((row) => Number((row as { id: number }).id)),
+  );
+  return heads.filter((head) => head.state === state).map(({ id }) => id);
+}
+
+async function read(db: Db, ids: readonly number[]): Promise<InvoiceHead[]> {
+  const found = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where(oneOf(db, 'id', ids))
+    .execute();
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return presentHeads(
+    db,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  );
+}

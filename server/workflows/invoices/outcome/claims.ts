@@ -1,0 +1,105 @@
+import Big from 'big.js';
+import type { Selectable } from 'kysely';
+import type { InvoiceClaim } from '../../../../src/contract/invoices';
+import { fromScaled } from '../../../../src/resources/kit';
+import { groupBy } from '../../../../src/rules/groupBy';
+import { oneOf } from '../../../db/database';
+import type { Db, Tables } from '../../../db/tables';
+
+export type ClaimRow = Selectable<Tables['invoiceClaims']>;
+
+/** Claims are stored in whole cents. */
+export const CENTS = 2;
+
+/** A claim that is open by less than this is settled. */
+const CENT = new Big('0.01');
+
+/** The last claim of each invoice that has one; one whose mail failed is no claim any more, and still told of. */
+export async function claimsOf(db: Db, invoiceIds: readonly number[]): Promise<Map<number, InvoiceClaim>> {
+  const rows = await db
+    .selectFrom('invoiceClaims')
+    .select(['invoiceId', 'amount', 'createdAt', 'createdByUserId', 'lineIds', 'state'])
+    .where(oneOf(db, 'invoiceId', invoiceIds))
+    .orderBy('id')
+    .execute();
+  const credited = await creditedFor(
+    db,
+    rows.map(({ invoiceId }) => invoiceId),
+  );
+  return new Map(
+    rows.map((row): [number, InvoiceClaim] => {
+      const given = credited.get(row.invoiceId) ?? new Big(0);
+      return [
+        row.invoiceId,
+        {
+          amount: fromScaled(row.amount, CENTS),
+          at: row.createdAt,
+          byUserId: row.createdByUserId,
+          lineIds: JSON.parse(row.lineIds) as number[],
+          mailState: row.state,
+          credited: given.toNumber(),
+          open: openOf(row.amount, given).toNumber(),
+        },
+      ];
+    }),
+  );
+}
+
+/** What was given back for invoices: the nets of the credits that belong to them, without discarded ones. */
+export async function creditedFor(db: Db, invoiceIds: readonly number[]): Promise<Map<number, Big>> {
+  if (invoiceIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['settlesInvoiceId', 'net'])
+    .where(oneOf(db, 'settlesInvoiceId', invoiceIds))
+    .where('state', 'not in', ['discarded', 'replaced'])
+    .execute();
+  const byInvoice = groupBy(rows, ({ settlesInvoiceId }) => settlesInvoiceId ?? 0);
+  return new Map(
+    [...byInvoice].map(([id, credits]) => [
+      id,
+      credits.reduce((sum, { net }) => sum.plus(new Big(net ?? 0).abs()), new Big(0)),
+    ]),
+  );
+}
+
+/** @param amount whole cents */
+const openOf = (amount: number, credited: Big): Big => {
+  const open = new Big(amount).div(100).minus(credited);
+  return open.lt(0) ? new Big(0) : open;
+};
+
+/** Whether nothing but a rounding is left of a claim. @param amount whole cents */
+export const isCredited = (amount: number, credited: Big): boolean => openOf(amount, credited).lte(CENT);
+
+export interface OpenClaim {
+  id: number;
+  number: string;
+  issueDate: string;
+  /** Euros. */
+  amount: number;
+  open: Big;
+}
+
+/** Claimed invoices of a supplier that still wait for credit. */
+export async function openClaims(db: Db, supplierId: number): Promise<OpenClaim[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .innerJoin('invoiceClaims', 'invoiceClaims.invoiceId', 'invoices.id')
+    .select(['invoices.id', 'invoices.number', 'invoices.issueDate', 'invoiceClaims.amount'])
+    .where('invoices.supplierId', '=', supplierId)
+    .where('invoices.state', '=', 'claimed')
+    .where('invoiceClaims.state', '!=', 'failed')
+    .orderBy('invoices.issueDate', 'desc')
+    .orderBy('invoices.id', 'desc')
+    .execute();
+  const credited = await creditedFor(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ amount, ...row }) => ({
+    ...row,
+    amount: fromScaled(amount, CENTS),
+    open: openOf(amount, credited.get(row.id) ?? new Big(0)),
+  }));
+}

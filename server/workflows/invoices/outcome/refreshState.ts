@@ -1,0 +1,40 @@
+import Big from 'big.js';
+import { forUpdate } from '../../../db/database';
+import type { Db } from '../../../db/tables';
+import { invoiceRow } from '../invoiceRows';
+import type { InvoiceRow } from '../judged';
+import { creditedFor, isCredited } from './claims';
+
+/** Brings the stored state of an invoice in line with what is there: a replacement, an acceptance, a claim and its credits. */
+export async function refreshState(db: Db, id: number): Promise<void> {
+  await forUpdate(db, db.selectFrom('invoices').select('id').where('id', '=', id)).execute();
+  const row = await invoiceRow(db, id);
+  const state = await stateOf(db, row);
+  if (state === row.state) return;
+  await db
+    .updateTable('invoices')
+    .set({ state, version: row.version + 1 })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function stateOf(db: Db, { id, discardedAt, acceptedAt }: InvoiceRow): Promise<InvoiceRow['state']> {
+  if (discardedAt !== null) return 'discarded';
+  const replacement = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('replacesInvoiceId', '=', id)
+    .where('state', '!=', 'discarded')
+    .executeTakeFirst();
+  if (replacement) return 'replaced';
+  if (acceptedAt !== null) return 'settled';
+  const claim = await db
+    .selectFrom('invoiceClaims')
+    .select('amount')
+    .where('invoiceId', '=', id)
+    .where('state', '!=', 'failed')
+    .executeTakeFirst();
+  if (!claim) return 'open';
+  const credited = await creditedFor(db, [id]);
+  return isCredited(claim.amount, credited.get(id) ?? new Big(0)) ? 'settled' : 'claimed';
+}

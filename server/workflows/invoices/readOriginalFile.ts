@@ -1,0 +1,26 @@
+import type { Answer, Call } from '../../http/call';
+import { download } from '../../http/call';
+import { findInvoice } from './invoiceRows';
+import { readOriginal, sha256Of } from './originals';
+
+const PDF = 'application/pdf';
+const XML = 'application/xml';
+
+/** The bytes of an invoice as they came, or the XML inside of them. @throws Problem NOT_FOUND, GROUP */
+export async function readOriginalFile(
+  { db, user }: Pick<Call, 'db' | 'user'>,
+  id: number,
+  part: 'xml' | undefined,
+): Promise<Answer<Blob>> {
+  const { fileName, sha256 } = await findInvoice(db, id, user);
+  if (part === 'xml') {
+    const content = await readOriginal(db, id, 'xml');
+    if (content.length > 0)
+      return download({ name: `${fileName}.xml`, type: XML, content, etag: `"${sha256Of(content)}"` });
+  }
+  const content = await readOriginal(db, id, 'file');
+  return download({ name: fileName, type: isPdf(content) ? PDF : XML, content, etag: `"${sha256}"` });
+}
+
+/** Only these two are ever stored, and XML does not begin like that. */
+const isPdf = (content: Buffer) => content.subarray(0, 1024).includes('%PDF-');

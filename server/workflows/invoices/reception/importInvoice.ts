@@ -1,0 +1,96 @@
+import type { Invoice } from '../../../../src/contract/invoices';
+import { untyped } from '../../../db/database';
+import { writeAudit } from '../../../db/repository/audit';
+import type { Db } from '../../../db/tables';
+import { inTransaction } from '../../../db/transaction';
+import { type Answer, type Call, created, inside, ok } from '../../../http/call';
+import { invalid, Problem } from '../../../problem';
+import { assign } from '../assign';
+import { invoiceRowOf, lineRowsOf } from '../documentRows';
+import { duplicateOf, orDuplicate, requireNew } from '../duplicates';
+import { invoiceRow } from '../invoiceRows';
+import { type InvoiceRow, type KeptInvoice, TRIED } from '../judged';
+import { sha256Of } from '../originals';
+import { presentInvoice, presentKept } from '../presentInvoices';
+import type { InvoiceReading, ReadInvoice } from '../reading/ReadInvoice';
+import { storeInvoice } from './storeInvoice';
+
+/** Of a file, decoded. */
+const MOST_BYTES = 20 * 1024 ** 2;
+
+interface Sent {
+  fileName: string;
+  /** Base64. */
+  content: string;
+  dryRun?: boolean | null;
+}
+
+type ImportCall = Pick<Call, 'db' | 'user' | 'now' | 'transact' | 'log'>;
+
+/**
+ * Reads a file and stores it as an invoice, with all that can be found out about it; or tells what would be stored. What is
+ * refused leaves an entry in the log and nothing else.
+ * @throws Problem VALIDATION on `content`, TOO_LARGE, DUPLICATE, UNAVAILABLE
+ */
+export async function importInvoice(call: ImportCall, readInvoice: ReadInvoice, sent: Sent): Promise<Answer<Invoice>> {
+  const { db, user, now } = call;
+  const { fileName } = sent;
+  const bytes = Buffer.from(sent.content, 'base64');
+  const received = { fileName, sha256: sha256Of(bytes), size: bytes.length };
+  const reading = await read(bytes, sent, readInvoice).catch(async (error: unknown) => {
+    if (error instanceof Problem && error.status < 500) await noteRefusal(call, received, error);
+    throw error;
+  });
+  const tried: KeptInvoice = {
+    row: invoiceRowOf(reading.document, { ...received, at: now, by: user }),
+    lines: lineRowsOf(reading.document),
+    orderIds: [],
+  };
+  if (sent.dryRun) return ok(await tryOut(db, tried));
+  let row: InvoiceRow | undefined;
+  return orDuplicate(
+    db,
+    () => row,
+    () =>
+      call.transact(async (tx) => {
+        await requireNew(tx, tried.row);
+        const invoice = await assign(tx, tried);
+        row = invoice.row;
+        await requireNew(tx, row);
+        const id = await storeInvoice(inside(call, tx), invoice, { bytes, xml: reading.xml });
+        return created(await presentInvoice(tx, await invoiceRow(tx, id)));
+      }),
+  );
+}
+
+/** As it would be stored, beside one that is there already. */
+async function tryOut(db: Db, tried: KeptInvoice): Promise<Invoice> {
+  const invoice = await assign(db, tried);
+  const known = await duplicateOf(db, { ...invoice.row, id: TRIED });
+  return presentKept(db, invoice, known?.id ?? null);
+}
+
+async function read(bytes: Buffer, { content }: Sent, readInvoice: ReadInvoice): Promise<InvoiceReading> {
+  if (!isBase64(content)) throw invalid({ content: 'Bitte die Datei als Base64 senden.' });
+  if (bytes.length > MOST_BYTES) throw new Problem('TOO_LARGE', 'Die Datei ist zu groß (höchstens 20 MB).');
+  return readInvoice(bytes);
+}
+
+/** One look at each character: what a pattern of groups of four needs too much memory for may be long. */
+const isBase64 = (text: string) => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
+
+async function noteRefusal(
+  { db, user }: Pick<ImportCall, 'db' | 'user'>,
+  { fileName, size, sha256 }: { fileName: string; size: number; sha256: string },
+  { detail }: Problem,
+): Promise<void> {
+  await inTransaction(db, (tx) =>
+    writeAudit(untyped(tx), user, {
+      resource: 'invoices',
+      recordId: 0,
+      action: 'refused',
+      title: fileName,
+      changes: { fileName: [null, fileName], size: [null, size], sha256: [null, sha256], reason: [null, detail] },
+    }),
+  );
+}

@@ -1,0 +1,51 @@
+import { untyped } from '../../../db/database';
+import { inParts } from '../../../db/inParts';
+import { writeAudit } from '../../../db/repository/audit';
+import type { Db } from '../../../db/tables';
+import type { Call } from '../../../http/call';
+import type { KeptInvoice } from '../judged';
+import { storeOriginal } from '../originals';
+import { refreshState } from '../outcome/refreshState';
+
+interface Files {
+  bytes: Uint8Array;
+  /** The invoice inside of them, where they are a PDF. */
+  xml: Uint8Array | null;
+}
+
+/** Stores an invoice with everything that belongs to it, within a transaction. @returns its id */
+export async function storeInvoice(
+  { db, user }: Pick<Call, 'db' | 'user'>,
+  { row: { id: _, ...row }, lines, orderIds }: KeptInvoice,
+  { bytes, xml }: Files,
+): Promise<number> {
+  const { id } = await db.insertInto('invoices').values(row).returning('id').executeTakeFirstOrThrow();
+  const stored = lines.map(({ id: _, ...line }) => ({ ...line, invoiceId: id }));
+  for (const part of inParts(stored)) await db.insertInto('invoiceLines').values(part).execute();
+  await storeOrders(db, id, orderIds);
+  await storeOriginal(db, id, 'file', bytes);
+  if (xml) await storeOriginal(db, id, 'xml', xml);
+  for (const about of [row.settlesInvoiceId, row.replacesInvoiceId]) if (about !== null) await refreshState(db, about);
+  await writeAudit(untyped(db), user, {
+    resource: 'invoices',
+    recordId: id,
+    action: 'create',
+    title: row.number,
+    changes: {
+      fileName: [null, row.fileName],
+      size: [null, row.size],
+      sha256: [null, row.sha256],
+      supplierId: [null, row.supplierId],
+      ...(orderIds.length > 0 ? { orderIds: [null, orderIds.join(', ')] } : {}),
+    },
+  });
+  return id;
+}
+
+export async function storeOrders(db: Db, invoiceId: number, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await db
+    .insertInto('invoiceOrders')
+    .values(orderIds.map((orderId) => ({ invoiceId, orderId })))
+    .execute();
+}

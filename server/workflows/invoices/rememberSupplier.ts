@@ -1,0 +1,42 @@
+import { kindOf } from '../../../src/resources/kit';
+import { suppliers } from '../../../src/resources/suppliers';
+import { untyped } from '../../db/database';
+import { type Actor, changesBetween, writeAudit } from '../../db/repository/audit';
+import type { Db } from '../../db/tables';
+import type { InvoiceRow } from './judged';
+
+/** Empty fields of a supplier take what its invoice says of it; what stands there is never changed. */
+export async function rememberSupplier(db: Db, user: Actor, row: InvoiceRow): Promise<void> {
+  if (row.supplierId === null) return;
+  const supplier = await db
+    .selectFrom('suppliers')
+    .selectAll()
+    .where('id', '=', row.supplierId)
+    .executeTakeFirstOrThrow();
+  const said = { vatId: row.sellerVatId, taxNumber: row.sellerTaxNumber, iban: row.sellerIban };
+  const set = Object.fromEntries(
+    Object.entries(said).filter(([key, value]) => value !== null && !supplier[key as Key] && fits(key as Key, value)),
+  );
+  const changes = changesBetween(suppliers, { ...supplier }, set);
+  if (Object.keys(changes).length === 0) return;
+  await db
+    .updateTable('suppliers')
+    .set({ ...set, version: supplier.version + 1 })
+    .where('id', '=', supplier.id)
+    .execute();
+  await writeAudit(untyped(db), user, {
+    resource: suppliers,
+    recordId: supplier.id,
+    action: 'update',
+    title: supplier.name,
+    changes,
+  });
+}
+
+type Key = 'vatId' | 'taxNumber' | 'iban';
+
+/** A document may say more than the field holds, or mistype an account. */
+function fits(key: Key, value: string): boolean {
+  const field = suppliers.fields[key];
+  return kindOf(field).check(field, value) === undefined;
+}

@@ -1,0 +1,78 @@
+import { partyKey } from './partyKeys';
+
+export interface SupplierFacts {
+  id: number;
+  name: string;
+  vatId: string | null;
+  taxNumber: string | null;
+  iban: string | null;
+  customerNumber: string | null;
+}
+
+interface SellerFacts {
+  name: string;
+  vatId: string | null;
+  taxNumber: string | null;
+  iban: string | null;
+  /** BT-46 */
+  customerNumber: string | null;
+  /** Of the order that the document names. */
+  orderedFrom: number | null;
+}
+
+interface FoundSupplier {
+  supplierId: number | null;
+  /** Whom to ask about; nobody is named who is not hinted at. */
+  candidates: { id: number; name: string }[];
+}
+
+/** The numbers that tell a company, the surest first. */
+const KEYS = ['vatId', 'taxNumber', 'iban'] as const;
+
+/**
+ * The supplier that sent a document: the one with its VAT id, else its tax number, else its account. Several with the same
+ * are narrowed by what else is there, which must agree on one. A name is never enough.
+ * @param suppliers those that are not archived
+ */
+export function findSupplier(seller: SellerFacts, suppliers: readonly SupplierFacts[]): FoundSupplier {
+  const hinted = suppliers.filter(({ id, name }) => id === seller.orderedFrom || sharesName(name, seller.name));
+  for (const key of KEYS) {
+    const told = partyKey(seller[key]);
+    if (told === '') continue;
+    const found = suppliers.filter((each) => partyKey(each[key]) === told);
+    if (found.length === 0) continue;
+    const [one, ...others] = found.length === 1 ? found : narrowed(found, seller);
+    if (one && others.length === 0 && !isOther(one, seller, key)) return { supplierId: one.id, candidates: [] };
+    return { supplierId: null, candidates: found.map(named) };
+  }
+  return { supplierId: null, candidates: hinted.map(named) };
+}
+
+/** Whether a surer number than the one that was found speaks of another company. */
+const isOther = (supplier: SupplierFacts, seller: SellerFacts, found: (typeof KEYS)[number]): boolean =>
+  KEYS.slice(0, KEYS.indexOf(found)).some((key) => partyKey(seller[key]) !== '' && partyKey(supplier[key]) !== '');
+
+/** Those that every hint which says anything speaks of. */
+function narrowed(found: readonly SupplierFacts[], { iban, customerNumber, orderedFrom }: SellerFacts) {
+  const hints: ((supplier: SupplierFacts) => boolean)[] = [
+    (each) => partyKey(iban) !== '' && partyKey(each.iban) === partyKey(iban),
+    (each) => partyKey(customerNumber) !== '' && partyKey(each.customerNumber) === partyKey(customerNumber),
+    (each) => each.id === orderedFrom,
+  ];
+  return hints
+    .map((hint) => found.filter(hint))
+    .filter((each) => each.length > 0)
+    .reduce((left, each) => left.filter((supplier) => each.includes(supplier)), found);
+}
+
+const named = ({ id, name }: SupplierFacts) => ({ id, name });
+
+/** Shorter words are of every company: GmbH, Co, KG. */
+const SHORTEST_WORD = 5;
+const wordsOf = (name: string) =>
+  new Set((name.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).filter((word) => word.length >= SHORTEST_WORD));
+
+function sharesName(one: string, other: string): boolean {
+  const words = wordsOf(other);
+  return [...wordsOf(one)].some((word) => words.has(word));
+}

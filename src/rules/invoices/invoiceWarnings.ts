@@ -1,0 +1,94 @@
+import Big from 'big.js';
+import { partyKey } from './partyKeys';
+
+export type WarningCode = 'TOTALS' | 'ARITHMETIC' | 'IBAN' | 'SIGN' | 'CURRENCY' | 'NO_LINES' | 'NO_DELIVERY';
+
+interface Totals {
+  allowances: string;
+  charges: string;
+  net: string | null;
+  tax: string | null;
+  gross: string | null;
+}
+
+interface Line {
+  kind: 'item' | 'charge' | 'allowance';
+  lineId: string | null;
+  quantity: string | null;
+  price: string | null;
+  baseQuantity: string;
+  lineTotal: string | null;
+  allowances: string;
+  charges: string;
+  isInformation: boolean;
+}
+
+interface Facts {
+  currency: string;
+  /** The document calls itself a credit note. */
+  isCreditNote: boolean;
+  totals: Totals;
+  lines: readonly Line[];
+  iban: string | null;
+  /** As it stands with the supplier; null: not there, or the supplier is not known. */
+  knownIban: string | null;
+  /** Ordered, and no delivery of it is booked. */
+  isWithoutDelivery: boolean;
+}
+
+const CENT = new Big('0.01');
+const MOST_NAMED = 5;
+
+/** What a reader of an invoice should know, each with a German sentence. */
+export function invoiceWarnings(facts: Facts): { code: WarningCode; message: string }[] {
+  const { currency, isCreditNote, totals, lines, iban, knownIban, isWithoutDelivery } = facts;
+  const items = lines.filter(({ kind }) => kind === 'item');
+  const wrong = items.filter(missesItsTotal);
+  const warnings: [WarningCode, string, boolean][] = [
+    ['TOTALS', 'Die Summen der Rechnung gehen nicht auf.', !addUp(totals, items)],
+    ['ARITHMETIC', `Menge mal Preis ergibt nicht den Betrag: ${named(wrong)}.`, wrong.length > 0],
+    ['IBAN', 'Die IBAN weicht von der hinterlegten ab.', isAnother(iban, knownIban)],
+    [
+      'SIGN',
+      'Die Gutschrift hat einen negativen Betrag.',
+      isCreditNote && totals.net !== null && new Big(totals.net).lt(0),
+    ],
+    ['CURRENCY', `Die Rechnung lautet auf ${currency}. Verglichen wird nur in Euro.`, currency !== 'EUR'],
+    ['NO_LINES', 'Die Rechnung nennt keine Positionen. Verglichen werden kann sie nicht.', items.length === 0],
+    [
+      'NO_DELIVERY',
+      'Zu diesen Bestellungen ist kein Wareneingang gebucht. Verglichen wird nur mit der Bestellung.',
+      isWithoutDelivery,
+    ],
+  ];
+  return warnings.flatMap(([code, message, holds]) => (holds ? [{ code, message }] : []));
+}
+
+function addUp({ allowances, charges, net, tax, gross }: Totals, items: readonly Line[]): boolean {
+  const counted = items.filter(({ isInformation, lineTotal }) => !isInformation && lineTotal !== null);
+  if (counted.length > 0 && net !== null) {
+    const lines = counted.reduce((sum, { lineTotal }) => sum.plus(lineTotal ?? 0), new Big(0));
+    if (differ(lines.minus(allowances).plus(charges), new Big(net))) return false;
+  }
+  return net === null || tax === null || gross === null || !differ(new Big(net).plus(tax), new Big(gross));
+}
+
+function missesItsTotal(line: Line): boolean {
+  const { quantity, price, baseQuantity, lineTotal, isInformation } = line;
+  if (quantity === null || price === null || lineTotal === null || isInformation) return false;
+  const base = new Big(baseQuantity);
+  // Multiplied instead of divided: exact.
+  const billed = new Big(quantity).times(price);
+  const rest = new Big(lineTotal).plus(line.allowances).minus(line.charges);
+  return billed.minus(rest.times(base)).abs().gt(CENT.times(base.abs()));
+}
+
+const differ = (a: Big, b: Big): boolean => a.minus(b).abs().gt(CENT);
+
+const isAnother = (iban: string | null, known: string | null): boolean =>
+  partyKey(iban) !== '' && partyKey(known) !== '' && partyKey(iban) !== partyKey(known);
+
+function named(lines: readonly Line[]): string {
+  const names = lines.slice(0, MOST_NAMED).map(({ lineId }) => `Pos. ${lineId ?? '?'}`);
+  return `${names.join(', ')}${lines.length > MOST_NAMED ? ' und weitere' : ''}`;
+}

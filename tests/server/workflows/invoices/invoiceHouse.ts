@@ -1,0 +1,95 @@
+import type { Invoice, InvoiceHead } from '../../../../src/contract/invoices';
+import { type PlainInvoice, ublXml } from '../../../helpers/invoices';
+import { createItem, createMasterData, type MasterData } from '../../../helpers/masterData';
+import type { Json, Reply, TestApp } from '../../../helpers/testApp';
+
+/** A small house with a brewery that sends invoices; `barkeeper` has the group of the drinks and no other. */
+export interface InvoiceHouse {
+  ids: MasterData & { pils: number; cola: number };
+  barkeeper: string;
+  barkeeperId: number;
+}
+
+export const VAT = 'DE 811 234 567';
+
+/** Pils comes in crates of 24 at 0.60 each. */
+export async function setUpInvoices(test: TestApp): Promise<InvoiceHouse> {
+  const data = await createMasterData(test);
+  await test.create('/api/ConfigValues', { key: 'INSTANCE_NAME', value: 'Gasthaus Adler' });
+  await test.call(test.admin, 'PUT', '/api/Suppliers', {
+    id: data.brewery,
+    vatId: VAT,
+    email: 'rechnung@brauerei.example',
+    customerNumber: 'K-77',
+  });
+  const pils = await createItem(test, data, {
+    name: 'Pils 0,33',
+    orderNumber: 'B-12',
+    pricePerUnit: 0.6,
+    unitsPerPackage: 24,
+  });
+  const cola = await createItem(test, data, {
+    name: 'Cola 1,0',
+    orderNumber: 'C-10',
+    pricePerUnit: 0.9,
+    unitsPerPackage: 12,
+  });
+  const { id, token } = await test.member('barkeeper', [data.drinks]);
+  return { ids: { ...data, pils, cola }, barkeeper: token, barkeeperId: id };
+}
+
+/** An invoice of the brewery; what a test does not say is as the document's own plain one. */
+export const brewery = (said: PlainInvoice = {}): PlainInvoice => ({
+  ...said,
+  seller: { name: 'Brauerei Süd GmbH', vatId: 'DE811234567', ...said.seller },
+});
+
+export const base64 = (content: string | Uint8Array): string => Buffer.from(content).toString('base64');
+
+/** What tests of invoices do again and again in a running house. */
+export function invoiceSteps(running: () => TestApp, house: () => InvoiceHouse) {
+  const send = <T = Invoice>(body: Json, token = running().admin): Promise<Reply<T>> =>
+    running().call<T>(token, 'POST', '/api/Invoices/import', body);
+  return {
+    send,
+    /** Imports an invoice of the brewery, as UBL. */
+    sendPlain: (said: PlainInvoice = {}, over: Json = {}, token?: string) =>
+      send({ fileName: 'rechnung.xml', content: base64(ublXml(brewery(said))), ...over }, token),
+    /** The same, which must be stored. @throws when it is refused */
+    async imported(said: PlainInvoice = {}, token?: string): Promise<Invoice & { id: number }> {
+      const reply = await send({ fileName: 'rechnung.xml', content: base64(ublXml(brewery(said))) }, token);
+      const { id } = reply.body;
+      if (reply.status !== 201 || id === null) throw new Error(`import: ${reply.text}`);
+      return { ...reply.body, id };
+    },
+    read: async (id: number, token = running().admin) => running().call<Invoice>(token, 'GET', `/api/Invoices/${id}`),
+    put: (body: Json, token = running().admin) => running().call<Invoice>(token, 'PUT', '/api/Invoices', body),
+    discard: (id: number, token = running().admin) => running().call(token, 'DELETE', '/api/Invoices', { id }),
+    list: async (query = '', token = running().admin) =>
+      (await running().call<InvoiceHead[]>(token, 'GET', `/api/Invoices${query}`)).body,
+    /** A sent order at the brewery with these packages of Pils; answers its id. */
+    async orderPils(amount: number, over: Json = {}): Promise<number> {
+      const { ids } = house();
+      const orderId = await running().create('/api/Orders', {
+        supplierId: ids.brewery,
+        stockItemGroupId: ids.drinks,
+        sent: new Date().toISOString(),
+        ...over,
+      });
+      await running().create('/api/OrderItems', { orderId, stockItemId: ids.pils, amount });
+      return orderId;
+    },
+  };
+}
+
+/** The latest entries of the log about invoices, the last one first. */
+export const entriesOf = async ({ database }: TestApp, action: 'create' | 'update' | 'refused') =>
+  (
+    await database.db
+      .selectFrom('auditLog')
+      .select(['recordId', 'title', 'changes'])
+      .where('resource', '=', 'invoices')
+      .where('action', '=', action)
+      .orderBy('id', 'desc')
+      .execute()
+  ).map(({ changes, ...entry }) => ({ ...entry, changes: JSON.parse(changes) as Json }));
