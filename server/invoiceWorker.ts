@@ -4,7 +4,7 @@ import { InvoiceRefusal } from './workflows/invoices/reading/InvoiceRefusal';
 import type { ReadReply } from './workflows/invoices/reading/ReadReply';
 import { readInvoiceFile } from './workflows/invoices/reading/readInvoiceFile';
 
-boundAllocations(64 * 1024 ** 2);
+boundAllocations(32 * 1024 ** 2);
 
 /** A program of its own, run as a thread by the reader: reads one file after the other. */
 parentPort?.on('message', async (bytes: Uint8Array) => parentPort?.postMessage(await reply(bytes)));

@@ -4,7 +4,7 @@ export interface Attached {
   name: string;
   content: string | Uint8Array;
   mimeType?: string;
-  /** Written as it is, with this filter, instead of being deflated. */
+  /** Written as it is, with these filters (`/ASCIIHexDecode`), instead of being deflated. */
   filter?: string;
 }
 
@@ -26,7 +26,7 @@ export function pdfWith(files: Attached[], { trailer = '', catalog = '' } = {}):
     const bytes = Buffer.from(content);
     const type = mimeType && `/Subtype /${mimeType.replace('/', '#2F')}`;
     const stream = add(
-      `/Type /EmbeddedFile ${type} /Filter /${filter ?? 'FlateDecode'}`,
+      `/Type /EmbeddedFile ${type} /Filter ${filter ?? '/FlateDecode'}`,
       filter ? bytes : deflateSync(bytes),
     );
     return { name, at: add(`<< /Type /Filespec /F (${name}) /UF ${hexText(name)} /EF << /F ${stream} >> >>`) };

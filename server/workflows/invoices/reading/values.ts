@@ -38,6 +38,13 @@ export function dayOf(text: string | null): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
+/** @throws InvoiceRefusal when it is missing, or no day there is */
+export function requiredDay(text: string | null, what: string): string {
+  const day = dayOf(required(text, what));
+  if (day === null) throw impossible(`${what} ist kein Tag: „${shortened(text ?? '')}“.`);
+  return day;
+}
+
 /** @throws InvoiceRefusal when it is missing */
 export function required<T>(value: T | null, what: string): T {
   if (value === null) throw impossible(`${what} fehlt.`);

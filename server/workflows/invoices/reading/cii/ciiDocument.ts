@@ -1,5 +1,5 @@
 import type { InvoiceDocument, InvoiceSeller, InvoiceTotals } from '../InvoiceDocument';
-import { dayOf, decimalOf, required } from '../values';
+import { dayOf, decimalOf, required, requiredDay } from '../values';
 import { all, first, textAt, textOf, type XmlElement } from '../xml/XmlElement';
 import { ciiExtras } from './ciiExtras';
 import type { CiiKind } from './ciiKind';
@@ -14,7 +14,6 @@ export function ciiDocument(root: XmlElement, { syntax }: CiiKind): InvoiceDocum
   const delivery = first(transaction, DELIVERY);
   const settlement = first(transaction, SETTLEMENT);
   const number = required(textAt(header, 'ID'), 'Rechnungsnummer (BT-1)');
-  const day = required(textAt(header, 'IssueDateTime', DATE), 'Rechnungsdatum (BT-2)');
   const profile = textAt(root, CONTEXT, 'GuidelineSpecifiedDocumentContextParameter', 'ID');
   const currency = required(textAt(settlement, 'InvoiceCurrencyCode'), 'Währung (BT-5)');
   const delivered = textAt(delivery, 'ActualDeliverySupplyChainEvent', 'OccurrenceDateTime', DATE);
@@ -22,7 +21,7 @@ export function ciiDocument(root: XmlElement, { syntax }: CiiKind): InvoiceDocum
     syntax,
     profile,
     number,
-    issueDate: required(dayOf(day), `Ein Tag „${day}“ als Rechnungsdatum (BT-2)`),
+    issueDate: requiredDay(textAt(header, 'IssueDateTime', DATE), 'Rechnungsdatum (BT-2)'),
     typeCode: required(textAt(header, 'TypeCode'), 'Art der Rechnung (BT-3)'),
     isCreditNote: false,
     currency,

@@ -1,5 +1,5 @@
 import type { InvoiceDocument, InvoiceSeller, InvoiceTotals } from '../InvoiceDocument';
-import { dayOf, decimalOf, required } from '../values';
+import { dayOf, decimalOf, required, requiredDay } from '../values';
 import { all, first, textAt, type XmlElement } from '../xml/XmlElement';
 import { ublExtras } from './ublExtras';
 import type { UblKind } from './ublKind';
@@ -8,13 +8,12 @@ import { ublLine } from './ublLine';
 /** @throws InvoiceRefusal when something required is missing or impossible */
 export function ublDocument(root: XmlElement, kind: UblKind): InvoiceDocument {
   const number = required(textAt(root, 'ID'), 'Rechnungsnummer (BT-1)');
-  const day = required(textAt(root, 'IssueDate'), 'Rechnungsdatum (BT-2)');
   const currency = required(textAt(root, 'DocumentCurrencyCode'), 'Währung (BT-5)');
   return {
     syntax: 'UBL',
     profile: textAt(root, 'CustomizationID'),
     number,
-    issueDate: required(dayOf(day), `Ein Tag „${day}“ als Rechnungsdatum (BT-2)`),
+    issueDate: requiredDay(textAt(root, 'IssueDate'), 'Rechnungsdatum (BT-2)'),
     typeCode: textAt(root, kind.typeCode) ?? kind.defaultTypeCode,
     isCreditNote: kind.isCreditNote,
     currency,

@@ -1,17 +1,17 @@
 import { noInvoice } from '../InvoiceRefusal';
+import { decodeWindows1252 } from './decodeWindows1252';
 
-/** Declared names and what Node.js calls them; an XML without a declaration is UTF-8. */
-const ENCODINGS: Record<string, string> = {
-  'utf-8': 'utf-8',
-  utf8: 'utf-8',
-  'us-ascii': 'utf-8',
-  ascii: 'utf-8',
-  'iso-8859-1': 'windows-1252',
-  latin1: 'windows-1252',
-  'iso-8859-15': 'iso-8859-15',
-  'windows-1252': 'windows-1252',
-  cp1252: 'windows-1252',
-};
+/** By the names that are declared; an XML without a declaration is UTF-8. */
+const ENCODINGS = new Map([
+  ['utf-8', 'utf-8'],
+  ['utf8', 'utf-8'],
+  ['us-ascii', 'utf-8'],
+  // Nobody writes the control characters of ISO-8859-1: where they lie, programs of Windows mean their own.
+  ['iso-8859-1', 'windows-1252'],
+  ['iso-8859-15', 'iso-8859-15'],
+  ['windows-1252', 'windows-1252'],
+  ['cp1252', 'windows-1252'],
+]);
 /** What the first bytes say goes before what is declared: those who declare wrongly do so in a text of their own. */
 const MARKS: [bytes: number[], encoding: string][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
@@ -27,7 +27,7 @@ export function encodingOf(bytes: Uint8Array): { encoding: string; mark: number 
   const head = Buffer.from(bytes.subarray(0, 400)).toString('latin1');
   if (!head.trimStart().startsWith('<')) return undefined;
   const declared = DECLARATION.exec(head)?.[1] ?? 'utf-8';
-  const encoding = ENCODINGS[declared.toLowerCase()];
+  const encoding = ENCODINGS.get(declared.toLowerCase());
   if (!encoding) throw noInvoice(`Die Zeichenkodierung „${declared}“ wird so nicht gelesen.`);
   return { encoding, mark: 0 };
 }
@@ -35,6 +35,7 @@ export function encodingOf(bytes: Uint8Array): { encoding: string; mark: number 
 /** @throws InvoiceRefusal for bytes that are no text of this encoding */
 export function decodeXml(bytes: Uint8Array, { encoding, mark }: { encoding: string; mark: number }): string {
   const content = bytes.subarray(mark);
+  if (encoding === 'windows-1252') return decodeWindows1252(content);
   try {
     return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(content);
   } catch (cause) {

@@ -1,6 +1,7 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { impossible, noInvoice, tooLarge } from '../InvoiceRefusal';
 import { DEEPEST, MOST_ELEMENTS, MOST_LINES, TOO_MANY_LINES } from '../limits';
+import { hasDoctype } from './hasDoctype';
 import type { XmlElement } from './XmlElement';
 
 /** What of a document is kept. */
@@ -19,6 +20,7 @@ export interface XmlKind {
  * @throws InvoiceRefusal with the line, where there is one
  */
 export function parseXml<K extends XmlKind>(text: string, kindOf: (namespace: string, name: string) => K) {
+  if (hasDoctype(text)) throw impossible('Dateien mit DOCTYPE werden nicht gelesen.');
   const parser = new SaxesParser({ xmlns: true, position: true });
   const open: XmlElement[] = [];
   let root: XmlElement | undefined;
@@ -31,9 +33,6 @@ export function parseXml<K extends XmlKind>(text: string, kindOf: (namespace: st
 
   parser.on('error', (error) => {
     throw notWellFormed(error, parser.line, text.length <= parser.position);
-  });
-  parser.on('doctype', () => {
-    throw impossible('Dateien mit DOCTYPE werden nicht gelesen.');
   });
   parser.on('opentag', (tag: SaxesTagNS) => {
     depth += 1;

@@ -1,0 +1,21 @@
+/**
+ * Whether a document type stands before the root element. Known before anything is parsed: a parser reads through all that is
+ * declared in it first, and that can be 20 MB.
+ */
+export function hasDoctype(text: string): boolean {
+  let at = 0;
+  for (;;) {
+    while (at < text.length && text.charCodeAt(at) <= 0x20) at += 1;
+    if (text.startsWith('<!DOCTYPE', at)) return true;
+    const [, end] = PASSED.find(([begin]) => text.startsWith(begin, at)) ?? [];
+    const until = end === undefined ? -1 : text.indexOf(end, at);
+    if (end === undefined || until < 0) return false;
+    at = until + end.length;
+  }
+}
+
+/** What else may stand there. */
+const PASSED = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+] as const;
