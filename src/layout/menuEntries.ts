@@ -37,6 +37,13 @@ export const workflowEntries: MenuEntry[] = [
     pages: ['/deliveries', '/delivery/*', '/goods_received'],
     isAddition: true,
   },
+  {
+    name: 'invoices',
+    label: 'Rechnungen',
+    to: '/invoices',
+    pages: ['/invoices', '/invoice/*'],
+    isAddition: true,
+  },
   { name: 'losses', label: 'Verluste', to: '/losses', pages: ['/losses'], isAddition: true },
   { name: 'empties', label: 'Leergut', to: '/empties', pages: ['/empties'], isAddition: true },
   { name: 'consumption', label: 'Verbrauch', to: '/consumption', pages: ['/consumption'], isAddition: true },

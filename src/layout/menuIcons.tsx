@@ -10,6 +10,7 @@ import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
 import Group from '@mui/icons-material/PeopleOutlined';
 import Place from '@mui/icons-material/PlaceOutlined';
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Recycling from '@mui/icons-material/Recycling';
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import Balance from '@mui/icons-material/StraightenOutlined';
@@ -20,6 +21,7 @@ const icons: Readonly<Record<string, typeof SvgIcon>> = {
   orders: ShoppingCart,
   stockTaking: Calculate,
   deliveries: MoveToInbox,
+  invoices: ReceiptLong,
   losses: BrokenImage,
   empties: Recycling,
   consumption: Insights,

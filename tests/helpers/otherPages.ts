@@ -58,7 +58,17 @@ export const UNKNOWN = [
 export const ADDITIONS = [
   ...['Heute', 'Auswertung', 'Exportieren', 'Importieren', 'Verlauf', 'Preisverlauf', 'Frühere Preisänderungen'],
   ...['Archivieren', 'Wiederherstellen', 'Archivierte zeigen', 'Artikel aufnehmen', 'PDF', 'CSV', 'XLSX', 'Rückgängig'],
-  ...['Sicherung', 'Jetzt sichern', 'Scannen', 'Wareneingang', 'Verluste', 'Leergut', 'Verbrauch', 'Pfandarten'],
+  ...[
+    'Sicherung',
+    'Jetzt sichern',
+    'Scannen',
+    'Wareneingang',
+    'Rechnungen',
+    'Verluste',
+    'Leergut',
+    'Verbrauch',
+    'Pfandarten',
+  ],
   ...['Protokoll', 'Ältere zeigen'],
   ...['Abschließen', 'Nachträge', 'Nachtrag hinzufügen', 'Vergleich mit früherer Inventur', 'Aktuelles Passwort'],
   ...['Zu bestellen', 'Liefertag', 'Angemeldete Geräte', 'Zweiter Faktor', 'Angemeldete Geräte und zweiter Faktor'],

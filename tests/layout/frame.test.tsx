@@ -37,6 +37,7 @@ const ENTRIES = [
   ['Bestellungen', '/orders'],
   ['Inventur', '/stock_taking'],
   ['Wareneingang', '/deliveries'],
+  ['Rechnungen', '/invoices'],
   ['Verluste', '/losses'],
   ['Leergut', '/empties'],
   ['Verbrauch', '/consumption'],

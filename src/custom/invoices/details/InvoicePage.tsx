@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { OursOnly } from '../../../admin/OursOnly';
+import { HttpError } from '../../../dataProvider/HttpError';
+import { useApi } from '../../../device/useDevice';
+import { LoadingState } from '../../../ui/LoadingState';
+import { NotFoundPage } from '../../../ui/NotFoundPage';
+import { PageError } from '../../../ui/PageError';
+import { invoiceQuery } from '../invoiceQueries';
+import { InvoiceDetails } from './InvoiceDetails';
+
+/** The page /invoice/{id}: what a supplier has billed, against what was ordered and came. */
+export default function InvoicePage() {
+  const { id = '' } = useParams();
+  return (
+    <OursOnly>
+      <OneInvoice key={id} id={Number(id)} />
+    </OursOnly>
+  );
+}
+
+function OneInvoice({ id }: { id: number }) {
+  const { data, error } = useQuery(invoiceQuery(useApi(), id));
+  if (data) return <InvoiceDetails invoice={{ ...data, id }} />;
+  if (error instanceof HttpError && error.status === 404) return <NotFoundPage />;
+  return error ? <PageError error={error} /> : <LoadingState />;
+}

@@ -1,0 +1,7 @@
+import type { InvoiceLine } from '../../../../contract/invoiceLines';
+
+export interface LinesProps {
+  lines: readonly { key: number; line: InvoiceLine }[];
+  currency: string;
+  onChange?: (line: InvoiceLine) => void;
+}

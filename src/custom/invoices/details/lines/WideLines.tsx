@@ -1,0 +1,90 @@
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { InvoiceLine } from '../../../../contract/invoiceLines';
+import { formatNumber, formatPrice } from '../../../../rules/numbers';
+import { formatAmount } from '../../formatAmount';
+import { ChangeLine } from './ChangeLine';
+import { LineResult } from './LineResult';
+import type { LinesProps } from './LinesProps';
+import { amountOf, billedAs, billedText, nameOf, takenFor } from './lineTexts';
+
+const HEADS = ['Bestellt', 'Geliefert', 'Berechnet', 'Preis', 'Betrag'];
+
+/** The lines at a desk: a column for each number. */
+export const WideLines = ({ lines, currency, onChange }: LinesProps) => (
+  <TableContainer component={Paper} variant="outlined">
+    <Table aria-label="Positionen" sx={{ '& td': { verticalAlign: 'top' } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>Pos.</TableCell>
+          <TableCell>Bezeichnung</TableCell>
+          {HEADS.map((head) => (
+            <TableCell key={head} align="right">
+              {head}
+            </TableCell>
+          ))}
+          <TableCell>Ergebnis</TableCell>
+          <TableCell>
+            <span style={HIDDEN}>Ändern</span>
+          </TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {lines.map(({ line, key }) => (
+          <TableRow key={key}>
+            <TableCell>{line.lineId}</TableCell>
+            <TableCell sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
+              {nameOf(line)}
+              <Small>{takenFor(line)}</Small>
+            </TableCell>
+            <TableCell align="right">{formatNumber(line.ordered)}</TableCell>
+            <TableCell align="right">{formatNumber(line.received)}</TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {billedText(line)}
+              <Small>{billedAs(line)}</Small>
+            </TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {priceOf(line)}
+              <Small>{agreedPrice(line)}</Small>
+            </TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {formatAmount(amountOf(line), currency)}
+            </TableCell>
+            <TableCell sx={{ minWidth: 220 }}>
+              <LineResult line={line} />
+            </TableCell>
+            <TableCell sx={{ px: 0.5 }}>
+              <ChangeLine line={line} onChange={onChange} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+);
+
+const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
+
+const priceOf = ({ billedPrice, price }: InvoiceLine) => formatPrice(billedPrice ?? price);
+
+/** Where it is another one. */
+const agreedPrice = ({ expectedPrice, differences }: InvoiceLine) =>
+  expectedPrice !== null && differences.some(({ units }) => units === null)
+    ? `statt ${formatPrice(expectedPrice)}`
+    : '';
+
+function Small({ children }: { children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <Typography variant="caption" component="div" color="textSecondary">
+      {children}
+    </Typography>
+  );
+}

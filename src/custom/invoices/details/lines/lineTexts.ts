@@ -1,0 +1,52 @@
+import type { InvoiceLine, MatchedBy } from '../../../../contract/invoiceLines';
+import { formatNumber } from '../../../../rules/numbers';
+import { ofUnits } from './verdictSentences';
+
+const KINDS: Record<InvoiceLine['kind'], string> = { item: '', charge: 'Zuschlag', allowance: 'Nachlass' };
+
+/** "Pils 0,33"; "Zuschlag: Fracht" */
+export const nameOf = ({ kind, name }: InvoiceLine): string =>
+  [KINDS[kind], name].filter(Boolean).join(': ') || 'Ohne Bezeichnung';
+
+export const MATCHED_BY_WORDS: Record<MatchedBy, string> = {
+  learned: 'schon einmal zugeordnet',
+  orderLine: 'Zeile der Bestellung',
+  itemNumber: 'Artikelnummer',
+  gtin: 'EAN',
+  buyerNumber: 'unsere Artikel-Id',
+  description: 'Bezeichnung',
+};
+
+/** What a line was taken for, and why: "Pils 0,33 (EAN)". */
+export function takenFor({ stockItemName, depositTypeId, other, matchedBy, kind }: InvoiceLine): string {
+  const why = matchedBy ? ` (${MATCHED_BY_WORDS[matchedBy]})` : '';
+  if (stockItemName !== null) return stockItemName + why;
+  if (depositTypeId !== null) return `Pfand${why}`;
+  return other && kind !== 'allowance' ? `Keine Ware${why}` : '';
+}
+
+/** What the document bills, in our units where they are known: "48 Flasche". */
+export const billedText = ({ units, unitName, quantity, unitCode }: InvoiceLine): string =>
+  units === null ? documentQuantity({ quantity, unitCode }) : ofUnits(units, unitName);
+
+/** "2 H87" */
+export const documentQuantity = ({ quantity, unitCode }: Pick<InvoiceLine, 'quantity' | 'unitCode'>): string =>
+  quantity === null ? '' : [formatNumber(quantity, 10), unitCode].filter(Boolean).join(' ');
+
+/** The document's own quantity where ours is another: "2 H87". */
+export const billedAs = (line: InvoiceLine): string =>
+  line.units !== null && line.unitsPerBilled !== 1 ? documentQuantity(line) : '';
+
+/** Allowances reduce what is to be paid. */
+export const amountOf = ({ kind, lineTotal }: InvoiceLine): number | null =>
+  lineTotal === null ? null : kind === 'allowance' ? -lineTotal : lineTotal;
+
+/** What a person may look for on the paper: numbers, quantity. */
+export const traitsOf = (line: InvoiceLine): string =>
+  [
+    line.sellerItemId && `Art.-Nr. ${line.sellerItemId}`,
+    line.gtin && `EAN ${line.gtin}${line.gtinValid === false ? ' (Prüfziffer falsch)' : ''}`,
+    documentQuantity(line),
+  ]
+    .filter(Boolean)
+    .join(', ');

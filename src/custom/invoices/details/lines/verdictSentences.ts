@@ -1,0 +1,58 @@
+import type { DifferenceKind, InvoiceLine, LineDifference, UnclearReason } from '../../../../contract/invoiceLines';
+import { formatMoney, formatNumber, formatPrice } from '../../../../rules/numbers';
+
+/** What is wrong with a line, or that nothing is, each in one sentence with its numbers. */
+export function verdictSentences(line: InvoiceLine): string[] {
+  if (line.verdict === null) return [];
+  if (line.verdict === 'unclear') return [line.reason ? REASONS[line.reason] : 'Noch zu klären.'];
+  if (line.differences.length > 0)
+    return line.differences.map((difference) => SENTENCES[difference.kind](line, difference));
+  return [fitting(line)];
+}
+
+const REASONS: Record<UnclearReason, string> = {
+  SUPPLIER: 'Erst muss der Lieferant bekannt sein.',
+  ORDER: 'Erst muss die Bestellung bekannt sein.',
+  CONTRADICTION: 'Die Angaben passen zu verschiedenen Artikeln.',
+  UNKNOWN: 'Welcher Artikel das ist, ist noch nicht bekannt.',
+  UNITS: 'Wie viele Einheiten damit berechnet sind, ist nicht sicher.',
+  PRICE: 'Beim Artikel steht kein Preis, mit dem verglichen werden kann.',
+};
+
+function fitting({ other, kind, depositTypeId, units, unitName, billedPrice }: InvoiceLine): string {
+  if (kind === 'allowance') return 'Ein Nachlass wird nie beanstandet.';
+  if (other) return 'Keine Ware, wird nicht verglichen.';
+  if (depositTypeId !== null) return 'Pfand wie hinterlegt.';
+  if (units === null) return 'Alles wie vereinbart.';
+  return `${ofUnits(units, unitName)}${billedPrice === null ? '' : ` zu ${formatPrice(billedPrice)}`}, wie vereinbart.`;
+}
+
+type Sentence = (line: InvoiceLine, difference: LineDifference) => string;
+
+const tooMuch = (amount: number) => `${formatMoney(amount)} zu viel.`;
+
+const price: Sentence = ({ billedPrice, expectedPrice, unitName, depositTypeId }, { kind, amount }) => {
+  const sum = kind === 'dearer' ? tooMuch(amount) : `${formatMoney(amount)} weniger.`;
+  if (billedPrice === null || expectedPrice === null) return sum;
+  const each = depositTypeId === null ? (unitName ?? 'Einheit') : 'Stück';
+  return `Berechnet ${formatPrice(billedPrice)} je ${each}, vereinbart ${formatPrice(expectedPrice)}: ${sum}`;
+};
+
+const billedAgainst = (what: string, much: number, { units, unitName, billedBefore }: InvoiceLine, amount: number) => {
+  const before = billedBefore ? `, davon ${formatNumber(billedBefore)} schon berechnet` : '';
+  return `Berechnet ${ofUnits(units, unitName)}, ${what} ${formatNumber(much)}${before}: ${tooMuch(amount)}`;
+};
+
+const SENTENCES: Record<DifferenceKind, Sentence> = {
+  dearer: price,
+  cheaper: price,
+  notDelivered: (line, { amount }) => billedAgainst('geliefert', line.received ?? 0, line, amount),
+  notOrdered: (line, { amount }) =>
+    line.ordered ? billedAgainst('bestellt', line.ordered, line, amount) : `Nicht bestellt: ${tooMuch(amount)}`,
+  duplicate: ({ unitName }, { units, amount }) =>
+    `${ofUnits(units, unitName)} schon mit einer früheren Rechnung berechnet: ${tooMuch(amount)}`,
+};
+
+/** "48 Flasche"; the contract's words, which know no plural. */
+export const ofUnits = (units: number | null, unitName: string | null): string =>
+  units === null ? '' : [formatNumber(units), unitName].filter(Boolean).join(' ');

@@ -1,0 +1,43 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../../../device/useDevice';
+import { LoadingState } from '../../../../ui/LoadingState';
+import { errorText } from '../../../../ui/useShowError';
+import { originalQuery } from './originalQuery';
+
+/** The PDF beside the lines that were read from the XML in it. */
+export function Picture({ id }: { id: number }) {
+  const { data, error } = useQuery(originalQuery(useApi(), id));
+  const url = useObjectUrl(data);
+  if (error) return <Alert severity="error">{errorText(error)}</Alert>;
+  if (!url) return <LoadingState />;
+  return (
+    <Stack spacing={1}>
+      <Box
+        component="iframe"
+        title="Bild der Rechnung"
+        src={url}
+        sx={{ width: '100%', height: 'max(480px, 100dvh - 160px)', border: 1, borderColor: 'divider', borderRadius: 1 }}
+      />
+      <Typography variant="body2" color="textSecondary">
+        Es gilt das XML in der Datei; das Bild ist zum Nachlesen da.
+      </Typography>
+    </Stack>
+  );
+}
+
+/** An address under which the browser shows a PDF, whatever type the answer had. */
+function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}

@@ -1,0 +1,40 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+export interface CheckListProps {
+  /** What is chosen among, for those who do not see it. */
+  label: string;
+  rows: readonly { id: number; title: string; details: string }[];
+  chosen: ReadonlySet<number>;
+  onChange: (chosen: ReadonlySet<number>) => void;
+}
+
+/** Some of several, each with what speaks for it. */
+export function CheckList({ label, rows, chosen, onChange }: CheckListProps) {
+  const toggle = (id: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  };
+  return (
+    <Stack role="group" aria-label={label}>
+      {rows.map(({ id, title, details }) => (
+        <FormControlLabel
+          key={id}
+          control={<Checkbox checked={chosen.has(id)} onChange={() => toggle(id)} />}
+          sx={{ alignItems: 'flex-start', py: 0.5, mr: 0, overflowWrap: 'anywhere' }}
+          label={
+            <Stack component="span" sx={{ pt: 0.75 }}>
+              <span>{title}</span>
+              <Typography component="span" variant="body2" color="textSecondary">
+                {details}
+              </Typography>
+            </Stack>
+          }
+        />
+      ))}
+    </Stack>
+  );
+}

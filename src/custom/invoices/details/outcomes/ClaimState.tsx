@@ -1,0 +1,32 @@
+import Alert from '@mui/material/Alert';
+import type { InvoiceClaim } from '../../../../contract/invoices';
+import { useTimeZone } from '../../../../device/useTimeZone';
+import { formatDateTime } from '../../../../rules/dates';
+import { formatMoney } from '../../../../rules/numbers';
+
+const MAILS: Record<InvoiceClaim['mailState'], string> = {
+  waiting: 'Die Mail wartet und wird von selbst verschickt.',
+  sending: 'Die Mail wird gerade verschickt.',
+  sent: '',
+  failed: 'Die Mail ist nicht angekommen. Bitte die Adresse des Lieferanten prüfen und dort anrufen.',
+  unclear: 'Ob die Mail angekommen ist, ist unklar. Bitte beim Lieferanten nachfragen.',
+};
+
+/** What was complained about, what came back, and what became of the mail. */
+export function ClaimState({ claim }: { claim: InvoiceClaim }) {
+  const timeZone = useTimeZone();
+  const { amount, at, credited, open, mailState } = claim;
+  const isWrong = mailState === 'failed' || mailState === 'unclear';
+  return (
+    <Alert severity={isWrong ? 'error' : open > 0 ? 'info' : 'success'}>
+      {[
+        `Reklamiert am ${formatDateTime(at, timeZone)}: ${formatMoney(amount)} netto.`,
+        credited > 0 && `Gutgeschrieben ${formatMoney(credited)}, offen ${formatMoney(open)}.`,
+        credited === 0 && open > 0 && 'Wartet auf die Gutschrift.',
+        MAILS[mailState],
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </Alert>
+  );
+}

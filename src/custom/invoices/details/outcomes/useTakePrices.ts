@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useCommand } from '../../../../admin/useCommand';
+import type { Invoice } from '../../../../contract/invoices';
+import { type PriceUpdate, updatePrices } from '../../../../contract/prices';
+import { useUser } from '../../../../device/useDevice';
+import { changedByPrices, findOwnUpdate } from '../../../priceUpdates/priceUpdateQueries';
+import { useUndoPrices } from '../../../priceUpdates/useUndoPrices';
+import { invoiceKey } from '../../invoiceQueries';
+import type { Proposal } from './proposals';
+
+export interface TakePrices {
+  /** @returns whether the articles have them */
+  take(chosen: readonly Proposal[]): Promise<boolean>;
+  undo(): Promise<void>;
+  isRunning: boolean;
+  /** What was taken over last here; `update`: it can be set back. */
+  taken: { prices: number; update: PriceUpdate | undefined } | undefined;
+}
+
+/** Takes prices of an invoice over to the articles, all or none, and sets them back again. */
+export function useTakePrices({ id, supplierId }: Pick<Invoice, 'id' | 'supplierId'>): TakePrices {
+  const userId = useUser()?.id;
+  const supplier = supplierId ?? 0;
+  const [taken, setTaken] = useState<TakePrices['taken']>();
+  const { undo, isUndoing } = useUndoPrices(supplier);
+  const command = useCommand(
+    async (send, chosen: readonly Proposal[]) => {
+      const prices = chosen.length;
+      await send(updatePrices, { body: chosen.map(({ stockItemId, newPrice }) => ({ stockItemId, newPrice })) });
+      return { prices, update: await findOwnUpdate(send, supplier, { userId, prices }) };
+    },
+    { refresh: [...changedByPrices(supplier), invoiceKey(id ?? 0)] },
+  );
+  return {
+    isRunning: command.isRunning || isUndoing,
+    taken,
+    async take(chosen) {
+      const done = await command.run(chosen);
+      if (done) setTaken(done.answer);
+      return done !== undefined;
+    },
+    async undo() {
+      if (taken?.update && (await undo(taken.update))) setTaken(undefined);
+    },
+  };
+}

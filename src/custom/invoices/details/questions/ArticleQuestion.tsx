@@ -1,0 +1,95 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useState } from 'react';
+import type { InvoiceLine } from '../../../../contract/invoiceLines';
+import { useMasterData } from '../../../../device/masterData';
+import { formatMoney } from '../../../../rules/numbers';
+import { formatAmount } from '../../formatAmount';
+import { MATCHED_BY_WORDS, nameOf, traitsOf } from '../lines/lineTexts';
+import { verdictSentences } from '../lines/verdictSentences';
+import type { AskProps } from './ask';
+import { ChooseDialog } from './ChooseDialog';
+import { QuestionCard, type QuestionOption } from './QuestionCard';
+
+export interface ArticleQuestionProps extends AskProps {
+  line: InvoiceLine & { id: number };
+  /** It was answered before, by the ladder or a person. */
+  isAgain: boolean;
+}
+
+/** What a line is: an article, deposit, no goods at all, or nothing that was ordered. */
+export function ArticleQuestion({ invoice, line, isAgain, left, answer }: ArticleQuestionProps) {
+  const [asked, ask] = useState<'article' | 'deposit'>();
+  const [remember, setRemember] = useState(true);
+  const articles = useMasterData('stockItems');
+  const deposits = useMasterData('depositTypes');
+  const { candidates } = line;
+  const say: typeof answer.sayLine = (id, said) => answer.sayLine(id, { ...said, ...(remember ? {} : { remember }) });
+
+  const whats: QuestionOption[] = [
+    ...candidates.map(({ stockItemId, stockItemName, orderItemId, matchedBy }) => ({
+      key: `${stockItemId}/${orderItemId}`,
+      label: stockItemName,
+      detail: matchedBy ? MATCHED_BY_WORDS[matchedBy] : undefined,
+      isLikely: candidates.length === 1,
+      choose: () => say(line.id, { stockItemId }),
+    })),
+    { key: 'other', label: 'Anderer Artikel', choose: () => ask('article') },
+    { key: 'deposit', label: 'Pfand', choose: () => ask('deposit') },
+    {
+      key: 'noGoods',
+      label: 'Keine Ware',
+      detail: 'Fracht, Dienstleistung',
+      choose: () => say(line.id, { other: true }),
+    },
+    {
+      key: 'notOrdered',
+      label: 'Nicht bestellt',
+      detail: 'wird reklamiert',
+      choose: () => say(line.id, { notOrdered: true }),
+    },
+  ];
+  const types: QuestionOption[] = [
+    ...deposits.all
+      .filter(({ archived }) => !archived)
+      .map(({ id, name, value }) => ({
+        key: `${id}`,
+        label: name,
+        detail: formatMoney(value),
+        choose: () => say(line.id, { depositTypeId: id }),
+      })),
+    { key: 'back', label: 'Zurück', choose: () => ask(undefined) },
+  ];
+  return (
+    <>
+      <QuestionCard
+        title={asked === 'deposit' ? `Welches Pfand ist „${nameOf(line)}“?` : `Was ist „${nameOf(line)}“?`}
+        left={left}
+        facts={[line.lineId && `Pos. ${line.lineId}`, traitsOf(line), formatAmount(line.lineTotal, invoice.currency)]
+          .filter(Boolean)
+          .join(', ')}
+        why={isAgain ? undefined : verdictSentences(line).join(' ')}
+        options={asked === 'deposit' ? types : whats}
+        disabled={answer.isRunning}
+        takesFocus={isAgain}
+      >
+        <FormControlLabel
+          label="Für die nächsten Rechnungen merken"
+          control={<Switch checked={remember} onChange={({ target }) => setRemember(target.checked)} />}
+        />
+      </QuestionCard>
+      {asked === 'article' && (
+        <ChooseDialog
+          title="Anderer Artikel"
+          label="Artikel"
+          options={articles.all
+            .filter(({ archived, supplierId }) => !archived && supplierId === invoice.supplierId)
+            .map(({ id, name }) => ({ id, title: name }))}
+          isLoading={articles.isPending}
+          onChoose={(stockItemId) => say(line.id, { stockItemId })}
+          onClose={() => ask(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLikelyKey, useNumberKeys } from './answerKeys';
+
+/** One possible answer. */
+export interface QuestionOption {
+  key: string;
+  label: string;
+  /** Why it is offered, or what it would mean. */
+  detail?: string;
+  /** What fits best is drawn full, and Enter takes it. */
+  isLikely?: boolean;
+  choose: () => void;
+}
+
+export interface QuestionCardProps {
+  title: string;
+  /** How many come after it. */
+  left: number;
+  /** What it is about. */
+  facts?: string;
+  /** Why it is asked. */
+  why?: string;
+  options: readonly QuestionOption[];
+  disabled: boolean;
+  /** Somebody asked for it: what had the focus may be far below. */
+  takesFocus?: boolean;
+  children?: ReactNode;
+}
+
+/** A question with its answers as buttons; each has a number, which a key types. */
+export function QuestionCard({ title, left, facts, why, options, disabled, takesFocus, children }: QuestionCardProps) {
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useNumberKeys(options.length, (at) => {
+    if (!disabled) options[at]?.choose();
+  });
+  useLikelyKey(() => {
+    if (!disabled) options.find(({ isLikely }) => isLikely)?.choose();
+  });
+  useEffect(() => {
+    // The answer before took its button along: keyboards and screen readers go on here.
+    if (takesFocus) heading.current?.focus();
+    else if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={{ p: 2, borderColor: 'info.main' }}>
+      <Stack spacing={1.5}>
+        <Stack spacing={0.5} sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="overline" color="textSecondary" sx={{ lineHeight: 1.5 }}>
+            {left === 0 ? 'Zu klären: die letzte Frage' : `Zu klären: noch ${left + 1} Fragen`}
+          </Typography>
+          <Typography ref={heading} tabIndex={-1} id={titleId} variant="h2" sx={{ outline: 'none' }}>
+            {title}
+          </Typography>
+          {facts && <Typography>{facts}</Typography>}
+          {why && (
+            <Typography variant="body2" color="textSecondary">
+              {why}
+            </Typography>
+          )}
+        </Stack>
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+          {options.map(({ key, label, detail, isLikely, choose }, at) => (
+            <Button
+              key={key}
+              variant={isLikely ? 'contained' : 'outlined'}
+              disabled={disabled}
+              onClick={choose}
+              aria-keyshortcuts={at < 9 ? String(at + 1) : undefined}
+              sx={{ minHeight: 48, textAlign: 'left', justifyContent: 'flex-start', gap: 1.25 }}
+            >
+              {at < 9 && (
+                <Typography component="span" aria-hidden variant="caption" sx={{ opacity: 0.75 }}>
+                  {at + 1}
+                </Typography>
+              )}
+              <span>
+                {label}
+                {detail && (
+                  <Typography component="span" variant="caption" sx={{ display: 'block', lineHeight: 1.3 }}>
+                    {detail}
+                  </Typography>
+                )}
+              </span>
+            </Button>
+          ))}
+        </Stack>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}

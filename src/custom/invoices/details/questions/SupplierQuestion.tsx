@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useMasterData } from '../../../../device/masterData';
+import type { AskProps } from './ask';
+import { ChooseDialog } from './ChooseDialog';
+import { QuestionCard } from './QuestionCard';
+
+/** From whom the invoice is. A name alone is never enough, so it is asked. */
+export function SupplierQuestion({ invoice, left, answer }: AskProps) {
+  const [isOther, setOther] = useState(false);
+  const { all, isPending } = useMasterData('suppliers');
+  const { seller, supplierCandidates } = invoice;
+  const say = (supplierId: number) => answer.tellInvoice({ supplierId });
+  return (
+    <>
+      <QuestionCard
+        title="Von welchem Lieferanten ist die Rechnung?"
+        left={left}
+        facts={[
+          seller.name,
+          seller.vatId && `USt-IdNr. ${seller.vatId}`,
+          seller.taxNumber && `Steuernummer ${seller.taxNumber}`,
+          seller.iban && `IBAN ${seller.iban}`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+        why={
+          supplierCandidates.length > 0
+            ? 'Mehrere Lieferanten passen dazu.'
+            : 'Bei keinem Lieferanten sind diese Nummern hinterlegt. Beim gewählten werden sie ergänzt, wo sie fehlen.'
+        }
+        options={[
+          ...supplierCandidates.map(({ id, name }) => ({ key: `${id}`, label: name, choose: () => say(id) })),
+          { key: 'other', label: 'Anderer Lieferant', choose: () => setOther(true) },
+        ]}
+        disabled={answer.isRunning}
+      />
+      {isOther && (
+        <ChooseDialog
+          title="Anderer Lieferant"
+          label="Lieferant"
+          options={all.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, title: name }))}
+          isLoading={isPending}
+          onChoose={say}
+          onClose={() => setOther(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { InvoiceLine } from '../../../../contract/invoiceLines';
+import type { Invoice } from '../../../../contract/invoices';
+import { isOpen } from '../invoiceRules';
+
+/** What a person has to say, by kind. A line of a stored invoice has an id. */
+export type Question =
+  | { key: string; kind: 'supplier' | 'order' | 'credit' }
+  | { key: string; kind: 'article' | 'units' | 'price'; line: InvoiceLine & { id: number } };
+
+/**
+ * All that is to be asked, in the order in which one answer makes the next easier. Without supplier and order nothing can
+ * be said of the lines.
+ */
+export function openQuestions(invoice: Invoice): Question[] {
+  if (!isOpen(invoice)) return [];
+  if (invoice.supplierId === null) return [{ key: 'supplier', kind: 'supplier' }];
+  const unclear = invoice.lines.filter(({ verdict }) => verdict === 'unclear');
+  if (unclear.some(({ reason }) => reason === 'ORDER')) return [{ key: 'order', kind: 'order' }];
+  const { isCredit, settlesInvoiceId, creditCandidates } = invoice;
+  const asksCredit = isCredit && settlesInvoiceId === null && creditCandidates.length > 0;
+  return [...unclear.flatMap(questionOf), ...(asksCredit ? [{ key: 'credit', kind: 'credit' } as const] : [])];
+}
+
+function questionOf(line: InvoiceLine): Question[] {
+  const { id, reason } = line;
+  if (id === null) return [];
+  const kind = reason === 'UNITS' ? 'units' : reason === 'PRICE' ? 'price' : 'article';
+  return [{ key: `${kind}/${id}`, kind, line: { ...line, id } }];
+}
+
+/** The question about a line that nobody asks, since its answer may be wrong. */
+export const askAgain = (line: InvoiceLine): Question[] =>
+  questionOf({ ...line, reason: 'UNKNOWN' }).map((question) => ({ ...question, key: `again/${line.id}` }));

@@ -1,0 +1,25 @@
+import type { SaidLine } from '../../../../contract/invoiceLines';
+import { saveInvoiceLines, updateInvoice } from '../../../../contract/invoices';
+import type { Sent } from '../../../../contract/kit/call';
+import { useInvoiceCommand } from '../useInvoiceCommand';
+
+type Told = Omit<NonNullable<Sent<typeof updateInvoice>['body']>, 'id' | 'version'>;
+type Said = Omit<SaidLine, 'id'>;
+
+/** How a question is answered. */
+export interface Answer {
+  tellInvoice(told: Told): void;
+  sayLine(lineId: number, said: Said): void;
+  isRunning: boolean;
+}
+
+/** @param onDone the server has an answer */
+export function useAnswer(id: number, version: number, onDone: () => void): Answer {
+  const tell = useInvoiceCommand(id, (send, told: Told) => send(updateInvoice, { body: { id, version, ...told } }));
+  const say = useInvoiceCommand(id, (send, line: SaidLine) => send(saveInvoiceLines, { params: { id }, body: line }));
+  return {
+    tellInvoice: (told) => void tell.run(told).then((done) => done && onDone()),
+    sayLine: (lineId, said) => void say.run({ id: lineId, ...said }).then((done) => done && onDone()),
+    isRunning: tell.isRunning || say.isRunning,
+  };
+}

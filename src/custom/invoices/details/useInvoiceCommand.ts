@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Command, useCommand } from '../../../admin/useCommand';
+import type { Invoice } from '../../../contract/invoices';
+import type { Api } from '../../../dataProvider/createApi';
+import { HttpError } from '../../../dataProvider/HttpError';
+import type { Question } from '../../../ui/dialogs/useConfirm';
+import { errorText, useShowError } from '../../../ui/useShowError';
+import { invoiceKey, invoicesKey } from '../invoiceQueries';
+import { STATE_WORDS } from '../invoiceWords';
+
+/**
+ * Changes an invoice by a call that answers all of it: what is asked next is there at once. After a refusal it is read
+ * again, since most likely somebody else has changed it.
+ */
+export function useInvoiceCommand<V = void>(
+  id: number,
+  work: (send: Api, variables: V) => Promise<Invoice>,
+  options: { ask?: (variables: V) => Question | undefined } = {},
+): Command<V, Invoice> {
+  const client = useQueryClient();
+  const showError = useShowError();
+  return useCommand(
+    async (send, variables: V) => {
+      const invoice = await work(send, variables);
+      client.setQueryData(invoiceKey(id), invoice);
+      return invoice;
+    },
+    {
+      ...options,
+      refresh: [[...invoicesKey, 'list']],
+      onError: (error) => {
+        showError(new Error(withState(error)));
+        void client.invalidateQueries({ queryKey: invoiceKey(id) });
+      },
+    },
+  );
+}
+
+/** Why it was refused, and how far the invoice is by now. */
+function withState(error: unknown): string {
+  const text = errorText(error);
+  const body = error instanceof HttpError && error.status === 409 ? error.body : undefined;
+  if (!body) return text;
+  const { state } = Object(body.current) as Partial<Invoice>;
+  if (state && state in STATE_WORDS) return `${text} Stand jetzt: „${STATE_WORDS[state]}“.`;
+  return body.code === 'VERSION' ? `${text} Die Seite zeigt, was jetzt gilt.` : text;
+}

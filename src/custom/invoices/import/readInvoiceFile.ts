@@ -1,0 +1,30 @@
+import { readBase64 } from '../../../admin/csv/readBase64';
+import { type Invoice, importInvoice } from '../../../contract/invoices';
+import type { Api } from '../../../dataProvider/createApi';
+import { HttpError } from '../../../dataProvider/HttpError';
+import { errorText } from '../../../ui/useShowError';
+
+/** What became of one file. */
+export type FileOutcome =
+  | { state: 'read'; invoice: Invoice }
+  /** It is there already. */
+  | { state: 'duplicate'; message: string; other: { id: number; title: string } | undefined }
+  | { state: 'refused'; message: string };
+
+const MAX_BYTES = 20 * 1024 ** 2;
+
+/** Brings one file to the server. What it refuses is an answer, too. */
+export async function readInvoiceFile(send: Api, file: File): Promise<FileOutcome> {
+  // The server would refuse it only after all of it was sent.
+  if (file.size > MAX_BYTES) return { state: 'refused', message: 'Die Datei ist zu groß (höchstens 20 MB).' };
+  try {
+    const content = await readBase64(file);
+    return { state: 'read', invoice: await send(importInvoice, { body: { fileName: file.name, content } }) };
+  } catch (error) {
+    if (!(error instanceof HttpError)) return { state: 'refused', message: errorText(error) };
+    const { body, message, messages } = error;
+    if (body?.code === 'DUPLICATE') return { state: 'duplicate', message, other: body.usedBy?.[0] };
+    const [reason = message] = Object.values(messages);
+    return { state: 'refused', message: reason };
+  }
+}

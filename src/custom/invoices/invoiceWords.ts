@@ -1,0 +1,46 @@
+import type { Verdict } from '../../contract/invoiceLines';
+import type { InvoiceState } from '../../contract/invoices';
+
+type Color = 'default' | 'error' | 'info' | 'success' | 'warning';
+
+export const STATE_WORDS: Record<InvoiceState, string> = {
+  unclear: 'Zu klären',
+  differs: 'Weicht ab',
+  matches: 'Passt',
+  claimed: 'Offen bis Gutschrift',
+  settled: 'Erledigt',
+  replaced: 'Ersetzt',
+  discarded: 'Verworfen',
+};
+
+export const STATE_COLORS: Record<InvoiceState, Color> = {
+  unclear: 'info',
+  differs: 'warning',
+  matches: 'success',
+  claimed: 'warning',
+  settled: 'default',
+  replaced: 'default',
+  discarded: 'default',
+};
+
+export const VERDICT_WORDS: Record<Verdict, string> = {
+  matches: 'passt',
+  dearer: 'teurer',
+  cheaper: 'billiger',
+  notDelivered: 'nicht geliefert',
+  notOrdered: 'nicht bestellt',
+  duplicate: 'doppelt',
+  deposit: 'Pfand',
+  unclear: 'unklar',
+};
+
+export const VERDICT_COLORS: Record<Verdict, Color> = {
+  matches: 'success',
+  dearer: 'error',
+  cheaper: 'warning',
+  notDelivered: 'error',
+  notOrdered: 'error',
+  duplicate: 'error',
+  deposit: 'default',
+  unclear: 'info',
+};

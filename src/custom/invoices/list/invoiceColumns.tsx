@@ -1,0 +1,71 @@
+import Typography from '@mui/material/Typography';
+import type { InvoiceHead } from '../../../contract/invoices';
+import { formatDate } from '../../../rules/dates';
+import type { Column } from '../../../ui/table/Column';
+import { formatAmount } from '../formatAmount';
+import { STATE_WORDS } from '../invoiceWords';
+import { StateChip } from '../StateChip';
+import { InvoiceLink } from './InvoiceLink';
+
+const net = ({ totals, currency }: InvoiceHead) => formatAmount(totals.net, currency);
+const supplierOf = ({ supplier, seller }: InvoiceHead) => supplier?.name ?? seller.name;
+const titleOf = ({ number, isCredit }: InvoiceHead) => (isCredit ? `${number} (Gutschrift)` : number);
+
+const number: Column<InvoiceHead> = {
+  key: 'number',
+  label: 'Nummer',
+  render: (invoice) => <InvoiceLink id={invoice.id} text={titleOf(invoice)} />,
+  sortValue: (invoice) => invoice.number,
+};
+
+const state: Column<InvoiceHead> = {
+  key: 'state',
+  label: 'Stand',
+  width: 190,
+  render: (invoice) => <StateChip state={invoice.state} />,
+  sortValue: (invoice) => STATE_WORDS[invoice.state],
+};
+
+/** At a desk. */
+export const wideColumns: Column<InvoiceHead>[] = [
+  number,
+  { key: 'supplier', label: 'Lieferant', render: supplierOf, sortValue: supplierOf },
+  {
+    key: 'issueDate',
+    label: 'Datum',
+    width: 120,
+    render: ({ issueDate }) => formatDate(issueDate),
+    sortValue: ({ issueDate }) => issueDate,
+  },
+  { key: 'net', label: 'Netto', width: 130, align: 'right', render: net, sortValue: ({ totals }) => totals.net },
+  state,
+];
+
+/** On a phone everything about an invoice stands below its number. */
+export const narrowColumns: Column<InvoiceHead>[] = [
+  {
+    ...number,
+    minWidth: 120,
+    render: (invoice) => (
+      <>
+        <InvoiceLink id={invoice.id} text={titleOf(invoice)} />
+        {[supplierOf(invoice), formatDate(invoice.issueDate)].map((text) => (
+          <Typography key={text} variant="caption" component="div" color="textSecondary" noWrap>
+            {text}
+          </Typography>
+        ))}
+      </>
+    ),
+  },
+  {
+    ...state,
+    width: 152,
+    align: 'right',
+    render: (invoice) => (
+      <>
+        <div style={{ whiteSpace: 'nowrap' }}>{net(invoice)}</div>
+        <StateChip state={invoice.state} />
+      </>
+    ),
+  },
+];

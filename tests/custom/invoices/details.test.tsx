@@ -1,0 +1,257 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type Invoice,
+  readInvoice,
+  readInvoiceOriginal,
+  saveInvoiceLines,
+  updateInvoice,
+} from '../../../src/contract/invoices';
+import { Lines } from '../../../src/custom/invoices/details/lines/Lines';
+import type { Role } from '../../../src/resources/kit';
+import { fakeServer } from '../../helpers/fakeServer';
+import { addressOf } from '../../helpers/replies';
+import { aLine, anInvoice, dearer, notDelivered, unknown } from './records';
+import { renderInvoices } from './renderInvoices';
+
+const { calls, answer } = fakeServer();
+const at = (call: Parameters<typeof addressOf>[0]) => addressOf(call).replace('{id}', '4');
+const sent = (method: string) => calls.filter((call) => call.method === method).map(({ body }) => body);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+/** A desk without a viewer of PDFs. */
+beforeEach(() => wide(1280));
+afterEach(() => vi.unstubAllGlobals());
+function wide(width: number) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches:
+      width >= Number(/min-width:\s*(\d+)/.exec(query)?.[1] ?? 0) &&
+      width <= Number(/max-width:\s*([\d.]+)/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+}
+
+async function open(invoice: Invoice, role: Role = 'Admin') {
+  answer({ [at(readInvoice)]: () => ({ body: invoice }) });
+  const path = renderInvoices('/invoice/4', role);
+  await screen.findByRole('heading', { level: 1, name: `Rechnung ${invoice.number}` });
+  return path;
+}
+
+/** The page asks; what a person says makes it the next invoice. */
+const says = (call: typeof saveInvoiceLines | typeof updateInvoice, next: Invoice) => {
+  let current = next;
+  answer({ [at(call)]: () => ({ body: current }), [at(readInvoice)]: () => ({ body: current }) });
+  return (later: Invoice) => {
+    current = later;
+  };
+};
+
+describe('the lines of an invoice', () => {
+  it('stand in columns at a desk, each with its verdict', async () => {
+    await open(anInvoice({ state: 'differs', lines: [aLine(dearer), aLine(notDelivered)] }));
+    const table = within(screen.getByRole('table', { name: 'Positionen' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      ...['Pos.', 'Bezeichnung', 'Bestellt', 'Geliefert', 'Berechnet', 'Preis', 'Betrag', 'Ergebnis', 'Ändern'],
+    ]);
+    expect(
+      table
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '1Pils 0,33 lPils 0,33 (Artikelnummer)484848 Flasche2 XBO0,62 €statt 0,60 €29,76 €teurerBerechnet 0,62 € je Flasche, vereinbart 0,60 €: 0,96 € zu viel.',
+      '2Weizen 0,5 lWeizen 0,5 (Artikelnummer)482448 Flasche2 XBO0,60 €28,80 €nicht geliefertBerechnet 48 Flasche, geliefert 24: 14,40 € zu viel.',
+    ]);
+  });
+
+  it('are cards on a phone, with the same words', async () => {
+    wide(360);
+    await open(anInvoice({ lines: [aLine(dearer)] }));
+    expect(screen.queryByRole('table')).toBeNull();
+    const card = within(screen.getByRole('list', { name: 'Positionen' })).getByRole('listitem');
+    expect(card).toHaveTextContent('Bestellt 48 · Geliefert 48 · Berechnet 48 Flasche · Preis 0,62 €');
+    expect(card).toHaveTextContent('teurerBerechnet 0,62 € je Flasche');
+  });
+
+  it('of an invoice of thousands are drawn step by step', async () => {
+    const lines = Array.from({ length: 101 }, (_, at) => aLine({ id: at + 1, verdict: null }));
+    render(<Lines lines={lines} currency="EUR" isNarrow />);
+    const shown = () => screen.getByLabelText('Positionen').children;
+    expect(shown()).toHaveLength(100);
+    await userEvent.click(screen.getByText('Weitere Positionen zeigen (1)'));
+    expect(shown()).toHaveLength(101);
+  });
+});
+
+describe('questions come first, one at a time:', () => {
+  it('the supplier, as the server knows nobody by these numbers', async () => {
+    const next = anInvoice({ orderIds: [], state: 'unclear', lines: [aLine({ ...unknown, reason: 'ORDER' })] });
+    await open(
+      anInvoice({ ...next, supplierId: null, supplier: null, supplierCandidates: [{ id: 6, name: 'Weinhof Stein' }] }),
+    );
+    says(updateInvoice, next);
+    expect(screen.getByText('Brauerei Nord eG, USt-IdNr. DE123456789')).toBeVisible();
+    await userEvent.click(button(/Weinhof Stein/));
+    expect(await screen.findByRole('heading', { name: 'Zu welcher Bestellung gehört die Rechnung?' })).toBeVisible();
+    expect(sent('PUT')).toEqual([{ id: 4, version: 3, supplierId: 6 }]);
+  });
+
+  it('the order, of which there may be none', async () => {
+    await open(
+      anInvoice({
+        orderIds: [],
+        state: 'unclear',
+        lines: [aLine({ ...unknown, reason: 'ORDER' })],
+        orderCandidates: [
+          { id: 9, created: '2026-10-29T08:00:00.000Z', sent: '2026-10-30T08:00:00.000Z', deliveryDay: '2026-11-01' },
+        ],
+      }),
+    );
+    says(updateInvoice, anInvoice());
+    expect(button(/Bestellung 9/)).toHaveTextContent('gesendet 30.10.2026, Liefertag 01.11.2026');
+    await userEvent.click(button(/Ohne Bestellung/));
+    expect(sent('PUT')).toEqual([{ id: 4, version: 3, orderIds: [] }]);
+    expect(await screen.findByText('Passt')).toBeVisible();
+  });
+
+  it('articles by number keys, until nothing is open', async () => {
+    const first = aLine({
+      ...unknown,
+      reason: 'CONTRADICTION',
+      candidates: [
+        { stockItemId: 31, stockItemName: 'Pils 0,33', orderItemId: 7, matchedBy: 'itemNumber' },
+        { stockItemId: 32, stockItemName: 'Weizen 0,5', orderItemId: null, matchedBy: 'gtin' },
+      ],
+    });
+    const second = aLine({ ...unknown, id: 14, name: 'Leergut Kasten' });
+    await open(anInvoice({ state: 'unclear', lines: [first, second] }));
+    const then = says(saveInvoiceLines, anInvoice({ state: 'unclear', lines: [aLine(), second] }));
+    expect(screen.getByText('Zu klären: noch 2 Fragen')).toBeVisible();
+    expect(button(/Weizen 0,5/)).toHaveTextContent('EAN');
+    await userEvent.keyboard('2');
+    await screen.findByRole('heading', { name: 'Was ist „Leergut Kasten“?' });
+
+    then(anInvoice());
+    await userEvent.click(screen.getByRole('switch', { name: 'Für die nächsten Rechnungen merken' }));
+    await userEvent.keyboard('2');
+    expect(screen.queryByRole('button', { name: /Alte Kiste/ })).toBeNull();
+    await userEvent.keyboard('1');
+    expect(await screen.findByText('Passt')).toBeVisible();
+    expect(sent('PUT')).toEqual([
+      { id: 13, stockItemId: 32 },
+      { id: 14, depositTypeId: 2, remember: false },
+    ]);
+    expect(screen.queryByText(/^Zu klären/)).toBeNull();
+  });
+
+  it.each<[RegExp, object]>([
+    [/Keine Ware/, { id: 13, other: true }],
+    [/Nicht bestellt/, { id: 13, notOrdered: true }],
+  ])('an article, answered by %s', async (name, expected) => {
+    await open(anInvoice({ state: 'unclear', lines: [aLine(unknown)] }));
+    says(saveInvoiceLines, anInvoice());
+    await userEvent.click(button(name));
+    expect(await screen.findByText('Passt')).toBeVisible();
+    expect(sent('PUT')).toEqual([expected]);
+  });
+
+  it('an article of this supplier, looked for', async () => {
+    await open(anInvoice({ state: 'unclear', lines: [aLine(unknown)] }));
+    says(saveInvoiceLines, anInvoice());
+    await userEvent.click(button(/Anderer Artikel/));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Artikel' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Pils 0,33', 'Weizen 0,5']);
+    await userEvent.click(screen.getByRole('option', { name: 'Weizen 0,5' }));
+    await userEvent.click(button('OK'));
+    expect(await screen.findByText('Passt')).toBeVisible();
+    expect(sent('PUT')).toEqual([{ id: 13, stockItemId: 32 }]);
+  });
+
+  it('the only candidate is taken by Enter', async () => {
+    const candidates = [
+      { stockItemId: 31, stockItemName: 'Pils 0,33', orderItemId: 7, matchedBy: 'description' as const },
+    ];
+    await open(anInvoice({ state: 'unclear', lines: [aLine({ ...unknown, candidates })] }));
+    says(saveInvoiceLines, anInvoice());
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Passt')).toBeVisible();
+    expect(sent('PUT')).toEqual([{ id: 13, stockItemId: 31 }]);
+  });
+
+  it('units, with what each would mean', async () => {
+    const line = aLine({
+      ...{ quantity: 5, unitCode: 'C62', lineTotal: 9, expectedPrice: 1.2, verdict: 'unclear', reason: 'UNITS' },
+      ...{ unitCandidates: [1, 2], unitsPerBilled: null, units: null, billedPrice: null },
+    });
+    await open(anInvoice({ state: 'unclear', lines: [line] }));
+    says(saveInvoiceLines, anInvoice());
+    expect(button(/^1?10 Flasche|10 Flasche/)).toHaveTextContent('2 je berechneter Einheit, 0,90 € je Flasche');
+    await userEvent.keyboard('2');
+    expect(await screen.findByText('Passt')).toBeVisible();
+    expect(sent('PUT')).toEqual([{ id: 11, stockItemId: 31, unitsPerBilled: 2 }]);
+  });
+
+  it('a credit, which may answer several claims', async () => {
+    await open(
+      anInvoice({
+        isCredit: true,
+        state: 'unclear',
+        creditCandidates: [{ id: 2, number: 'RE-9', issueDate: '2026-10-01', amount: 20, open: 15.36 }],
+      }),
+    );
+    says(updateInvoice, anInvoice({ state: 'settled', settlesInvoiceId: 2 }));
+    expect(button(/Rechnung RE-9/)).toHaveTextContent('vom 01.10.2026, offen 15,36 €');
+    await userEvent.keyboard('1');
+    expect(await screen.findByText('Erledigt')).toBeVisible();
+    expect(sent('PUT')).toEqual([{ id: 4, version: 3, settlesInvoiceId: 2 }]);
+  });
+});
+
+it('a line that was assigned by itself can be said anew', async () => {
+  await open(anInvoice());
+  says(saveInvoiceLines, anInvoice({ state: 'differs', lines: [aLine(dearer)] }));
+  await userEvent.click(button('Pils 0,33 l: anders zuordnen'));
+  await userEvent.click(button(/Nicht bestellt/));
+  expect(await screen.findByText('Weicht ab')).toBeVisible();
+  expect(sent('PUT')).toEqual([{ id: 11, notOrdered: true }]);
+});
+
+it.each<[string, object, string]>([
+  ['VERSION', { version: 4, state: 'matches' }, 'Jemand war schneller. Stand jetzt: „Passt“.'],
+  ['VERSION', {}, 'Jemand war schneller. Die Seite zeigt, was jetzt gilt.'],
+])('a refusal %s is told with what is now, and read again', async (code, current, message) => {
+  await open(anInvoice({ state: 'unclear', lines: [aLine(unknown)] }));
+  answer({
+    [at(saveInvoiceLines)]: { status: 409, body: { code, detail: 'Jemand war schneller.', current } },
+    [at(readInvoice)]: { body: anInvoice() },
+  });
+  await userEvent.click(button(/Keine Ware/));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(await screen.findByText('Passt')).toBeVisible();
+});
+
+it('a user reads it, and neither answers nor decides', async () => {
+  await open(anInvoice({ state: 'differs', lines: [aLine(dearer), aLine(unknown)] }), 'User');
+  expect(screen.getByText('Das Offene klärt, wer Rechnungen zuordnen darf.')).toBeVisible();
+  const names = screen.getAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent);
+  expect(names).toEqual(['Schließen', 'Original']);
+});
+
+it.each<[string, string[], string[]]>([
+  ['RE-17.xml', ['Original'], ['RE-17.xml']],
+  ['RE-17.PDF', ['Original', 'XML'], ['RE-17.PDF', 'RE-17.xml']],
+])('of %s is offered to be saved: %s', async (fileName, names, files) => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL() {} }));
+  await open(anInvoice({ fileName }), 'User');
+  answer({ [at(readInvoiceOriginal)]: { body: '<Invoice/>', headers: { 'content-type': 'application/xml' } } });
+  for (const name of names) await userEvent.click(button(name));
+  expect(saved).toEqual(files);
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,132 @@
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { importInvoice, listInvoices } from '../../../src/contract/invoices';
+import { fakeServer } from '../../helpers/fakeServer';
+import { addressOf, replies } from '../../helpers/replies';
+import { aHead, anInvoice } from './records';
+import { renderInvoices } from './renderInvoices';
+
+const { calls, answer } = fakeServer();
+const IMPORT = addressOf(importInvoice);
+
+const aFile = (name: string, content = '<Invoice/>') => new File([content], name);
+const imported = () => calls.filter(({ url }) => url.endsWith('/import'));
+const choose = (files: File[]) => userEvent.upload(screen.getByLabelText('Rechnungsdateien'), files);
+
+/** Answers each file by its name. */
+const byName = (replyOf: Record<string, { status: number; body: unknown }>) => ({
+  [IMPORT]: ({ body }: { body: unknown }) => replyOf[(body as { fileName: string }).fileName] ?? { status: 500 },
+});
+const refused = (sentence: string) => ({
+  status: 400,
+  body: { code: 'VALIDATION', detail: 'Bitte die Eingaben prüfen.', errors: { content: sentence } },
+});
+const duplicate = {
+  status: 409,
+  body: {
+    code: 'DUPLICATE',
+    detail: 'Diese Rechnung ist schon eingelesen.',
+    usedBy: [{ resource: 'invoices', id: 4, title: 'RE-17' }],
+  },
+};
+
+describe('the list of invoices', () => {
+  it('says what they are for while there is none', async () => {
+    answer(replies(listInvoices, []));
+    renderInvoices('/invoices');
+    expect(await screen.findByText('Noch keine Rechnungen')).toBeVisible();
+    expect(screen.getByText(/mit Bestellung und Wareneingang verglichen/)).toBeVisible();
+  });
+
+  it('shows number, supplier, day, net amount and state; a row leads to its invoice', async () => {
+    const credit = aHead({ id: 6, number: 'GS-3', isCredit: true, state: 'settled', supplier: null, supplierId: null });
+    answer(replies(listInvoices, [credit, aHead({ state: 'differs' })]));
+    const path = renderInvoices('/invoices');
+    const table = within(await screen.findByRole('table', { name: 'Rechnungen' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Nummer',
+      'Lieferant',
+      'Datum',
+      'Netto',
+      'Stand',
+    ]);
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'NummerLieferantDatumNettoStand',
+      'GS-3 (Gutschrift)Brauerei Nord eG02.11.202628,80 €Erledigt',
+      'RE-17Brauerei Nord02.11.202628,80 €Weicht ab',
+    ]);
+    await userEvent.click(table.getByRole('link', { name: 'RE-17' }));
+    expect(path()).toBe('/invoice/4');
+  });
+
+  it('is filtered by state, kept in the address', async () => {
+    answer(replies(listInvoices, []));
+    renderInvoices('/invoices');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Stand' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      ...['Alle', 'Zu klären', 'Weicht ab', 'Passt', 'Offen bis Gutschrift', 'Erledigt', 'Ersetzt', 'Verworfen'],
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: 'Verworfen' }));
+    expect(await screen.findByText('Keine Rechnung mit dem Stand „Verworfen“')).toBeVisible();
+    const { searchParams } = new URL(calls.at(-1)?.url ?? '', 'http://server.test');
+    expect(Object.fromEntries(searchParams)).toEqual({ State: 'discarded', IncludeDiscarded: 'true' });
+    await userEvent.click(screen.getByRole('button', { name: 'Alle zeigen' }));
+    expect(await screen.findByText('Noch keine Rechnungen')).toBeVisible();
+  });
+});
+
+describe('files', () => {
+  it('are answered one by one: read, there already, refused', async () => {
+    answer({
+      ...replies(listInvoices, []),
+      ...byName({
+        'a.xml': { status: 201, body: anInvoice({ id: 7, number: 'RE-18', state: 'unclear' }) },
+        'b.pdf': duplicate,
+        'c.xml': refused('Rechnungsnummer (BT-1) fehlt.'),
+      }),
+    });
+    const path = renderInvoices('/invoices');
+    await screen.findByText('Noch keine Rechnungen');
+    await choose([aFile('a.xml'), aFile('b.pdf'), aFile('c.xml')]);
+    const answers = within(await screen.findByRole('region', { name: 'Eingelesen' }));
+    expect(await answers.findByText('Rechnungsnummer (BT-1) fehlt.')).toBeVisible();
+    expect(answers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'a.xmlRechnung RE-18, Brauerei NordZu klären',
+      'b.pdfDiese Rechnung ist schon eingelesen. RE-17',
+      'c.xmlRechnungsnummer (BT-1) fehlt.',
+    ]);
+    expect(answers.getByRole('heading', { name: '1 von 3 eingelesen' })).toBeVisible();
+    expect(answers.getByRole('link', { name: 'RE-17' })).toHaveAttribute('href', '/invoice/4');
+    expect(imported().map(({ body }) => body)).toEqual(
+      ['a.xml', 'b.pdf', 'c.xml'].map((fileName) => ({ fileName, content: btoa('<Invoice/>') })),
+    );
+    expect(new Set(imported().map(({ headers }) => headers['idempotency-key'])).size).toBe(3);
+    expect(path()).toBe('/invoices');
+  });
+
+  it('dropped anywhere are read; a single one opens', async () => {
+    answer({ ...replies(listInvoices, []), ...replies(importInvoice, anInvoice({ id: 7 })) });
+    const path = renderInvoices('/invoices');
+    await screen.findByText('Noch keine Rechnungen');
+    const dataTransfer = { files: [aFile('a.xml')], types: ['Files'] };
+    const over = createEvent.dragOver(document.body, { dataTransfer });
+    fireEvent(document.body, over);
+    expect(over.defaultPrevented).toBe(true);
+    expect(screen.getByText('Rechnungen hier loslassen')).toBeVisible();
+    fireEvent.drop(document.body, { dataTransfer });
+    await waitFor(() => expect(path()).toBe('/invoice/7'));
+    expect(imported()).toHaveLength(1);
+  });
+
+  it('that are too large are not sent', async () => {
+    answer(replies(listInvoices, []));
+    renderInvoices('/invoices');
+    await screen.findByText('Noch keine Rechnungen');
+    const large = aFile('groß.pdf');
+    Object.defineProperty(large, 'size', { value: 20 * 1024 ** 2 + 1 });
+    await choose([large]);
+    expect(await screen.findByText('Die Datei ist zu groß (höchstens 20 MB).')).toBeVisible();
+    expect(imported()).toEqual([]);
+  });
+});

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { acceptInvoice, previewClaim, sendClaim } from '../../../src/contract/invoiceClaims';
+import {
+  discardInvoice,
+  type Invoice,
+  type InvoiceClaim,
+  listInvoices,
+  readInvoice,
+} from '../../../src/contract/invoices';
+import { listPriceUpdates, undoPriceUpdate, updatePrices } from '../../../src/contract/prices';
+import { fakeServer } from '../../helpers/fakeServer';
+import { addressOf, replies } from '../../helpers/replies';
+import { aLine, anInvoice, dearer, notDelivered } from './records';
+import { renderInvoices } from './renderInvoices';
+
+const { calls, answer } = fakeServer();
+const at = (call: Parameters<typeof addressOf>[0]) => addressOf(call).replace('{id}', '4');
+const sentTo = (path: string) => calls.filter(({ method, url }) => method !== 'GET' && url.includes(path));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+const differs = anInvoice({ state: 'differs', lines: [aLine(dearer), aLine(notDelivered)] });
+const claim: InvoiceClaim = {
+  amount: 15.36,
+  at: '2026-11-21T09:00:00.000Z',
+  byUserId: 1,
+  lineIds: [11, 12],
+  mailState: 'sent',
+  credited: 0,
+  open: 15.36,
+};
+const mail = {
+  to: 'nord@example.test',
+  subject: 'Reklamation zu Rechnung RE-17 vom 02.11.2026 – Kantine – Kd.-Nr. K-17',
+  text: 'Wir bitten um eine Gutschrift über 15,36 € netto.',
+  html: '<p>Wir bitten</p>',
+  amount: 15.36,
+};
+
+async function open(invoice: Invoice) {
+  answer({ [at(readInvoice)]: { body: invoice }, ...replies(listInvoices, []) });
+  const path = renderInvoices('/invoice/4');
+  await screen.findByRole('heading', { level: 1, name: `Rechnung ${invoice.number}` });
+  return path;
+}
+
+describe('a claim', () => {
+  it('is seen before it is sent, of the lines chosen, with a note', async () => {
+    await open(differs);
+    answer({
+      [at(previewClaim)]: { body: mail },
+      [at(sendClaim)]: { body: { ...differs, state: 'claimed', claim: { ...claim, lineIds: [12] } } },
+    });
+    await press('Reklamieren');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reklamation' }));
+    expect(await dialog.findByText(mail.text)).toBeVisible();
+    expect(dialog.getByText(mail.subject)).toBeVisible();
+    expect(dialog.getByText(mail.to)).toBeVisible();
+    expect(dialog.getByText('15,36 € netto')).toBeVisible();
+    expect(sentTo('/claim')).toEqual([]);
+
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Pils 0,33 l: 0,96 €/ }));
+    expect(dialog.getByText('14,40 € netto')).toBeVisible();
+    expect(dialog.getByText(/In der Mail stehen nur die gewählten Positionen/)).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Bemerkung an den Lieferanten' }), 'Bitte bald.');
+    await press('Mail senden');
+    expect(await screen.findByText('Reklamation an Brauerei Nord verschickt.')).toBeVisible();
+    expect(screen.getByText(/^Reklamiert am .*Wartet auf die Gutschrift\.$/)).toBeVisible();
+    expect(sentTo('/claim').map(({ body }) => body)).toEqual([{ lineIds: [12], note: 'Bitte bald.', version: 3 }]);
+  });
+
+  it('cannot be sent to nobody', async () => {
+    await open(differs);
+    answer({ [at(previewClaim)]: { body: { ...mail, to: null } } });
+    await press('Reklamieren');
+    expect(await screen.findByText(/Beim Lieferanten fehlt eine E-Mail-Adresse/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Mail senden' })).toBeDisabled();
+  });
+
+  it('that somebody else has sent meanwhile is told, with what is now', async () => {
+    await open(differs);
+    answer({
+      [at(previewClaim)]: { body: mail },
+      [at(sendClaim)]: {
+        status: 409,
+        body: { code: 'STATE', detail: 'Schon reklamiert.', current: { state: 'claimed' } },
+      },
+    });
+    await press('Reklamieren');
+    await screen.findByText(mail.text);
+    answer({ [at(readInvoice)]: { body: { ...differs, state: 'claimed', claim } } });
+    await press('Mail senden');
+    expect(await screen.findByText('Schon reklamiert. Stand jetzt: „Offen bis Gutschrift“.')).toBeVisible();
+    expect(await screen.findByText(/^Reklamiert am /)).toBeVisible();
+  });
+
+  it.each<[string, Partial<InvoiceClaim>, RegExp]>([
+    ['waits', { mailState: 'waiting' }, /Die Mail wartet und wird von selbst verschickt\.$/],
+    ['failed', { mailState: 'failed' }, /Die Mail ist nicht angekommen\./],
+    ['was answered in part', { credited: 5, open: 10.36 }, /Gutgeschrieben 5,00 €, offen 10,36 €\.$/],
+  ])('%s: it is said', async (_, over, expected) => {
+    await open(anInvoice({ ...differs, state: 'claimed', claim: { ...claim, ...over } }));
+    expect(screen.getByText(expected)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reklamieren' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Verwerfen' })).toBeNull();
+  });
+});
+
+it('differences are accepted with a reason alone', async () => {
+  await open(differs);
+  answer({ [at(acceptInvoice)]: { body: { ...differs, state: 'settled', note: 'Kulanz' } } });
+  await press('Hinnehmen');
+  const ok = screen.getByRole('button', { name: 'OK' });
+  expect(ok).toBeDisabled();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Grund' }), ' Kulanz ');
+  await userEvent.click(ok);
+  expect(await screen.findByText('Erledigt')).toBeVisible();
+  expect(sentTo('/accept').map(({ body }) => body)).toEqual([{ note: 'Kulanz' }]);
+});
+
+it('an invoice is thrown away after asking', async () => {
+  const path = await open(differs);
+  answer({ [addressOf(discardInvoice)]: { status: 204 } });
+  await press('Verwerfen');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Die Datei und was dazu aufgezeichnet ist, bleiben\./)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Verwerfen' }));
+  await waitFor(() => expect(path()).toBe('/invoices'));
+  expect(sentTo('/api/Invoices').map(({ method, url }) => [method, url])).toEqual([['DELETE', '/api/Invoices?id=4']]);
+});
+
+it('prices are taken over as chosen, and set back', async () => {
+  const weizen = aLine({ ...dearer, id: 12, stockItemId: 32, stockItemName: 'Weizen 0,5', proposedPrice: 1.1 });
+  await open(anInvoice({ state: 'differs', lines: [aLine(dearer), weizen] }));
+  const update = {
+    ...{ id: 8, at: '2026-11-20T13:03:00.000Z', userId: 1, userName: 'Admin', prices: 1 },
+    ...{ undoesId: null, undoneById: null, undoneAt: null, undoneByName: null },
+  };
+  answer({
+    ...replies(updatePrices, []),
+    ...replies(listPriceUpdates, [update]),
+    ...replies(undoPriceUpdate, { ...update, id: 9, undoesId: 8 }),
+  });
+  await press('Preise übernehmen');
+  await userEvent.click(screen.getByRole('checkbox', { name: /Weizen 0,5.*1,10 € je Flasche statt 0,60 €/ }));
+  await press('OK');
+  expect(await screen.findByText('1 Preis übernommen.')).toBeVisible();
+  expect(sentTo('UpdatePrices').map(({ body }) => body)).toEqual([[{ stockItemId: 31, newPrice: 0.62 }]]);
+  await press('Rückgängig');
+  expect(await screen.findByText('1 Preis zurückgesetzt.')).toBeVisible();
+  expect(sentTo('UndoPriceUpdate').map(({ body }) => body)).toEqual([{ priceUpdateId: 8 }]);
+  expect(screen.queryByText('1 Preis übernommen.')).toBeNull();
+});
+
+it.each<[Invoice['state'], string[]]>([
+  ['unclear', ['Verwerfen', 'Original']],
+  ['differs', ['Reklamieren', 'Preise übernehmen', 'Hinnehmen', 'Verwerfen', 'Original']],
+  ['claimed', ['Preise übernehmen', 'Hinnehmen', 'Original']],
+  ['discarded', ['Original']],
+])('an invoice that is %s has the buttons %s', async (state, expected) => {
+  await open(anInvoice({ state, lines: state === 'unclear' ? [] : [aLine(dearer)] }));
+  const names = screen.getAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent);
+  expect(names.filter((name) => name !== 'Schließen' && !name.includes('zuordnen'))).toEqual(expected);
+});
