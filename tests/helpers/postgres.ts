@@ -120,7 +120,8 @@ function processesOf({ pid }: ChildProcess): number[] {
 export async function createDatabase(serverUrl: string, sourceUrl?: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const source = sourceUrl ? new URL(sourceUrl).pathname.slice(1) : 'template0';
-  await execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${source}`);
+  // Copies whole files, in half of the time that writing every page to the log takes.
+  await execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };

@@ -7,6 +7,7 @@ import { createBackups } from '../../server/backup/backups';
 import type { Database } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import { inTransaction } from '../../server/db/transaction';
+import { loadDemoData } from '../../server/demo/loadDemoData';
 import { renderPdfs } from '../../server/documents/renderPdfs';
 import { createTransport, type MailTransport } from '../../server/mail/transport';
 import type { Hooks } from '../../server/records/hooks/types';
@@ -49,6 +50,8 @@ interface TestOptions {
   server?: Pick<AppOptions, 'logger' | 'deadlines' | 'metricsToken' | 'certificate' | 'kept'>;
   /** Neither administrator nor user: as at the very first start. */
   empty?: boolean;
+  /** The administrator `admin` and the demo data, with its people in place of `ulla`. */
+  demo?: boolean;
 }
 
 /** A server on a fresh database, called without a socket. */
@@ -90,12 +93,13 @@ export async function startTestApp(under: DatabaseUnderTest, options: TestOption
   // Tokens are of the time that the clock shows.
   if (!copyOf || options.empty || options.registry || options.hooks || vi.isFakeTimers()) {
     const test = await startOn(await under.connect(), options);
-    return options.empty ? test : Object.assign(test, await signInBoth(test, options));
+    return options.empty ? test : Object.assign(test, await signInFirst(test, options));
   }
-  let first = prepared.get(under.kind);
+  const name = `${under.kind}, ${options.demo ? 'demo data' : 'two people'}`;
+  let first = prepared.get(name);
   if (!first) {
-    first = prepare(under);
-    prepared.set(under.kind, first);
+    first = prepare(under, options);
+    prepared.set(name, first);
   }
   const { env, people } = await first;
   return Object.assign(await startOn(await copyOf(env), options), people);
@@ -109,26 +113,28 @@ interface Prepared {
  * A database as the first start and the first two people leave it, made once by each worker and copied for its tests: most
  * of their time went into migrations and password hashes. What a first start does has tests of its own.
  */
-const prepared = new Map<DatabaseUnderTest['kind'], Promise<Prepared>>();
+const prepared = new Map<string, Promise<Prepared>>();
 
-async function prepare(under: DatabaseUnderTest): Promise<Prepared> {
+async function prepare(under: DatabaseUnderTest, { demo }: TestOptions): Promise<Prepared> {
   const { env } = await under.connect();
   // A database goes with its PostgreSQL, a folder with the worker.
   process.once('exit', () => rmSync(env.DATA_DIR, { recursive: true, force: true }));
   const test = await startOn({ env, cleanup: async () => undefined }, {});
-  const people = await signInBoth(test, {});
+  const people = await signInFirst(test, { demo });
   await test.close();
   return { env, people };
 }
 
 type People = Pick<TestApp, 'admin' | 'user' | 'userId'>;
 
-async function signInBoth(test: TestApp, options: TestOptions): Promise<People> {
+async function signInFirst(test: TestApp, options: TestOptions): Promise<People> {
   const { database } = test;
   const registry = withHooks(options.registry ?? resources, options.hooks);
   const context = { db: database.db, registry, now: new Date().toISOString() };
-  await inTransaction(database.db, await prepareFirstAdmin(context, PASSWORD, undefined));
+  const loader = options.demo ? loadDemoData : undefined;
+  await inTransaction(database.db, await prepareFirstAdmin(context, PASSWORD, loader));
   test.admin = await test.login('admin');
+  if (options.demo) return { admin: test.admin, user: '', userId: 0 };
   const user = await test.member('ulla', []);
   return { admin: test.admin, user: user.token, userId: user.id };
 }

@@ -44,10 +44,8 @@ describeOnEachDatabase('a backup', (under) => {
   let test: TestApp;
   let source: Target;
   beforeEach(async () => {
-    test = await startTestApp(under, { empty: true, demoData: true });
+    test = await startTestApp(under, { demo: true });
     source = targetOf(test.env);
-    await test.call('', 'POST', '/api/Users/initadmin', { password: PASSWORD, demoData: true });
-    test.admin = await test.login('admin');
   });
   afterEach(() => test.close());
   const backup = (name = 'eins') => createBackup(source, join(folder, name), NOW);
