@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * The server: `dist/server/main.js`, which starts `main.cjs` beside it, and the programs of the threads that make PDFs and
- * read invoices.
+ * The server: `dist/server/main.js`, which starts `main.cjs` beside it, and the programs of the threads that make PDFs,
+ * read invoices and price lists.
  * One file, since hundreds of small ones take longer to find than to read; CommonJS, since Node 20 takes compiled code for
  * nothing else.
  */
@@ -15,7 +15,7 @@ export default defineConfig({
     // With code for a machine, with files of their own, or large and not needed for a start.
     external: [
       ...['libsql', '@node-rs/argon2', '@fastify/swagger-ui', 'pg-native', 'pdfmake', 'fontkit'],
-      ...['write-excel-file', '@zxcvbn-ts/language-common'],
+      ...['read-excel-file', 'write-excel-file', '@zxcvbn-ts/language-common'],
     ],
   },
   build: {
@@ -31,6 +31,7 @@ export default defineConfig({
         main: 'server/main.ts',
         pdfWorker: 'server/pdfWorker.ts',
         invoiceWorker: 'server/invoiceWorker.ts',
+        sheetWorker: 'server/sheetWorker.ts',
       },
       output: {
         format: 'cjs',

@@ -43,6 +43,7 @@ import { resourceCalls } from './records/definitions/resourceCalls';
 import type { ServerRegistry } from './records/hooks/withHooks';
 import { linkOperations } from './records/linkOperations';
 import { resourceOperations } from './records/resourceOperations';
+import type { ReadSheet } from './sheets/Sheet';
 import { calendarCalls } from './workflows/calendar/calendarCalls';
 import { censusOperations } from './workflows/census';
 import { goodsOperations } from './workflows/goods';
@@ -52,6 +53,7 @@ import { invoiceOperations } from './workflows/invoices';
 import type { ReadInvoice } from './workflows/invoices/reading/ReadInvoice';
 import { orderOperations } from './workflows/orders';
 import type { OrderMailer } from './workflows/orders/mail/orderMailer';
+import { priceListOperations } from './workflows/priceLists';
 import { priceOperations } from './workflows/prices';
 import { setupCalls } from './workflows/setupCalls';
 import { stockItemCalls } from './workflows/stockItemCalls';
@@ -66,6 +68,8 @@ export interface AppOptions {
   mailer: OrderMailer;
   pdfs: Pdfs;
   readInvoice: ReadInvoice;
+  /** Reads tables out of files. */
+  readSheet: ReadSheet;
   backups: Backups;
   demoData?: boolean;
   /** Proxies whose X-Forwarded headers are believed; none unless told. */
@@ -170,6 +174,7 @@ export const allOperations = ({
   mailer,
   pdfs,
   readInvoice,
+  readSheet,
   backups,
 }: AppOptions): Operation[] => [
   ...setupCalls(registry, loadDemoData, demoData ?? false),
@@ -184,6 +189,7 @@ export const allOperations = ({
   ...codeCalls(registry),
   ...stockItemCalls(registry),
   ...priceOperations(resourceNamed(registry, 'stockItems')),
+  ...priceListOperations(resourceNamed(registry, 'stockItems'), readSheet),
   ...calendarCalls,
   ...censusOperations(),
   ...orderOperations(mailer, pdfs),

@@ -32,12 +32,14 @@ import { Problem } from './problem';
 import { loadRegistry } from './records/definitions/loadRegistry';
 import { type ServerRegistry, withHooks } from './records/hooks/withHooks';
 import { setupAddress } from './setupAddress';
+import { sheetReader } from './sheets/sheetReader';
 import { StartError } from './startError';
 import { hasUsers, prepareFirstAdmin } from './workflows/firstAdmin';
 import { createInvoiceReader } from './workflows/invoices/reading/invoiceReader';
 import { createOrderMailer, type OrderMailer } from './workflows/orders/mail/orderMailer';
 import { recoverMails } from './workflows/orders/mail/recoverMails';
 import { retryMails } from './workflows/orders/mail/retryMails';
+import { applyDueLists } from './workflows/priceLists/applyDueLists';
 import { agreeOnSetupCode } from './workflows/setupCode';
 
 const SWEEP_MS = 60_000;
@@ -93,6 +95,7 @@ async function start() {
     mailer,
     pdfs,
     readInvoice: invoices.readInvoice,
+    readSheet: sheetReader(join(folder, 'sheetWorker.cjs')),
     backups,
     demoData: environment.demoData,
     trustedProxies: environment.trustedProxies,
@@ -103,7 +106,7 @@ async function start() {
     metricsToken: environment.metricsToken,
   });
   warmWhenNear(app, pdfs);
-  const sweeps = sweepRegularly(database);
+  const sweeps = sweepRegularly(database, registry);
   await sweeps.run();
   const retries = retryRegularly(database, mailer);
   const schedule = backUpRegularly(database, backups);
@@ -190,9 +193,10 @@ async function makeAdmin(database: Database, registry: ServerRegistry, { adminPa
 }
 
 /** What a died process may have left undone is completed at start and every minute. */
-function sweepRegularly({ db }: Database) {
+function sweepRegularly({ db }: Database, registry: ServerRegistry) {
+  const applyPriceLists = (of: Database['db']) => applyDueLists(of, registry);
   const run = async () => {
-    for (const sweep of [recoverMails, sweepKeys, sweepSessions, sweepGuesses, sweepDevices]) {
+    for (const sweep of [recoverMails, sweepKeys, sweepSessions, sweepGuesses, sweepDevices, applyPriceLists]) {
       try {
         await sweep(db);
       } catch (error) {

@@ -6,7 +6,7 @@ import { ok } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { Problem } from '../problem';
 import type { ServerResource } from '../records/hooks/withHooks';
-import { decodeFile } from './decodeFile';
+import { decodeFile } from '../sheets/decodeFile';
 import { exportCsv, exportQuery } from './exportCsv';
 import { type ImportRequest, importRows, prepareRows } from './importRows';
 import { parseTable } from './parseTable';

@@ -23,6 +23,7 @@ import * as goodsLedger from './migrations/0017_goodsLedger';
 import * as depositsAndDeliveryDays from './migrations/0018_depositsAndDeliveryDays';
 import * as deliveries from './migrations/0019_deliveries';
 import * as invoices from './migrations/0020_invoices';
+import * as priceLists from './migrations/0021_priceLists';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -48,6 +49,7 @@ const migrations = {
   '0018_depositsAndDeliveryDays': depositsAndDeliveryDays,
   '0019_deliveries': deliveries,
   '0020_invoices': invoices,
+  '0021_priceLists': priceLists,
 };
 /** Names of the written migrations this program knows, in their order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -4,12 +4,13 @@ import type { Fields } from '../../src/resources/kit';
 import type { AuditAction } from '../../src/rules/audit/auditActions';
 import type { GoodsTables } from './goodsTables';
 import type { InvoiceTables } from './invoiceTables';
+import type { PriceListTables } from './priceListTables';
 
 /**
  * The tables as Kysely sees them. Amounts are whole thousandths, prices whole ten-thousandths,
  * flags 0 or 1, instants ISO 8601 UTC texts, days `YYYY-MM-DD`.
  */
-export type Tables = DefinitionTables & WorkflowTables & GoodsTables & InvoiceTables;
+export type Tables = DefinitionTables & WorkflowTables & GoodsTables & InvoiceTables & PriceListTables;
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Tables>;

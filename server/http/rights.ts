@@ -34,6 +34,12 @@ const WORKFLOWS = {
   'stockItems.updatePrices': ADMIN,
   'stockItems.priceUpdates': 'user',
   'stockItems.undoPriceUpdate': ADMIN,
+  'priceLists.import': ADMIN,
+  'priceLists.list': ADMIN,
+  'priceLists.read': ADMIN,
+  'priceLists.update': ADMIN,
+  'priceLists.apply': ADMIN,
+  'priceLists.delete': ADMIN,
 
   'census.list': 'user',
   'census.read': 'group',

@@ -12,6 +12,7 @@ import { renderPdfs } from '../../server/documents/renderPdfs';
 import { createTransport, type MailTransport } from '../../server/mail/transport';
 import type { Hooks } from '../../server/records/hooks/types';
 import { withHooks } from '../../server/records/hooks/withHooks';
+import { readSheet } from '../../server/sheets/readSheet';
 import { prepareFirstAdmin } from '../../server/workflows/firstAdmin';
 import { readInvoiceHere } from '../../server/workflows/invoices/reading/readInvoiceHere';
 import { createOrderMailer, type OrderMailer } from '../../server/workflows/orders/mail/orderMailer';
@@ -152,7 +153,17 @@ async function startOn({ env, cleanup }: Connection, options: TestOptions): Prom
     const pdfs = renderPdfs;
     const readInvoice = readInvoiceHere;
     const rest = { ...options.server, demoData, clientDir, trustedProxies };
-    const app = await buildApp({ database, registry, key: KEY, mailer, pdfs, readInvoice, backups, ...rest });
+    const app = await buildApp({
+      database,
+      registry,
+      key: KEY,
+      mailer,
+      pdfs,
+      readInvoice,
+      readSheet,
+      backups,
+      ...rest,
+    });
     return { database, mailer, app };
   };
   let isRunning = true;

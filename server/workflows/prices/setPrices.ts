@@ -41,6 +41,9 @@ export interface PriceChange {
   newPrice: number;
 }
 
+/** Who changes prices, and when. A user without an id is one who was deleted since. */
+export type PriceWriter = Pick<Call, 'db' | 'registry' | 'now'> & { user: { id: number | null; name: string } };
+
 /**
  * Writes prices that are changed together: one update, a row of history for each that differs, and the day of the
  * suppliers concerned.
@@ -48,7 +51,7 @@ export interface PriceChange {
  * @returns the items as they are now, and the id of the update; none where no price differs
  */
 export async function writePrices(
-  { db, registry, user, now }: Call,
+  { db, registry, user, now }: PriceWriter,
   items: AnyResource,
   changes: readonly PriceChange[],
   undoesId: number | null = null,
@@ -66,7 +69,8 @@ export async function writePrices(
         .execute();
     }
     const values = { pricePerUnit: fromScaled(newPrice, PRICE_SCALE) };
-    saved.push(await updateRecord(untyped(db), registry, items, current, values, user));
+    const actor = user.id === null ? null : { id: user.id, name: user.name };
+    saved.push(await updateRecord(untyped(db), registry, items, current, values, actor));
   }
   await dateSuppliers(db, saved, now);
   return { saved, priceUpdateId };
@@ -75,7 +79,10 @@ export async function writePrices(
 /** The price of an item in whole ten-thousandths of a euro. */
 export const scaledPrice = (item: AnyRecord): number => toScaled(Number(item.pricePerUnit), PRICE_SCALE) ?? 0;
 
-async function insertUpdate(db: Db, update: { at: string; userId: number; userName: string; undoesId: number | null }) {
+async function insertUpdate(
+  db: Db,
+  update: { at: string; userId: number | null; userName: string; undoesId: number | null },
+) {
   return (await db.insertInto('priceUpdates').values(update).returning('id').executeTakeFirstOrThrow()).id;
 }
 

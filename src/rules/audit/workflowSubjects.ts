@@ -169,6 +169,23 @@ export const workflowSubjects = {
       anchor: text({ label: 'Anker', secret: true }),
     },
   },
+  priceLists: {
+    one: 'Preisliste',
+    many: 'Preislisten',
+    fields: {
+      supplierId: reference('suppliers', { label: 'Lieferant' }),
+      fileName: text({ label: 'Datei' }),
+      sha256: text({ label: 'Prüfsumme' }),
+      state: choice({
+        label: 'Stand',
+        choices: ['draft', 'scheduled', 'applied', 'stale'],
+        labels: { draft: 'eingelesen', scheduled: 'vorgemerkt', applied: 'übernommen', stale: 'überholt' },
+      }),
+      validFrom: date({ label: 'Gültig ab' }),
+      answers: text({ label: 'Beantwortete Zeilen' }),
+      prices: decimal({ label: 'Preise', scale: 0 }),
+    },
+  },
   priceHistory: { one: 'Preisverlauf', many: 'Preisverlauf', fields: {} },
   stockLevels: { one: 'Bestand eines Artikels', many: 'Bestände der Artikel', fields: {} },
   resources: { one: 'Beschreibung der Daten', many: 'Beschreibung der Daten', fields: {} },

@@ -149,6 +149,8 @@ const OF_NO_GROUP: Record<string, Read> = {
     '/api/StockItems/PriceUpdates',
     `/api/StockItems/PriceUpdates?SupplierId=${supplier}`,
   ],
+  'priceLists.list': ({ supplier }) => ['/api/PriceLists', `/api/PriceLists?SupplierId=${supplier}`],
+  'priceLists.read': () => ['/api/PriceLists/1'],
   'priceHistory.list': ({ item }) => [
     `/api/PriceHistory?StockItemId=${item}`,
     `/api/PriceHistory?StockItemId=${item}&sort=["userId","ASC"]&range=[0,9]`,

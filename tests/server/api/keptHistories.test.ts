@@ -10,6 +10,7 @@ import { openSqliteFile } from '../../../server/db/sqlite';
 import { renderPdfs } from '../../../server/documents/renderPdfs';
 import { KeptAnswers } from '../../../server/http/answers/keptAnswers';
 import { withHooks } from '../../../server/records/hooks/withHooks';
+import { readSheet } from '../../../server/sheets/readSheet';
 import { readInvoiceHere } from '../../../server/workflows/invoices/reading/readInvoiceHere';
 import { resources } from '../../../src/resources';
 import { describeOnEachDatabase } from '../../helpers/databases';
@@ -35,6 +36,7 @@ async function openBeside(test: TestApp): Promise<{ app: FastifyInstance; databa
     mailer,
     pdfs: renderPdfs,
     readInvoice: readInvoiceHere,
+    readSheet,
     backups,
     kept,
   });

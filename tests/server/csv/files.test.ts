@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodeFile } from '../../../server/csv/decodeFile';
 import { parseTable } from '../../../server/csv/parseTable';
+import { decodeFile } from '../../../server/sheets/decodeFile';
 
 const CELLS = { headers: ['Größe', 'Preis'], rows: [{ line: 2, cells: ['Fässer', '1,5 €'] }] };
 const TEXT = 'Größe;Preis\r\nFässer;1,5 €\r\n';

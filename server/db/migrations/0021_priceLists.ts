@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import type { AnyDb } from '../database';
+import { versioned, withId } from './columns';
+
+/** Price lists of suppliers, and what was learned about how they are written. */
+export async function up(kysely: Kysely<unknown>): Promise<void> {
+  const db = kysely as unknown as AnyDb;
+  await versioned(withId(db, 'priceLists'))
+    .addColumn('supplierId', 'integer', (c) => c.notNull().references('suppliers.id').onDelete('cascade'))
+    .addColumn('fileName', 'text', (c) => c.notNull())
+    .addColumn('sha256', 'text', (c) => c.notNull())
+    .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('validFrom', 'text')
+    .addColumn('columns', 'text', (c) => c.notNull())
+    .addColumn('isLearned', 'integer', (c) => c.notNull())
+    .addColumn('decimal', 'text', (c) => c.notNull())
+    .addColumn('per', 'text')
+    .addColumn('sheets', 'text', (c) => c.notNull())
+    .addColumn('sheet', 'text')
+    .addColumn('createdAt', 'text', (c) => c.notNull())
+    .addColumn('createdByUserId', 'integer', (c) => c.notNull())
+    .addColumn('createdByName', 'text', (c) => c.notNull())
+    .addColumn('appliedByUserId', 'integer')
+    .addColumn('appliedByName', 'text')
+    .addColumn('priceUpdateId', 'integer')
+    .addColumn('prices', 'integer')
+    .execute();
+  await db.schema.createIndex('priceLists_supplierId').on('priceLists').column('supplierId').execute();
+  await db.schema.createIndex('priceLists_state').on('priceLists').columns(['state', 'validFrom']).execute();
+
+  await withId(db, 'priceListRows')
+    .addColumn('priceListId', 'integer', (c) => c.notNull().references('priceLists.id').onDelete('cascade'))
+    .addColumn('line', 'integer')
+    .addColumn('orderNumber', 'text')
+    .addColumn('code', 'text')
+    .addColumn('name', 'text')
+    .addColumn('price', 'text')
+    .addColumn('priceText', 'text')
+    .addColumn('unitsPerPackage', 'text')
+    .addColumn('stockItemId', 'integer', (c) => c.references('stockItems.id').onDelete('set null'))
+    .addColumn('oldPrice', 'bigint')
+    .addColumn('per', 'text')
+    .addColumn('newPrice', 'bigint')
+    .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('reason', 'text')
+    .addColumn('saidStockItemId', 'integer')
+    .addColumn('saidPer', 'text')
+    .addColumn('saidPrice', 'bigint')
+    .addColumn('isSkipped', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('isChosen', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .createIndex('priceListRows_priceListId')
+    .on('priceListRows')
+    .columns(['priceListId', 'line'])
+    .execute();
+  await db.schema.createIndex('priceListRows_stockItemId').on('priceListRows').column('stockItemId').execute();
+
+  await withId(db, 'priceListMappings')
+    .addColumn('supplierId', 'integer', (c) => c.notNull().references('suppliers.id').onDelete('cascade'))
+    .addColumn('headers', 'text', (c) => c.notNull())
+    .addColumn('mapping', 'text', (c) => c.notNull())
+    .addUniqueConstraint('priceListMappings_unique', ['supplierId', 'headers'])
+    .execute();
+  await withId(db, 'priceListLinks')
+    .addColumn('supplierId', 'integer', (c) => c.notNull().references('suppliers.id').onDelete('cascade'))
+    .addColumn('key', 'text', (c) => c.notNull())
+    .addColumn('stockItemId', 'integer', (c) => c.notNull().references('stockItems.id').onDelete('cascade'))
+    .addUniqueConstraint('priceListLinks_unique', ['supplierId', 'key'])
+    .execute();
+  await db.schema.createIndex('priceListLinks_stockItemId').on('priceListLinks').column('stockItemId').execute();
+}

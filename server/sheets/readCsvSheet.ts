@@ -1,0 +1,69 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { findColumns, knownFields } from '../../src/rules/priceLists/listColumns';
+import { invalid } from '../problem';
+import { decodeFile } from './decodeFile';
+import type { Sheet, SheetChoice, SheetRow } from './Sheet';
+import { requireFew } from './sheetLimits';
+
+const DELIMITERS = [';', '\t', ',', '|'];
+/** Signs among which the head stands. */
+const BEGINNING = 64 * 1024;
+const HEAD_LINES = 25;
+
+/** The rows of a CSV text. @throws Problem VALIDATION, TOO_LARGE */
+export function readCsvSheet(bytes: Uint8Array, choice: SheetChoice): Sheet {
+  const text = decodeFile(bytes).replace(/^\uFEFF/, '');
+  if (text.includes('\0')) throw invalid({ content: 'Die Datei ist weder CSV noch XLSX.' });
+  // Excel may name it in a row of its own, which it does not show.
+  const named = /^"?sep=(.)"?\r?\n/i.exec(text);
+  const body = text.slice(named?.[0].length ?? 0);
+  const rows = parseRows(body, named?.[1] ?? findDelimiter(body.slice(0, BEGINNING), choice));
+  requireFew(rows);
+  return { sheets: [], sheet: null, rows };
+}
+
+/** The one that shows a head of columns; else the one that gives the most rows of one width. */
+function findDelimiter(text: string, { mapping }: SheetChoice): string {
+  const lines = text.split(/\r\n|\n|\r/).slice(0, HEAD_LINES);
+  const scores = DELIMITERS.map((delimiter) => {
+    const rows = lines.flatMap((line) => lenient(line, delimiter));
+    const heads = rows.map((row) => knownFields(row).filter((field) => field !== null).length);
+    const isHead = findColumns(rows, { mapping }) !== undefined;
+    const widths = rows.map(({ length }) => length).filter((length) => length > 1);
+    const regular = Math.max(0, ...widths.map((width) => widths.filter((each) => each === width).length));
+    return { delimiter, score: (isHead ? 1_000_000 + Math.max(...heads) * 1_000 : 0) + regular };
+  });
+  return scores.sort((a, b) => b.score - a.score)[0]?.delimiter ?? ';';
+}
+
+/** One line alone, whose quotes may go on in the next. */
+function lenient(line: string, delimiter: string): string[][] {
+  try {
+    return parse(line, { delimiter, relax_quotes: true, relax_column_count: true, trim: true });
+  } catch (error) {
+    if (error instanceof CsvError) return [line.split(delimiter)];
+    throw error;
+  }
+}
+
+function parseRows(text: string, delimiter: string): SheetRow[] {
+  try {
+    const parsed: string[][] = parse(text, {
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+    });
+    return parsed.flatMap((record, index) =>
+      record.every((cell) => cell.trim() === '') ? [] : { line: index + 1, cells: record.map((cell) => cell.trim()) },
+    );
+  } catch (cause) {
+    if (!(cause instanceof CsvError)) throw cause;
+    throw invalid({
+      content:
+        cause.code === 'CSV_QUOTE_NOT_CLOSED'
+          ? 'Die Datei ist nicht lesbar: Ein Anführungszeichen wird geöffnet und nicht geschlossen.'
+          : 'Die Datei ist nicht als CSV lesbar.',
+    });
+  }
+}

@@ -1,0 +1,94 @@
+import Big from 'big.js';
+import { type UnzipFileInfo, unzipSync } from 'fflate';
+import readWorkbook, { type Row } from 'read-excel-file/universal';
+import type { ListCell } from '../../src/rules/priceLists/listCell';
+import { findColumns } from '../../src/rules/priceLists/listColumns';
+import { invalid, Problem } from '../problem';
+import type { Sheet, SheetChoice, SheetRow } from './Sheet';
+import { requireFew, tooManyRows } from './sheetLimits';
+
+const UNPACKED_BYTES = 100 * 1024 * 1024;
+const MOST_PARTS = 2_000;
+/** A number cell says at most so many digits; further ones come from binary fractions. */
+const DIGITS = 15;
+/** Rows that a sheet may count to, also without content. */
+const LAST_ROW = 200_000;
+
+/** The rows of a workbook's sheet. @throws Problem VALIDATION, TOO_LARGE */
+export async function readWorkbookSheet(bytes: Uint8Array, choice: SheetChoice): Promise<Sheet> {
+  requireSmall(bytes);
+  const found = (await unpack(bytes)).map(({ sheet, data }) => ({ sheet, rows: rowsOf(data) }));
+  const sheets = found.map(({ sheet }) => sheet);
+  if (choice.sheet !== undefined && !sheets.includes(choice.sheet))
+    throw invalid({ sheet: `Ein Blatt „${choice.sheet}“ gibt es in der Datei nicht.` });
+  const isHead = ({ rows }: { rows: SheetRow[] }) =>
+    findColumns(
+      rows.map(({ cells }) => cells),
+      choice,
+    ) !== undefined;
+  const chosen =
+    choice.sheet === undefined
+      ? (found.find(isHead) ?? found.find(({ rows }) => rows.length > 0))
+      : found.find(({ sheet }) => sheet === choice.sheet);
+  if (!chosen || chosen.rows.length === 0) throw invalid({ content: 'Die Datei enthält keine Zeilen.' });
+  requireFew(chosen.rows);
+  return { sheets, ...chosen };
+}
+
+async function unpack(bytes: Uint8Array): Promise<{ sheet: string; data: Row[] }[]> {
+  try {
+    // A copy of its own: what a buffer is part of may hold more than the file.
+    return (await readWorkbook(Uint8Array.from(bytes).buffer, { parseNumber })) as { sheet: string; data: Row[] }[];
+  } catch (cause) {
+    throw noWorkbook(cause);
+  }
+}
+
+const noWorkbook = (cause: unknown) =>
+  new Problem('VALIDATION', NO_WORKBOOK, { cause, errors: { content: NO_WORKBOOK } });
+const NO_WORKBOOK = 'Die Datei ist als XLSX nicht lesbar. Bitte in Excel öffnen und neu speichern.';
+
+/** As it is written, and no further than spreadsheets themselves keep numbers. */
+const parseNumber = (text: string): number => ({ number: new Big(text).prec(DIGITS).toFixed() }) as unknown as number;
+
+const rowsOf = (data: readonly Row[]): SheetRow[] =>
+  data.flatMap((row, index) => {
+    const cells = [...row].map(cellOf);
+    while (cells.at(-1) === '') cells.pop();
+    return cells.length === 0 ? [] : { line: index + 1, cells };
+  });
+
+function cellOf(value: unknown): ListCell {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'object' && 'number' in value) return value as ListCell;
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return String(value).trim();
+}
+
+/**
+ * Refuses archives that unfold to more than any list is. Sizes are those that the archive itself tells of its parts:
+ * nothing unfolds beyond them.
+ */
+function requireSmall(bytes: Uint8Array) {
+  let unpacked = 0;
+  let parts = 0;
+  const count = ({ name, originalSize }: UnzipFileInfo) => {
+    unpacked += originalSize;
+    parts += 1;
+    if (unpacked > UNPACKED_BYTES || parts > MOST_PARTS)
+      throw new Problem('TOO_LARGE', 'Die Datei ist entpackt zu groß. Bitte als CSV speichern oder aufteilen.');
+    return /^xl\/worksheets\/[^/]+\.xml$/.test(name);
+  };
+  let worksheets: Record<string, Uint8Array>;
+  try {
+    worksheets = unzipSync(bytes, { filter: count });
+  } catch (cause) {
+    throw cause instanceof Problem ? cause : noWorkbook(cause);
+  }
+  for (const sheet of Object.values(worksheets)) {
+    const numbers = Buffer.from(sheet)
+      .toString('latin1')
+      .matchAll(/<(?:\w+:)?row\b[^>]*?\sr="(\d+)"/g);
+    for (const [, number] of numbers) if (Number(number) > LAST_ROW) throw tooManyRows();
+  }
+}

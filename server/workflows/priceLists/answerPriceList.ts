@@ -1,0 +1,136 @@
+import Big from 'big.js';
+import { AMOUNT_SCALE, PRICE_SCALE } from '../../../src/contract/kit/values';
+import type { PriceList, PriceListHead, PriceListRow } from '../../../src/contract/priceLists';
+import { fromScaled } from '../../../src/resources/kit';
+import { priceChange } from '../../../src/rules/priceForm';
+import { LIST_STATES } from '../../../src/rules/priceLists/judgeList';
+import { oneOf } from '../../db/database';
+import type { Db } from '../../db/tables';
+import { takeTurns } from '../../takeTurns';
+import type { PriceListRecord, RowRecord } from './priceListRows';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** A list without its rows. */
+export const headOf = ({
+  columns: _,
+  isLearned,
+  decimal,
+  per,
+  sheets,
+  sheet,
+  createdByUserId,
+  appliedByUserId,
+  appliedByName,
+  ...head
+}: PriceListRecord): PriceListHead => head;
+
+/** A list as it is answered. @param rows in its order, as they are stored @param now of what counts as the last year */
+export async function answerPriceList(
+  db: Db,
+  list: Omit<PriceListRecord, 'id'> & { id: number | null },
+  rows: readonly RowRecord[],
+  now: string,
+): Promise<PriceList> {
+  const ids = [...new Set(rows.flatMap(({ stockItemId }) => stockItemId ?? []))];
+  const articles = await readArticles(db, ids);
+  const ordered = await orderedUnits(db, ids, new Date(Date.parse(now) - YEAR_MS).toISOString());
+  const columns = JSON.parse(list.columns) as PriceList['columns'];
+  const counts = Object.fromEntries(LIST_STATES.map((state) => [state, 0])) as Record<PriceListRow['state'], number>;
+  const answered: PriceListRow[] = [];
+  const turn = takeTurns();
+  for (const row of rows) {
+    counts[row.state] += 1;
+    answered.push(answerRow(row, articles, ordered));
+    await turn();
+  }
+  return {
+    ...headOf({ ...list, id: list.id ?? 0 }),
+    id: list.id,
+    columns,
+    mapping: Object.fromEntries(columns.map(({ header, field }) => [header, field])),
+    learned: list.isLearned === 1,
+    decimal: list.decimal,
+    sheets: JSON.parse(list.sheets) as string[],
+    sheet: list.sheet,
+    rows: answered,
+    counts,
+  };
+}
+
+function answerRow(
+  { saidStockItemId: _, saidPer, saidPrice, isSkipped, ...row }: RowRecord,
+  articles: ReadonlyMap<number, Article>,
+  ordered: ReadonlyMap<number, Big>,
+): PriceListRow {
+  const { stockItemId, oldPrice, newPrice } = row;
+  const article = articles.get(stockItemId ?? 0);
+  const change = oldPrice === null || newPrice === null || stockItemId === null ? null : { oldPrice, newPrice };
+  const units = ordered.get(stockItemId ?? 0) ?? new Big(0);
+  return {
+    line: row.line,
+    orderNumber: row.line === null ? (article?.orderNumber ?? null) : row.orderNumber,
+    code: row.code,
+    name: row.name,
+    price: numberOf(row.price),
+    priceText: row.priceText,
+    unitsPerPackage: numberOf(row.unitsPerPackage),
+    per: row.per,
+    stockItemId,
+    stockItemName: article?.name ?? null,
+    oldPrice: priceOf(oldPrice),
+    newPrice: priceOf(newPrice),
+    percent: change && priceChange(change.oldPrice, change.newPrice),
+    yearlyEffect: change && effectOf(change, units),
+    state: row.state,
+    reason: row.reason,
+    skip: isSkipped === 1,
+  };
+}
+
+const priceOf = (scaled: number | null) => (scaled === null ? null : fromScaled(scaled, PRICE_SCALE));
+const numberOf = (text: string | null) => (text === null ? null : Number(text));
+
+const effectOf = ({ oldPrice, newPrice }: { oldPrice: number; newPrice: number }, units: Big) =>
+  new Big(newPrice)
+    .minus(oldPrice)
+    .div(10 ** PRICE_SCALE)
+    .times(units)
+    .toNumber();
+
+interface Article {
+  name: string;
+  orderNumber: string | null;
+}
+
+async function readArticles(db: Db, ids: readonly number[]): Promise<Map<number, Article>> {
+  const items = await db
+    .selectFrom('stockItems')
+    .select(['id', 'name', 'orderNumber'])
+    .where(oneOf(db, 'id', ids))
+    .execute();
+  return new Map(items.map(({ id, ...article }) => [id, article]));
+}
+
+/** Units of articles in orders that were sent since an instant, less what was cancelled of them. */
+async function orderedUnits(db: Db, ids: readonly number[], since: string): Promise<Map<number, Big>> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('orderItems', 'orderItems.orderId', 'orders.id')
+    .innerJoin('stockItems', 'stockItems.id', 'orderItems.stockItemId')
+    .where('orders.sent', '>=', since)
+    .where(oneOf(db, 'orderItems.stockItemId', ids))
+    .select(['orderItems.stockItemId', 'amount', 'cancelledAmount'])
+    .select((row) => row.fn.coalesce('orderItems.unitsPerPackage', 'stockItems.unitsPerPackage').as('unitsPerPackage'))
+    .execute();
+  const units = new Map<number, Big>();
+  const turn = takeTurns();
+  for (const { stockItemId, amount, cancelledAmount, unitsPerPackage } of rows) {
+    if (stockItemId === null) continue;
+    const packages = new Big(amount).minus(new Big(cancelledAmount).div(10 ** AMOUNT_SCALE));
+    const more = packages.times(Number(unitsPerPackage)).div(10 ** AMOUNT_SCALE);
+    units.set(stockItemId, (units.get(stockItemId) ?? new Big(0)).plus(more));
+    await turn();
+  }
+  return units;
+}

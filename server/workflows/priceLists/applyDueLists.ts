@@ -1,0 +1,38 @@
+import { type Registry, resourceNamed } from '../../../src/resources/kit';
+import { todayIn } from '../../../src/rules/dates';
+import { databaseNow } from '../../db/databaseNow';
+import type { Db } from '../../db/tables';
+import { inTransaction } from '../../db/transaction';
+import { readSettings } from '../settings';
+import { applyScheduled } from './applyPriceList';
+
+/**
+ * Takes over the prices of lists whose day has begun in the instance's time zone, each list in a transaction of its own:
+ * once, however many servers come by.
+ * @param at what time it is; the database's unless told
+ * @throws the first error, after the other lists had their turn
+ */
+export async function applyDueLists(db: Db, registry: Registry, at?: Date): Promise<void> {
+  const { TIME_ZONE: timeZone } = await readSettings(db);
+  const now = at ?? (await databaseNow(db));
+  const due = await db
+    .selectFrom('priceLists')
+    .select('id')
+    .where('state', '=', 'scheduled')
+    .where('validFrom', '<=', todayIn(timeZone, now))
+    .orderBy('validFrom')
+    .orderBy('id')
+    .execute();
+  const items = resourceNamed(registry, 'stockItems');
+  const failures: unknown[] = [];
+  for (const { id } of due) {
+    try {
+      await inTransaction(db, (tx) =>
+        applyScheduled({ db: tx, registry, now: now.toISOString(), user: { id: null, name: '' } }, items, id),
+      );
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}

@@ -1,0 +1,149 @@
+import type { AppliedPriceList } from '../../../src/contract/priceLists';
+import { type AnyResource, messages } from '../../../src/resources/kit';
+import { todayIn } from '../../../src/rules/dates';
+import { oneOf, untyped } from '../../db/database';
+import { writeAudit } from '../../db/repository/audit';
+import { readRecord } from '../../db/repository/read';
+import type { Call } from '../../http/call';
+import { invalid, Problem } from '../../problem';
+import { type PriceChange, type PriceWriter, scaledPrice, writePrices } from '../prices/setPrices';
+import { readSettings } from '../settings';
+import { lockPriceList, type PriceListRecord, rowsOf, type StoredRow } from './priceListRows';
+
+/**
+ * Takes prices of a list over, all or none: now, or on the day from which they are valid. Once; asking again answers the
+ * same.
+ * @param lines rows of the list; all that change a price unless told
+ * @throws Problem NOT_FOUND, VALIDATION, STATE
+ */
+export async function applyPriceList(
+  call: Call,
+  items: AnyResource,
+  id: number,
+  lines: readonly number[] | undefined,
+): Promise<AppliedPriceList> {
+  const { db, user, now } = call;
+  const list = await lockPriceList(db, id);
+  if (list.state === 'applied' || list.state === 'scheduled') return answerOf(list);
+  if (list.state === 'stale') throw stale();
+  const chosen = chooseRows(await rowsOf(db, id), lines);
+  const { TIME_ZONE: timeZone } = await readSettings(db);
+  const isLater = list.validFrom !== null && list.validFrom > todayIn(timeZone, new Date(now));
+  const changes = await currentPrices(call, items, list, chosen);
+  if (!changes) throw stale();
+  const applier = { appliedByUserId: user.id, appliedByName: user.name };
+  if (isLater) {
+    await db
+      .updateTable('priceListRows')
+      .set({ isChosen: 1 })
+      .where(
+        oneOf(
+          db,
+          'id',
+          chosen.map((row) => row.id),
+        ),
+      )
+      .execute();
+    return finish(call, list, { ...applier, state: 'scheduled', prices: changes.length });
+  }
+  const { priceUpdateId = null } = await writePrices(call, items, changes);
+  return finish(call, list, { ...applier, state: 'applied', prices: changes.length, priceUpdateId });
+}
+
+/** Does what was said of a list whose day has come; where a price was changed since, nothing. */
+export async function applyScheduled(writer: PriceWriter, items: AnyResource, id: number): Promise<void> {
+  const list = await lockPriceList(writer.db, id);
+  // Another server may have been here before.
+  if (list.state !== 'scheduled') return;
+  const chosen = (await rowsOf(writer.db, id)).filter(({ isChosen }) => isChosen === 1);
+  const user = { id: await knownUser(writer, list.appliedByUserId), name: list.appliedByName ?? '' };
+  const call = { ...writer, user };
+  const changes = await currentPrices(call, items, list, chosen);
+  if (!changes) {
+    await finish(call, list, { state: 'stale' });
+    return;
+  }
+  const { priceUpdateId = null } = await writePrices(call, items, changes);
+  await finish(call, list, { state: 'applied', prices: changes.length, priceUpdateId });
+}
+
+async function knownUser({ db }: PriceWriter, id: number | null): Promise<number | null> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+function chooseRows(rows: readonly StoredRow[], lines: readonly number[] | undefined): StoredRow[] {
+  const wanted = lines && new Set(lines);
+  const named = rows.filter(({ line, state }) => (wanted ? line !== null && wanted.has(line) : state === 'changed'));
+  if (wanted && named.length < wanted.size) throw invalid({ lines: 'Diese Zeile gibt es auf der Liste nicht.' });
+  const open = named.find(({ state }) => state === 'unclear');
+  if (open) throw new Problem('STATE', `Zeile ${open.line} ist noch unklar. Bitte zuerst die Frage dazu beantworten.`);
+  if (named.some(({ state }) => state === 'new')) throw invalid({ lines: messages.unknownReference });
+  const chosen = named.filter(({ state }) => state === 'changed');
+  if (chosen.length === 0) throw new Problem('STATE', 'Auf dieser Liste ist kein neuer Preis zu übernehmen.');
+  return chosen;
+}
+
+/** @returns undefined when an article has gone, or has another price than when the list was read */
+async function currentPrices(
+  { db, registry }: PriceWriter,
+  items: AnyResource,
+  { supplierId }: PriceListRecord,
+  rows: readonly StoredRow[],
+): Promise<PriceChange[] | undefined> {
+  const changes: PriceChange[] = [];
+  const seen = new Set<number>();
+  // In the order in which updates lock them.
+  for (const { stockItemId, oldPrice, newPrice } of [...rows].sort(
+    (a, b) => (a.stockItemId ?? 0) - (b.stockItemId ?? 0),
+  )) {
+    if (stockItemId === null || newPrice === null) return undefined;
+    if (seen.has(stockItemId)) continue;
+    seen.add(stockItemId);
+    const current = await readRecord(untyped(db), registry, items, stockItemId, { lock: true });
+    if (!current || current.supplierId !== supplierId || scaledPrice(current) !== oldPrice) return undefined;
+    changes.push({ current, newPrice });
+  }
+  return changes;
+}
+
+type Outcome = Partial<
+  Pick<PriceListRecord, 'state' | 'prices' | 'priceUpdateId' | 'appliedByUserId' | 'appliedByName'>
+>;
+
+async function finish({ db, user }: PriceWriter, list: PriceListRecord, outcome: Outcome): Promise<AppliedPriceList> {
+  const saved = { ...list, ...outcome, version: list.version + 1 };
+  await db
+    .updateTable('priceLists')
+    .set({ ...outcome, version: saved.version })
+    .where('id', '=', list.id)
+    .execute();
+  const actor = user.id === null ? null : { id: user.id, name: user.name };
+  await writeAudit(untyped(db), actor, {
+    resource: 'priceLists',
+    recordId: list.id,
+    action: 'update',
+    title: list.fileName,
+    changes: {
+      state: [list.state, saved.state],
+      ...(saved.prices !== list.prices && { prices: [list.prices, saved.prices] }),
+    },
+  });
+  return answerOf(saved);
+}
+
+const answerOf = ({ state, priceUpdateId, prices }: PriceListRecord): AppliedPriceList => ({
+  state,
+  priceUpdateId,
+  prices: prices ?? 0,
+});
+
+const stale = () =>
+  new Problem(
+    'STATE',
+    'Seit dem Einlesen wurde ein Preis dieser Liste geändert. Kein Preis wurde übernommen; bitte die Liste neu einlesen.',
+  );

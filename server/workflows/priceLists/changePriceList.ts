@@ -1,0 +1,75 @@
+import type { PriceListChange } from '../../../src/contract/priceLists';
+import { messages } from '../../../src/resources/kit';
+import { linkKey } from '../../../src/rules/priceLists/findArticle';
+import { judgeList, type SaidRow } from '../../../src/rules/priceLists/judgeList';
+import { untyped } from '../../db/database';
+import { writeAudit } from '../../db/repository/audit';
+import type { Call } from '../../http/call';
+import { requireVersion } from '../../http/requireVersion';
+import { invalid, Problem } from '../../problem';
+import { answerPriceList } from './answerPriceList';
+import { insertRows, lockPriceList, type PriceListRecord, recordOf, rowsOf, saidRowOf } from './priceListRows';
+import { readArticles, readLinks, rememberLink } from './readKnowledge';
+
+/**
+ * Answers questions of a list that is still a draft, and says from when on it counts. Everything is judged anew: one
+ * answer may settle others.
+ * @throws Problem NOT_FOUND, STATE, VERSION, VALIDATION for a row that is not there or an article of somebody else
+ */
+export async function changePriceList(call: Call, change: PriceListChange): Promise<PriceListRecord> {
+  const { db, user, now } = call;
+  const list = await lockPriceList(db, change.id);
+  if (list.state !== 'draft') throw new Problem('STATE', NO_DRAFT[list.state]);
+  const stored = await rowsOf(db, list.id);
+  await requireVersion(change.version, list.version, 'Diese Preisliste wurde inzwischen geändert.', async () =>
+    answerPriceList(db, list, stored, now),
+  );
+  const articles = await readArticles(db, list.supplierId);
+  const rows = stored.flatMap((row) => saidRowOf(row) ?? []);
+  const ids = new Set(articles.map(({ id }) => id));
+  for (const [index, said] of (change.rows ?? []).entries()) {
+    const row = rows.find(({ line }) => line === said.line);
+    if (!row) throw invalid({ [`rows.${index}.line`]: 'Diese Zeile gibt es auf der Liste nicht.' });
+    if (said.stockItemId && !ids.has(said.stockItemId))
+      throw invalid({ [`rows.${index}.stockItemId`]: messages.unknownReference });
+    await note(call, list.supplierId, row, said);
+  }
+  if (change.rows?.length) {
+    const links = await readLinks(db, list.supplierId);
+    const judged = judgeList({ rows, articles, links, per: list.per });
+    await db.deleteFrom('priceListRows').where('priceListId', '=', list.id).execute();
+    await insertRows(db, list.id, judged.map(recordOf));
+  }
+  const validFrom = change.validFrom === undefined ? list.validFrom : change.validFrom;
+  const saved = { ...list, validFrom, version: list.version + 1 };
+  await db.updateTable('priceLists').set({ validFrom, version: saved.version }).where('id', '=', list.id).execute();
+  await writeAudit(untyped(db), user, {
+    resource: 'priceLists',
+    recordId: list.id,
+    action: 'update',
+    title: list.fileName,
+    changes: {
+      ...(validFrom !== list.validFrom && { validFrom: [list.validFrom, validFrom] }),
+      ...(change.rows?.length && { answers: [null, change.rows.map(({ line }) => line).join(', ')] }),
+    },
+  });
+  return saved;
+}
+
+type SaidOfRow = NonNullable<PriceListChange['rows']>[number];
+
+async function note({ db }: Call, supplierId: number, row: SaidRow, said: SaidOfRow) {
+  if (said.per !== undefined) row.saidPer = said.per;
+  if (said.newPrice !== undefined) row.saidPrice = said.newPrice;
+  if (said.skip !== undefined) row.skip = said.skip ?? false;
+  if (!said.stockItemId) return;
+  row.saidStockItemId = said.stockItemId;
+  const key = linkKey(row);
+  if (key !== null) await rememberLink(db, supplierId, key, said.stockItemId);
+}
+
+const NO_DRAFT = {
+  scheduled: 'Diese Preisliste ist schon vorgemerkt. Bitte sie verwerfen und neu einlesen.',
+  applied: 'Die Preise dieser Liste sind schon übernommen.',
+  stale: 'Diese Preisliste ist überholt. Bitte neu einlesen.',
+} as const;

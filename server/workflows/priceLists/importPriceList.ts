@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { PriceList, PriceListImport } from '../../../src/contract/priceLists';
+import { messages } from '../../../src/resources/kit';
+import { judgeList, type SaidRow } from '../../../src/rules/priceLists/judgeList';
+import { untyped } from '../../db/database';
+import { writeAudit } from '../../db/repository/audit';
+import type { Db } from '../../db/tables';
+import { type Answer, type Call, created, ok } from '../../http/call';
+import { invalid, Problem } from '../../problem';
+import type { ReadSheet } from '../../sheets/Sheet';
+import { answerPriceList } from './answerPriceList';
+import { insertRows, type PriceListRecord, recordOf } from './priceListRows';
+import { readArticles, readLinks, readMappings, rememberMapping } from './readKnowledge';
+import { type ListTable, readRows } from './readRows';
+
+/** Of the file itself. */
+const MOST_BYTES = 20 * 1024 * 1024;
+/** As base64, with what stands around it. */
+export const IMPORT_BYTES = Math.ceil((MOST_BYTES * 4) / 3) + 1024 * 1024;
+
+/**
+ * Reads a price list and compares it with the prices there are. It changes none. A dry run stores nothing, nor remembers
+ * anything.
+ * @throws Problem VALIDATION, TOO_LARGE
+ */
+export async function importPriceList(
+  call: Call<unknown, unknown, PriceListImport>,
+  readSheet: ReadSheet,
+): Promise<Answer<PriceList>> {
+  const { db, body, now } = call;
+  const { supplierId, mapping, sheet, decimal, dryRun } = body;
+  const bytes = Buffer.from(body.content, 'base64');
+  if (bytes.length > MOST_BYTES) throw new Problem('TOO_LARGE', 'Die Datei ist zu groß (höchstens 20 MB).');
+  await requireSupplier(db, supplierId);
+  const said = mapping ?? undefined;
+  const read = await readSheet(bytes, { sheet: sheet ?? undefined, mapping: said });
+  const table = await readRows(read, { mapping: said, remembered: await readMappings(db, supplierId), decimal });
+  const list: Omit<PriceListRecord, 'id'> = {
+    version: 1,
+    supplierId,
+    fileName: body.fileName,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    state: 'draft',
+    validFrom: body.validFrom ?? null,
+    columns: JSON.stringify(table.columns),
+    isLearned: Number(table.learned),
+    decimal: table.decimal,
+    per: body.per ?? null,
+    sheets: JSON.stringify(read.sheets),
+    sheet: read.sheet,
+    createdAt: now,
+    createdByUserId: call.user.id,
+    createdByName: call.user.name,
+    ...{ appliedByUserId: null, appliedByName: null, priceUpdateId: null, prices: null },
+  };
+  if (dryRun) return ok(await answerPriceList(db, { ...list, id: null }, await judge(db, list, table), now));
+  return call.transact(async (tx) => {
+    await requireSupplier(tx, supplierId);
+    if (said) await rememberMapping(tx, supplierId, table.headers, table.mapping);
+    const rows = await judge(tx, list, table);
+    const { id } = await tx.insertInto('priceLists').values(list).returning('id').executeTakeFirstOrThrow();
+    await insertRows(tx, id, rows);
+    await writeAudit(untyped(tx), call.user, {
+      resource: 'priceLists',
+      recordId: id,
+      action: 'create',
+      title: list.fileName,
+      changes: { supplierId: [null, supplierId], fileName: [null, list.fileName], sha256: [null, list.sha256] },
+    });
+    return created(await answerPriceList(tx, { ...list, id }, rows, now));
+  });
+}
+
+async function judge(db: Db, { supplierId, per }: Omit<PriceListRecord, 'id'>, { rows }: ListTable) {
+  const articles = await readArticles(db, supplierId);
+  const nothingSaid = { saidStockItemId: null, saidPer: null, saidPrice: null, skip: false, known: null };
+  const said: SaidRow[] = rows.map((row) => ({ ...row, ...nothingSaid }));
+  return judgeList({ rows: said, articles, links: await readLinks(db, supplierId), per }).map(recordOf);
+}
+
+async function requireSupplier(db: Db, id: number) {
+  const found = await db.selectFrom('suppliers').select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw invalid({ supplierId: messages.unknownReference });
+}

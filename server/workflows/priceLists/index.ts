@@ -1,0 +1,84 @@
+import {
+  applyPriceList as applyCall,
+  deletePriceList,
+  importPriceList as importCall,
+  listPriceLists,
+  readPriceList,
+  updatePriceList,
+} from '../../../src/contract/priceLists';
+import { untyped } from '../../db/database';
+import { writeAudit } from '../../db/repository/audit';
+import type { Db } from '../../db/tables';
+import { type Call, noContent, ok } from '../../http/call';
+import { implement, type Operation } from '../../http/operation';
+import { sentId } from '../../http/sentId';
+import { notFound, Problem } from '../../problem';
+import type { ServerResource } from '../../records/hooks/withHooks';
+import type { ReadSheet } from '../../sheets/Sheet';
+import { answerPriceList, headOf } from './answerPriceList';
+import { applyPriceList } from './applyPriceList';
+import { changePriceList } from './changePriceList';
+import { IMPORT_BYTES, importPriceList } from './importPriceList';
+import { lockPriceList, rowsOf } from './priceListRows';
+
+const MOST = 50;
+
+/** Price lists of suppliers: read, asked about, taken over. @param items the definition of the articles */
+export const priceListOperations = (items: ServerResource, readSheet: ReadSheet): Operation[] => [
+  implement(importCall, {
+    mode: 'own',
+    bodyBytes: IMPORT_BYTES,
+    handle: (call) => importPriceList(call, readSheet),
+  }),
+  implement(listPriceLists, {
+    mode: 'read',
+    isKept: true,
+    handle: async ({ db, query }) => ok((await readHeads(db, query.SupplierId)).map(headOf)),
+  }),
+  implement(readPriceList, {
+    mode: 'read',
+    handle: async ({ db, params, now }) => {
+      const list = await db.selectFrom('priceLists').selectAll().where('id', '=', params.id).executeTakeFirst();
+      if (!list) throw notFound(`Preisliste ${params.id}`);
+      return ok(await answerPriceList(db, list, await rowsOf(db, list.id), now));
+    },
+  }),
+  implement(updatePriceList, {
+    mode: 'write',
+    handle: async (call) => {
+      const list = await changePriceList(call, call.body);
+      return ok(await answerPriceList(call.db, list, await rowsOf(call.db, list.id), call.now));
+    },
+  }),
+  implement(applyCall, {
+    mode: 'write',
+    handle: async (call) => ok(await applyPriceList(call, items, call.params.id, call.body?.lines ?? undefined)),
+  }),
+  implement(deletePriceList, {
+    mode: 'write',
+    async handle(call) {
+      await removePriceList(call, sentId(call));
+      return noContent;
+    },
+  }),
+];
+
+function readHeads(db: Db, supplierId: number | undefined) {
+  const lists = db.selectFrom('priceLists').selectAll().orderBy('id', 'desc').limit(MOST);
+  return (supplierId === undefined ? lists : lists.where('supplierId', '=', supplierId)).execute();
+}
+
+/** @throws Problem NOT_FOUND, STATE once its prices were taken over */
+async function removePriceList({ db, user }: Pick<Call, 'db' | 'user'>, id: number): Promise<void> {
+  const list = await lockPriceList(db, id);
+  if (list.state !== 'draft' && list.state !== 'scheduled')
+    throw new Problem('STATE', 'Nur eine Preisliste, die noch nicht übernommen ist, lässt sich verwerfen.');
+  await db.deleteFrom('priceLists').where('id', '=', id).execute();
+  await writeAudit(untyped(db), user, {
+    resource: 'priceLists',
+    recordId: id,
+    action: 'delete',
+    title: list.fileName,
+    changes: { supplierId: [list.supplierId, null], fileName: [list.fileName, null] },
+  });
+}

@@ -1,0 +1,70 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { JudgedRow, SaidRow } from '../../../src/rules/priceLists/judgeList';
+import { forUpdate } from '../../db/database';
+import { inParts } from '../../db/inParts';
+import type { Db, Tables } from '../../db/tables';
+import { notFound } from '../../problem';
+import { takeTurns } from '../../takeTurns';
+
+export type PriceListRecord = Selectable<Tables['priceLists']>;
+export type RowRecord = Omit<Selectable<Tables['priceListRows']>, 'id' | 'priceListId' | 'isChosen'>;
+export type StoredRow = Selectable<Tables['priceListRows']>;
+
+/** Locked until the transaction ends. @throws Problem NOT_FOUND */
+export async function lockPriceList(db: Db, id: number): Promise<PriceListRecord> {
+  const found = await forUpdate(db, db.selectFrom('priceLists').selectAll().where('id', '=', id)).executeTakeFirst();
+  if (!found) throw notFound(`Preisliste ${id}`);
+  return found;
+}
+
+/** As the list has them, then what is not on it. */
+export const rowsOf = (db: Db, priceListId: number): Promise<StoredRow[]> =>
+  db
+    .selectFrom('priceListRows')
+    .selectAll()
+    .where('priceListId', '=', priceListId)
+    .orderBy((row) => row.fn.coalesce('line', row.lit(2_000_000_000)))
+    .orderBy('id')
+    .execute();
+
+/** What a judged row is stored as. */
+export function recordOf({ row, ...judged }: JudgedRow): RowRecord {
+  return {
+    line: row?.line ?? null,
+    orderNumber: row?.orderNumber ?? null,
+    code: row?.code ?? null,
+    name: row?.name ?? null,
+    price: row?.price ?? null,
+    priceText: row?.priceText ?? null,
+    unitsPerPackage: row?.unitsPerPackage ?? null,
+    ...judged,
+    saidStockItemId: row?.saidStockItemId ?? null,
+    saidPer: row?.saidPer ?? null,
+    saidPrice: row?.saidPrice ?? null,
+    isSkipped: Number(row?.skip ?? false),
+  };
+}
+
+/** What was read and said, as the rules take it; undefined for an article that is not on the list. */
+export function saidRowOf(stored: StoredRow): SaidRow | undefined {
+  const { line, orderNumber, code, name, price, priceText, unitsPerPackage, stockItemId, oldPrice } = stored;
+  if (line === null) return undefined;
+  return {
+    ...{ line, orderNumber, code, name, price, priceText, unitsPerPackage },
+    saidStockItemId: stored.saidStockItemId,
+    saidPer: stored.saidPer,
+    saidPrice: stored.saidPrice,
+    skip: stored.isSkipped === 1,
+    known: stockItemId === null || oldPrice === null ? null : { stockItemId, oldPrice },
+  };
+}
+
+/** Stores rows of a list, in parts between which others have their turn. */
+export async function insertRows(db: Db, priceListId: number, rows: readonly RowRecord[]): Promise<void> {
+  const turn = takeTurns();
+  for (const part of inParts(rows)) {
+    const values: Insertable<Tables['priceListRows']>[] = part.map((row) => ({ ...row, priceListId }));
+    await db.insertInto('priceListRows').values(values).execute();
+    await turn();
+  }
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { JudgedArticle } from '../../../src/rules/priceLists/judgeList';
+import type { ListMapping } from '../../../src/rules/priceLists/listColumns';
+import { oneOf } from '../../db/database';
+import type { Db } from '../../db/tables';
+
+/** All articles of a supplier that a list can be about, with their codes. */
+export async function readArticles(db: Db, supplierId: number): Promise<JudgedArticle[]> {
+  const items = await db
+    .selectFrom('stockItems')
+    .select(['id', 'name', 'orderNumber', 'pricePerUnit', 'unitsPerPackage'])
+    .where('supplierId', '=', supplierId)
+    .where('archived', '=', 0)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  const codes = await db
+    .selectFrom('stockItemCodes')
+    .select(['stockItemId', 'code'])
+    .where(
+      oneOf(
+        db,
+        'stockItemId',
+        items.map(({ id }) => id),
+      ),
+    )
+    .execute();
+  const byItem = new Map<number, string[]>(items.map(({ id }) => [id, []]));
+  for (const { stockItemId, code } of codes) byItem.get(stockItemId)?.push(code);
+  return items.map((item) => ({ ...item, codes: byItem.get(item.id) ?? [] }));
+}
+
+/** Articles by what people have said is theirs on this supplier's lists. */
+export async function readLinks(db: Db, supplierId: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('priceListLinks')
+    .select(['key', 'stockItemId'])
+    .where('supplierId', '=', supplierId)
+    .execute();
+  return new Map(rows.map(({ key, stockItemId }) => [key, stockItemId]));
+}
+
+/** @returns what was said of columns with these heads, on an earlier list of the supplier */
+export async function readMappings(
+  db: Db,
+  supplierId: number,
+): Promise<(headers: readonly string[]) => ListMapping | undefined> {
+  const rows = await db
+    .selectFrom('priceListMappings')
+    .select(['headers', 'mapping'])
+    .where('supplierId', '=', supplierId)
+    .execute();
+  const byHeaders = new Map(rows.map(({ headers, mapping }) => [headers, JSON.parse(mapping) as ListMapping]));
+  return (headers) => byHeaders.get(hashOf(headers));
+}
+
+/** Remembers what the columns of such lists are. */
+export async function rememberMapping(
+  db: Db,
+  supplierId: number,
+  headers: readonly string[],
+  mapping: ListMapping,
+): Promise<void> {
+  const said = JSON.stringify(mapping);
+  await db
+    .insertInto('priceListMappings')
+    .values({ supplierId, headers: hashOf(headers), mapping: said })
+    .onConflict((conflict) => conflict.columns(['supplierId', 'headers']).doUpdateSet({ mapping: said }))
+    .execute();
+}
+
+/** Remembers whose a number, code or text of the supplier is. */
+export async function rememberLink(db: Db, supplierId: number, key: string, stockItemId: number): Promise<void> {
+  await db
+    .insertInto('priceListLinks')
+    .values({ supplierId, key, stockItemId })
+    .onConflict((conflict) => conflict.columns(['supplierId', 'key']).doUpdateSet({ stockItemId }))
+    .execute();
+}
+
+const hashOf = (headers: readonly string[]) => createHash('sha256').update(JSON.stringify(headers)).digest('hex');

@@ -1,0 +1,105 @@
+import type { ListCell } from '../../../src/rules/priceLists/listCell';
+import {
+  type ColumnChoice,
+  findColumns,
+  type ListColumns,
+  type ListField,
+} from '../../../src/rules/priceLists/listColumns';
+import { type Decimal, decideDecimal } from '../../../src/rules/priceLists/listNumbers';
+import { type FieldColumns, type ListRow, readListRow } from '../../../src/rules/priceLists/listRows';
+import { Problem } from '../../problem';
+import type { Sheet, SheetRow } from '../../sheets/Sheet';
+import { MOST_LIST_ROWS, tooManyRows } from '../../sheets/sheetLimits';
+import { takeTurns } from '../../takeTurns';
+
+export interface ListTable extends Omit<ListColumns, 'head'> {
+  columns: { header: string; field: ListField | null }[];
+  decimal: Decimal;
+  rows: ListRow[];
+}
+
+interface Choice extends ColumnChoice {
+  decimal?: Decimal | null;
+}
+
+const SHOWN_ROWS = 10;
+const SHOWN_CELLS = 3;
+
+/**
+ * The rows of a price list out of a file's table.
+ * @throws Problem VALIDATION on `mapping` where the columns are not known, on `decimal` where the cells do not say what
+ *   stands before decimals, each with what a person needs to answer under `current`; TOO_LARGE
+ */
+export async function readRows(sheet: Sheet, choice: Choice): Promise<ListTable> {
+  const found = findColumns(
+    sheet.rows.map(({ cells }) => cells),
+    choice,
+  );
+  if (!found) throw unknownColumns(sheet);
+  const { headers, mapping, learned, head } = found;
+  const columns = headers.map((header) => ({ header, field: mapping[header] ?? null }));
+  const fields = fieldColumns(columns, sheet);
+  const body = sheet.rows.slice(head + 1);
+  if (body.length > MOST_LIST_ROWS) throw tooManyRows();
+  const decimalOf = (field: ListField) => {
+    const column = fields[field];
+    const cells = column === undefined ? [] : body.map((row) => row.cells[column] ?? '');
+    const decimal = choice.decimal ?? decideDecimal(cells);
+    if (decimal === null) throw undecided(headers[column ?? 0] ?? '', cells);
+    return decimal;
+  };
+  const decimals = { price: decimalOf('price'), unitsPerPackage: decimalOf('unitsPerPackage') };
+  const rows = await rowsOf(body, fields, decimals);
+  if (rows.length === 0) throw refusal('content', 'Die Liste enthält außer den Spaltennamen nichts.');
+  return { headers, columns, mapping, learned, decimal: decimals.price, rows };
+}
+
+async function rowsOf(body: readonly SheetRow[], fields: FieldColumns, decimals: Parameters<typeof readListRow>[3]) {
+  const rows: ListRow[] = [];
+  const turn = takeTurns();
+  for (const { line, cells } of body) {
+    const row = readListRow(line, cells, fields, decimals);
+    if (row) rows.push(row);
+    await turn();
+  }
+  return rows;
+}
+
+function fieldColumns(columns: ListTable['columns'], sheet: Sheet): FieldColumns {
+  const fields: Partial<Record<ListField, number>> = {};
+  for (const [index, { header, field }] of columns.entries()) {
+    if (field === null) continue;
+    if (fields[field] !== undefined)
+      throw refusal('mapping', `Die Spalte „${header}“ gehört zu einem Feld, das schon eine Spalte hat.`);
+    fields[field] = index;
+  }
+  const current = { columns, sheets: sheet.sheets, sheet: sheet.sheet };
+  if (fields.price === undefined) throw refusal('mapping', 'Bitte sagen, in welcher Spalte der Preis steht.', current);
+  if (fields.orderNumber === undefined && fields.code === undefined)
+    throw refusal('mapping', 'Bitte sagen, in welcher Spalte die Artikelnummer oder der EAN steht.', current);
+  return fields;
+}
+
+const refusal = (field: string, detail: string, current?: unknown) =>
+  new Problem('VALIDATION', detail, { errors: { [field]: detail }, current });
+
+function unknownColumns({ rows, sheets, sheet }: Sheet) {
+  const shown = rows.slice(0, SHOWN_ROWS).map(({ line, cells }) => ({ line, cells: cells.map(shownCell) }));
+  return refusal('mapping', 'Welche Spalten die Liste hat, ist nicht zu erkennen. Bitte die Spalten zuordnen.', {
+    rows: shown,
+    sheets,
+    sheet,
+  });
+}
+
+function undecided(header: string, cells: readonly ListCell[]) {
+  const examples = cells.filter((cell): cell is string => typeof cell === 'string' && /[.,]/.test(cell));
+  const shown = examples.slice(0, SHOWN_CELLS);
+  return refusal(
+    'decimal',
+    `Bitte sagen, ob in der Spalte „${header}“ ein Komma oder ein Punkt vor den Nachkommastellen steht (z. B. ${shown.join('; ')}).`,
+    { header, examples: shown },
+  );
+}
+
+const shownCell = (cell: ListCell) => (typeof cell === 'string' ? cell : cell.number).slice(0, 100);

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { messages } from '../resources/kit';
+import { LIST_STATES } from '../rules/priceLists/judgeList';
+import { LIST_FIELDS } from '../rules/priceLists/listColumns';
+import { DECIMALS } from '../rules/priceLists/listNumbers';
+import { declareCall } from './kit/call';
+import { day, id, idBody, idQuery, PRICE_SCALE, scaled, text, textId, version } from './kit/values';
+
+const tag = 'Preislisten';
+const url = '/api/PriceLists';
+
+export const PRICE_LIST_STATES = ['draft', 'scheduled', 'applied', 'stale'] as const;
+export type PriceListState = (typeof PRICE_LIST_STATES)[number];
+
+const MOST_CHANGES = 1000;
+const per = z.enum(['unit', 'package'], messages.notAChoice);
+const field = z.enum(LIST_FIELDS, messages.notAChoice);
+
+const row = z.object({
+  /** As spreadsheets count; null: an article that is not on the list. */
+  line: z.int().nullable(),
+  orderNumber: z.string().nullable(),
+  code: z.string().nullable(),
+  name: z.string().nullable(),
+  /** Euros, as on the list; null: none that can be read. */
+  price: z.number().nullable(),
+  /** What stands there in its place. */
+  priceText: z.string().nullable(),
+  unitsPerPackage: z.number().nullable(),
+  /** null: undecided. */
+  per: z.enum(['unit', 'package']).nullable(),
+  stockItemId: z.int().nullable(),
+  stockItemName: z.string().nullable(),
+  /** Euros per unit, 4 decimals: when the list was read. */
+  oldPrice: z.number().nullable(),
+  newPrice: z.number().nullable(),
+  /** To tenths; null without a price before. */
+  percent: z.number().nullable(),
+  /** Euros: the difference for what was ordered in the last 365 days. */
+  yearlyEffect: z.number().nullable(),
+  state: z.enum(LIST_STATES),
+  reason: z.enum(['UNITS', 'AMBIGUOUS', 'PRICE', 'TWICE']).nullable(),
+  /** A person wants nothing changed by it. */
+  skip: z.boolean(),
+});
+export type PriceListRow = z.output<typeof row>;
+
+const head = z.object({
+  /** null: a dry run. */
+  id: z.int().nullable(),
+  version: z.int(),
+  supplierId: z.int(),
+  fileName: z.string(),
+  sha256: z.string(),
+  state: z.enum(PRICE_LIST_STATES),
+  /** null: from when it is applied. */
+  validFrom: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  createdByName: z.string(),
+  priceUpdateId: z.int().nullable(),
+  /** How many prices it changed, or will. */
+  prices: z.int().nullable(),
+});
+export type PriceListHead = z.output<typeof head>;
+
+const list = head.extend({
+  columns: z.array(z.object({ header: z.string(), field: z.enum(LIST_FIELDS).nullable() })),
+  mapping: z.record(z.string(), z.enum(LIST_FIELDS).nullable()),
+  /** The mapping is what somebody has said of an earlier list of this supplier. */
+  learned: z.boolean(),
+  decimal: z.enum(DECIMALS),
+  /** Of a workbook. */
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
+  rows: z.array(row),
+  counts: z.record(z.enum(LIST_STATES), z.int()),
+});
+export type PriceList = z.output<typeof list>;
+
+export const importPriceList = declareCall({
+  id: 'priceLists.import',
+  method: 'POST',
+  path: `${url}/import`,
+  tag,
+  summary: 'Preisliste eines Lieferanten einlesen (CSV, XLSX) und mit den Preisen vergleichen; ändert keinen Preis.',
+  body: z.object({
+    supplierId: id,
+    fileName: text(255),
+    content: z.base64('Bitte die Datei als Base64 senden.'),
+    /** Field by head of column; null leaves the column out. Remembered for this supplier and these heads. */
+    mapping: z.record(z.string(), field.nullable()).nullish(),
+    sheet: text(100).nullish(),
+    decimal: z.enum(DECIMALS, messages.notAChoice).nullish(),
+    /** What all prices of the list are per. */
+    per: per.nullish(),
+    validFrom: day.nullish(),
+    dryRun: z.boolean(messages.notAFlag).nullish(),
+  }),
+  answer: list,
+  status: 201,
+  existingStatus: 200,
+  isAddition: true,
+});
+export type PriceListImport = z.output<typeof importPriceList.body>;
+
+export const listPriceLists = declareCall({
+  id: 'priceLists.list',
+  method: 'GET',
+  path: url,
+  tag,
+  summary: 'Eingelesene Preislisten ohne ihre Zeilen, die neueste zuerst',
+  query: z.object({ SupplierId: textId.optional() }),
+  answer: z.array(head),
+  isAddition: true,
+});
+
+const one = z.object({ id: textId });
+
+export const readPriceList = declareCall({
+  id: 'priceLists.read',
+  method: 'GET',
+  path: `${url}/{id}`,
+  tag,
+  summary: 'Eine Preisliste mit allen Zeilen',
+  params: one,
+  answer: list,
+  isAddition: true,
+});
+
+const price = scaled(PRICE_SCALE).refine((value) => value >= 0, messages.min(0));
+
+export const updatePriceList = declareCall({
+  id: 'priceLists.update',
+  method: 'PUT',
+  path: url,
+  tag,
+  summary: 'Fragen einer Preisliste beantworten, oder sagen, ab wann sie gilt',
+  body: z.object({
+    id,
+    version,
+    validFrom: day.nullish(),
+    rows: z
+      .array(
+        z.object({
+          line: z.int(messages.notAnInteger),
+          /** Remembered for the row's number, else its code, else its text. */
+          stockItemId: id.nullish(),
+          per: per.nullish(),
+          /** Euros per unit. */
+          newPrice: price.nullish(),
+          skip: z.boolean(messages.notAFlag).nullish(),
+        }),
+      )
+      .max(MOST_CHANGES, `Höchstens ${MOST_CHANGES} Zeilen auf einmal.`)
+      .nullish(),
+  }),
+  answer: list,
+  isAddition: true,
+});
+export type PriceListChange = z.output<typeof updatePriceList.body>;
+
+const applied = z.object({
+  state: z.enum(PRICE_LIST_STATES),
+  /** null: scheduled. */
+  priceUpdateId: z.int().nullable(),
+  prices: z.int(),
+});
+export type AppliedPriceList = z.output<typeof applied>;
+
+export const applyPriceList = declareCall({
+  id: 'priceLists.apply',
+  method: 'POST',
+  path: `${url}/{id}/apply`,
+  tag,
+  summary: 'Preise einer Liste übernehmen, alle oder keiner, jetzt oder am Tag, von dem an sie gilt',
+  params: one,
+  body: z.object({ lines: z.array(z.int(messages.notAnInteger)).nullish() }).nullish(),
+  answer: applied,
+  isAddition: true,
+});
+
+export const deletePriceList = declareCall({
+  id: 'priceLists.delete',
+  method: 'DELETE',
+  path: url,
+  tag,
+  summary: 'Preisliste verwerfen, die noch keinen Preis geändert hat',
+  query: idQuery,
+  body: idBody,
+  isAddition: true,
+});

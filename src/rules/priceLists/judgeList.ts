@@ -1,0 +1,102 @@
+import { type ArticleFinder, articleFinder, type ListArticle } from './findArticle';
+import { type ListReason, listPrice, type PricedArticle, type PricePer } from './listPrice';
+import type { ListRow } from './listRows';
+
+export const LIST_STATES = ['changed', 'same', 'new', 'gone', 'unclear'] as const;
+export type ListState = (typeof LIST_STATES)[number];
+
+export type JudgedArticle = ListArticle & PricedArticle & { name: string };
+
+/** A row, and what people have said of it. */
+export interface SaidRow extends ListRow {
+  saidStockItemId: number | null;
+  saidPer: PricePer | null;
+  /** Whole ten-thousandths of a euro per unit. */
+  saidPrice: number | null;
+  /** It shall change nothing. */
+  skip: boolean;
+  /** Of the article it named when its price was looked up last; null: of none yet. */
+  known: { stockItemId: number; oldPrice: number } | null;
+}
+
+/** What a row of the list, or an article that is not on it, comes to. Prices are whole ten-thousandths of a euro. */
+export interface JudgedRow {
+  /** null: an article that is not on the list. */
+  row: SaidRow | null;
+  stockItemId: number | null;
+  oldPrice: number | null;
+  per: PricePer | null;
+  newPrice: number | null;
+  state: ListState;
+  reason: ListReason | null;
+}
+
+export interface JudgedList {
+  rows: readonly SaidRow[];
+  /** All articles of the supplier that are not archived. */
+  articles: readonly JudgedArticle[];
+  /** Articles by `linkKey`, as people have said. */
+  links: ReadonlyMap<string, number>;
+  /** What all prices are per, as a person has said of the list. */
+  per: PricePer | null;
+}
+
+/** What a list means for the prices that there are: the list's rows in their order, then what is not on it any more. */
+export function judgeList({ rows, articles, links, per }: JudgedList): JudgedRow[] {
+  const finder = articleFinder(articles, rows, links);
+  const byId = new Map(articles.map((article) => [article.id, article]));
+  const judged = rows.map((row) => judgeRow(row, { finder, byId, per }));
+  markTwice(judged);
+  const matched = new Set(judged.map(({ stockItemId }) => stockItemId));
+  const gone = articles.filter(
+    (article) => article.orderNumber?.trim() && !matched.has(article.id) && !finder.isListed(article),
+  );
+  return [
+    ...judged,
+    ...gone.map(({ id, pricePerUnit }) => ({
+      ...{ row: null, stockItemId: id, oldPrice: pricePerUnit, per: null, newPrice: null },
+      ...{ state: 'gone' as const, reason: null },
+    })),
+  ];
+}
+
+interface Known {
+  finder: ArticleFinder;
+  byId: ReadonlyMap<number, JudgedArticle>;
+  per: PricePer | null;
+}
+
+function judgeRow(row: SaidRow, { finder, byId, per }: Known): JudgedRow {
+  const found = row.saidStockItemId !== null && byId.has(row.saidStockItemId) ? row.saidStockItemId : finder.find(row);
+  const nothing = { row, stockItemId: null, oldPrice: null, per: null, newPrice: null };
+  if (found === 'ambiguous')
+    return row.skip
+      ? { ...nothing, state: 'same', reason: null }
+      : { ...nothing, state: 'unclear', reason: 'AMBIGUOUS' };
+  const article = found === undefined ? undefined : byId.get(found);
+  if (!article) return { ...nothing, state: 'new', reason: null };
+  // What is asked, and what is refused later as stale, is about the price that the person has seen.
+  const oldPrice = row.known?.stockItemId === article.id ? row.known.oldPrice : article.pricePerUnit;
+  const said = { per: row.saidPer ?? per, newPrice: row.saidPrice };
+  const price = listPrice(row, { ...article, pricePerUnit: oldPrice }, said);
+  const common = { row, stockItemId: article.id, oldPrice, per: price.per, newPrice: price.newPrice };
+  if (row.skip) return { ...common, state: 'same', reason: null };
+  if (price.reason !== null) return { ...common, state: 'unclear', reason: price.reason };
+  return { ...common, state: price.newPrice === oldPrice ? 'same' : 'changed', reason: null };
+}
+
+/** Rows that give one article different prices: which of them is meant is for a person to say. */
+function markTwice(judged: JudgedRow[]) {
+  const prices = new Map<number, Set<number>>();
+  const isPriced = ({ row, reason }: JudgedRow) => row?.skip === false && reason === null;
+  for (const each of judged) {
+    if (each.stockItemId === null || each.newPrice === null || !isPriced(each)) continue;
+    const known = prices.get(each.stockItemId) ?? new Set();
+    prices.set(each.stockItemId, known.add(each.newPrice));
+  }
+  for (const each of judged) {
+    if (each.stockItemId === null || !isPriced(each) || (prices.get(each.stockItemId)?.size ?? 0) < 2) continue;
+    each.state = 'unclear';
+    each.reason = 'TWICE';
+  }
+}

@@ -1,0 +1,103 @@
+import { cellText, type ListCell } from './listCell';
+
+export const LIST_FIELDS = ['orderNumber', 'code', 'name', 'price', 'unitsPerPackage'] as const;
+export type ListField = (typeof LIST_FIELDS)[number];
+export type ListMapping = Readonly<Record<string, ListField | null>>;
+
+/** A row that names the columns stands at most so far down. */
+export const HEAD_ROWS = 20;
+const KNOWN_COLUMNS = 2;
+
+/** What suppliers call their columns, the surest name first; compared without case, spaces and punctuation. */
+const NAMES: Readonly<Record<Exclude<ListField, 'price'>, readonly string[]>> = {
+  orderNumber: [
+    ...['artikelnummer', 'artikelnr', 'artnr', 'bestellnummer', 'bestellnr', 'bestnr', 'materialnummer', 'sku'],
+    ...['nummer', 'nr', 'ordernumber'],
+  ],
+  code: ['ean', 'gtin', 'eancode', 'eangtin', 'gtinean', 'barcode', 'code'],
+  name: ['bezeichnung', 'artikelbezeichnung', 'artikelname', 'artikel', 'name', 'produkt', 'beschreibung'],
+  unitsPerPackage: ['vpe', 'inhalt', 'einheitenproverpackung', 'stückprovpe', 'stprovpe', 'unitsperpackage'],
+};
+
+const bare = (head: string) => head.toLowerCase().replace(/[\s.,:;*()/\\_-]+/g, '');
+
+/** The field of each column, as far as its head says; each field at most once. */
+export function knownFields(heads: readonly string[]): (ListField | null)[] {
+  const bares = heads.map(bare);
+  const fields: (ListField | null)[] = heads.map(() => null);
+  for (const [field, names] of Object.entries(NAMES) as [ListField, readonly string[]][]) {
+    const name = names.find((each) => bares.includes(each));
+    if (name !== undefined) fields[bares.indexOf(name)] = field;
+  }
+  const priced = bares.flatMap((each, index) => (each.includes('preis') ? [index] : []));
+  if (priced.length === 1 && priced[0] !== undefined) fields[priced[0]] = 'price';
+  return fields;
+}
+
+export interface ListColumns {
+  /** Of the row that names the columns, among all rows. */
+  head: number;
+  headers: string[];
+  mapping: ListMapping;
+  /** The mapping is one that somebody has said before. */
+  learned: boolean;
+}
+
+export interface ColumnChoice {
+  /** What the caller says; heads that it does not name are guessed. */
+  mapping?: ListMapping;
+  /** What was said before for these heads. */
+  remembered?: (headers: readonly string[]) => ListMapping | undefined;
+}
+
+/**
+ * Finds the row that names the columns, and what they are: one with all heads of the mapping, else one that somebody has
+ * explained before, else the first with two columns that are known.
+ * @returns undefined where none of the first rows is one
+ */
+export function findColumns(
+  rows: readonly (readonly ListCell[])[],
+  { mapping, remembered }: ColumnChoice = {},
+): ListColumns | undefined {
+  const candidates = rows.slice(0, HEAD_ROWS).map((row) => distinct(row.map(cellText)));
+  const found = (head: number, said: ListMapping, learned: boolean): ListColumns => {
+    const headers = candidates[head] ?? [];
+    return { head, headers, mapping: merged(headers, said), learned };
+  };
+  if (mapping && Object.keys(mapping).length > 0) {
+    const head = candidates.findIndex((headers) => Object.keys(mapping).every((each) => headers.includes(each)));
+    return head < 0 ? undefined : found(head, mapping, false);
+  }
+  for (const [head, headers] of candidates.entries()) {
+    const said = remembered?.(headers);
+    if (said) return found(head, said, true);
+  }
+  const head = candidates.findIndex(
+    (headers) => knownFields(headers).filter((field) => field !== null).length >= KNOWN_COLUMNS,
+  );
+  return head < 0 ? undefined : found(head, {}, false);
+}
+
+/** What is said of some columns, and for the others what their heads say. */
+function merged(headers: readonly string[], said: ListMapping): ListMapping {
+  const taken = new Set(Object.values(said));
+  const known = knownFields(headers);
+  const mapping: [string, ListField | null][] = headers.map((header, index) => {
+    const guess = known[index] ?? null;
+    if (Object.hasOwn(said, header)) return [header, said[header] ?? null];
+    return [header, guess !== null && !taken.has(guess) ? guess : null];
+  });
+  return Object.fromEntries(mapping);
+}
+
+/** Columns without a name, or with one that was there before, get one of their own. */
+export function distinct(head: readonly string[]): string[] {
+  const used = new Set<string>();
+  return head.map((cell, index) => {
+    const name = cell || `Spalte ${index + 1}`;
+    let header = name;
+    for (let n = 2; used.has(header); n++) header = `${name} (${n})`;
+    used.add(header);
+    return header;
+  });
+}

@@ -1,0 +1,68 @@
+import Big from 'big.js';
+
+export type PricePer = 'unit' | 'package';
+export type ListReason = 'UNITS' | 'AMBIGUOUS' | 'PRICE' | 'TWICE';
+
+/** What a person has said of a row. */
+export interface SaidPrice {
+  per?: PricePer | null;
+  /** Per unit, in whole ten-thousandths of a euro. */
+  newPrice?: number | null;
+}
+
+interface Priced {
+  /** The list's price; null: none that can be read. */
+  price: string | null;
+  unitsPerPackage: string | null;
+}
+
+/** An article; whole ten-thousandths of a euro, whole thousandths of units. */
+export interface PricedArticle {
+  pricePerUnit: number;
+  unitsPerPackage: number;
+}
+
+export type ListPrice =
+  | { per: PricePer | null; newPrice: number; reason: null }
+  | { per: PricePer | null; newPrice: null; reason: ListReason };
+
+const PRICE_UNITS = 10_000;
+const PACKAGE_UNITS = 1_000;
+/** Of the price that an article has: beyond it another number of units is the likelier reason. */
+const LOWEST = 0.5;
+const HIGHEST = 2;
+
+/**
+ * The price per unit that a row of a list means for an article. Whether it is one per unit or per package is decided by
+ * the price the article has, and asked where that does not decide. Nothing is free unless a person says so.
+ */
+export function listPrice(row: Priced, article: PricedArticle, said: SaidPrice = {}): ListPrice {
+  const units = new Big(article.unitsPerPackage).div(PACKAGE_UNITS);
+  const price = row.price === null ? null : new Big(row.price);
+  const isPrice = price?.gt(0) === true;
+  const per = said.per ?? (price && isPrice ? decidePer(price, units, article.pricePerUnit) : null);
+  if (said.newPrice !== undefined && said.newPrice !== null) return { per, newPrice: said.newPrice, reason: null };
+  const unclear = (reason: ListReason): ListPrice => ({ per, newPrice: null, reason });
+  if (!price || !isPrice) return unclear('PRICE');
+  const isOtherPackage = row.unitsPerPackage !== null && !units.eq(row.unitsPerPackage);
+  if (per === null || (isOtherPackage && !said.per)) return unclear('UNITS');
+  const newPrice = inPriceUnits(per === 'package' ? price.div(units) : price);
+  return newPrice > 0 && Number.isSafeInteger(newPrice) ? { per, newPrice, reason: null } : unclear('PRICE');
+}
+
+/** Rounds to 4 decimals, half up. */
+const inPriceUnits = (euros: Big) => euros.times(PRICE_UNITS).round(0, Big.roundHalfUp).toNumber();
+
+/** @returns null where both fit, or neither */
+function decidePer(price: Big, units: Big, oldPrice: number): PricePer | null {
+  if (units.eq(1)) return 'unit';
+  if (oldPrice <= 0) return null;
+  const reference = new Big(oldPrice).div(PRICE_UNITS);
+  const fits = (unitPrice: Big) => {
+    const times = unitPrice.div(reference);
+    return times.gt(LOWEST) && times.lt(HIGHEST);
+  };
+  const [perUnit, perPackage] = [fits(price), fits(price.div(units))];
+  if (perUnit === perPackage) return null;
+  return perUnit ? 'unit' : 'package';
+}

@@ -1,0 +1,48 @@
+import type Big from 'big.js';
+import { cellText, type ListCell } from './listCell';
+import type { ListField } from './listColumns';
+import { type Decimal, readListNumber, readPackage } from './listNumbers';
+
+/** A row of a price list as it was read; numbers are exact decimals. */
+export interface ListRow {
+  /** As spreadsheets count. */
+  line: number;
+  orderNumber: string | null;
+  code: string | null;
+  name: string | null;
+  /** null: none, or not readable. */
+  price: string | null;
+  /** What stands there in place of a price that cannot be read. */
+  priceText: string | null;
+  unitsPerPackage: string | null;
+}
+
+/** The column of each field. */
+export type FieldColumns = Readonly<Partial<Record<ListField, number>>>;
+
+/** @returns null for a row with neither number, code nor price */
+export function readListRow(
+  line: number,
+  cells: readonly ListCell[],
+  columns: FieldColumns,
+  decimals: { price: Decimal; unitsPerPackage: Decimal },
+): ListRow | null {
+  const cell = (field: ListField) => {
+    const column = columns[field];
+    return column === undefined ? '' : (cells[column] ?? '');
+  };
+  const text = (field: ListField) => cellText(cell(field)) || null;
+  const priceText = text('price');
+  const row = { orderNumber: text('orderNumber'), code: text('code'), name: text('name') };
+  if (row.orderNumber === null && row.code === null && priceText === null) return null;
+  const price = written(readListNumber(cell('price'), decimals.price));
+  return {
+    line,
+    ...row,
+    price,
+    priceText: price === null ? priceText : null,
+    unitsPerPackage: written(readPackage(cell('unitsPerPackage'), decimals.unitsPerPackage)),
+  };
+}
+
+const written = (number: Big | null) => number?.toFixed() ?? null;

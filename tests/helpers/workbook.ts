@@ -1,0 +1,42 @@
+import { strToU8, type Zippable, zipSync } from 'fflate';
+
+/** A cell as a workbook stores it: a text, or the digits of a number as they shall stand there. */
+export type WorkbookCell = string | { digits: string };
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
+
+/** A workbook, as small as they can be; rows by the names of its sheets. @param more further parts of the archive */
+export function workbook(sheets: Readonly<Record<string, WorkbookCell[][]>>, more: Zippable = {}): Buffer {
+  const names = Object.keys(sheets);
+  const parts = Object.values(sheets).map((rows, index) => [
+    `xl/worksheets/sheet${index + 1}.xml`,
+    strToU8(sheetXml(rows)),
+  ]);
+  return Buffer.from(
+    zipSync({
+      '_rels/.rels': strToU8(
+        `${HEAD}<Relationships ${PACKAGE}><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      ),
+      'xl/workbook.xml': strToU8(
+        `${HEAD}<workbook ${MAIN} xmlns:r="${RELATIONS}"><sheets>${names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        `${HEAD}<Relationships ${PACKAGE}>${names.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`).join('')}</Relationships>`,
+      ),
+      ...Object.fromEntries(parts),
+      ...more,
+    }),
+  );
+}
+
+/** @param first number of the first row */
+export const sheetXml = (rows: readonly WorkbookCell[][], first = 1): string =>
+  `${HEAD}<worksheet ${MAIN}><sheetData>${rows.map((cells, index) => `<row r="${index + first}">${cells.map((cell, column) => cellXml(cell, `${'ABCDEFGH'[column]}${index + first}`)).join('')}</row>`).join('')}</sheetData></worksheet>`;
+
+const cellXml = (cell: WorkbookCell, at: string) =>
+  typeof cell === 'string'
+    ? `<c r="${at}" t="inlineStr"><is><t>${cell}</t></is></c>`
+    : `<c r="${at}"><v>${cell.digits}</v></c>`;

@@ -1,0 +1,419 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { applyDueLists } from '../../../server/workflows/priceLists/applyDueLists';
+import type { AppliedPriceList, PriceList, PriceListRow } from '../../../src/contract/priceLists';
+import { resources } from '../../../src/resources';
+import { describeOnEachDatabase } from '../../helpers/databases';
+import { createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
+import { type Json, useTestApp } from '../../helpers/testApp';
+import { workbook } from '../../helpers/workbook';
+
+const API = '/api/PriceLists';
+const base64 = (content: string | Buffer) => Buffer.from(content as string).toString('base64');
+
+describeOnEachDatabase('price lists', (under) => {
+  const test = useTestApp(under);
+  let data: MasterData;
+  let supplier = 0;
+  let pils = 0;
+  let weizen = 0;
+  let made = 0;
+  beforeEach(async () => {
+    data ??= await createMasterData(test());
+    made += 1;
+    supplier = await test().create('/api/Suppliers', { name: `Brauerei ${made}` });
+    pils = await make('Pils', { orderNumber: 'B-12', pricePerUnit: 0.6 });
+    weizen = await make('Weizen', { orderNumber: '0417', pricePerUnit: 0.9, unitsPerPackage: 20 });
+  });
+  const make = (name: string, over: Json) =>
+    test().create('/api/StockItems', itemBody(data, { name, supplierId: supplier, ...over }));
+
+  const send = (content: string | Buffer, over: Json = {}, token = test().admin) =>
+    test().call<PriceList & { errors: Json; current: Json }>(token, 'POST', `${API}/import`, {
+      ...{ supplierId: supplier, fileName: 'Preise.csv', content: base64(content) },
+      ...over,
+    });
+  const read = async (content: string | Buffer, over: Json = {}) => {
+    const { status, body } = await send(content, over);
+    expect([status, body.errors]).toEqual([over.dryRun ? 200 : 201, undefined]);
+    return body;
+  };
+  const put = (body: Json) => test().call<PriceList>(test().admin, 'PUT', API, body);
+  const apply = (id: number | null, body?: Json) =>
+    test().call<AppliedPriceList & Json>(test().admin, 'POST', `${API}/${id}/apply`, body);
+  const stateOf = async (id: number | null) =>
+    (await test().call<PriceList>(test().admin, 'GET', `${API}/${id}`)).body.state;
+  const prices = () =>
+    Promise.all(
+      [pils, weizen].map(
+        async (id) => (await test().call(test().user, 'GET', `/api/StockItems/${id}`)).body.pricePerUnit,
+      ),
+    );
+  const short = ({ rows }: PriceList) =>
+    rows.map(({ line, stockItemName, newPrice, state, reason }) => [line, stockItemName, newPrice, reason ?? state]);
+
+  const LIST =
+    'Brauerei Nord\r\nArt.-Nr.;Bezeichnung;VPE;Preis\r\nB-12;Pils 0,33;24;"14,88 €"\r\n417;Weizen;20;0,90\r\nX-1;Neues;;1.234,50\r\n';
+
+  it('are compared with the prices there are, and change none', async () => {
+    const list = await read(LIST);
+    expect(list).toMatchObject({
+      ...{
+        supplierId: supplier,
+        fileName: 'Preise.csv',
+        state: 'draft',
+        validFrom: null,
+        learned: false,
+        decimal: ',',
+      },
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      mapping: { 'Art.-Nr.': 'orderNumber', Bezeichnung: 'name', VPE: 'unitsPerPackage', Preis: 'price' },
+      counts: { changed: 1, same: 1, new: 1, gone: 0, unclear: 0 },
+    });
+    const row: Partial<PriceListRow> = {
+      ...{ line: 3, orderNumber: 'B-12', code: null, name: 'Pils 0,33', price: 14.88, per: 'package' },
+      ...{ stockItemId: pils, stockItemName: 'Pils', oldPrice: 0.6, newPrice: 0.62, percent: 3.3, yearlyEffect: 0 },
+      ...{ state: 'changed', reason: null },
+    };
+    expect(list.rows[0]).toMatchObject(row);
+    expect(short(list)).toEqual([
+      [3, 'Pils', 0.62, 'changed'],
+      [4, 'Weizen', 0.9, 'same'],
+      [5, null, null, 'new'],
+    ]);
+    expect(await prices()).toEqual([0.6, 0.9]);
+    expect((await test().call(test().admin, 'GET', `${API}/${list.id}`)).body).toEqual(list);
+    const heads = await test().call<Json[]>(test().admin, 'GET', `${API}?SupplierId=${supplier}`);
+    expect(heads.body).toMatchObject([{ id: list.id, state: 'draft', prices: null }]);
+    expect(heads.body[0]).not.toHaveProperty('rows');
+  });
+
+  it('say what a change costs in a year: by the units of orders that were sent, less what was cancelled', async () => {
+    const order = await test().create('/api/Orders', { supplierId: supplier });
+    const ordered = { orderId: order, stockItemId: pils, amount: 3, description: 'Pils', packagingUnit: 'Kiste' };
+    await test().create('/api/OrderItems', ordered);
+    const unsent = await read(LIST, { dryRun: true });
+    await test()
+      .database.db.updateTable('orders')
+      .set({ sent: new Date().toISOString() })
+      .where('id', '=', order)
+      .execute();
+    await test()
+      .database.db.updateTable('orderItems')
+      .set({ cancelledAmount: 500 })
+      .where('orderId', '=', order)
+      .execute();
+    const sent = await read(LIST, { dryRun: true });
+    const old = new Date(Date.now() - 366 * 86_400_000).toISOString();
+    await test().database.db.updateTable('orders').set({ sent: old }).where('id', '=', order).execute();
+    const longAgo = await read(LIST, { dryRun: true });
+    expect([unsent, sent, longAgo].map(({ rows }) => rows[0]?.yearlyEffect)).toEqual([0, 1.2, 0]);
+  });
+
+  it('are stored by no dry run, which answers the same and remembers nothing', async () => {
+    const mapping = { Preis: 'price', 'Art.-Nr.': 'orderNumber', Bezeichnung: null };
+    const { id, ...dry } = await read(LIST, { dryRun: true, mapping });
+    expect([id, dry.counts.changed, dry.mapping.Bezeichnung]).toEqual([null, 1, null]);
+    expect((await test().call(test().admin, 'GET', `${API}?SupplierId=${supplier}`)).body).toEqual([]);
+    expect((await read(LIST, { dryRun: true })).learned).toBe(false);
+  });
+
+  it('tell of articles that are not on them any more', async () => {
+    const list = await read('Nr.;Preis\n417;0,90\n');
+    expect(list.rows[1]).toMatchObject({
+      line: null,
+      orderNumber: 'B-12',
+      stockItemId: pils,
+      oldPrice: 0.6,
+      newPrice: null,
+      state: 'gone',
+    });
+  });
+
+  describe('as a workbook', () => {
+    it('have numbers as they are written, to 15 digits', async () => {
+      const file = workbook({
+        Titel: [['Unsere Preise']],
+        Preise: [
+          ['Nr.', 'Preis'],
+          [{ digits: '417' }, { digits: '0.94999999999999996' }],
+          ['B-12', { digits: '6.2E-1' }],
+        ],
+      });
+      const list = await read(file);
+      expect([list.sheets, list.sheet]).toEqual([['Titel', 'Preise'], 'Preise']);
+      expect(short(list)).toEqual([
+        [2, 'Weizen', 0.95, 'changed'],
+        [3, 'Pils', 0.62, 'changed'],
+      ]);
+      expect(list.rows[0]).toMatchObject({ orderNumber: '417', price: 0.95 });
+      expect((await send(file, { sheet: 'Titel' })).body.errors).toHaveProperty('mapping');
+      expect((await send(file, { sheet: 'Fehlt' })).body.errors).toHaveProperty('sheet');
+    });
+
+    it.each<[string, Buffer, number]>([
+      [
+        'unfold to more than any list is',
+        workbook({ A: [['Nr.', 'Preis']] }, { 'xl/media/a.xml': new Uint8Array(101 * 1024 * 1024) }),
+        413,
+      ],
+      [
+        'count to rows that no list has',
+        workbook(
+          { A: [] },
+          {
+            'xl/worksheets/sheet1.xml': Buffer.from(
+              '<worksheet><sheetData><row r="900000000"><c r="A900000000"><v>1</v></c></row></sheetData></worksheet>',
+            ),
+          },
+        ),
+        413,
+      ],
+      ['are cut off', workbook({ A: [['Nr.', 'Preis']] }).subarray(0, 200), 400],
+      ['are archives of something else', workbook({}, { 'word/document.xml': Buffer.from('<a/>') }), 400],
+    ])('are refused when they %s', async (_, file, status) => {
+      expect(await send(file)).toMatchObject({ status, body: { detail: expect.stringContaining('Datei') } });
+    });
+  });
+
+  it.each<[string, string | Buffer, string]>([
+    ['UTF-8 with a byte order mark', '\uFEFFArt.-Nr.;Preis Grün\nB-12;0,62\n', ','],
+    ['UTF-16', Buffer.from('\uFEFFArt.-Nr.\tPreis\nB-12\t0,62\n', 'utf16le'), ','],
+    ['Windows-1252', Buffer.from('Art.-Nr.;Bezeichnung;Preis €\nB-12;Grün;0,62\n'.replace('€', '\x80'), 'latin1'), ','],
+    ['commas', 'Art.-Nr.,Bezeichnung,Preis\nB-12,"Pils, 0.33 l",0.62\n', '.'],
+    ['commas inside of names', 'Art.-Nr.;Bezeichnung;Preis\nB-12;Pils, hell, herb, 0,33;0,62\n', ','],
+    ['a row that names the separator', 'sep=;\r\nNr.;Preis\r\nB-12;0,62\r\n', ','],
+  ])('are read from CSV with %s', async (_, content, decimal) => {
+    const list = await read(content);
+    expect(list.decimal).toBe(decimal);
+    expect(list.rows[0]).toMatchObject({ orderNumber: 'B-12', stockItemId: pils, newPrice: 0.62 });
+  });
+
+  it('decide by all cells what stands before decimals, or ask', async () => {
+    const open = 'Nr.;Preis\nB-12;1.234\n';
+    const { status, body } = await send(open);
+    expect([status, Object.keys(body.errors), body.current]).toEqual([
+      400,
+      ['decimal'],
+      { header: 'Preis', examples: ['1.234'] },
+    ]);
+    expect((await read(open, { decimal: ',' })).rows[0]?.price).toBe(1234);
+    expect((await read(open, { decimal: '.' })).rows[0]?.price).toBe(1.234);
+    expect((await read(`${open}X;12,50\n`)).rows[0]?.price).toBe(1234);
+  });
+
+  it('ask what their columns are, once for the same heads of a supplier', async () => {
+    const content = 'Sorte;Zeichen;Preis alt;Preis neu\nPils;B-12;0,60;0,62\n';
+    const asked = await send(content);
+    expect([asked.status, Object.keys(asked.body.errors)]).toEqual([400, ['mapping']]);
+    expect(asked.body.current).toMatchObject({
+      rows: [{ line: 1, cells: ['Sorte', 'Zeichen', 'Preis alt', 'Preis neu'] }, {}],
+    });
+    const mapping = { Zeichen: 'orderNumber', 'Preis neu': 'price' };
+    expect(await read(content, { mapping })).toMatchObject({ learned: false, rows: [{ newPrice: 0.62 }, {}] });
+    expect(await read(content)).toMatchObject({ learned: true, rows: [{ newPrice: 0.62 }, { state: 'gone' }] });
+    const other = await test().create('/api/Suppliers', { name: `Andere ${made}` });
+    expect((await send(content, { supplierId: other })).status).toBe(400);
+  });
+
+  describe('with something unclear', () => {
+    const UNCLEAR =
+      'Nr.;Name;VPE;Preis\nB-12;Pils;20;14,88\n417;Weizen;;auf Anfrage\nY-1;Pils Alkoholfrei;;0,70\nY-2;Umsonst;;0\n';
+
+    it('ask, take answers, and remember whose a number is', async () => {
+      const list = await read(UNCLEAR);
+      expect(short(list)).toEqual([
+        [2, 'Pils', null, 'UNITS'],
+        [3, 'Weizen', null, 'PRICE'],
+        [4, null, null, 'new'],
+        [5, null, null, 'new'],
+      ]);
+      expect(list.rows[1]).toMatchObject({ price: null, priceText: 'auf Anfrage' });
+      const free = await make('Frei', { orderNumber: null, pricePerUnit: 0.65, unitsPerPackage: 1 });
+      const gift = await make('Geschenk', { orderNumber: null, pricePerUnit: 0.65, unitsPerPackage: 1 });
+      const answered = await put({
+        ...{ id: list.id, version: list.version },
+        rows: [
+          { line: 2, per: 'package' },
+          { line: 3, skip: true },
+          { line: 4, stockItemId: free },
+          { line: 5, stockItemId: gift },
+        ],
+      });
+      expect(answered.status).toBe(200);
+      expect(short(answered.body)).toEqual([
+        [2, 'Pils', 0.62, 'changed'],
+        [3, 'Weizen', null, 'same'],
+        [4, 'Frei', 0.7, 'changed'],
+        [5, 'Geschenk', null, 'PRICE'],
+      ]);
+      const given = await put({ id: list.id, rows: [{ line: 5, newPrice: 0 }] });
+      expect(given.body.rows[3]).toMatchObject({ newPrice: 0, percent: -100, state: 'changed' });
+      const again = await read(UNCLEAR);
+      expect(again.rows[2]).toMatchObject({ stockItemId: free, state: 'changed' });
+      expect((await put({ id: list.id, version: list.version, rows: [] })).body).toMatchObject({ code: 'VERSION' });
+    });
+
+    it('are not taken over where that is asked for', async () => {
+      const list = await read(`${UNCLEAR}`);
+      expect(await apply(list.id, { lines: [2] })).toMatchObject({ status: 409, body: { code: 'STATE' } });
+      expect(await apply(list.id)).toMatchObject({ status: 409, body: { code: 'STATE' } });
+      expect(await prices()).toEqual([0.6, 0.9]);
+    });
+
+    it.each<[string, (list: PriceList) => Json]>([
+      ['a row that is not there', () => ({ rows: [{ line: 99, skip: true }] })],
+      ['an article of somebody else', () => ({ rows: [{ line: 2, stockItemId: 999_999 }] })],
+      ['a price below nothing', () => ({ rows: [{ line: 2, newPrice: -1 }] })],
+      ['more decimals than prices have', () => ({ rows: [{ line: 2, newPrice: 0.12345 }] })],
+      ['no day', () => ({ validFrom: '2026-02-30' })],
+    ])('take no answer about %s', async (_, change) => {
+      const list = await read(UNCLEAR);
+      expect(await put({ id: list.id, ...change(list) })).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+      expect((await test().call(test().admin, 'GET', `${API}/${list.id}`)).body).toEqual(list);
+    });
+  });
+
+  describe('are taken over', () => {
+    const BOTH = 'Nr.;Preis\nB-12;0,62\n417;0,95\n';
+
+    it('as one price update, once, and undone as one', async () => {
+      const { id } = await read(BOTH);
+      const replies = await Promise.all([apply(id), apply(id), apply(id)]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+      expect(replies[0]?.body).toEqual({ state: 'applied', priceUpdateId: expect.any(Number), prices: 2 });
+      expect(await prices()).toEqual([0.62, 0.95]);
+      const updates = () =>
+        test().call<Json[]>(test().user, 'GET', `/api/StockItems/PriceUpdates?SupplierId=${supplier}`);
+      expect((await updates()).body).toMatchObject([
+        { id: replies[0]?.body.priceUpdateId, prices: 2, userName: 'admin' },
+      ]);
+      const undo = { priceUpdateId: replies[0]?.body.priceUpdateId };
+      expect((await test().call(test().admin, 'POST', '/api/StockItems/UndoPriceUpdate', undo)).status).toBe(200);
+      expect(await prices()).toEqual([0.6, 0.9]);
+      expect((await apply(id)).body).toEqual(replies[0]?.body);
+      expect(await prices()).toEqual([0.6, 0.9]);
+      expect((await put({ id, rows: [] })).body).toMatchObject({ code: 'STATE' });
+      expect((await test().call(test().admin, 'DELETE', API, { id })).body).toMatchObject({ code: 'STATE' });
+    });
+
+    it('row by row', async () => {
+      const { id } = await read(BOTH);
+      expect((await apply(id, { lines: [9] })).status).toBe(400);
+      expect((await apply(id, { lines: [3] })).body).toMatchObject({ prices: 1 });
+      expect(await prices()).toEqual([0.6, 0.95]);
+    });
+
+    it('not at all where one of the prices was changed since', async () => {
+      const { id } = await read(BOTH);
+      await test().call(test().admin, 'PUT', '/api/StockItems', { id: weizen, pricePerUnit: 1 });
+      expect(await apply(id)).toMatchObject({ status: 409, body: { code: 'STATE' } });
+      expect(await prices()).toEqual([0.6, 1]);
+    });
+
+    const DAY = '2099-06-01';
+    /** 00:00 of that day in Berlin, and just before. */
+    const midnight = new Date('2099-05-31T22:00:00Z');
+    const before = new Date('2099-05-31T21:59:59Z');
+    const sweep = (at: Date) => applyDueLists(test().database.db, resources, at);
+
+    it('at the beginning of their day, once, however many servers come by', async () => {
+      const { id } = await read(BOTH, { validFrom: DAY });
+      expect((await apply(id)).body).toEqual({ state: 'scheduled', priceUpdateId: null, prices: 2 });
+      expect((await apply(id)).body).toEqual({ state: 'scheduled', priceUpdateId: null, prices: 2 });
+      await sweep(before);
+      expect([await stateOf(id), await prices()]).toEqual(['scheduled', [0.6, 0.9]]);
+      await Promise.all([sweep(midnight), sweep(midnight)]);
+      expect([await stateOf(id), await prices()]).toEqual(['applied', [0.62, 0.95]]);
+      const history = await test().call<Json[]>(test().user, 'GET', `/api/PriceHistory?StockItemId=${pils}`);
+      expect(history.body).toHaveLength(1);
+      expect((await apply(id)).body).toMatchObject({ state: 'applied', priceUpdateId: expect.any(Number), prices: 2 });
+    });
+
+    it('not on their day where one of the prices was changed since: the list is stale', async () => {
+      const { id } = await read(BOTH);
+      await put({ id, validFrom: DAY });
+      await apply(id, { lines: [2] });
+      await test().call(test().admin, 'PUT', '/api/StockItems', { id: weizen, pricePerUnit: 1 });
+      const other = await read(BOTH, { validFrom: DAY });
+      await apply(other.id);
+      await test().call(test().admin, 'PUT', '/api/StockItems', { id: weizen, pricePerUnit: 1.1 });
+      await sweep(midnight);
+      expect([await stateOf(id), await stateOf(other.id)]).toEqual(['applied', 'stale']);
+      expect(await prices()).toEqual([0.62, 1.1]);
+      expect(await apply(other.id)).toMatchObject({ status: 409, body: { code: 'STATE' } });
+    });
+
+    it('never after they were thrown away', async () => {
+      const { id } = await read(BOTH, { validFrom: DAY });
+      await apply(id);
+      expect((await test().call(test().admin, 'DELETE', API, { id })).status).toBe(204);
+      await sweep(midnight);
+      expect(await prices()).toEqual([0.6, 0.9]);
+      expect((await test().call(test().admin, 'GET', `${API}/${id}`)).status).toBe(404);
+    });
+  });
+
+  it.each<[string, Json, number, string]>([
+    ['nobody knows the supplier of', { supplierId: 999_999 }, 400, 'supplierId'],
+    ['is no base64', { content: '***' }, 400, 'content'],
+    ['is empty', { content: '' }, 400, 'content'],
+    ['is a PDF', { content: base64('%PDF-1.7') }, 400, 'content'],
+    ['is a picture', { content: base64(Buffer.from([0x89, 0x50, 0, 0, 0])) }, 400, 'content'],
+    ['has a quote that is never closed', { content: base64('Nr.;Preis\n"B-12;0,62\n') }, 400, 'content'],
+    ['has nothing but heads', { content: base64('Nr.;Preis\n') }, 400, 'content'],
+    ['has no price', { content: base64('Nr.;Name\nB-12;Pils\n') }, 400, 'mapping'],
+    ['has no number', { content: base64('Name;Preis\nPils;0,62\n') }, 400, 'mapping'],
+    ['gives a field twice', { mapping: { 'Nr.': 'price', Preis: 'price' } }, 400, 'mapping'],
+    ['has not the columns that are told', { mapping: { Fehlt: 'price' } }, 400, 'mapping'],
+    ['has a field that there is not', { mapping: { Preis: 'gratis' } }, 400, 'mapping.Preis'],
+  ])('are refused, and leave nothing, when a file %s', async (_, over, status, field) => {
+    const reply = await send('Nr.;Preis\nB-12;0,62\n', over);
+    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([status, [field]]);
+    expect((await test().call(test().admin, 'GET', `${API}?SupplierId=${supplier}`)).body).toEqual([]);
+  });
+
+  it('are refused with more rows than a list may have, and beyond 20 MB', async () => {
+    const rows = (count: number) => `Nr.;Preis\n${'B-12;0,62\n'.repeat(count)}`;
+    expect((await send(rows(50_001), { dryRun: true })).status).toBe(413);
+    expect((await send(Buffer.alloc(20 * 1024 * 1024 + 1, 0x20))).status).toBe(413);
+  });
+
+  it('are for administrators alone', async () => {
+    const { id } = await read(LIST);
+    const { user } = test();
+    const refused = await Promise.all([
+      send(LIST, {}, user),
+      send(LIST, { dryRun: true }, user),
+      test().call(user, 'GET', API),
+      test().call(user, 'GET', `${API}/${id}`),
+      test().call(user, 'PUT', API, { id, rows: [] }),
+      test().call(user, 'POST', `${API}/${id}/apply`),
+      test().call(user, 'DELETE', API, { id }),
+    ]);
+    for (const { status, body } of refused) expect([status, (body as Json).code]).toEqual([403, 'ROLE']);
+    expect((await test().call('', 'GET', `${API}/${id}`)).status).toBe(401);
+  });
+
+  it('stand in the audit log: read, answered, taken over', async () => {
+    const { id } = await read('Nr.;Preis\nB-12;0,62\n');
+    await put({ id, rows: [{ line: 2, per: 'unit' }] });
+    await apply(id);
+    const log = await test().call<Json[]>(test().admin, 'GET', `/api/AuditLog?Resource=priceLists&RecordId=${id}`);
+    expect(log.body.map(({ action, title, changes }) => [action, title, Object.keys(changes as Json)])).toEqual([
+      ['update', 'Preise.csv', ['state', 'prices']],
+      ['update', 'Preise.csv', ['answers']],
+      ['create', 'Preise.csv', ['supplierId', 'fileName', 'sha256']],
+    ]);
+  });
+
+  it('do not keep an article from going, and are stale then', async () => {
+    const { id } = await read(LIST);
+    expect((await test().call(test().admin, 'DELETE', '/api/StockItems', { id: pils })).status).toBe(204);
+    expect((await test().call<PriceList>(test().admin, 'GET', `${API}/${id}`)).body.rows[0]).toMatchObject({
+      stockItemId: null,
+      stockItemName: null,
+    });
+    expect(await apply(id)).toMatchObject({ status: 409, body: { code: 'STATE' } });
+  });
+});
