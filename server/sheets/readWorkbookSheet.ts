@@ -13,6 +13,8 @@ const MOST_PARTS = 2_000;
 const DIGITS = 15;
 /** Rows that a sheet may count to, also without content. */
 const LAST_ROW = 200_000;
+/** Cells between the first and the last one, empty ones as well: all of them are kept. */
+const MOST_SPREAD = 10_000_000;
 
 /** The rows of a workbook's sheet. @throws Problem VALIDATION, TOO_LARGE */
 export async function readWorkbookSheet(bytes: Uint8Array, choice: SheetChoice): Promise<Sheet> {
@@ -86,9 +88,13 @@ function requireSmall(bytes: Uint8Array) {
     throw cause instanceof Problem ? cause : noWorkbook(cause);
   }
   for (const sheet of Object.values(worksheets)) {
-    const numbers = Buffer.from(sheet)
-      .toString('latin1')
-      .matchAll(/<(?:\w+:)?row\b[^>]*?\sr="(\d+)"/g);
-    for (const [, number] of numbers) if (Number(number) > LAST_ROW) throw tooManyRows();
+    const text = Buffer.from(sheet).toString('latin1');
+    let column = 0;
+    for (const [, letters = ''] of text.matchAll(/<(?:\w+:)?c\b[^>]*?\sr="([A-Z]+)/g))
+      column = Math.max(column, numberOf(letters));
+    for (const [, row] of text.matchAll(/<(?:\w+:)?row\b[^>]*?\sr="(\d+)"/g))
+      if (Number(row) > LAST_ROW || Number(row) * column > MOST_SPREAD) throw tooManyRows();
   }
 }
+
+const numberOf = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);

@@ -16,20 +16,19 @@ export type SheetReply =
   | { failed: Error };
 
 const TIMEOUT_MS = 30_000;
-const MEMORY_MB = 512;
 
-/** Reads one file after the other, each in a thread that ends with it. @param program path of the built program */
-export function sheetReader(program: string): ReadSheet {
+/** Reads one file after the other, each in a thread that ends with it. @param program path of the built program @param memory in megabytes */
+export function sheetReader(program: string, memory = 512): ReadSheet {
   let last: Promise<unknown> = Promise.resolve();
   return (bytes, choice) => {
-    const read = last.then(() => readInThread(program, { bytes, choice }));
+    const read = last.then(() => readInThread(program, memory, { bytes, choice }));
     last = read.catch(() => undefined);
     return read;
   };
 }
 
-function readInThread(program: string, job: SheetJob): Promise<Sheet> {
-  const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+function readInThread(program: string, memory: number, job: SheetJob): Promise<Sheet> {
+  const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: memory } });
   const rows: SheetRow[] = [];
   return new Promise<Sheet>((resolve, reject) => {
     const timer = setTimeout(() => reject(tooMuch()), TIMEOUT_MS);

@@ -72,6 +72,8 @@ export async function setUpHouse(test: TestApp): Promise<House> {
   const received = { orderIds: [mailed], note: 'Geheimes', allDelivered: true };
   const delivery = await test.create('/api/Deliveries', received);
   const invoice = await invoiceOf(test, { supplierId, orderIds: [mailed] });
+  const content = Buffer.from('Nr.;Preis\nN-1;0,62\n').toString('base64');
+  await test.create('/api/PriceLists/import', { supplierId, fileName: 'Preise.csv', content });
   const running = await start(test, berta.token, group);
   await call(test, admin, 'POST', '/api/StockTaking/StartNewStockTaking', {});
   const stockTaking = await call<Json>(test, admin, 'POST', '/api/StockTaking/StartNewStockTaking', {});

@@ -8,6 +8,11 @@ import { type Json, useTestApp } from '../../helpers/testApp';
 import { workbook } from '../../helpers/workbook';
 
 const API = '/api/PriceLists';
+/** A workbook of one cell far away. */
+const sheetWith = (cell: string, row: number) => {
+  const sheet = `<worksheet><sheetData><row r="${row}"><c r="${cell}"><v>1</v></c></row></sheetData></worksheet>`;
+  return workbook({ A: [] }, { 'xl/worksheets/sheet1.xml': Buffer.from(sheet) });
+};
 const base64 = (content: string | Buffer) => Buffer.from(content as string).toString('base64');
 
 describeOnEachDatabase('price lists', (under) => {
@@ -156,18 +161,8 @@ describeOnEachDatabase('price lists', (under) => {
         workbook({ A: [['Nr.', 'Preis']] }, { 'xl/media/a.xml': new Uint8Array(101 * 1024 * 1024) }),
         413,
       ],
-      [
-        'count to rows that no list has',
-        workbook(
-          { A: [] },
-          {
-            'xl/worksheets/sheet1.xml': Buffer.from(
-              '<worksheet><sheetData><row r="900000000"><c r="A900000000"><v>1</v></c></row></sheetData></worksheet>',
-            ),
-          },
-        ),
-        413,
-      ],
+      ['count to rows that no list has', sheetWith('A900000000', 900_000_000), 413],
+      ['spread further than any list', sheetWith('XFD199999', 199_999), 413],
       ['are cut off', workbook({ A: [['Nr.', 'Preis']] }).subarray(0, 200), 400],
       ['are archives of something else', workbook({}, { 'word/document.xml': Buffer.from('<a/>') }), 400],
     ])('are refused when they %s', async (_, file, status) => {
