@@ -1,58 +1,19 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { applyDueLists } from '../../../server/workflows/priceLists/applyDueLists';
-import type { AppliedPriceList, PriceList, PriceListRow } from '../../../src/contract/priceLists';
-import { resources } from '../../../src/resources';
+import { describe, expect, it } from 'vitest';
+import type { PriceList, PriceListRow } from '../../../src/contract/priceLists';
 import { describeOnEachDatabase } from '../../helpers/databases';
-import { createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { workbook } from '../../helpers/workbook';
+import { API, base64, usePriceLists } from './priceListHouse';
 
-const API = '/api/PriceLists';
 /** A workbook of one cell far away. */
 const sheetWith = (cell: string, row: number) => {
   const sheet = `<worksheet><sheetData><row r="${row}"><c r="${cell}"><v>1</v></c></row></sheetData></worksheet>`;
   return workbook({ A: [] }, { 'xl/worksheets/sheet1.xml': Buffer.from(sheet) });
 };
-const base64 = (content: string | Buffer) => Buffer.from(content as string).toString('base64');
 
 describeOnEachDatabase('price lists', (under) => {
   const test = useTestApp(under);
-  let data: MasterData;
-  let supplier = 0;
-  let pils = 0;
-  let weizen = 0;
-  let made = 0;
-  beforeEach(async () => {
-    data ??= await createMasterData(test());
-    made += 1;
-    supplier = await test().create('/api/Suppliers', { name: `Brauerei ${made}` });
-    pils = await make('Pils', { orderNumber: 'B-12', pricePerUnit: 0.6 });
-    weizen = await make('Weizen', { orderNumber: '0417', pricePerUnit: 0.9, unitsPerPackage: 20 });
-  });
-  const make = (name: string, over: Json) =>
-    test().create('/api/StockItems', itemBody(data, { name, supplierId: supplier, ...over }));
-
-  const send = (content: string | Buffer, over: Json = {}, token = test().admin) =>
-    test().call<PriceList & { errors: Json; current: Json }>(token, 'POST', `${API}/import`, {
-      ...{ supplierId: supplier, fileName: 'Preise.csv', content: base64(content) },
-      ...over,
-    });
-  const read = async (content: string | Buffer, over: Json = {}) => {
-    const { status, body } = await send(content, over);
-    expect([status, body.errors]).toEqual([over.dryRun ? 200 : 201, undefined]);
-    return body;
-  };
-  const put = (body: Json) => test().call<PriceList>(test().admin, 'PUT', API, body);
-  const apply = (id: number | null, body?: Json) =>
-    test().call<AppliedPriceList & Json>(test().admin, 'POST', `${API}/${id}/apply`, body);
-  const stateOf = async (id: number | null) =>
-    (await test().call<PriceList>(test().admin, 'GET', `${API}/${id}`)).body.state;
-  const prices = () =>
-    Promise.all(
-      [pils, weizen].map(
-        async (id) => (await test().call(test().user, 'GET', `/api/StockItems/${id}`)).body.pricePerUnit,
-      ),
-    );
+  const { house, make, send, read, put, apply, prices } = usePriceLists(test);
   const short = ({ rows }: PriceList) =>
     rows.map(({ line, stockItemName, newPrice, state, reason }) => [line, stockItemName, newPrice, reason ?? state]);
 
@@ -63,7 +24,7 @@ describeOnEachDatabase('price lists', (under) => {
     const list = await read(LIST);
     expect(list).toMatchObject({
       ...{
-        supplierId: supplier,
+        supplierId: house.supplier,
         fileName: 'Preise.csv',
         state: 'draft',
         validFrom: null,
@@ -76,7 +37,14 @@ describeOnEachDatabase('price lists', (under) => {
     });
     const row: Partial<PriceListRow> = {
       ...{ line: 3, orderNumber: 'B-12', code: null, name: 'Pils 0,33', price: 14.88, per: 'package' },
-      ...{ stockItemId: pils, stockItemName: 'Pils', oldPrice: 0.6, newPrice: 0.62, percent: 3.3, yearlyEffect: 0 },
+      ...{
+        stockItemId: house.pils,
+        stockItemName: 'Pils',
+        oldPrice: 0.6,
+        newPrice: 0.62,
+        percent: 3.3,
+        yearlyEffect: 0,
+      },
       ...{ state: 'changed', reason: null },
     };
     expect(list.rows[0]).toMatchObject(row);
@@ -87,14 +55,14 @@ describeOnEachDatabase('price lists', (under) => {
     ]);
     expect(await prices()).toEqual([0.6, 0.9]);
     expect((await test().call(test().admin, 'GET', `${API}/${list.id}`)).body).toEqual(list);
-    const heads = await test().call<Json[]>(test().admin, 'GET', `${API}?SupplierId=${supplier}`);
+    const heads = await test().call<Json[]>(test().admin, 'GET', `${API}?SupplierId=${house.supplier}`);
     expect(heads.body).toMatchObject([{ id: list.id, state: 'draft', prices: null }]);
     expect(heads.body[0]).not.toHaveProperty('rows');
   });
 
   it('say what a change costs in a year: by the units of orders that were sent, less what was cancelled', async () => {
-    const order = await test().create('/api/Orders', { supplierId: supplier });
-    const ordered = { orderId: order, stockItemId: pils, amount: 3, description: 'Pils', packagingUnit: 'Kiste' };
+    const order = await test().create('/api/Orders', { supplierId: house.supplier });
+    const ordered = { orderId: order, stockItemId: house.pils, amount: 3, description: 'Pils', packagingUnit: 'Kiste' };
     await test().create('/api/OrderItems', ordered);
     const unsent = await read(LIST, { dryRun: true });
     await test()
@@ -118,7 +86,7 @@ describeOnEachDatabase('price lists', (under) => {
     const mapping = { Preis: 'price', 'Art.-Nr.': 'orderNumber', Bezeichnung: null };
     const { id, ...dry } = await read(LIST, { dryRun: true, mapping });
     expect([id, dry.counts.changed, dry.mapping.Bezeichnung]).toEqual([null, 1, null]);
-    expect((await test().call(test().admin, 'GET', `${API}?SupplierId=${supplier}`)).body).toEqual([]);
+    expect((await test().call(test().admin, 'GET', `${API}?SupplierId=${house.supplier}`)).body).toEqual([]);
     expect((await read(LIST, { dryRun: true })).learned).toBe(false);
   });
 
@@ -127,7 +95,7 @@ describeOnEachDatabase('price lists', (under) => {
     expect(list.rows[1]).toMatchObject({
       line: null,
       orderNumber: 'B-12',
-      stockItemId: pils,
+      stockItemId: house.pils,
       oldPrice: 0.6,
       newPrice: null,
       state: 'gone',
@@ -180,7 +148,7 @@ describeOnEachDatabase('price lists', (under) => {
   ])('are read from CSV with %s', async (_, content, decimal) => {
     const list = await read(content);
     expect(list.decimal).toBe(decimal);
-    expect(list.rows[0]).toMatchObject({ orderNumber: 'B-12', stockItemId: pils, newPrice: 0.62 });
+    expect(list.rows[0]).toMatchObject({ orderNumber: 'B-12', stockItemId: house.pils, newPrice: 0.62 });
   });
 
   it('decide by all cells what stands before decimals, or ask', async () => {
@@ -206,7 +174,7 @@ describeOnEachDatabase('price lists', (under) => {
     const mapping = { Zeichen: 'orderNumber', 'Preis neu': 'price' };
     expect(await read(content, { mapping })).toMatchObject({ learned: false, rows: [{ newPrice: 0.62 }, {}] });
     expect(await read(content)).toMatchObject({ learned: true, rows: [{ newPrice: 0.62 }, { state: 'gone' }] });
-    const other = await test().create('/api/Suppliers', { name: `Andere ${made}` });
+    const other = await test().create('/api/Suppliers', { name: `Andere ${house.made}` });
     expect((await send(content, { supplierId: other })).status).toBe(400);
   });
 
@@ -268,89 +236,8 @@ describeOnEachDatabase('price lists', (under) => {
     });
   });
 
-  describe('are taken over', () => {
-    const BOTH = 'Nr.;Preis\nB-12;0,62\n417;0,95\n';
-
-    it('as one price update, once, and undone as one', async () => {
-      const { id } = await read(BOTH);
-      const replies = await Promise.all([apply(id), apply(id), apply(id)]);
-      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-      expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
-      expect(replies[0]?.body).toEqual({ state: 'applied', priceUpdateId: expect.any(Number), prices: 2 });
-      expect(await prices()).toEqual([0.62, 0.95]);
-      const updates = () =>
-        test().call<Json[]>(test().user, 'GET', `/api/StockItems/PriceUpdates?SupplierId=${supplier}`);
-      expect((await updates()).body).toMatchObject([
-        { id: replies[0]?.body.priceUpdateId, prices: 2, userName: 'admin' },
-      ]);
-      const undo = { priceUpdateId: replies[0]?.body.priceUpdateId };
-      expect((await test().call(test().admin, 'POST', '/api/StockItems/UndoPriceUpdate', undo)).status).toBe(200);
-      expect(await prices()).toEqual([0.6, 0.9]);
-      expect((await apply(id)).body).toEqual(replies[0]?.body);
-      expect(await prices()).toEqual([0.6, 0.9]);
-      expect((await put({ id, rows: [] })).body).toMatchObject({ code: 'STATE' });
-      expect((await test().call(test().admin, 'DELETE', API, { id })).body).toMatchObject({ code: 'STATE' });
-    });
-
-    it('row by row', async () => {
-      const { id } = await read(BOTH);
-      expect((await apply(id, { lines: [9] })).status).toBe(400);
-      expect((await apply(id, { lines: [3] })).body).toMatchObject({ prices: 1 });
-      expect(await prices()).toEqual([0.6, 0.95]);
-    });
-
-    it('not at all where one of the prices was changed since', async () => {
-      const { id } = await read(BOTH);
-      await test().call(test().admin, 'PUT', '/api/StockItems', { id: weizen, pricePerUnit: 1 });
-      expect(await apply(id)).toMatchObject({ status: 409, body: { code: 'STATE' } });
-      expect(await prices()).toEqual([0.6, 1]);
-    });
-
-    const DAY = '2099-06-01';
-    /** 00:00 of that day in Berlin, and just before. */
-    const midnight = new Date('2099-05-31T22:00:00Z');
-    const before = new Date('2099-05-31T21:59:59Z');
-    const sweep = (at: Date) => applyDueLists(test().database.db, resources, at);
-
-    it('at the beginning of their day, once, however many servers come by', async () => {
-      const { id } = await read(BOTH, { validFrom: DAY });
-      expect((await apply(id)).body).toEqual({ state: 'scheduled', priceUpdateId: null, prices: 2 });
-      expect((await apply(id)).body).toEqual({ state: 'scheduled', priceUpdateId: null, prices: 2 });
-      await sweep(before);
-      expect([await stateOf(id), await prices()]).toEqual(['scheduled', [0.6, 0.9]]);
-      await Promise.all([sweep(midnight), sweep(midnight)]);
-      expect([await stateOf(id), await prices()]).toEqual(['applied', [0.62, 0.95]]);
-      const history = await test().call<Json[]>(test().user, 'GET', `/api/PriceHistory?StockItemId=${pils}`);
-      expect(history.body).toHaveLength(1);
-      expect((await apply(id)).body).toMatchObject({ state: 'applied', priceUpdateId: expect.any(Number), prices: 2 });
-    });
-
-    it('not on their day where one of the prices was changed since: the list is stale', async () => {
-      const { id } = await read(BOTH);
-      await put({ id, validFrom: DAY });
-      await apply(id, { lines: [2] });
-      await test().call(test().admin, 'PUT', '/api/StockItems', { id: weizen, pricePerUnit: 1 });
-      const other = await read(BOTH, { validFrom: DAY });
-      await apply(other.id);
-      await test().call(test().admin, 'PUT', '/api/StockItems', { id: weizen, pricePerUnit: 1.1 });
-      await sweep(midnight);
-      expect([await stateOf(id), await stateOf(other.id)]).toEqual(['applied', 'stale']);
-      expect(await prices()).toEqual([0.62, 1.1]);
-      expect(await apply(other.id)).toMatchObject({ status: 409, body: { code: 'STATE' } });
-    });
-
-    it('never after they were thrown away', async () => {
-      const { id } = await read(BOTH, { validFrom: DAY });
-      await apply(id);
-      expect((await test().call(test().admin, 'DELETE', API, { id })).status).toBe(204);
-      await sweep(midnight);
-      expect(await prices()).toEqual([0.6, 0.9]);
-      expect((await test().call(test().admin, 'GET', `${API}/${id}`)).status).toBe(404);
-    });
-  });
-
   it.each<[string, Json, number, string]>([
-    ['nobody knows the supplier of', { supplierId: 999_999 }, 400, 'supplierId'],
+    ['nobody knows the house.supplier of', { supplierId: 999_999 }, 400, 'supplierId'],
     ['is no base64', { content: '***' }, 400, 'content'],
     ['is empty', { content: '' }, 400, 'content'],
     ['is a PDF', { content: base64('%PDF-1.7') }, 400, 'content'],
@@ -365,7 +252,7 @@ describeOnEachDatabase('price lists', (under) => {
   ])('are refused, and leave nothing, when a file %s', async (_, over, status, field) => {
     const reply = await send('Nr.;Preis\nB-12;0,62\n', over);
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([status, [field]]);
-    expect((await test().call(test().admin, 'GET', `${API}?SupplierId=${supplier}`)).body).toEqual([]);
+    expect((await test().call(test().admin, 'GET', `${API}?SupplierId=${house.supplier}`)).body).toEqual([]);
   });
 
   it('are refused with more rows than a list may have, and beyond 20 MB', async () => {
@@ -404,7 +291,7 @@ describeOnEachDatabase('price lists', (under) => {
 
   it('do not keep an article from going, and are stale then', async () => {
     const { id } = await read(LIST);
-    expect((await test().call(test().admin, 'DELETE', '/api/StockItems', { id: pils })).status).toBe(204);
+    expect((await test().call(test().admin, 'DELETE', '/api/StockItems', { id: house.pils })).status).toBe(204);
     expect((await test().call<PriceList>(test().admin, 'GET', `${API}/${id}`)).body.rows[0]).toMatchObject({
       stockItemId: null,
       stockItemName: null,
