@@ -1,0 +1,49 @@
+import type { Random } from './random';
+
+/** How one supplier writes its invoices. */
+export interface Habits {
+  syntax: 'UBL' | 'CII' | 'ZF1';
+  /** By what it names goods: our numbers, with zeros before them, GTINs, our texts, our ids, our lines, its own words. */
+  names: 'number' | 'zeros' | 'gtin' | 'text' | 'buyer' | 'orderLine' | 'own';
+  /** Most bill what they please under whichever code. */
+  bills: 'packages' | 'pieces' | 'both';
+  reference: 'plain' | 'word' | 'zeros' | 'none';
+  deposit: 'none' | 'own' | 'underGoods';
+  freight: 'none' | 'charge' | 'line';
+  /** The price is that of the list, and the line carries the allowance that was agreed. */
+  hasAllowances: boolean;
+  /** Per 100. */
+  base: number;
+  mistypesCodes: boolean;
+}
+
+const plain: Habits = {
+  syntax: 'UBL',
+  names: 'number',
+  bills: 'packages',
+  reference: 'plain',
+  deposit: 'own',
+  freight: 'none',
+  hasAllowances: false,
+  base: 1,
+  mistypesCodes: false,
+};
+
+/** Four that show the most come first. */
+export const HABITS: readonly Habits[] = [
+  { ...plain, bills: 'both', deposit: 'underGoods', freight: 'charge' },
+  { ...plain, syntax: 'CII', names: 'gtin', bills: 'pieces', reference: 'none', freight: 'line' },
+  { ...plain, syntax: 'ZF1', names: 'text', reference: 'word', deposit: 'none', hasAllowances: true },
+  { ...plain, names: 'own', bills: 'both', reference: 'zeros' },
+  { ...plain, names: 'zeros', bills: 'both', reference: 'word', freight: 'charge' },
+  { ...plain, syntax: 'CII', names: 'orderLine', bills: 'both' },
+  { ...plain, syntax: 'CII', names: 'buyer', bills: 'pieces', base: 100, deposit: 'none' },
+  { ...plain, mistypesCodes: true, bills: 'both', freight: 'line' },
+  { ...plain, syntax: 'CII', names: 'gtin', deposit: 'underGoods', reference: 'none' },
+  { ...plain, syntax: 'ZF1', names: 'zeros', bills: 'pieces', deposit: 'none' },
+  { ...plain, names: 'text', bills: 'both', freight: 'charge' },
+  { ...plain, syntax: 'CII', hasAllowances: true, bills: 'both', reference: 'zeros' },
+];
+
+/** Codes for pieces and packages, as they are mixed up in the field. */
+export const anyUnitCode = (random: Random): string => random.oneOf(['C62', 'H87', 'EA', 'XPP', 'XBX', 'XCR', 'CT']);

@@ -1,0 +1,2 @@
+export type { Ask } from './house';
+export { liveThrough, type YearFigures, type YearSize } from './liveThrough';
