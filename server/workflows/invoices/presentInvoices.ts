@@ -1,7 +1,7 @@
 import type { InvoiceLine } from '../../../src/contract/invoiceLines';
 import type { Invoice, InvoiceClaim, InvoiceHead } from '../../../src/contract/invoices';
 import { invoiceWarnings } from '../../../src/rules/invoices/invoiceWarnings';
-import { readGtin } from '../../../src/rules/invoices/lineKey';
+import { readGtin } from '../../../src/rules/invoices/lineTexts';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { supplierOf } from './assign';

@@ -1,4 +1,4 @@
-import { choice, date, decimal, reference, text } from '../../resources/kit';
+import { choice, date, decimal, flag, reference, text } from '../../resources/kit';
 import { MOVEMENT_KINDS } from '../movements';
 import type { AuditSubject } from './AuditSubject';
 
@@ -127,6 +127,27 @@ export const workflowSubjects = {
       mail: text({ label: 'Mail' }),
       claimAmount: decimal({ label: 'Reklamiert', scale: 2, unit: '€' }),
       acceptNote: text({ label: 'Hingenommen' }),
+    },
+  },
+  invoiceLines: {
+    one: 'Position einer Rechnung',
+    many: 'Positionen von Rechnungen',
+    fields: {
+      stockItemId: reference('stockItems', { label: 'Artikel' }),
+      depositTypeId: reference('depositTypes', { label: 'Pfandart' }),
+      other: flag({ label: 'Keine Ware', default: false }),
+      notOrdered: flag({ label: 'Nicht bestellt', default: false }),
+      unitsPerBilled: decimal({ label: 'Einheiten je berechneter Menge', scale: 3 }),
+    },
+  },
+  invoiceLinks: {
+    one: 'Behaltene Zuordnung',
+    many: 'Behaltene Zuordnungen',
+    fields: {
+      supplierId: reference('suppliers', { label: 'Lieferant' }),
+      stockItemId: reference('stockItems', { label: 'Artikel' }),
+      depositTypeId: reference('depositTypes', { label: 'Pfandart' }),
+      other: flag({ label: 'Keine Ware', default: false }),
     },
   },
   depositMovements: {

@@ -1,5 +1,5 @@
 import { groupBy } from '../groupBy';
-import { plainNumber, withoutLeadingZeros } from './lineKey';
+import { plainNumber, withoutLeadingZeros } from './lineTexts';
 import type { Article, ArticleCode } from './parts';
 
 /** The articles of one supplier, by what invoices may call them. */

@@ -1,5 +1,5 @@
 import type { ArticleBook } from './articleBook';
-import { namesDeposit, plainNumber, plainText, readGtin, withoutLeadingZeros } from './lineKey';
+import { namesDeposit, plainNumber, plainText, readGtin, withoutLeadingZeros } from './lineTexts';
 import type { OrderBook } from './orderBook';
 import type { Article, ArticleCode, LineFacts, OrderedArticle, Rung } from './parts';
 

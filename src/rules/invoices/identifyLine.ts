@@ -4,7 +4,8 @@ import type { ArticleBook } from './articleBook';
 import { chooseUnits, isInRange } from './chooseUnits';
 import { exactOrNull } from './exact';
 import { findArticle, type Hit } from './findArticle';
-import { keyText, lineKeys, readGtin } from './lineKey';
+import { keyText, lineKey } from './lineKey';
+import { readGtin } from './lineTexts';
 import type { OrderBook } from './orderBook';
 import type { Article, LineAnswer, LineFacts, Link, Rung, Source } from './parts';
 import { unitCandidates } from './unitCandidates';
@@ -113,12 +114,9 @@ function whatItIs(facts: LineFacts, answer: LineAnswer | null, known: Knowledge)
 const ladderHit = (found: ReturnType<typeof findArticle> | undefined) =>
   found?.stockItemId && found.matchedBy ? { stockItemId: found.stockItemId, matchedBy: found.matchedBy } : null;
 
-/** An article that was learned of goods does not hold for a deposit that is billed under its number, and the reverse. */
-function linkOf(facts: LineFacts, { links, book, orders }: Knowledge): Link | undefined {
-  const [own, second] = lineKeys(facts).map((key) => links.get(keyText(key)));
-  if (own) return own;
-  if (!second || second.stockItemId !== null) return undefined;
-  return findArticle({ ...facts, name: null }, book, orders).reason === 'UNKNOWN' ? second : undefined;
+function linkOf(facts: LineFacts, { links, book }: Knowledge): Link | undefined {
+  const key = lineKey(facts, book);
+  return key ? links.get(keyText(key)) : undefined;
 }
 
 function namedItem(facts: LineFacts, answer: LineAnswer | null, sources: readonly Source[]): number | null {

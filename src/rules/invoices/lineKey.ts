@@ -1,4 +1,5 @@
-import { bareCode, readCode } from '../codes';
+import type { ArticleBook } from './articleBook';
+import { namesDeposit, plainNumber, plainText, readGtin, withoutLeadingZeros } from './lineTexts';
 import type { LineFacts } from './parts';
 
 /** By what a line is known again, once a person has said what it is. */
@@ -10,53 +11,31 @@ export interface LineKey {
 /** What an index holds. A longer text is nobody's key: cut off, it would be that of other goods too. */
 const LONGEST_KEY = 500;
 
-/** Numbers that only differ in case and spaces around them are one. */
-export const plainNumber = (text: string): string => text.trim().toLowerCase();
-
-export const withoutLeadingZeros = (number: string): string => number.replace(/^0+(?=.)/, '');
-
-/** A text without what people write in different ways: NFKC, lower case, punctuation and white space as one space. */
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\p{P}\p{Z}\p{Cc}\s]+/gu, ' ')
-    .trim();
-
-/** A GTIN in the form in which codes are stored; `code` is null when it is none, or mistyped. */
-export function readGtin(gtin: string | null): { code: string | null; isValid: boolean | null } {
-  if (gtin === null || gtin.trim() === '') return { code: null, isValid: null };
-  const isGtin = /^(\d{8}|\d{12,14})$/.test(bareCode(gtin));
-  const { code, isMistyped } = readCode(gtin);
-  return isGtin && !isMistyped ? { code, isValid: true } : { code: null, isValid: false };
-}
-
-const DEPOSIT = /(?<!(?:zzgl|zuzügl|zuzüglich|plus|inkl|incl|inklusive|mit|ohne|exkl|excl) )(?:pfand(?!frei)|leergut)/u;
-
-/** Whether a text says that it is about empties, rather than goods with or without them. */
-export const namesDeposit = (text: string | null): boolean => text !== null && DEPOSIT.test(plainText(text));
-
-/** Some suppliers bill deposit under the number of the goods: what is learned of one must not be taken for the other. */
-const OF_DEPOSIT = ' (Pfand)';
-
 /**
- * BT-155, else a valid BT-157, else the text; a charge is known by its text alone. The first is what an answer is kept
- * by. Where the line names deposit, the number alone is a second one, which holds only for what is no article.
- * @returns empty for a line that says nothing of the kind
+ * BT-155, else a valid BT-157, else the text; a charge is known by its text alone, and so is a line of deposit that is billed
+ * under the number of goods: what is learned of one must not be taken for the other.
+ * @returns null for a line that says nothing of the kind
  */
-export function lineKeys({ kind, name, sellerItemId, gtin }: LineFacts): LineKey[] {
+export function lineKey(facts: Pick<LineFacts, 'kind' | 'name' | 'sellerItemId' | 'gtin'>, book: ArticleBook) {
+  const { kind, name, sellerItemId, gtin } = facts;
   const text = plainText(name ?? '');
-  if (kind === 'charge') return fitting([{ kind: 'charge', key: text }]);
-  if (kind === 'allowance') return [];
+  if (kind === 'charge') return fitting({ kind: 'charge', key: text });
+  if (kind === 'allowance') return null;
   const number = plainNumber(sellerItemId ?? '');
   const { code } = readGtin(gtin);
-  if (number === '' && code === null) return fitting([{ kind: 'text', key: text }]);
-  const key: LineKey = number !== '' ? { kind: 'sellerItemId', key: number } : { kind: 'gtin', key: code ?? '' };
-  const ofDeposit = { ...key, key: `${key.key}${OF_DEPOSIT}` };
-  return fitting(namesDeposit(name) ? [ofDeposit, key] : [key, ofDeposit]);
+  if ((number === '' && code === null) || isUnderGoods(name, number, code, book))
+    return fitting({ kind: 'text', key: text });
+  return fitting(number !== '' ? { kind: 'sellerItemId', key: number } : { kind: 'gtin', key: code ?? '' });
 }
 
-const fitting = (keys: readonly LineKey[]) => keys.filter(({ key }) => key !== '' && key.length <= LONGEST_KEY);
+function isUnderGoods(name: string | null, number: string, code: string | null, book: ArticleBook): boolean {
+  if (!namesDeposit(name)) return false;
+  const ofCode = book.byId.get(book.byCode.get(code ?? '')?.stockItemId ?? 0);
+  const numbered = book.byNumber.get(number) ?? book.byBareNumber.get(withoutLeadingZeros(number)) ?? [];
+  return [...numbered, ...(ofCode ? [ofCode] : [])].some((article) => !namesDeposit(article.name));
+}
+
+const fitting = (key: LineKey): LineKey | null => (key.key !== '' && key.key.length <= LONGEST_KEY ? key : null);
 
 /** How a key is written in a map of links. */
 export const keyText = ({ kind, key }: LineKey): string => `${kind} ${key}`;

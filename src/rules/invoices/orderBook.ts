@@ -1,5 +1,5 @@
 import { groupBy } from '../groupBy';
-import { plainNumber, plainText, withoutLeadingZeros } from './lineKey';
+import { plainNumber, plainText, withoutLeadingZeros } from './lineTexts';
 import type { OrderedArticle } from './parts';
 
 /** The items of an invoice's orders, by what a line may call them. */

@@ -1,6 +1,9 @@
+import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { lineKeys, namesDeposit, plainText, readGtin } from '../../../src/rules/invoices/lineKey';
-import { line } from './sampleBook';
+import { articleBook } from '../../../src/rules/invoices/articleBook';
+import { lineKey } from '../../../src/rules/invoices/lineKey';
+import { namesDeposit, plainText, readGtin } from '../../../src/rules/invoices/lineTexts';
+import { article, line } from './sampleBook';
 
 it.each([
   ['Pils 0,33 l', 'pils 0 33 l'],
@@ -45,32 +48,29 @@ it.each([
 
 describe('a line is known again by', () => {
   const long = 'x'.repeat(501);
-  it.each([
+  const gtin = '4006381333931';
+  const book = articleBook(
+    [article(1, { name: 'Pils', orderNumber: 'B-12' }), article(2, { name: 'Pfandkiste', orderNumber: 'K-1' })],
+    [{ code: gtin, stockItemId: 1, factor: new Big(1) }],
+  );
+  it.each<[string, Parameters<typeof line>[0], string | null]>([
+    ['its number', { sellerItemId: ' B-12 ', gtin, name: 'Pils' }, 'sellerItemId b-12'],
+    ['else its GTIN', { sellerItemId: ' ', gtin, name: 'Pils' }, `gtin ${gtin}`],
+    ['else its text', { gtin: '4006381333932', name: 'Pils 0,33' }, 'text pils 0 33'],
+    ['the number of a deposit', { sellerItemId: 'PF-8', name: 'Pfand 0,08' }, 'sellerItemId pf-8'],
     [
-      'its number',
-      { sellerItemId: ' B-12 ', gtin: '4006381333931', name: 'Pils' },
-      ['sellerItemId b-12', 'sellerItemId b-12 (Pfand)'],
+      'the text of a deposit under the number of goods',
+      { sellerItemId: 'B-12', name: 'Pfand 0,08' },
+      'text pfand 0 08',
     ],
-    [
-      'else its GTIN',
-      { sellerItemId: ' ', gtin: '4006381333931', name: 'Pils' },
-      ['gtin 4006381333931', 'gtin 4006381333931 (Pfand)'],
-    ],
-    ['else its text', { gtin: '4006381333932', name: 'Pils 0,33' }, ['text pils 0 33']],
-    [
-      'its number apart, when it is deposit',
-      { sellerItemId: 'B-12', name: 'Pfand' },
-      ['sellerItemId b-12 (Pfand)', 'sellerItemId b-12'],
-    ],
-    [
-      'a charge by its text alone',
-      { kind: 'charge' as const, sellerItemId: 'B-12', name: 'Fracht' },
-      ['charge fracht'],
-    ],
-    ['an allowance by nothing', { kind: 'allowance' as const, name: 'Rabatt' }, []],
-    ['a line without anything by nothing', { name: ' – ' }, []],
-    ['a text that no index holds by nothing', { name: long }, []],
-  ])('%s', (_, facts, keys) => {
-    expect(lineKeys(line(facts)).map(({ kind, key }) => `${kind} ${key}`)).toEqual(keys);
+    ['the text of a deposit under the code of goods', { gtin, name: 'Pfand 0,08' }, 'text pfand 0 08'],
+    ['the number of goods that are deposit', { sellerItemId: 'K-1', name: 'Pfandkiste' }, 'sellerItemId k-1'],
+    ['a charge by its text alone', { kind: 'charge', sellerItemId: 'B-12', name: 'Fracht' }, 'charge fracht'],
+    ['an allowance by nothing', { kind: 'allowance', name: 'Rabatt' }, null],
+    ['a line without anything by nothing', { name: ' – ' }, null],
+    ['a text that no index holds by nothing', { name: long }, null],
+  ])('%s', (_, facts, expected) => {
+    const key = lineKey(line(facts), book);
+    expect(key && `${key.kind} ${key.key}`).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import type { LineCandidate } from '../../../../src/contract/invoiceLines';
 import type { ArticleBook } from '../../../../src/rules/invoices/articleBook';
 import type { IdentifiedLine } from '../../../../src/rules/invoices/identifyLine';
-import { namesDeposit, plainText } from '../../../../src/rules/invoices/lineKey';
+import { namesDeposit, plainText } from '../../../../src/rules/invoices/lineTexts';
 import type { OrderBook } from '../../../../src/rules/invoices/orderBook';
 import { candidateOf } from './judgementOf';
 

@@ -1,0 +1,31 @@
+import { deleteInvoiceLink, listInvoiceLinks } from '../../../../src/contract/invoiceLinks';
+import { saveInvoiceLines } from '../../../../src/contract/invoices';
+import { noContent, ok } from '../../../http/call';
+import { implement, type Operation } from '../../../http/operation';
+import { sentId } from '../../../http/sentId';
+import { presentInvoice } from '../presentInvoices';
+import { answerLines } from './answerLines';
+import { forgetLink, readLinks } from './links';
+
+/** What people say of lines, and what is kept of it. */
+export const answerCalls: Operation[] = [
+  implement(saveInvoiceLines, {
+    mode: 'write',
+    async handle(call) {
+      const isList = Array.isArray(call.body);
+      return ok(await presentInvoice(call.db, await answerLines(call, call.params.id, [call.body].flat(), isList)));
+    },
+  }),
+  implement(listInvoiceLinks, {
+    mode: 'read',
+    isKept: true,
+    handle: async ({ db, query }) => ok(await readLinks(db, query.SupplierId)),
+  }),
+  implement(deleteInvoiceLink, {
+    mode: 'write',
+    async handle(call) {
+      await forgetLink(call, sentId(call));
+      return noContent;
+    },
+  }),
+];

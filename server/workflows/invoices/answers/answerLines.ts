@@ -1,0 +1,105 @@
+import type { LineJudgement, SaidLine } from '../../../../src/contract/invoiceLines';
+import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
+import { fromScaled, messages } from '../../../../src/resources/kit';
+import { untyped } from '../../../db/database';
+import { holdName } from '../../../db/holdName';
+import { writeAudits } from '../../../db/repository/audit';
+import type { Db } from '../../../db/tables';
+import type { Call } from '../../../http/call';
+import { invalid, Problem } from '../../../problem';
+import { invoiceRow, keptInvoice, lockInvoice } from '../invoiceRows';
+import type { InvoiceLineRow, InvoiceRow } from '../judged';
+import { judgeInvoices } from '../judging/judgeInvoices';
+import { checkAnswers } from './checkAnswers';
+import { rememberAnswers } from './rememberAnswers';
+
+/** What a person says of a line, checked: exactly one of the four. */
+export interface Answer {
+  line: InvoiceLineRow;
+  judged: LineJudgement;
+  said: Pick<
+    InvoiceLineRow,
+    'saidStockItemId' | 'saidDepositTypeId' | 'saidOther' | 'saidNotOrdered' | 'saidUnitsPerBilled' | 'saidOrderItemId'
+  >;
+  remember: boolean;
+}
+
+/**
+ * Takes what a person says of lines, all or nothing. What is remembered holds for other open lines of the supplier at once.
+ * @throws Problem NOT_FOUND, STATE once it was decided about, VALIDATION
+ */
+export async function answerLines(
+  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  invoiceId: number,
+  sent: readonly SaidLine[],
+  isList: boolean,
+): Promise<InvoiceRow> {
+  const row = await lockInvoice(db, invoiceId, user);
+  const { supplierId } = row;
+  requireOpen(row);
+  if (supplierId === null) throw new Problem('STATE', 'Bitte zuerst den Lieferanten angeben.');
+  // Answers about the same supplier wait for each other: each of its keys has one link.
+  await holdName(db, `invoiceLinks:${supplierId}`);
+  const invoice = await keptInvoice(db, row);
+  const [judged] = await judgeInvoices(db, [invoice]);
+  const at = new Map(invoice.lines.map(({ id }, index) => [id, index]));
+  const found = sent.map((said, index) => {
+    const position = at.get(said.id) ?? -1;
+    const [line, judgement] = [invoice.lines[position], judged?.lines[position]];
+    if (!line || !judgement) throw invalid({ [isList ? `${index}.id` : 'id']: messages.unknownReference });
+    return { said, line, judgement };
+  });
+  const answers = await checkAnswers(db, { supplierId, found, isList, orderIds: invoice.orderIds });
+  for (const { line, said } of answers)
+    await db.updateTable('invoiceLines').set(said).where('id', '=', line.id).execute();
+  const remembered = answers.filter(({ remember }) => remember);
+  await rememberAnswers(db, { supplierId, userId: user.id, now }, remembered);
+  await db
+    .updateTable('invoices')
+    .set({ version: row.version + 1 })
+    .where('id', '=', invoiceId)
+    .execute();
+  await audit(db, user, row, answers);
+  return invoiceRow(db, invoiceId);
+}
+
+function requireOpen({ state }: InvoiceRow): void {
+  if (state === 'open') return;
+  const why = {
+    claimed: 'Diese Rechnung ist reklamiert. Ihre Positionen bleiben, wie sie sind.',
+    settled: 'Diese Rechnung ist erledigt. Ihre Positionen bleiben, wie sie sind.',
+    replaced: 'Diese Rechnung ist durch eine andere ersetzt.',
+    discarded: 'Diese Rechnung ist verworfen.',
+  }[state];
+  throw new Problem('STATE', why);
+}
+
+const audit = (db: Db, user: Call['user'], { id, number }: InvoiceRow, answers: readonly Answer[]) =>
+  writeAudits(
+    untyped(db),
+    user,
+    answers.map(({ line, said }) => ({
+      resource: 'invoiceLines' as const,
+      recordId: line.id,
+      action: 'update' as const,
+      parentId: id,
+      title: `${number}: ${line.name ?? line.lineId ?? line.id}`,
+      changes: changesOf(told(line), told(said)),
+    })),
+  );
+
+/** As the log has words for it. */
+const told = (said: Answer['said']) => ({
+  stockItemId: said.saidStockItemId,
+  depositTypeId: said.saidDepositTypeId,
+  other: said.saidOther === 1,
+  notOrdered: said.saidNotOrdered === 1,
+  unitsPerBilled: said.saidUnitsPerBilled === null ? null : fromScaled(said.saidUnitsPerBilled, AMOUNT_SCALE),
+});
+
+type Told = ReturnType<typeof told>;
+
+function changesOf(before: Told, after: Told): { [K in keyof Told]?: [unknown, unknown] } {
+  const keys = (Object.keys(after) as (keyof Told)[]).filter((key) => before[key] !== after[key]);
+  return Object.fromEntries(keys.map((key) => [key, [before[key], after[key]]]));
+}

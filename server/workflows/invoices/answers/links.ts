@@ -1,0 +1,57 @@
+import type { InvoiceLink } from '../../../../src/contract/invoiceLinks';
+import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
+import { fromScaled } from '../../../../src/resources/kit';
+import { groupBy } from '../../../../src/rules/groupBy';
+import { oneOf, untyped } from '../../../db/database';
+import { writeAudit } from '../../../db/repository/audit';
+import type { Db } from '../../../db/tables';
+import type { Call } from '../../../http/call';
+import { notFound } from '../../../problem';
+
+/** What was learned of the lines of one supplier, or of all. */
+export async function readLinks(db: Db, supplierId: number | undefined): Promise<InvoiceLink[]> {
+  let query = db
+    .selectFrom('invoiceLinks')
+    .leftJoin('stockItems', 'stockItems.id', 'invoiceLinks.stockItemId')
+    .selectAll('invoiceLinks')
+    .select('stockItems.name as stockItemName')
+    .orderBy('invoiceLinks.supplierId')
+    .orderBy('invoiceLinks.id');
+  if (supplierId !== undefined) query = query.where('invoiceLinks.supplierId', '=', supplierId);
+  const links = await query.execute();
+  const ids = links.map(({ id }) => id);
+  const units = await db
+    .selectFrom('invoiceLinkUnits')
+    .select(['linkId', 'unitCode', 'unitsPerBilled'])
+    .where(oneOf(db, 'linkId', ids))
+    .orderBy('id')
+    .execute();
+  const unitsOf = groupBy(units, ({ linkId }) => linkId);
+  return links.map(({ keyHash: _, isOther, ...link }) => ({
+    ...link,
+    other: isOther === 1,
+    units: (unitsOf.get(link.id) ?? []).map(({ unitCode, unitsPerBilled }) => ({
+      unitCode: unitCode || null,
+      unitsPerBilled: unitsPerBilled === null ? null : fromScaled(unitsPerBilled, AMOUNT_SCALE),
+    })),
+  }));
+}
+
+/** Forgets what was learned; what was said of lines themselves stays. @throws Problem NOT_FOUND */
+export async function forgetLink({ db, user }: Pick<Call, 'db' | 'user'>, id: number): Promise<void> {
+  const link = await db.selectFrom('invoiceLinks').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!link) throw notFound(`Zuordnung ${id}`);
+  await db.deleteFrom('invoiceLinks').where('id', '=', id).execute();
+  await writeAudit(untyped(db), user, {
+    resource: 'invoiceLinks',
+    recordId: id,
+    action: 'delete',
+    title: link.key,
+    changes: {
+      supplierId: [link.supplierId, null],
+      stockItemId: [link.stockItemId, null],
+      depositTypeId: [link.depositTypeId, null],
+      other: [link.isOther === 1, null],
+    },
+  });
+}
