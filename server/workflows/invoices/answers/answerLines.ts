@@ -1,4 +1,4 @@
-import type { LineJudgement, SaidLine } from '../../../../src/contract/invoiceLines';
+import type { SaidLine } from '../../../../src/contract/invoiceLines';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { fromScaled, messages } from '../../../../src/resources/kit';
 import { untyped } from '../../../db/database';
@@ -8,21 +8,11 @@ import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
 import { invoiceRow, keptInvoice, lockInvoice } from '../invoiceRows';
-import type { InvoiceLineRow, InvoiceRow } from '../judged';
+import type { InvoiceRow } from '../judged';
 import { judgeInvoices } from '../judging/judgeInvoices';
+import type { Answer } from './Answer';
 import { checkAnswers } from './checkAnswers';
 import { rememberAnswers } from './rememberAnswers';
-
-/** What a person says of a line, checked: exactly one of the four. */
-export interface Answer {
-  line: InvoiceLineRow;
-  judged: LineJudgement;
-  said: Pick<
-    InvoiceLineRow,
-    'saidStockItemId' | 'saidDepositTypeId' | 'saidOther' | 'saidNotOrdered' | 'saidUnitsPerBilled' | 'saidOrderItemId'
-  >;
-  remember: boolean;
-}
 
 /**
  * Takes what a person says of lines, all or nothing. What is remembered holds for other open lines of the supplier at once.

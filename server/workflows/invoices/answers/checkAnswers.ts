@@ -4,7 +4,7 @@ import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import { invalid } from '../../../problem';
 import type { InvoiceLineRow } from '../judged';
-import type { Answer } from './answerLines';
+import type { Answer } from './Answer';
 
 interface Found {
   said: SaidLine;

@@ -5,7 +5,7 @@ import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import { factsOf } from '../judging/identified';
 import { readSuppliers } from '../judging/readSuppliers';
-import type { Answer } from './answerLines';
+import type { Answer } from './Answer';
 
 interface By {
   supplierId: number;
