@@ -51,6 +51,15 @@ function installable() {
       display: 'standalone',
       background_color: '#fbfaf8',
       theme_color: '#1f5f4a',
+      // What another app shares with the installed console: public/shareTarget.js keeps it.
+      share_target: {
+        action: '/share',
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        params: {
+          files: [{ name: 'files', accept: ['application/pdf', '.pdf', 'application/xml', 'text/xml', '.xml'] }],
+        },
+      },
       icons: [
         { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -59,9 +68,9 @@ function installable() {
     },
     workbox: {
       globPatterns: ['**/*.{html,js,css,svg,png,woff2,wasm}'],
-      // A part of the service worker itself.
-      globIgnores: ['logoutSync.js'],
-      importScripts: ['/logoutSync.js'],
+      // Parts of the service worker itself.
+      globIgnores: ['logoutSync.js', 'shareTarget.js'],
+      importScripts: ['/logoutSync.js', '/shareTarget.js'],
       maximumFileSizeToCacheInBytes: 5_000_000,
       navigateFallback: '/index.html',
       // Calls of the API, and pages that the server itself shows.

@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { registry } from '../../extensions';
 import { followCensusOutbox } from '../custom/census/putCensusLine';
 import { followGoodsOutbox } from '../custom/goods/followOutbox';
+import { followInvoicesOutbox } from '../custom/invoices/followOutbox';
 import { followStockTakingOutbox } from '../custom/stockTaking/followOutbox';
 import { createDevice } from '../device/device';
 import { DeviceContext } from '../device/useDevice';
@@ -20,6 +21,7 @@ const device = createDevice();
 followCensusOutbox(device);
 followStockTakingOutbox(device);
 followGoodsOutbox(device);
+followInvoicesOutbox(device);
 installApp(device);
 // Before the first page asks for anything: without a network, what is on the device is all there is.
 await device.start();

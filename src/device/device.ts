@@ -16,6 +16,7 @@ import { createOwedLogouts } from './owedLogouts';
 import { createPending, type Pending } from './pending';
 import { restoreCache } from './persistedCache';
 import { createSession, type Session } from './session';
+import { startShared } from './shared/startShared';
 import { createToken } from './token';
 
 /** All that one browser tab knows and keeps, besides what its pages show. Components get it by `useDevice`. */
@@ -87,6 +88,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
       session.check();
       owedLogouts.start(connection, signal);
       startOutbox({ outbox, token, connection, userId, signal });
+      startShared({ outbox, backend, user: session.user });
       return restoreCache(queryClient, token);
     },
     close: () => closing.abort(),

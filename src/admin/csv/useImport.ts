@@ -3,11 +3,11 @@ import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { ImportReport } from '../../contract/csv';
 import { rehearseImport, storeImport } from '../../dataProvider/csvCalls';
+import { readBase64 } from '../../dataProvider/readBase64';
 import { useHttp } from '../../device/useDevice';
 import { useWrite } from '../../device/useWrite';
 import type { AnyResource } from '../../resources/kit';
 import { useShowError } from '../../ui/useShowError';
-import { readBase64 } from './readBase64';
 
 /** Where the columns go, and what tells which record a row is about; what is missing is the server's guess. */
 export interface Choices {

@@ -6,6 +6,7 @@ const BOOKED: Record<BookingEntry['what'], string> = {
   code: 'Code',
   delivery: 'Wareneingang',
   depositReturn: 'Leergut',
+  invoice: 'Rechnung',
   loss: 'Verlust',
 };
 

@@ -56,7 +56,7 @@ export interface Booking extends Readonly<Record<string, unknown>> {
 export interface BookingEntry extends Common {
   action: 'book' | 'takeBack';
   /** Losses alone are taken back without a word; the others ask for a reason, at the server. */
-  what: 'code' | 'delivery' | 'depositReturn' | 'loss';
+  what: 'code' | 'delivery' | 'depositReturn' | 'invoice' | 'loss';
   booking: Booking;
   /** What a person calls it, such as "1 Flasche Pils 0,33: Bruch". */
   label: string;

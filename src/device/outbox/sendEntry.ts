@@ -2,6 +2,7 @@ import type { requestCensusOrders, updateCensus } from '../../contract/census';
 import type { saveCensusLine } from '../../contract/censusLines';
 import type { createDelivery } from '../../contract/deliveries';
 import type { bookDepositReturn } from '../../contract/deposits';
+import type { importInvoice } from '../../contract/invoices';
 import type { Sent } from '../../contract/kit/call';
 import type { recordLosses, reverseStockMovement } from '../../contract/stockMovements';
 import type { BackendConfig } from '../../dataProvider/backend';
@@ -14,6 +15,9 @@ import { type BookingEntry, isBooking, type OutboxEntry } from './entry';
 
 /** The outbox gives up waiting for an answer after this and asks again with the same key. */
 const TIMEOUT_MS = 15_000;
+
+/** A file of 20 MB on its way through a slow network. */
+const FILE_TIMEOUT_MS = 300_000;
 
 /**
  * Brings one entry to the server by the documented calls.
@@ -30,7 +34,8 @@ export async function sendEntry(
   const { method, path, ...request } = isBooking(entry)
     ? bookingCall(entry)
     : callFor(entry, await backend.hasAdditions());
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const isFile = isBooking(entry) && entry.what === 'invoice';
+  const signal = AbortSignal.timeout(isFile ? FILE_TIMEOUT_MS : TIMEOUT_MS);
   try {
     const answer = await http(method, path, { ...request, idempotencyKey: entry.key, isRetry, signal });
     if (entry.action !== 'takeBack') return answer;
@@ -52,8 +57,12 @@ const BOOKINGS: Record<BookingEntry['what'], string> = {
   code: '/api/StockItemCodes' satisfies (typeof stockItemCodes)['api']['url'],
   delivery: '/api/Deliveries' satisfies (typeof createDelivery)['path'],
   depositReturn: '/api/DepositReturns' satisfies (typeof bookDepositReturn)['path'],
+  invoice: '/api/Invoices/import' satisfies (typeof importInvoice)['path'],
   loss: '/api/Losses' satisfies (typeof recordLosses)['path'],
 };
+
+/** A code is unique by itself, and so is a file: the server knows them again by what they are. */
+const WITHOUT_CLIENT_ID: readonly BookingEntry['what'][] = ['code', 'invoice'];
 
 /**
  * What is to be taken back is booked first, which changes nothing if it was: whether it was nobody knows here, since an
@@ -61,8 +70,7 @@ const BOOKINGS: Record<BookingEntry['what'], string> = {
  */
 function bookingCall({ what, booking }: BookingEntry): Call {
   const { clientId, ...record } = booking;
-  // A record of master data has no such key: the code itself is unique.
-  return { method: 'POST', path: BOOKINGS[what], body: what === 'code' ? record : booking };
+  return { method: 'POST', path: BOOKINGS[what], body: WITHOUT_CLIENT_ID.includes(what) ? record : booking };
 }
 
 function callFor(entry: Exclude<OutboxEntry, BookingEntry>, hasAdditions: boolean): Call {

@@ -26,8 +26,8 @@ const duplicate = {
   status: 409,
   body: {
     code: 'DUPLICATE',
-    detail: 'Diese Rechnung ist schon eingelesen.',
-    usedBy: [{ resource: 'invoices', id: 4, title: 'RE-17' }],
+    detail: 'Diese Rechnung ist schon eingelesen: Rechnung RE-17.',
+    usedBy: [{ resource: 'invoices', id: 4, title: 'Rechnung RE-17' }],
   },
 };
 
@@ -93,11 +93,11 @@ describe('files', () => {
     expect(await answers.findByText('Rechnungsnummer (BT-1) fehlt.')).toBeVisible();
     expect(answers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'a.xmlRechnung RE-18, Brauerei NordZu klären',
-      'b.pdfDiese Rechnung ist schon eingelesen. RE-17',
+      'b.pdfDiese Rechnung ist schon eingelesen: Rechnung RE-17. Ansehen',
       'c.xmlRechnungsnummer (BT-1) fehlt.',
     ]);
     expect(answers.getByRole('heading', { name: '1 von 3 eingelesen' })).toBeVisible();
-    expect(answers.getByRole('link', { name: 'RE-17' })).toHaveAttribute('href', '/invoice/4');
+    expect(answers.getByRole('link', { name: 'Ansehen' })).toHaveAttribute('href', '/invoice/4');
     expect(imported().map(({ body }) => body)).toEqual(
       ['a.xml', 'b.pdf', 'c.xml'].map((fileName) => ({ fileName, content: btoa('<Invoice/>') })),
     );

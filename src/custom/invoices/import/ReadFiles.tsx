@@ -42,7 +42,7 @@ function Answer({ outcome }: Pick<ReadFile, 'outcome'>) {
       <Typography>
         {message}
         {other && ' '}
-        {other && <ToInvoice id={other.id} text={other.title} />}
+        {other && <ToInvoice id={other.id} text="Ansehen" />}
       </Typography>
     );
   }

@@ -1,7 +1,7 @@
-import { readBase64 } from '../../../admin/csv/readBase64';
 import { type Invoice, importInvoice } from '../../../contract/invoices';
 import type { Api } from '../../../dataProvider/createApi';
 import { HttpError } from '../../../dataProvider/HttpError';
+import { readBase64 } from '../../../dataProvider/readBase64';
 import { errorText } from '../../../ui/useShowError';
 
 /** What became of one file. */

@@ -12,6 +12,7 @@ import { errorText } from '../../../ui/useShowError';
 import { DropAnywhere } from '../import/DropAnywhere';
 import { ReadButton } from '../import/ReadButton';
 import { ReadFiles } from '../import/ReadFiles';
+import { SharedFiles } from '../import/SharedFiles';
 import { useReadFiles } from '../import/useReadFiles';
 import { invoicesQuery } from '../invoiceQueries';
 import { narrowColumns, wideColumns } from './invoiceColumns';
@@ -46,6 +47,7 @@ function Invoices() {
   return (
     <Page title="Rechnungen" actions={<ReadButton onChoose={(chosen) => void take(chosen)} disabled={isReading} />}>
       <Stack spacing={2}>
+        <SharedFiles />
         <ReadFiles files={files} onClose={isReading ? undefined : forget} />
         <StateFilter state={state} onChange={setState} />
         {error && <Alert severity="error">{errorText(error)}</Alert>}

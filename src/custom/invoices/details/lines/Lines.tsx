@@ -5,8 +5,8 @@ import type { InvoiceLine } from '../../../../contract/invoiceLines';
 import { NarrowLines } from './NarrowLines';
 import { WideLines } from './WideLines';
 
-/** So many are drawn at once: an invoice may have thousands. */
-const STEP = 100;
+/** So many are drawn at first: an invoice may have thousands. */
+const STEP = 50;
 
 export interface AllLinesProps {
   lines: readonly InvoiceLine[];
@@ -27,7 +27,7 @@ export function Lines({ lines, isNarrow, ...props }: AllLinesProps) {
     <Stack spacing={1}>
       <View lines={shown} {...props} />
       {lines.length > most && (
-        <Button variant="outlined" onClick={() => setMost(most + STEP)} sx={{ alignSelf: 'flex-start' }}>
+        <Button variant="outlined" onClick={() => setMost(most + 10 * STEP)} sx={{ alignSelf: 'flex-start' }}>
           {`Weitere Positionen zeigen (${lines.length - most})`}
         </Button>
       )}

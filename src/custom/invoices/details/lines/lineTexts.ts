@@ -17,9 +17,11 @@ export const MATCHED_BY_WORDS: Record<MatchedBy, string> = {
   description: 'Bezeichnung',
 };
 
-/** What a line was taken for, and why: "Pils 0,33 (EAN)". */
-export function takenFor({ stockItemName, depositTypeId, other, matchedBy, kind }: InvoiceLine): string {
+/** What a line was taken for, and why: "Pils 0,33 (EAN)"; where the name says it already, why alone. */
+export function takenFor({ name, stockItemName, depositTypeId, other, matchedBy, kind }: InvoiceLine): string {
   const why = matchedBy ? ` (${MATCHED_BY_WORDS[matchedBy]})` : '';
+  if (stockItemName !== null && stockItemName === name)
+    return matchedBy ? `erkannt: ${MATCHED_BY_WORDS[matchedBy]}` : '';
   if (stockItemName !== null) return stockItemName + why;
   if (depositTypeId !== null) return `Pfand${why}`;
   return other && kind !== 'allowance' ? `Keine Ware${why}` : '';

@@ -16,7 +16,7 @@ export function Picture({ id }: { id: number }) {
   if (error) return <Alert severity="error">{errorText(error)}</Alert>;
   if (!url) return <LoadingState />;
   return (
-    <Stack spacing={1}>
+    <Stack spacing={1} sx={{ position: 'sticky', top: 72 }}>
       <Box
         component="iframe"
         title="Bild der Rechnung"

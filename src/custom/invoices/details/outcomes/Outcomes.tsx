@@ -37,7 +37,7 @@ export function Outcomes({ invoice, children }: { invoice: Invoice & { id: numbe
     navigate('/invoices');
   };
   const hasClaim = state === 'differs' && lines.some(({ claimAmount }) => claimAmount > 0);
-  const hasProposals = !['replaced', 'discarded'].includes(state) && proposalsOf(lines).length > 0;
+  const hasProposals = !['unclear', 'replaced', 'discarded'].includes(state) && proposalsOf(lines).length > 0;
   return (
     <Stack spacing={1.5}>
       <TakenPrices prices={prices} />

@@ -6,7 +6,7 @@ import { NumberDialog } from './NumberDialog';
 import { QuestionCard } from './QuestionCard';
 
 /** Which order is billed. */
-export function OrderQuestion({ invoice, left, answer }: AskProps) {
+export function OrderQuestion({ invoice, answer }: AskProps) {
   const [isOther, setOther] = useState(false);
   const timeZone = useTimeZone();
   const { orderReference, deliveryDate, orderCandidates, supplier } = invoice;
@@ -15,7 +15,6 @@ export function OrderQuestion({ invoice, left, answer }: AskProps) {
     <>
       <QuestionCard
         title="Zu welcher Bestellung gehört die Rechnung?"
-        left={left}
         facts={[
           supplier?.name,
           `Rechnung vom ${formatDate(invoice.issueDate)}`,

@@ -18,8 +18,8 @@ export interface QuestionOption {
 
 export interface QuestionCardProps {
   title: string;
-  /** How many come after it. */
-  left: number;
+  /** How many come after it; undefined: its answer tells. */
+  left?: number;
   /** What it is about. */
   facts?: string;
   /** Why it is asked. */
@@ -51,7 +51,11 @@ export function QuestionCard({ title, left, facts, why, options, disabled, takes
       <Stack spacing={1.5}>
         <Stack spacing={0.5} sx={{ overflowWrap: 'anywhere' }}>
           <Typography variant="overline" color="textSecondary" sx={{ lineHeight: 1.5 }}>
-            {left === 0 ? 'Zu klären: die letzte Frage' : `Zu klären: noch ${left + 1} Fragen`}
+            {left === undefined
+              ? 'Zu klären'
+              : left === 0
+                ? 'Zu klären: die letzte Frage'
+                : `Zu klären: noch ${left + 1} Fragen`}
           </Typography>
           <Typography ref={heading} tabIndex={-1} id={titleId} variant="h2" sx={{ outline: 'none' }}>
             {title}

@@ -5,7 +5,7 @@ import { ChooseDialog } from './ChooseDialog';
 import { QuestionCard } from './QuestionCard';
 
 /** From whom the invoice is. A name alone is never enough, so it is asked. */
-export function SupplierQuestion({ invoice, left, answer }: AskProps) {
+export function SupplierQuestion({ invoice, answer }: AskProps) {
   const [isOther, setOther] = useState(false);
   const { all, isPending } = useMasterData('suppliers');
   const { seller, supplierCandidates } = invoice;
@@ -14,7 +14,6 @@ export function SupplierQuestion({ invoice, left, answer }: AskProps) {
     <>
       <QuestionCard
         title="Von welchem Lieferanten ist die Rechnung?"
-        left={left}
         facts={[
           seller.name,
           seller.vatId && `USt-IdNr. ${seller.vatId}`,
@@ -23,11 +22,7 @@ export function SupplierQuestion({ invoice, left, answer }: AskProps) {
         ]
           .filter(Boolean)
           .join(', ')}
-        why={
-          supplierCandidates.length > 0
-            ? 'Mehrere Lieferanten passen dazu.'
-            : 'Bei keinem Lieferanten sind diese Nummern hinterlegt. Beim gewählten werden sie ergänzt, wo sie fehlen.'
-        }
+        why="Diese Nummern stehen bei keinem oder bei mehreren Lieferanten. Beim gewählten werden sie ergänzt, wo sie fehlen."
         options={[
           ...supplierCandidates.map(({ id, name }) => ({ key: `${id}`, label: name, choose: () => say(id) })),
           { key: 'other', label: 'Anderer Lieferant', choose: () => setOther(true) },

@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Link, useSearchParams } from 'react-router';
+import { useUnsentBookings } from '../../../device/useBooking';
+
+/** Says what becomes of files that another app has shared with the console. */
+export function SharedFiles() {
+  const [parameters] = useSearchParams();
+  const entries = useUnsentBookings('invoice');
+  const refused = entries.filter(({ state }) => state === 'rejected').length;
+  if (parameters.get('geteilt') === 'fehler') {
+    return (
+      <Alert severity="error">
+        Die geteilte Datei ließ sich auf diesem Gerät nicht speichern. Bitte hier über „Rechnung einlesen“ wählen.
+      </Alert>
+    );
+  }
+  if (entries.length === 0) return null;
+  return (
+    <Alert
+      severity={refused > 0 ? 'warning' : 'info'}
+      action={
+        <Button color="inherit" component={Link} to="/unsent">
+          Ansehen
+        </Button>
+      }
+    >
+      {refused > 0 ? refusedText(refused) : waitingText(entries.length)}
+    </Alert>
+  );
+}
+
+const refusedText = (count: number) =>
+  count === 1 ? 'Eine geteilte Datei wurde nicht eingelesen.' : `${count} geteilte Dateien wurden nicht eingelesen.`;
+
+const waitingText = (count: number) =>
+  count === 1
+    ? 'Eine geteilte Datei liegt auf diesem Gerät und wird eingelesen, sobald der Server erreichbar ist.'
+    : `${count} geteilte Dateien liegen auf diesem Gerät und werden eingelesen, sobald der Server erreichbar ist.`;

@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { sharedFiles } from '../../../src/device/shared/sharedFiles';
+
+type Fetch = { request: Request; respondWith: (answer: Promise<Response>) => void };
+
+/** The service worker's part, as the browser runs it. */
+function loadWorker(): (request: Request) => Promise<Response> | undefined {
+  let listener: ((event: Fetch) => void) | undefined;
+  const self = { addEventListener: (_: string, added: typeof listener) => (listener = added) };
+  // A browser's addresses are complete; Node's are not.
+  const here = {
+    redirect: (path: string, status: number) => new Response(null, { status, headers: { location: path } }),
+  };
+  new Function('self', 'Response', readFileSync('public/shareTarget.js', 'utf8'))(self, here);
+  return (request) => {
+    let answer: Promise<Response> | undefined;
+    listener?.({
+      request,
+      respondWith: (given) => {
+        answer = given;
+      },
+    });
+    return answer;
+  };
+}
+
+const ask = loadWorker();
+
+function share(...files: File[]) {
+  const body = new FormData();
+  for (const file of files) body.append('files', file);
+  return ask(new Request('http://kasse.test/share', { method: 'POST', body }));
+}
+
+it('keeps what is shared, all of it, where the console finds it once', async () => {
+  const answer = await share(new File(['<a/>'], 'a.xml'), new File(['%PDF'], 'b.pdf'));
+  expect([answer?.status, answer?.headers.get('location')]).toEqual([303, '/invoices?geteilt=2']);
+  const kept = await sharedFiles().all();
+  const found = await Promise.all(kept.map(async ({ name, file }) => [name, await file.text()]));
+  expect(found.sort()).toEqual([
+    ['a.xml', '<a/>'],
+    ['b.pdf', '%PDF'],
+  ]);
+  for (const { key } of kept) await sharedFiles().remove(key);
+  expect(await sharedFiles().all()).toEqual([]);
+});
+
+it('says so when it cannot', async () => {
+  const broken = new Request('http://kasse.test/share', { method: 'POST', body: 'no form' });
+  expect((await ask(broken))?.headers.get('location')).toBe('/invoices?geteilt=fehler');
+});
+
+it.each([
+  ['http://kasse.test/share', 'GET'],
+  ['http://kasse.test/api/Invoices/import', 'POST'],
+])('leaves %s by %s alone', (url, method) => {
+  expect(ask(new Request(url, { method }))).toBeUndefined();
+});
