@@ -3,6 +3,7 @@ import { measureClone } from './clone';
 import { measureColdStart } from './coldStart';
 import { measureCounters } from './counters';
 import { measureGrowth } from './growth';
+import { measureInvoices } from './invoices';
 import { measureList } from './list';
 import type { Measurement } from './measurement';
 import { measureMemory } from './memory';
@@ -22,6 +23,7 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   list: measureList,
   write: measureWrite,
   counters: measureCounters,
+  invoices: measureInvoices,
   memory: measureMemory,
   postgres: measurePostgres,
   growth: measureGrowth,

@@ -42,10 +42,16 @@ export async function readPlans(env: DatabaseEnv): Promise<Plans> {
 
 /** What work sends to the database, each text once. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<Statement[]> {
-  const statements = new Map<string, Statement>();
+  const sent = await sentDuring(work);
+  return [...new Map(sent.map((statement) => [statement.text, statement])).values()];
+}
+
+/** What work sends to the database, as often as it does. */
+export async function sentDuring(work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
   const note = (text: unknown, values: unknown) => {
     if (typeof text !== 'string' || !/^\s*(select|insert|update|delete|with)\b/i.test(text)) return;
-    statements.set(text, { text, values: Array.isArray(values) ? values : [] });
+    statements.push({ text, values: Array.isArray(values) ? values : [] });
   };
   const run = SqliteStatements.prototype.run;
   const query = pg.Client.prototype.query as (...all: unknown[]) => unknown;
@@ -64,7 +70,7 @@ export async function statementsDuring(work: () => Promise<unknown>): Promise<St
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
-  return [...statements.values()];
+  return statements;
 }
 
 /** Names that a statement gives to growing tables, which plans use in place of the tables' own. */
