@@ -195,7 +195,7 @@ export const allOperations = ({
   ...orderOperations(mailer, pdfs),
   ...stockTakingOperations(pdfs),
   ...goodsOperations(pdfs),
-  ...invoiceOperations(readInvoice),
+  ...invoiceOperations(readInvoice, mailer),
   ...historyCalls,
   ...backupCalls(backups),
   ...resourceCalls(registry),

@@ -35,6 +35,7 @@ import { setupAddress } from './setupAddress';
 import { sheetReader } from './sheets/sheetReader';
 import { StartError } from './startError';
 import { hasUsers, prepareFirstAdmin } from './workflows/firstAdmin';
+import { retryClaims } from './workflows/invoices/outcome/retryClaims';
 import { createInvoiceReader } from './workflows/invoices/reading/invoiceReader';
 import { createOrderMailer, type OrderMailer } from './workflows/orders/mail/orderMailer';
 import { recoverMails } from './workflows/orders/mail/recoverMails';
@@ -209,10 +210,12 @@ function sweepRegularly({ db }: Database, registry: ServerRegistry) {
 }
 
 function retryRegularly({ db }: Database, mailer: OrderMailer) {
-  const round = (signal: AbortSignal) =>
-    retryMails({ db, mailer, log, signal }).catch((error: unknown) =>
-      log.error({ err: error }, 'Wartende Mails wurden nicht gelesen, nächster Versuch in Kürze'),
-    );
+  const round = async (signal: AbortSignal) => {
+    for (const retry of [retryMails, retryClaims])
+      await retry({ db, mailer, log, signal }).catch((error: unknown) =>
+        log.error({ err: error }, 'Wartende Mails wurden nicht gelesen, nächster Versuch in Kürze'),
+      );
+  };
   return everyInterval(round, MAIL_ROUND_MS);
 }
 

@@ -1,10 +1,13 @@
 import type { Operation } from '../../http/operation';
+import type { OrderMailer } from '../orders/mail/orderMailer';
 import { answerCalls } from './answers/answerCalls';
 import { invoiceCalls } from './invoiceCalls';
+import { outcomeCalls } from './outcome/outcomeCalls';
 import type { ReadInvoice } from './reading/ReadInvoice';
 
-/** Every call about invoices. */
-export const invoiceOperations = (readInvoice: ReadInvoice): Operation[] => [
+/** Every call about invoices. @param mailer brings claims to suppliers. */
+export const invoiceOperations = (readInvoice: ReadInvoice, mailer: OrderMailer): Operation[] => [
   ...invoiceCalls(readInvoice),
   ...answerCalls,
+  ...outcomeCalls(mailer),
 ];

@@ -1,9 +1,11 @@
 import Big from 'big.js';
 import { forUpdate } from '../../../db/database';
 import type { Db } from '../../../db/tables';
+import { stopClaim } from '../../orders/mail/stopMail';
 import { invoiceRow } from '../invoiceRows';
 import type { InvoiceRow } from '../judged';
 import { creditedFor, isCredited } from './claims';
+import { thawLines } from './freezeLines';
 
 /** Brings the stored state of an invoice in line with what is there: a replacement, an acceptance, a claim and its credits. */
 export async function refreshState(db: Db, id: number): Promise<void> {
@@ -11,6 +13,8 @@ export async function refreshState(db: Db, id: number): Promise<void> {
   const row = await invoiceRow(db, id);
   const state = await stateOf(db, row);
   if (state === row.state) return;
+  if (state === 'open') await thawLines(db, id);
+  if (state === 'replaced') await stopClaim(db, id, 'Nicht mehr versucht: Die Rechnung ist durch eine andere ersetzt.');
   await db
     .updateTable('invoices')
     .set({ state, version: row.version + 1 })

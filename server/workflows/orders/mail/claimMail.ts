@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/tables';
 import { isDue } from './isDue';
+import { inOutbox, type Outbox } from './outbox';
 
 /** A mail that this process alone has under way. */
 export interface BookedMail {
@@ -17,11 +18,11 @@ export interface BookedMail {
 export async function claimMail(
   db: Db,
   id: number,
-  { now, onlyDue = false }: { now: Date; onlyDue?: boolean },
+  { now, onlyDue = false, outbox = 'orderMails' }: { now: Date; onlyDue?: boolean; outbox?: Outbox },
 ): Promise<BookedMail | undefined> {
   const at = now.toISOString();
   let claim = db
-    .updateTable('orderMails')
+    .updateTable(inOutbox(outbox))
     .set(({ eb }) => ({
       state: 'sending' as const,
       startedAt: at,

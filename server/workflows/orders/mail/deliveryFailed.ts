@@ -4,6 +4,7 @@ import type { DeliveryResult } from '../../../mail/deliveryResult';
 import { Problem } from '../../../problem';
 import type { BookedMail } from './claimMail';
 import { closeMail } from './closeMail';
+import type { Outbox } from './outbox';
 import { nextAttempt } from './retryPauses';
 
 type Failure = Exclude<DeliveryResult, { state: 'sent' }>;
@@ -16,13 +17,13 @@ export async function deliveryFailed(
   db: Db,
   { id, attempts }: BookedMail,
   { state, reason, cause }: Failure,
-  { now, timeZone }: { now: Date; timeZone: string },
+  { now, timeZone, outbox }: { now: Date; timeZone: string; outbox?: Outbox },
 ): Promise<Problem> {
   const at = now.toISOString();
   const mayRepeat = state === 'unreachable' || state === 'deferred';
   const next = mayRepeat ? nextAttempt(attempts, now)?.toISOString() : undefined;
   if (next) {
-    await closeMail(db, id, { state: 'waiting', error: reason, nextAttemptAt: next }, at);
+    await closeMail(db, id, { state: 'waiting', error: reason, nextAttemptAt: next }, at, outbox);
     const when = nextAttemptText(next, timeZone, now);
     return new Problem(
       'MAIL_FAILED',
@@ -33,6 +34,6 @@ export async function deliveryFailed(
     );
   }
   const error = mayRepeat ? `${reason} Nach ${attempts} Versuchen wird sie nicht mehr von selbst verschickt.` : reason;
-  await closeMail(db, id, { state: state === 'unclear' ? 'unclear' : 'failed', error }, at);
+  await closeMail(db, id, { state: state === 'unclear' ? 'unclear' : 'failed', error }, at, outbox);
   return new Problem('MAIL_FAILED', error, { cause });
 }

@@ -54,6 +54,7 @@ export const attachmentNames = ({ id }: OrderDocument) => ({
   csv: `Bestellung-${id}.csv`,
 });
 
-function mailAddress({ name, email }: { name: string; email: string | null }): MailAddress | undefined {
+/** Of somebody who can be mailed to. */
+export function mailAddress({ name, email }: { name: string; email: string | null }): MailAddress | undefined {
   return email !== null && isMailAddress(email) ? { name: singleLine(name), address: email } : undefined;
 }

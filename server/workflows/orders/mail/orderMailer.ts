@@ -13,6 +13,7 @@ import { type BookedMail, claimMail } from './claimMail';
 import { contentHash } from './contentHash';
 import { deliveryFailed } from './deliveryFailed';
 import { composeOrderMail } from './orderMail';
+import type { Outbox } from './outbox';
 import { ASK_FIRST } from './recoverMails';
 
 /** Delivered mails stay booked as under way until the caller stores that they were sent, with what follows from it. */
@@ -32,6 +33,15 @@ export interface OrderMailer {
    * @throws Problem MAIL_FAILED when it was not delivered
    */
   retry(mailId: number, document: OrderDocument): Promise<SentMail | undefined>;
+  /** Of a mail that is about to be booked. */
+  newMessageId(): string;
+  /** What time it is for mails that wait. */
+  now(): Promise<Date>;
+  /**
+   * Delivers a mail of any outbox that was booked before.
+   * @throws Problem MAIL_FAILED when it was not delivered: what was not handed over waits for another attempt
+   */
+  deliver(booked: BookedMail, mail: ComposedMail, options: { timeZone: string; outbox: Outbox }): Promise<SentMail>;
 }
 
 export interface SentMail {
@@ -63,10 +73,12 @@ export function createOrderMailer({
   clock = () => databaseNow(db),
 }: MailerOptions): OrderMailer {
   const host = domainToASCII(senderAddress(from).address.split('@').at(-1) ?? '') || 'localhost';
+  const newMessageId = () => `<${randomUUID()}@${host}>`;
 
-  const deliver = async (booked: BookedMail, mail: ComposedMail, timeZone: string): Promise<SentMail> => {
+  const deliver: OrderMailer['deliver'] = async (booked, mail, { timeZone, outbox }) => {
     const result = await transport.deliver({ ...mail, messageId: booked.messageId }).catch(broken);
-    if (result.state !== 'sent') throw await deliveryFailed(db, booked, result, { now: await clock(), timeZone });
+    if (result.state !== 'sent')
+      throw await deliveryFailed(db, booked, result, { now: await clock(), timeZone, outbox });
     const file = transport.kind === 'outbox' ? result.response : undefined;
     const { html, to } = mail;
     return { mailId: booked.id, html, to: to.address, via: transport.kind, file, warning: result.warning };
@@ -78,15 +90,18 @@ export function createOrderMailer({
       // Asked again under a lock below; here it saves making a mail that may not be sent.
       await requireMailable(db, booking, await clock());
       const mail = await composeOrderMail(document, pdfs, userId);
-      const messageId = `<${randomUUID()}@${host}>`;
+      const messageId = newMessageId();
       const booked = await bookMail(db, { ...booking, userId, messageId, html: mail.html }, await clock());
-      return deliver(booked, mail, document.timeZone);
+      return deliver(booked, mail, { timeZone: document.timeZone, outbox: 'orderMails' });
     },
     async retry(mailId, document) {
       const mail = await composeOrderMail(document, pdfs);
       const claimed = await claimMail(db, mailId, { now: await clock(), onlyDue: true });
-      return claimed && deliver(claimed, mail, document.timeZone);
+      return claimed && deliver(claimed, mail, { timeZone: document.timeZone, outbox: 'orderMails' });
     },
+    newMessageId,
+    now: async () => clock(),
+    deliver,
   };
 }
 

@@ -1,5 +1,6 @@
 import { databaseNow } from '../../../db/databaseNow';
 import type { Db } from '../../../db/tables';
+import { inOutbox, OUTBOXES } from './outbox';
 
 export const ASK_FIRST =
   'Ob sie ankam, ist unklar: bitte beim Empfänger nachfragen, bevor sie noch einmal verschickt wird.';
@@ -15,17 +16,21 @@ const ABANDONED_MS = 5 * 60_000;
 export async function recoverMails(db: Db, at?: Date): Promise<number> {
   const now = at ?? (await databaseNow(db));
   const instantIn = (ms: number) => new Date(now.getTime() + ms).toISOString();
-  const { numUpdatedRows } = await db
-    .updateTable('orderMails')
-    .set({
-      state: 'unclear',
-      finishedAt: now.toISOString(),
-      error: `Der Server wurde unterbrochen, während er die Mail verschickte. ${ASK_FIRST}`,
-    })
-    .where('state', '=', 'sending')
-    .where((row) =>
-      row.or([row('startedAt', '<', instantIn(-ABANDONED_MS)), row('startedAt', '>', instantIn(ABANDONED_MS))]),
-    )
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  let recovered = 0;
+  for (const outbox of OUTBOXES) {
+    const { numUpdatedRows } = await db
+      .updateTable(inOutbox(outbox))
+      .set({
+        state: 'unclear',
+        finishedAt: now.toISOString(),
+        error: `Der Server wurde unterbrochen, während er die Mail verschickte. ${ASK_FIRST}`,
+      })
+      .where('state', '=', 'sending')
+      .where((row) =>
+        row.or([row('startedAt', '<', instantIn(-ABANDONED_MS)), row('startedAt', '>', instantIn(ABANDONED_MS))]),
+      )
+      .executeTakeFirst();
+    recovered += Number(numUpdatedRows);
+  }
+  return recovered;
 }

@@ -13,7 +13,7 @@ import { untilStored } from './untilStored';
 
 type Clock = () => Date | Promise<Date>;
 
-interface RetryOptions {
+export interface RetryOptions {
   db: Db;
   mailer: OrderMailer;
   log: Pick<FastifyBaseLogger, 'warn'>;

@@ -3,16 +3,15 @@ import type { sendOrderMail } from '../../../../src/contract/orderMails';
 import type { OrderWarning } from '../../../../src/contract/orders';
 import { databaseNow } from '../../../db/databaseNow';
 import type { Db } from '../../../db/tables';
-import type { OrderDocument } from '../../../documents/orderDocument';
 import { type Answer, type Call, ok } from '../../../http/call';
-import { isMailAddress } from '../../../mail/isMailAddress';
-import { invalid, Problem } from '../../../problem';
+import { Problem } from '../../../problem';
 import { readSettings } from '../../settings';
 import { readOrderChecks } from '../checks/orderChecks';
 import { readOrderDocument } from '../readOrderDocument';
 import { readOrder } from '../readOrders';
 import type { OrderMailer } from './orderMailer';
 import { recordSent } from './recordSent';
+import { requireAddress } from './requireAddress';
 
 /**
  * Sends an order to its supplier. The mail is on its way outside any transaction; what became of it is stored together
@@ -25,7 +24,7 @@ export async function sendMail(
   { orderId, repeat }: { orderId: number; repeat: boolean },
 ): Promise<Answer<Answered<typeof sendOrderMail>>> {
   const document = await readOrderDocument(call.db, orderId, call.user.id);
-  requireAddress(document);
+  requireAddress(document.supplier);
   const warnings = await requireRules(call.db, orderId);
   const mail = await mailer.send(document, { repeat, userId: call.user.id });
   const { via, file } = mail;
@@ -45,13 +44,4 @@ async function requireRules(db: Db, orderId: number): Promise<OrderWarning[]> {
   const { warnings } = await readOrderChecks(db, orderId, (await databaseNow(db)).toISOString());
   if (warnings.length === 0 || (await readSettings(db)).ORDER_RULES !== 'refuse') return warnings;
   throw new Problem('ORDER_RULES', warnings.map(({ message }) => message).join(' '), { warnings });
-}
-
-function requireAddress({ supplier }: OrderDocument) {
-  const { name, email } = supplier;
-  if (email !== null && isMailAddress(email)) return;
-  const lack = email ? `ist die E-Mail-Adresse „${email}“ nicht verwendbar` : 'ist keine E-Mail-Adresse eingetragen';
-  throw invalid({
-    email: `Beim Lieferanten „${name}“ ${lack}. Ein Administrator kann sie unter Stammdaten › Lieferanten eintragen.`,
-  });
 }

@@ -1,5 +1,7 @@
+import type { ClaimPreview } from '../../../../src/contract/invoiceClaims';
 import type { Invoice, InvoiceHead } from '../../../../src/contract/invoices';
-import { type PlainInvoice, ublXml } from '../../../helpers/invoices';
+import { DEFAULT_TIME_ZONE, todayIn } from '../../../../src/rules/dates';
+import { type PlainInvoice, type PlainLine, ublXml } from '../../../helpers/invoices';
 import { createItem, createMasterData, type MasterData } from '../../../helpers/masterData';
 import type { Json, Reply, TestApp } from '../../../helpers/testApp';
 
@@ -79,6 +81,24 @@ export function invoiceSteps(running: () => TestApp, house: () => InvoiceHouse) 
       await running().create('/api/OrderItems', { orderId, stockItemId: ids.pils, amount });
       return orderId;
     },
+    /** Books that all of an order came, or that much of its Pils. */
+    async receive(orderId: number, packages?: number): Promise<void> {
+      const { ids } = house();
+      const [item] = (
+        await running().call<{ id: number }[]>(running().admin, 'GET', `/api/OrderItems?OrderIds=${orderId}`)
+      ).body;
+      const came =
+        packages === undefined
+          ? { allDelivered: true }
+          : { lines: [{ orderItemId: item?.id, stockItemId: ids.pils, deliveredAmount: packages }] };
+      await running().create('/api/Deliveries', { orderIds: [orderId], book: true, ...came });
+    },
+    claim: (id: number, body?: Json, token = running().admin) =>
+      running().call<Invoice>(token, 'POST', `/api/Invoices/${id}/claim`, body),
+    preview: (id: number, token = running().admin) =>
+      running().call<ClaimPreview>(token, 'GET', `/api/Invoices/${id}/claim`),
+    accept: (id: number, body: Json = { note: 'Ist gut so' }, token = running().admin) =>
+      running().call<Invoice>(token, 'POST', `/api/Invoices/${id}/accept`, body),
   };
 }
 
@@ -93,3 +113,16 @@ export const entriesOf = async ({ database }: TestApp, action: 'create' | 'updat
       .orderBy('id', 'desc')
       .execute()
   ).map(({ changes, ...entry }) => ({ ...entry, changes: JSON.parse(changes) as Json }));
+
+/** The day that invoices for orders of today are of. */
+export const TODAY = todayIn(DEFAULT_TIME_ZONE);
+
+/** A line that bills Pils by the bottle; 0.60 is agreed. */
+export const pils = (quantity: number, total: number, over: PlainLine = {}): PlainLine => ({
+  name: 'Pils 0,33',
+  sellerItemId: 'B-12',
+  quantity: String(quantity),
+  price: String(total / quantity),
+  lineTotal: total.toFixed(2),
+  ...over,
+});

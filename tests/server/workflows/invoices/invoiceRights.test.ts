@@ -2,9 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { expectProblem } from '../../../helpers/scenarios';
 import { useTestApp } from '../../../helpers/testApp';
-import { type InvoiceHouse, invoiceSteps, setUpInvoices } from './invoiceHouse';
-
-const ISSUED = new Date().toISOString().slice(0, 10);
+import { type InvoiceHouse, invoiceSteps, setUpInvoices, TODAY } from './invoiceHouse';
 
 describeOnEachDatabase('who may see and change invoices', (database) => {
   const test = useTestApp(database);
@@ -23,10 +21,10 @@ describeOnEachDatabase('who may see and change invoices', (database) => {
       'without an order': [],
     };
     for (const [number, orderIds] of Object.entries(orders)) {
-      invoices[number] = (await imported({ number, issueDate: ISSUED, orderReference: '0' })).id;
+      invoices[number] = (await imported({ number, issueDate: TODAY, orderReference: '0' })).id;
       await put({ id: invoices[number], orderIds });
     }
-    invoices['imported by themselves'] = (await imported({ number: 'eigene', issueDate: ISSUED }, house.barkeeper)).id;
+    invoices['imported by themselves'] = (await imported({ number: 'eigene', issueDate: TODAY }, house.barkeeper)).id;
     await put({ id: invoices['imported by themselves'], orderIds: orders['of the kitchen'] });
   });
 

@@ -1,0 +1,66 @@
+import { untyped } from '../../../db/database';
+import { writeAudit } from '../../../db/repository/audit';
+import type { Db } from '../../../db/tables';
+import type { Call } from '../../../http/call';
+import { Problem } from '../../../problem';
+import { stopClaim } from '../../orders/mail/stopMail';
+import { invoiceRow, keptInvoice, lockInvoice } from '../invoiceRows';
+import type { InvoiceRow } from '../judged';
+import { presentInvoice } from '../presentInvoices';
+import { isComparable } from '../stateOf';
+import { freezeLines } from './freezeLines';
+
+const WHY_NOT: Partial<Record<string, string>> = {
+  unclear: 'An dieser Rechnung ist noch etwas zu klären. Hinnehmen lässt sie sich danach.',
+  matches: 'Diese Rechnung passt. Hinzunehmen ist nichts.',
+  settled: 'Diese Rechnung ist erledigt.',
+  replaced: 'Diese Rechnung ist durch eine andere ersetzt.',
+  discarded: 'Diese Rechnung ist verworfen.',
+};
+
+/**
+ * Takes an invoice as it is, with a reason; again: nothing happens. One that nothing can be compared with may be accepted
+ * although it is unclear, since nothing else could become of it.
+ * @throws Problem NOT_FOUND, STATE
+ */
+export async function acceptInvoice(
+  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  id: number,
+  note: string,
+): Promise<InvoiceRow> {
+  const row = await lockInvoice(db, id, user);
+  if (row.state === 'settled' && row.acceptedAt !== null) return row;
+  const { state, lines, claim } = await presentInvoice(db, row);
+  if (state !== 'differs' && state !== 'claimed' && !(state === 'unclear' && (await isBeyondComparing(db, row))))
+    throw new Problem('STATE', WHY_NOT[state] ?? '');
+  if (state === 'claimed' && claim?.mailState === 'sending')
+    throw new Problem('STATE', 'Die Reklamation wird gerade verschickt. Bitte gleich noch einmal versuchen.');
+  await stopClaim(db, id, `Nicht mehr versucht: ${user.name} hat die Rechnung hingenommen.`);
+  await freezeLines(db, lines);
+  await db
+    .updateTable('invoices')
+    .set({
+      state: 'settled',
+      acceptedAt: now,
+      acceptedByUserId: user.id,
+      acceptedByName: user.name,
+      acceptNote: note,
+      version: row.version + 1,
+    })
+    .where('id', '=', id)
+    .execute();
+  await writeAudit(untyped(db), user, {
+    resource: 'invoices',
+    recordId: id,
+    action: 'update',
+    title: row.number,
+    changes: { state: [row.state, 'settled'], acceptNote: [null, note] },
+  });
+  return invoiceRow(db, id);
+}
+
+async function isBeyondComparing(db: Db, row: InvoiceRow): Promise<boolean> {
+  const kept = await keptInvoice(db, row);
+  const isAnswered = kept.orderIds.length > 0 || row.isWithoutOrder === 1;
+  return row.supplierId !== null && isAnswered && !isComparable(kept);
+}

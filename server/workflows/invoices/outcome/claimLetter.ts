@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { formatDate } from '../../../../src/rules/dates';
+import { askedFor, type ClaimedLine, claimSentences } from '../../../../src/rules/invoices/claimSentences';
+import type { Db } from '../../../db/tables';
+import { accentColor } from '../../../documents/accentColor';
+import { singleLine } from '../../../documents/singleLine';
+import type { ComposedMail } from '../../../mail/composedMail';
+import { html } from '../../orders/mail/html';
+import { mailAddress } from '../../orders/mail/orderMail';
+import { readSettings } from '../../settings';
+import type { InvoiceRow } from '../judged';
+
+/** What a new instance is called before it has a name. */
+const NAMELESS = 'Zählwerk';
+
+export interface ClaimLetter extends Omit<ComposedMail, 'to' | 'attachments'> {
+  /** null while the supplier has no usable address. */
+  to: ComposedMail['to'] | null;
+  timeZone: string;
+}
+
+interface Claimed {
+  lines: readonly ClaimedLine[];
+  /** Euros. */
+  amount: number;
+  note: string | null;
+  userId: number;
+}
+
+/** The letter that complains about lines of an invoice. */
+export async function composeClaim(db: Db, row: InvoiceRow, claimed: Claimed): Promise<ClaimLetter> {
+  if (row.supplierId === null) throw new Error(`Invoice ${row.id} has no supplier to complain to`);
+  const settings = await readSettings(db);
+  const supplier = await db
+    .selectFrom('suppliers')
+    .select(['name', 'email', 'customerNumber'])
+    .where('id', '=', row.supplierId)
+    .executeTakeFirstOrThrow();
+  const user = await db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', claimed.userId)
+    .executeTakeFirstOrThrow();
+  const instanceName = singleLine(settings.INSTANCE_NAME ?? NAMELESS);
+  const senderName = singleLine(settings.MAIL_FROM_NAME ?? '') || instanceName;
+  const sender = mailAddress(user);
+  const number = singleLine(row.number);
+  const customerNumber = singleLine(supplier.customerNumber ?? '');
+  const subject = [
+    `Reklamation zu Rechnung ${number} vom ${formatDate(row.issueDate)}`,
+    instanceName,
+    customerNumber && `Kd.-Nr. ${customerNumber}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' – ');
+  const paragraphs = [
+    `Guten Tag ${singleLine(supplier.name)},`,
+    `Ihre Rechnung ${number} vom ${formatDate(row.issueDate)} weicht von dem ab, was bestellt, geliefert und vereinbart war:`,
+    ...claimSentences(claimed.lines).map(singleLine),
+    ...(claimed.note === null ? [] : [claimed.note]),
+    askedFor(claimed.amount),
+  ];
+  const signature = ['Mit freundlichen Grüßen', singleLine(user.name), senderName];
+  return {
+    topic: `reklamation-${row.id}`,
+    fromName: senderName,
+    to: mailAddress(supplier) ?? null,
+    ...(sender && { cc: sender, replyTo: sender }),
+    subject,
+    text: [instanceName, ...paragraphs, signature.join('\n')].join('\n\n').concat('\n'),
+    html: claimHtml({
+      subject,
+      instanceName,
+      paragraphs,
+      signature,
+      color: accentColor({ instanceColor: settings.INSTANCE_COLOR }),
+    }),
+    timeZone: settings.TIME_ZONE,
+  };
+}
+
+/** Tells whether a claim would still be mailed with the same words to the same people. */
+export const letterHash = (letter: ClaimLetter): string =>
+  createHash('sha256').update(JSON.stringify(letter)).digest('hex');
+
+interface Words {
+  subject: string;
+  instanceName: string;
+  paragraphs: string[];
+  signature: string[];
+  color: string;
+}
+
+/** Styles are inline and without colours of their own, as in the mails of orders. */
+function claimHtml({ subject, instanceName, paragraphs, signature, color }: Words): string {
+  return html`<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${subject}</title>
+</head>
+<body style="margin:0;padding:16px;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.45">
+<div style="max-width:760px;margin:0 auto">
+<div dir="auto" style="border-top:6px solid ${color};padding:12px 0 4px;font-size:20px;font-weight:bold;text-align:left">${instanceName}</div>
+${paragraphs.map((words) => html`<p dir="auto" style="white-space:pre-line">${words}</p>\n`)}<p>${signature.map(
+    (words, index) => (index === 0 ? html`${words}` : html`<br>\n${words}`),
+  )}</p>
+</div>
+</body>
+</html>
+`.markup;
+}

@@ -1,0 +1,35 @@
+import {
+  acceptInvoice as acceptCall,
+  sendClaim as claimCall,
+  previewClaim,
+} from '../../../../src/contract/invoiceClaims';
+import { ok } from '../../../http/call';
+import { implement, type Operation } from '../../../http/operation';
+import type { OrderMailer } from '../../orders/mail/orderMailer';
+import { findInvoice } from '../invoiceRows';
+import { presentInvoice } from '../presentInvoices';
+import { acceptInvoice } from './acceptInvoice';
+import { planClaim } from './planClaim';
+import { sendClaim } from './sendClaim';
+
+/** What becomes of an invoice that differs. */
+export const outcomeCalls = (mailer: OrderMailer): Operation[] => [
+  implement(previewClaim, {
+    mode: 'read',
+    async handle({ db, user, params }) {
+      const row = await findInvoice(db, params.id, user);
+      const { letter, amount } = await planClaim(db, row, { userId: user.id });
+      const { to, subject, text, html } = letter;
+      return ok({ to: to?.address ?? null, subject, text, html, amount });
+    },
+  }),
+  implement(claimCall, {
+    mode: 'own',
+    handle: (call) => sendClaim(call, mailer, call.params.id, call.body ?? { version: undefined }),
+  }),
+  implement(acceptCall, {
+    mode: 'write',
+    handle: async (call) =>
+      ok(await presentInvoice(call.db, await acceptInvoice(call, call.params.id, call.body.note))),
+  }),
+];

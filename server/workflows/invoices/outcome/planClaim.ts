@@ -1,0 +1,65 @@
+import type { Invoice } from '../../../../src/contract/invoices';
+import { messages } from '../../../../src/resources/kit';
+import { sumAmounts } from '../../../../src/rules/amounts';
+import type { Db } from '../../../db/tables';
+import { invalid, Problem } from '../../../problem';
+import type { InvoiceRow } from '../judged';
+import { presentInvoice } from '../presentInvoices';
+import { claimedLines } from './claimedLines';
+import { type ClaimLetter, composeClaim } from './claimLetter';
+
+interface PlannedClaim {
+  invoice: Invoice;
+  letter: ClaimLetter;
+  /** Euros. */
+  amount: number;
+  lineIds: number[];
+}
+
+interface Asked {
+  /** All lines with something to claim unless told. */
+  lineIds?: readonly number[] | null;
+  note?: string | null;
+  userId: number;
+}
+
+/** What would be claimed for an invoice as it stands now. @throws Problem STATE, VALIDATION on `lineIds` */
+export async function planClaim(db: Db, row: InvoiceRow, asked: Asked): Promise<PlannedClaim> {
+  const invoice = await presentInvoice(db, row);
+  requireClaimable(invoice);
+  const claimable = invoice.lines.filter(({ claimAmount }) => claimAmount > 0);
+  if (claimable.length === 0)
+    throw new Problem('STATE', 'Zu reklamieren ist nichts: Alles, was abweicht, ist billiger als vereinbart.');
+  const wanted = new Set(asked.lineIds ?? claimable.map(({ id }) => id));
+  const chosen = claimable.filter(({ id }) => wanted.has(id));
+  if (chosen.length < wanted.size) {
+    const known = new Set(invoice.lines.map(({ id }) => id));
+    const isStrange = [...wanted].some((id) => !known.has(id));
+    throw invalid({ lineIds: isStrange ? messages.unknownReference : 'An dieser Position ist nichts zu reklamieren.' });
+  }
+  const amount = sumAmounts(chosen.map(({ claimAmount }) => claimAmount));
+  const lineIds = chosen.flatMap(({ id }) => id ?? []);
+  const lines = await claimedLines(db, row, invoice.lines, wanted);
+  const letter = await composeClaim(db, row, { lines, amount, note: asked.note ?? null, userId: asked.userId });
+  return { invoice, letter, amount, lineIds };
+}
+
+const WHY_NOT: Partial<Record<Invoice['state'], string>> = {
+  unclear: 'An dieser Rechnung ist noch etwas zu klären. Reklamieren lässt sich danach.',
+  matches: 'Diese Rechnung passt. Zu reklamieren ist nichts.',
+  settled: 'Diese Rechnung ist erledigt.',
+  replaced: 'Diese Rechnung ist durch eine andere ersetzt.',
+  discarded: 'Diese Rechnung ist verworfen.',
+};
+
+const OF_MAIL: Partial<Record<NonNullable<Invoice['claim']>['mailState'], string>> = {
+  waiting: 'Diese Rechnung ist schon reklamiert. Die Mail wartet und wird von selbst noch einmal verschickt.',
+  sending: 'Diese Rechnung ist schon reklamiert. Die Mail wird gerade verschickt.',
+  unclear: 'Diese Rechnung ist schon reklamiert. Ob die Mail ankam, ist unklar: bitte beim Lieferanten nachfragen.',
+};
+
+function requireClaimable({ state, claim }: Invoice): void {
+  if (state === 'differs') return;
+  const why = claim && state === 'claimed' ? OF_MAIL[claim.mailState] : WHY_NOT[state];
+  throw new Problem('STATE', why ?? 'Diese Rechnung ist schon reklamiert.');
+}

@@ -1,0 +1,30 @@
+import { untyped } from '../../../db/database';
+import { type Actor, writeAudit } from '../../../db/repository/audit';
+import type { Db } from '../../../db/tables';
+import { closeMail } from '../../orders/mail/closeMail';
+import { invoiceRow } from '../invoiceRows';
+
+interface Delivered {
+  actor: Actor;
+  invoiceId: number;
+  claimId: number;
+  now: Date;
+}
+
+/** Stores that a claim's mail was delivered: the mail, and a line of history. */
+export async function recordClaimed(tx: Db, { actor, invoiceId, claimId, now }: Delivered): Promise<void> {
+  await closeMail(tx, claimId, { state: 'sent', error: null }, now.toISOString(), 'invoiceClaims');
+  const { letter } = await tx
+    .selectFrom('invoiceClaims')
+    .select('letter')
+    .where('id', '=', claimId)
+    .executeTakeFirstOrThrow();
+  const { to } = JSON.parse(letter) as { to: { address: string } };
+  await writeAudit(untyped(tx), actor, {
+    resource: 'invoices',
+    recordId: invoiceId,
+    action: 'update',
+    title: (await invoiceRow(tx, invoiceId)).number,
+    changes: { mail: [null, to.address] },
+  });
+}

@@ -1,0 +1,26 @@
+import type { Db } from '../../../db/tables';
+import { inTransaction } from '../../../db/transaction';
+import { refreshState } from './refreshState';
+
+/** Opens invoices again whose claim was not delivered and is not tried any more: nothing was asked of anybody. */
+export async function reopenUndelivered(db: Db): Promise<void> {
+  const rows = await db
+    .selectFrom('invoiceClaims as claim')
+    .innerJoin('invoices', 'invoices.id', 'claim.invoiceId')
+    .select('invoices.id')
+    .distinct()
+    .where('claim.state', '=', 'failed')
+    .where('invoices.state', '=', 'claimed')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoiceClaims as other')
+            .select('other.id')
+            .whereRef('other.invoiceId', '=', 'claim.invoiceId')
+            .where('other.state', '!=', 'failed'),
+        ),
+      ),
+    )
+    .execute();
+  for (const { id } of rows) await inTransaction(db, (tx) => refreshState(tx, id));
+}

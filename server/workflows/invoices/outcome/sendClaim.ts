@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import type { sendClaim as contract } from '../../../../src/contract/invoiceClaims';
+import type { Invoice } from '../../../../src/contract/invoices';
+import { toScaled } from '../../../../src/resources/kit';
+import { untyped } from '../../../db/database';
+import { writeAudit } from '../../../db/repository/audit';
+import { inTransaction } from '../../../db/transaction';
+import { type Answer, type Call, ok } from '../../../http/call';
+import { requireVersion } from '../../../http/requireVersion';
+import { Problem } from '../../../problem';
+import type { BookedMail } from '../../orders/mail/claimMail';
+import type { OrderMailer } from '../../orders/mail/orderMailer';
+import { requireAddress } from '../../orders/mail/requireAddress';
+import { invoiceRow, lockInvoice } from '../invoiceRows';
+import { presentInvoice } from '../presentInvoices';
+import { type ClaimLetter, letterHash } from './claimLetter';
+import { CENTS } from './claims';
+import { freezeLines } from './freezeLines';
+import { planClaim } from './planClaim';
+import { recordClaimed } from './recordClaimed';
+import { reopenUndelivered } from './reopenUndelivered';
+
+type Sent = NonNullable<z.output<typeof contract.body>>;
+type SendingCall = Pick<Call, 'db' | 'user' | 'now' | 'transact'>;
+
+/**
+ * Asks a supplier for money back. The claim is stored before its mail is on its way, outside of any transaction; what became
+ * of it is stored together with the answer.
+ * @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION on `lineIds`, and on `email` without a usable address, MAIL_FAILED
+ */
+export async function sendClaim(
+  call: SendingCall,
+  mailer: OrderMailer,
+  invoiceId: number,
+  sent: Sent,
+): Promise<Answer<Invoice>> {
+  const { db, user } = call;
+  const { booked, letter } = await bookClaim(call, mailer, invoiceId, sent);
+  try {
+    const { timeZone, to, ...mail } = letter;
+    if (!to) throw new Error(`The claim of invoice ${invoiceId} goes to nobody`);
+    await mailer.deliver(booked, { ...mail, to, attachments: [] }, { timeZone, outbox: 'invoiceClaims' });
+  } catch (error) {
+    if (error instanceof Problem) await reopenUndelivered(db);
+    throw error;
+  }
+  return call.transact(async (tx) => {
+    await recordClaimed(tx, { actor: user, invoiceId, claimId: booked.id, now: await mailer.now() });
+    return ok(await presentInvoice(tx, await invoiceRow(tx, invoiceId)));
+  });
+}
+
+/** Of several calls at once one gets through: the invoice is locked, and has one claim that counts. */
+const bookClaim = (
+  { db, user, now }: SendingCall,
+  mailer: OrderMailer,
+  invoiceId: number,
+  { lineIds, note, version }: Sent,
+): Promise<{ booked: BookedMail; letter: ClaimLetter }> =>
+  inTransaction(db, async (tx) => {
+    const row = await lockInvoice(tx, invoiceId, user);
+    const planned = await planClaim(tx, row, { lineIds, note, userId: user.id });
+    const { invoice, letter, amount } = planned;
+    await requireVersion(version, row.version, 'Jemand anderes hat diese Rechnung inzwischen geändert.', () => invoice);
+    if (!letter.to) {
+      const supplier = await tx
+        .selectFrom('suppliers')
+        .select(['name', 'email'])
+        .where('id', '=', invoice.supplierId ?? 0)
+        .executeTakeFirstOrThrow();
+      requireAddress(supplier);
+    }
+    await freezeLines(tx, invoice.lines);
+    const { html, ...words } = letter;
+    const booked = await tx
+      .insertInto('invoiceClaims')
+      .values({
+        invoiceId,
+        amount: toScaled(amount, CENTS) ?? 0,
+        lineIds: JSON.stringify(planned.lineIds),
+        note: note ?? null,
+        createdAt: now,
+        createdByUserId: user.id,
+        letter: JSON.stringify(words),
+        html,
+        messageId: mailer.newMessageId(),
+        state: 'sending',
+        startedAt: (await mailer.now()).toISOString(),
+        userId: user.id,
+        contentHash: letterHash(letter),
+      })
+      .returning(['id', 'messageId', 'attempts'])
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable('invoices')
+      .set({ state: 'claimed', version: row.version + 1 })
+      .where('id', '=', invoiceId)
+      .execute();
+    await writeAudit(untyped(tx), user, {
+      resource: 'invoices',
+      recordId: invoiceId,
+      action: 'update',
+      title: row.number,
+      changes: { state: [row.state, 'claimed'], claimAmount: [null, amount] },
+    });
+    return { booked, letter };
+  });

@@ -1,0 +1,75 @@
+import Big from 'big.js';
+import { formatDate } from '../dates';
+import { formatMoney, formatNumber, formatPrice } from '../numbers';
+
+/** What a sentence about a line needs to know of it. */
+export interface ClaimedLine {
+  /** BT-126 */
+  lineId: string | null;
+  name: string | null;
+  sellerItemId: string | null;
+  unitName: string | null;
+  quantity: number | null;
+  lineTotal: number | null;
+  units: number | null;
+  received: number | null;
+  billedBefore: number | null;
+  billedPrice: number | null;
+  expectedPrice: number | null;
+  /** Of a line of empties what one of them is worth. */
+  depositValue: number | null;
+  differences: readonly { kind: string; units: number | null; amount: number }[];
+  /** The invoice, or the line above, that has billed the same before. */
+  billedWith: { number: string; issueDate: string } | { lineId: string | null } | null;
+}
+
+/** One sentence for each difference that is to our disadvantage. */
+export const claimSentences = (lines: readonly ClaimedLine[]): string[] =>
+  lines.flatMap((line) =>
+    line.differences.flatMap(({ kind, amount }) => {
+      const what = whatOf(line, kind, formatMoney(amount));
+      return what === null ? [] : `${nameOf(line)}: ${what}`;
+    }),
+  );
+
+/** The last sentence. @param amount euros, net */
+export const askedFor = (amount: number): string => `Wir bitten um eine Gutschrift über ${formatMoney(amount)} netto.`;
+
+function nameOf({ lineId, name, sellerItemId }: ClaimedLine): string {
+  const number = sellerItemId === null ? '' : ` (Art.-Nr. ${sellerItemId})`;
+  return [lineId === null ? '' : `Pos. ${lineId}`, `${name ?? ''}${number}`].filter((part) => part !== '').join(' ');
+}
+
+function whatOf(line: ClaimedLine, kind: string, amount: string): string | null {
+  switch (kind) {
+    case 'dearer':
+      return `${pricesOf(line)}: ${amount} zu viel.`;
+    case 'notDelivered':
+      return `${deliveredOf(line)}: ${amount} zu viel.`;
+    case 'notOrdered':
+      return `nicht bestellt, ${amount}.`;
+    case 'duplicate':
+      return `schon${withOf(line)} berechnet, ${amount}.`;
+    default:
+      return null;
+  }
+}
+
+function pricesOf({ billedPrice, expectedPrice, unitName, depositValue, quantity, lineTotal }: ClaimedLine): string {
+  if (depositValue !== null && quantity && lineTotal !== null) {
+    const each = new Big(lineTotal).div(new Big(quantity).abs()).round(4).toNumber();
+    return `berechnet ${formatPrice(each)} Pfand je Stück, vereinbart ${formatPrice(depositValue)}`;
+  }
+  return `berechnet ${formatPrice(billedPrice)} je ${unitName ?? 'Einheit'}, vereinbart ${formatPrice(expectedPrice)}`;
+}
+
+function deliveredOf({ units, received, billedBefore, unitName }: ClaimedLine): string {
+  const before = billedBefore ? `, davon schon berechnet ${formatNumber(billedBefore)}` : '';
+  return `berechnet ${formatNumber(units)} ${unitName ?? 'Einheiten'}, geliefert ${formatNumber(received)}${before}`;
+}
+
+function withOf({ billedWith }: ClaimedLine): string {
+  if (billedWith === null) return '';
+  if ('number' in billedWith) return ` mit Rechnung ${billedWith.number} vom ${formatDate(billedWith.issueDate)}`;
+  return billedWith.lineId === null ? '' : ` mit Pos. ${billedWith.lineId}`;
+}

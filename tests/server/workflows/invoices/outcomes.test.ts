@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../../../helpers/databases';
+import { expectProblem } from '../../../helpers/scenarios';
+import { MINUTE_MS, problemIn, useClaims } from './claimHouse';
+import { entriesOf, pils, TODAY } from './invoiceHouse';
+
+describeOnEachDatabase('how invoices end', (database) => {
+  const { accept, claim, credit, dearer, discard, imported, mailbox, put, read, round, state, test } =
+    useClaims(database);
+
+  describe('a credit', () => {
+    it('settles the claim that it names', async () => {
+      const { id, number } = await dearer();
+      await claim(id);
+      const given = await credit('0.96', { precedingInvoice: number });
+      expect(given).toMatchObject({ isCredit: true, settlesInvoiceId: id });
+      expect((await read(id)).body).toMatchObject({ state: 'settled', claim: { credited: 0.96, open: 0 } });
+    });
+
+    it('of a part leaves the rest open, and opens it again when it is discarded', async () => {
+      const { id, number } = await dearer();
+      await claim(id);
+      const first = await credit('0.50', { precedingInvoice: number });
+      expect((await read(id)).body).toMatchObject({ state: 'claimed', claim: { credited: 0.5, open: 0.46 } });
+      const second = await credit('0.45', { precedingInvoice: number });
+      expect((await read(id)).body).toMatchObject({ state: 'settled', claim: { credited: 0.95, open: 0.01 } });
+      expect((await discard(second.id)).status).toBe(204);
+      expect((await read(id)).body).toMatchObject({ state: 'claimed', claim: { credited: 0.5, open: 0.46 } });
+      expect((await discard(first.id)).status).toBe(204);
+      expect((await read(id)).body).toMatchObject({ state: 'claimed', claim: { credited: 0, open: 0.96 } });
+      expect((await discard(first.id)).status).toBe(204);
+    });
+
+    it('without a reference belongs to the one claim that is open by just that', async () => {
+      const { id } = await dearer({ lines: [pils(48, 32.13)] });
+      await claim(id);
+      const given = await credit('3.33');
+      expect(given.settlesInvoiceId).toBe(id);
+      expect((await read(id)).body.state).toBe('settled');
+    });
+
+    it('that fits none is asked for, and is settled by what is said', async () => {
+      const { id, number } = await dearer();
+      await claim(id);
+      const given = await credit('7.77');
+      expect(given).toMatchObject({ state: 'unclear', settlesInvoiceId: null });
+      expect(given.creditCandidates).toContainEqual({ id, number, issueDate: TODAY, amount: 0.96, open: 0.96 });
+      const none = await put({ id: given.id, settlesInvoiceId: null });
+      expect(none.body.settlesInvoiceId).toBe(null);
+      const said = await put({ id: given.id, settlesInvoiceId: id });
+      expect(said.body).toMatchObject({ settlesInvoiceId: id, creditCandidates: [] });
+      expect((await read(id)).body).toMatchObject({ state: 'settled', claim: { credited: 7.77, open: 0 } });
+      expectProblem(await put({ id, settlesInvoiceId: given.id }), 'STATE');
+    });
+
+    it('never counts twice', async () => {
+      const { id, number } = await dearer();
+      await claim(id);
+      state.number += 1;
+      const said = { number: `GS-${state.number}`, isCreditNote: true, precedingInvoice: number, issueDate: TODAY };
+      const lines = [pils(1, 0.5, { sellerItemId: null, name: 'Gutschrift' })];
+      await imported({ ...said, lines });
+      await expect(imported({ ...said, lines, currency: 'EUR' })).rejects.toThrow('DUPLICATE');
+      expect((await read(id)).body.claim).toMatchObject({ credited: 0.5 });
+    });
+  });
+
+  describe('accepting', () => {
+    it('settles with a reason, once', async () => {
+      const { id } = await dearer();
+      const accepted = await accept(id, { note: ' Kleinigkeit ' });
+      expect(accepted.body).toMatchObject({ state: 'settled', claim: null });
+      expect((await accept(id, { note: 'Noch einmal' })).body).toEqual(accepted.body);
+      expect((await entriesOf(test(), 'update'))[0]).toMatchObject({
+        recordId: id,
+        changes: { state: ['open', 'settled'], acceptNote: [null, 'Kleinigkeit'] },
+      });
+      expectProblem(await claim(id), 'STATE');
+      expectProblem(await discard(id), 'STATE');
+    });
+
+    it('ends a claim, also one that waits', async () => {
+      const { id } = await dearer();
+      mailbox.answer(async () => ({ state: 'unreachable', reason: 'Weg.', cause: new Error('away') }));
+      await claim(id);
+      mailbox.answer();
+      expect((await accept(id)).body).toMatchObject({ state: 'settled', claim: { mailState: 'failed' } });
+      const before = mailbox.mails.length;
+      state.now = new Date(state.now.getTime() + MINUTE_MS);
+      await round();
+      expect(mailbox.mails.length).toBe(before);
+      expect((await read(id)).body.state).toBe('settled');
+    });
+
+    it.each([
+      ['matches', [pils(48, 28.8)], 'Diese Rechnung passt. Hinzunehmen ist nichts.'],
+      [
+        'unclear',
+        [pils(48, 28.8, { sellerItemId: 'X', name: 'Was ist das' })],
+        'An dieser Rechnung ist noch etwas zu klären. Hinnehmen lässt sie sich danach.',
+      ],
+    ])('is refused for one that %s', async (_, lines, sentence) => {
+      const { id } = await dearer({ lines });
+      const reply = await accept(id);
+      expectProblem(reply, 'STATE');
+      expect(problemIn(reply).detail).toBe(sentence);
+    });
+
+    it.each([[{}], [{ note: '  ' }], [{ note: null }]])('needs a reason: %j', async (body) => {
+      const { id } = await dearer();
+      const reply = await accept(id, body);
+      expectProblem(reply, 'VALIDATION');
+      expect(Object.keys(problemIn(reply).errors ?? {})).toEqual(['note']);
+    });
+  });
+
+  it('one that corrects another stands in its place until it is discarded', async () => {
+    const wrong = await dearer();
+    state.number += 1;
+    const right = await imported({
+      number: `RE-${state.number}`,
+      issueDate: TODAY,
+      typeCode: '384',
+      precedingInvoice: wrong.number,
+      lines: [pils(48, 28.8)],
+    });
+    expect(right).toMatchObject({ replacesInvoiceId: wrong.id, state: 'matches', orderIds: wrong.orderIds });
+    expect((await read(wrong.id)).body.state).toBe('replaced');
+    await discard(right.id);
+    expect((await read(wrong.id)).body.state).toBe('differs');
+  });
+});
