@@ -51,13 +51,13 @@ const order: OrderDocument = {
   senderName: null,
   deliveryAddress: null,
   note: '',
+  deliveryDay: null,
   groupName: 'Getränke',
   supplier: { name: 'Brauhaus', address: null, phone: null, email: null, customerNumber: null },
   orderedBy: { name: 'admin', email: null },
   items: Array.from({ length: LINES }, (_, index) => ({
-    description: `Grüner Veltliner Kamptal 0,75 l ${index}`,
-    itemNumber: String(4000 + index),
-    amount: index % 12,
-    packagingUnit: 'Kiste',
+    ...{ id: index + 1, stockItemId: index + 1, description: `Grüner Veltliner Kamptal 0,75 l ${index}` },
+    ...{ itemNumber: String(4000 + index), gtin: null, amount: index % 12, packagingUnit: 'Kiste' },
+    ...{ unitsPerPackage: 6, pricePerUnit: 7.5 },
   })),
 };

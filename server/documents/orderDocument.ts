@@ -1,7 +1,7 @@
 /**
  * One order as it goes to a supplier: everything that mail, PDF and CSV print, and nothing they would have to look up.
  * `created` is an ISO 8601 instant, printed in `timeZone` (an IANA name); `instanceColor` is `#rrggbb`; amounts are
- * counted in packaging units and have at most 3 decimals.
+ * counted in packaging units and have at most 3 decimals. Prices, codes and ids are for programs alone: no person reads them in it.
  */
 export interface OrderDocument {
   id: number;
@@ -12,6 +12,8 @@ export interface OrderDocument {
   senderName: string | null;
   deliveryAddress: string | null;
   note: string;
+  /** When it shall come, `YYYY-MM-DD`. */
+  deliveryDay: string | null;
   groupName: string | null;
   supplier: {
     name: string;
@@ -21,5 +23,17 @@ export interface OrderDocument {
     customerNumber: string | null;
   };
   orderedBy: { name: string; email: string | null };
-  items: { description: string; itemNumber: string | null; amount: number; packagingUnit: string | null }[];
+  items: {
+    id: number;
+    /** null: no article of ours. */
+    stockItemId: number | null;
+    description: string;
+    itemNumber: string | null;
+    /** The one code of the article that is on every package of it worldwide. */
+    gtin: string | null;
+    amount: number;
+    packagingUnit: string | null;
+    unitsPerPackage: number | null;
+    pricePerUnit: number | null;
+  }[];
 }

@@ -1,9 +1,11 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { accentColor } from './accentColor';
+import { invoiceRequest } from './invoiceRequest';
 import { orderColumns } from './orderColumns';
 import type { OrderDocument } from './orderDocument';
 import { orderFacts } from './orderFacts';
 import { orderRows } from './orderRows';
+import { embedOrder } from './orderX/embedOrder';
 import { renderPdf } from './renderPdf';
 import { singleLine } from './singleLine';
 import { textLines } from './textLines';
@@ -15,16 +17,22 @@ const CONTENT_WIDTH = 481;
 const COLUMN_WIDTHS = [22, 82, 204, 48, 85] as const;
 const FACTS_WIDTH = 220;
 
-/** The order as a letter on A4: letterhead, addresses, positions with a header row on each page, "Seite x von y". */
+/**
+ * The order as a letter on A4: letterhead, addresses, positions with a header row on each page, "Seite x von y". It carries the
+ * same order for programs, and is the same bytes whenever it is made of the same order.
+ */
 export function orderPdf(document: OrderDocument): Promise<Buffer> {
   const title = `Bestellung ${document.id}`;
   const name = singleLine(document.instanceName);
   const reference = [name, title].filter((part) => part !== '').join(' · ');
+  const info = { title: name ? `${title} – ${name}` : title, author: name, creationDate: new Date(document.created) };
   const definition: TDocumentDefinitions = {
+    version: '1.7',
+    subset: 'PDF/A-3b',
     pageSize: 'A4',
     pageMargins: [MARGIN, 57, MARGIN, 62],
     language: 'de-DE',
-    info: { title: name ? `${title} – ${name}` : title, author: name },
+    info,
     defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15 },
     header: (page) => (page === 1 ? '' : { ...marginal(reference), margin: [MARGIN, 28, MARGIN, 0] }),
     footer: (page, pages) => ({
@@ -37,10 +45,11 @@ export function orderPdf(document: OrderDocument): Promise<Buffer> {
       { text: title, fontSize: 16, bold: true, margin: [0, 22, 0, 10] },
       ...paragraphs(document),
       positions(document),
+      { stack: [typeset(invoiceRequest(document), { width: CONTENT_WIDTH, fontSize: 10 })], margin: [0, 0, 0, 10] },
       ...unprintableHint(document),
     ],
   };
-  return renderPdf(definition);
+  return renderPdf(definition, (pdf) => embedOrder(pdf, document, info));
 }
 
 function marginal(text: string) {

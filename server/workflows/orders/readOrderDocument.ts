@@ -2,6 +2,7 @@ import type { Db } from '../../db/tables';
 import type { OrderDocument } from '../../documents/orderDocument';
 import { notFound } from '../../problem';
 import { readSettings } from '../settings';
+import { readGtins } from './readGtins';
 import { readItems } from './readItems';
 
 /** What a new instance is called before it has a name. */
@@ -12,7 +13,8 @@ export async function readOrderDocument(db: Db, orderId: number, userId: number)
   const order = await db
     .selectFrom('orders')
     .leftJoin('stockItemGroups', 'stockItemGroups.id', 'orders.stockItemGroupId')
-    .select(['orders.created', 'orders.note', 'orders.supplierId', 'stockItemGroups.name as groupName'])
+    .select(['orders.created', 'orders.note', 'orders.supplierId', 'orders.deliveryDay'])
+    .select('stockItemGroups.name as groupName')
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
   if (!order) throw notFound(`Bestellung ${orderId}`);
@@ -28,10 +30,12 @@ export async function readOrderDocument(db: Db, orderId: number, userId: number)
     .executeTakeFirstOrThrow();
   const settings = await readSettings(db);
   const items = await readItems(db, { orderIds: [orderId] }, { groups: [] });
+  const gtins = await readGtins(db, items);
   return {
     id: orderId,
     created: order.created,
     note: order.note,
+    deliveryDay: order.deliveryDay,
     groupName: order.groupName,
     timeZone: settings.TIME_ZONE,
     instanceName: settings.INSTANCE_NAME ?? NAMELESS,
@@ -40,11 +44,10 @@ export async function readOrderDocument(db: Db, orderId: number, userId: number)
     deliveryAddress: settings.DELIVERY_ADDRESS,
     supplier,
     orderedBy,
-    items: items.map(({ description, itemNumber, amount, packagingUnit }) => ({
-      description,
-      itemNumber,
-      amount,
-      packagingUnit,
+    items: items.map(({ id, stockItemId, description, itemNumber, amount, packagingUnit, ...item }) => ({
+      ...{ id, stockItemId, description, itemNumber, amount, packagingUnit },
+      gtin: gtins.get(stockItemId) ?? null,
+      ...{ unitsPerPackage: item.unitsPerPackage, pricePerUnit: item.pricePerUnit },
     })),
   };
 }

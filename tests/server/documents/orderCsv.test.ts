@@ -4,9 +4,9 @@ import { sampleItem, sampleOrder } from './sampleOrder';
 
 test('an order as CSV has one row for each position, missing values empty', () => {
   expect(orderCsv(sampleOrder()).split('\r\n')).toEqual([
-    '\uFEFFPos.;Bestellnummer;Bezeichnung;Menge;Verpackungseinheit',
-    '1;4711;Pils vom Fass;2;Fass (50 l)',
-    '2;;Grüner Veltliner;1234,5;',
+    '\uFEFFPos.;Bestellnummer;Bezeichnung;Menge;Verpackungseinheit;Bestellung',
+    '1;4711;Pils vom Fass;2;Fass (50 l);42',
+    '2;;Grüner Veltliner;1234,5;;42',
     '',
   ]);
 });

@@ -11,6 +11,7 @@ export function sampleOrder(changes: Partial<OrderDocument> = {}): OrderDocument
     senderName: null,
     deliveryAddress: 'Hintereingang\nMühlgasse 3\n80331 München',
     note: 'Bitte vor 10 Uhr.',
+    deliveryDay: '2025-01-03',
     groupName: 'Bar',
     supplier: {
       name: 'Getränke Müller & Söhne',
@@ -21,15 +22,24 @@ export function sampleOrder(changes: Partial<OrderDocument> = {}): OrderDocument
     },
     orderedBy: { name: 'Jörg Ähnlich', email: 'joerg@muehle.example' },
     items: [
-      { description: 'Pils vom Fass', itemNumber: '4711', amount: 2, packagingUnit: 'Fass (50 l)' },
-      { description: 'Grüner Veltliner', itemNumber: null, amount: 1234.5, packagingUnit: null },
+      {
+        ...{ id: 203, stockItemId: 17, description: 'Pils vom Fass', itemNumber: '4711', gtin: '4000050986428' },
+        ...{ amount: 2, packagingUnit: 'Fass (50 l)', unitsPerPackage: 50, pricePerUnit: 2.1555 },
+      },
+      {
+        ...{ id: 204, stockItemId: null, description: 'Grüner Veltliner', itemNumber: null, gtin: null },
+        ...{ amount: 1234.5, packagingUnit: null, unitsPerPackage: null, pricePerUnit: null },
+      },
     ],
     ...changes,
   };
 }
 
 export function sampleItem(description: string): OrderDocument['items'][number] {
-  return { description, itemNumber: '1', amount: 1, packagingUnit: 'Kiste' };
+  return {
+    ...{ id: 1, stockItemId: 1, description, itemNumber: '1', gtin: null },
+    ...{ amount: 1, packagingUnit: 'Kiste', unitsPerPackage: 1, pricePerUnit: 1 },
+  };
 }
 
 /** Values that went wrong in other people's order mails, each in a description of its own. */

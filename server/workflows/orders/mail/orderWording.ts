@@ -1,3 +1,4 @@
+import { invoiceRequest } from '../../../documents/invoiceRequest';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import { singleLine } from '../../../documents/singleLine';
 import { isMailAddress } from '../../../mail/isMailAddress';
@@ -14,6 +15,7 @@ export function orderWording(document: OrderDocument) {
     greeting: `Guten Tag ${singleLine(supplier.name)},`,
     opening: `hiermit bestellen wir ${count}:`,
     closing: [
+      invoiceRequest(document),
       'Die Bestellung liegt dieser E-Mail als PDF und als CSV-Datei bei.',
       ...(isMailAddress(orderedBy.email ?? '') ? ['Bei Rückfragen antworten Sie bitte einfach auf diese E-Mail.'] : []),
     ],

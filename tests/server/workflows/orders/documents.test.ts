@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readOrderDocument } from '../../../../server/workflows/orders/readOrderDocument';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { type OrderHouse, setUpOrders, storeItem, storeOrder } from './orderSetup';
@@ -41,6 +42,20 @@ describeOnEachDatabase('what a supplier would get', (under) => {
     expect(headers['content-type']).toBe('application/pdf');
     expect(headers['content-disposition']).toMatch(/^attachment; filename/);
     expect(text.slice(0, 5)).toBe('%PDF-');
+  });
+
+  it('carries the order for programs, with the one code of the article', async () => {
+    const { beer } = house.ids;
+    const order = await storeOrder(test(), house, { deliveryDay: '2024-05-03' });
+    await storeItem(test(), order, { stockItemId: beer, unitsPerPackage: 24_500, pricePerUnit: 8912 });
+    const document = () => readOrderDocument(test().database.db, order, house.barkeeperId);
+    const addCode = (code: string) => test().create('/api/StockItemCodes', { stockItemId: beer, code, factor: 1 });
+    await addCode('INTERN-5');
+    await addCode('4000050986428');
+    const known = { stockItemId: beer, gtin: '4000050986428', unitsPerPackage: 24.5, pricePerUnit: 0.8912 };
+    expect(await document()).toMatchObject({ deliveryDay: '2024-05-03', items: [known] });
+    await addCode('96385074');
+    expect(await document()).toMatchObject({ items: [{ ...known, gtin: null }] });
   });
 
   describe('is for those who have the group', () => {

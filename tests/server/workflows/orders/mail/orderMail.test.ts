@@ -72,6 +72,7 @@ describe('what the mail says', () => {
     '4711',
     'Fass (50 l)',
     '1.234,5',
+    'Bitte geben Sie unsere Bestellnummer 42 auf der Rechnung an (BT-13).',
     'Mit freundlichen Grüßen',
   ];
 
@@ -124,7 +125,7 @@ describe('awkward values', () => {
       customerNumber: `K${evil}`,
     },
     orderedBy: { name: `U${evil}`, email: null },
-    items: [{ description: `B${evil}`, itemNumber: `X${evil}`, amount: 1, packagingUnit: `V${evil}` }],
+    items: [{ ...sampleItem(`B${evil}`), itemNumber: `X${evil}`, packagingUnit: `V${evil}` }],
   });
 
   test('every value is escaped', async () => {

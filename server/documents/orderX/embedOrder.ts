@@ -1,0 +1,20 @@
+import type { OrderDocument } from '../orderDocument';
+import type { OpenPdf } from '../renderPdf';
+import { orderMetadata } from './metadata';
+import { orderXml } from './orderXml';
+
+interface Info {
+  title: string;
+  author: string;
+  creationDate: Date;
+}
+
+/** Puts an order for programs into its PDF, as Order-X says, and tells of it in the PDF's metadata. */
+export function embedOrder(pdf: OpenPdf, order: OrderDocument, { title, author, creationDate: created }: Info) {
+  pdf.file(Buffer.from(orderXml(order)), {
+    ...{ name: 'order-x.xml', type: 'text/xml', description: 'Order-X', relationship: 'Data' },
+    ...{ creationDate: created, modifiedDate: created },
+  });
+  const metadata = orderMetadata({ title, author, created, producer: pdf.info.Producer });
+  pdf._addInfo = () => pdf.appendXML(metadata);
+}

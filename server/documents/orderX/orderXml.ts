@@ -1,0 +1,79 @@
+import { Big } from 'big.js';
+import { todayIn } from '../../../src/rules/dates';
+import type { OrderDocument } from '../orderDocument';
+import { singleLine } from '../singleLine';
+import { textLines } from '../textLines';
+import { address } from './address';
+import { type Content, element } from './element';
+import { line, lineTotal } from './line';
+
+const STANDARD = 'urn:un:unece:uncefact:data:standard:';
+const ROOT = 'rsm:SCRDMCCBDACIOMessageStructure';
+const NAMESPACES = [
+  'xmlns:rsm="urn:un:unece:uncefact:data:SCRDMCCBDACIOMessageStructure:100"',
+  `xmlns:ram="${STANDARD}ReusableAggregateBusinessInformationEntity:128"`,
+  `xmlns:udt="${STANDARD}UnqualifiedDataType:128"`,
+].join(' ');
+const ORDER = '220';
+const ORIGINAL = '9';
+
+/** The order for the supplier's program: Order-X 1.0, profile COMFORT. */
+export const orderXml = (order: OrderDocument): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${element(
+    ROOT,
+    [
+      element('rsm:ExchangedDocumentContext', [
+        element('ram:GuidelineSpecifiedDocumentContextParameter', [element('ram:ID', 'urn:order-x.eu:1p0:comfort')]),
+      ]),
+      element('rsm:ExchangedDocument', head(order)),
+      element('rsm:SupplyChainTradeTransaction', [
+        order.items.map(line),
+        element('ram:ApplicableHeaderTradeAgreement', agreement(order)),
+        // The schema wants one, though it may be empty.
+        element('ram:ApplicableHeaderTradeDelivery', delivery(order)),
+        element('ram:ApplicableHeaderTradeSettlement', settlement(order)),
+      ]),
+    ],
+    NAMESPACES,
+  )}\n`;
+
+const head = ({ id, created, timeZone, note }: OrderDocument): Content[] => [
+  element('ram:ID', String(id)),
+  element('ram:TypeCode', ORDER),
+  day('ram:IssueDateTime', todayIn(timeZone, new Date(created))),
+  element('ram:PurposeCode', ORIGINAL),
+  element('ram:IncludedNote', [element('ram:Content', textLines(note).join('\n'))]),
+];
+
+const agreement = ({ id, supplier, instanceName, orderedBy, deliveryAddress }: OrderDocument): Content[] => [
+  element('ram:BuyerReference', String(id)),
+  element('ram:SellerTradeParty', [element('ram:Name', singleLine(supplier.name)), address(supplier.address)]),
+  element('ram:BuyerTradeParty', [
+    element('ram:ID', singleLine(supplier.customerNumber ?? '')),
+    element('ram:Name', singleLine(instanceName)),
+    element('ram:DefinedTradeContact', [
+      element('ram:PersonName', singleLine(orderedBy.name)),
+      element('ram:EmailURIUniversalCommunication', [element('ram:URIID', singleLine(orderedBy.email ?? ''))]),
+    ]),
+    address(deliveryAddress),
+  ]),
+];
+
+const delivery = ({ instanceName, deliveryAddress, deliveryDay }: OrderDocument): Content[] => [
+  element('ram:ShipToTradeParty', [element('ram:Name', singleLine(instanceName)), address(deliveryAddress)]),
+  element('ram:RequestedDeliverySupplyChainEvent', [deliveryDay ? day('ram:OccurrenceDateTime', deliveryDay) : '']),
+];
+
+function settlement({ items }: OrderDocument): Content[] {
+  const total = items.reduce((sum, item) => sum.plus(lineTotal(item)), new Big(0)).toFixed(2);
+  return [
+    element('ram:OrderCurrencyCode', 'EUR'),
+    element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
+      element('ram:LineTotalAmount', total),
+      element('ram:TaxBasisTotalAmount', total),
+    ]),
+  ];
+}
+
+const day = (name: string, iso: string) =>
+  element(name, [element('udt:DateTimeString', iso.replaceAll('-', ''), 'format="102"')]);
