@@ -2,6 +2,7 @@ import { measureBrowser } from './browser';
 import { measureClone } from './clone';
 import { measureColdStart } from './coldStart';
 import { measureCounters } from './counters';
+import { measureGoods } from './goods';
 import { measureGrowth } from './growth';
 import { measureInvoices } from './invoices';
 import { measureList } from './list';
@@ -21,6 +22,7 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   clone: measureClone,
   size: measureSize,
   list: measureList,
+  goods: measureGoods,
   write: measureWrite,
   counters: measureCounters,
   invoices: measureInvoices,

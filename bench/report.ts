@@ -24,6 +24,7 @@ Gefragt wird über rohe, vorher geöffnete Verbindungen: ein gewöhnlicher Clien
 - **Anlegen**: 10 Verbindungen; jede Antwort kommt erst, wenn die Änderung samt Verlauf auf der Platte liegt.
 - **Gleichzeitiges Zählen**: 4.000 Zeilen, die Hälfte der Eingaben danach mit demselben Idempotency-Key wiederholt; der Lauf
   bricht ab, wenn eine Eingabe fehlt oder doppelt steht. Wiederholungen zählen nicht mit.
+- **Waren**: 350 Artikel, zwei Jahre lang jede Woche gezählt; jede Runde bucht zehnmal und liest danach, was die Seite zeigt.
 - **Speicher**: was das Betriebssystem für den Prozess nennt (RSS), 2 s nach dem Start und nach je 1 s Lesen und Ändern.
 - **Start**: Median aus fünf Starten der gebauten Anwendung auf einer vorhandenen Datenbank.
 - **Speichern**: 40 Eingaben auf einer Seite von 360 px, Median und 95 %; gespeichert wird dabei wirklich, erst auf dem Gerät,

@@ -24,6 +24,7 @@ import * as depositsAndDeliveryDays from './migrations/0018_depositsAndDeliveryD
 import * as deliveries from './migrations/0019_deliveries';
 import * as invoices from './migrations/0020_invoices';
 import * as priceLists from './migrations/0021_priceLists';
+import * as goodsIndexes from './migrations/0022_goodsIndexes';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -50,6 +51,7 @@ const migrations = {
   '0019_deliveries': deliveries,
   '0020_invoices': invoices,
   '0021_priceLists': priceLists,
+  '0022_goodsIndexes': goodsIndexes,
 };
 /** Names of the written migrations this program knows, in their order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -14,6 +14,9 @@ import { liveForYears } from './years';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Request = [Method, string, unknown?];
 
+/** With a line of a running census, a loss of years ago and a type of empties. */
+type Busy = House & Record<'line' | 'loss' | 'crate', number>;
+
 /** The calls of a working day, after years. What answers a whole table by its contract is not among them. */
 const CALLS = {
   'a census': ({ other }) => ['GET', `/api/Census/${other.running}`],
@@ -61,6 +64,36 @@ const CALLS = {
   'a delivery': ({ other }) => ['GET', `/api/Deliveries/${other.delivery}`],
   'booking a delivery': ({ other }) => ['POST', `/api/Deliveries/${other.delivery}/book`],
   'empties of some days': () => ['GET', '/api/DepositMovements?From=2026-01-01&To=2026-01-31'],
+  'a delivery without an order': ({ item, supplier }) => [
+    'POST',
+    '/api/Deliveries',
+    { supplierId: supplier, lines: [{ stockItemId: item, deliveredAmount: 2 }], book: true },
+  ],
+  'a delivery taken back': ({ other }) => ['POST', `/api/Deliveries/${other.delivery}/reverse`, { note: 'Irrtum' }],
+  'movements of an article': ({ item }) => ['GET', `/api/StockMovements?StockItemId=${item}`],
+  'losses of an article': ({ item }) => ['GET', `/api/StockMovements?StockItemId=${item}&Kind=loss`],
+  'movements of some days': () => ['GET', '/api/StockMovements?Kind=loss&From=2026-01-01&To=2026-01-31'],
+  'sums of losses': () => ['GET', '/api/Losses?From=2026-01-01&To=2026-01-31'],
+  'a loss': ({ item }) => [
+    'POST',
+    '/api/Losses',
+    { clientId: 'lost-once', stockItemId: item, quantity: 1, reason: 'Bruch' },
+  ],
+  'goods given back': ({ item }) => ['POST', '/api/GoodsReturns', { stockItemId: item, quantity: 1 }],
+  'a loss taken back': ({ loss }) => ['POST', `/api/StockMovements/${loss}/reverse`],
+  'counts of an article': ({ item }) => ['GET', `/api/StockCounts?StockItemId=${item}`],
+  'counts of some days': () => ['GET', '/api/StockCounts?From=2026-01-01&To=2026-01-31'],
+  'what there is of an article': ({ item }) => ['GET', `/api/StockLevels/current?StockItemId=${item}`],
+  'what there is': () => ['GET', '/api/StockLevels/current'],
+  'consumption of an article': ({ item }) => ['GET', `/api/Consumption?StockItemId=${item}&Intervals=true`],
+  'consumption of some days': () => ['GET', '/api/Consumption?From=2026-01-01&To=2026-01-31&GroupBy=group'],
+  'empties of a supplier': ({ supplier }) => ['GET', `/api/DepositMovements?SupplierId=${supplier}`],
+  'balances of a supplier': ({ supplier }) => ['GET', `/api/DepositBalances?SupplierId=${supplier}`],
+  'empties given back': ({ supplier, crate }) => [
+    'POST',
+    '/api/DepositReturns',
+    { clientId: 'back-once', supplierId: supplier, counts: [{ depositTypeId: crate, count: 1 }] },
+  ],
   'the book of a month': () => ['GET', '/api/GoodsReceived?From=2026-01-01&To=2026-01-31'],
   'the audit log': () => ['GET', '/api/AuditLog'],
   'what happened to a record': ({ item }) => ['GET', `/api/AuditLog?Resource=stockItems&RecordId=${item}`],
@@ -91,7 +124,7 @@ const CALLS = {
   'an item that is in use': ({ item }) => ['DELETE', '/api/StockItems', { id: item }],
   'a place that is in use': ({ location }) => ['DELETE', '/api/StockLocations', { id: location }],
   'a supplier in use': ({ supplier }) => ['DELETE', '/api/Suppliers', { id: supplier }],
-} satisfies Record<string, (house: House & { line: number }) => Request>;
+} satisfies Record<string, (house: Busy) => Request>;
 
 /** What the server does by itself. */
 const ROUNDS: Record<string, (db: Parameters<typeof sweepKeys>[0]) => Promise<unknown>> = {
@@ -103,7 +136,7 @@ const ROUNDS: Record<string, (db: Parameters<typeof sweepKeys>[0]) => Promise<un
 
 describeOnEachDatabase('in tables that grow for years', (under) => {
   const test = useTestApp(under);
-  let house: House & { line: number };
+  let house: Busy;
   let plans: Plans;
   beforeAll(async () => {
     const made = await setUpHouse(test());
@@ -119,7 +152,13 @@ describeOnEachDatabase('in tables that grow for years', (under) => {
       .map((instant) => instant.toISOString())
       .join(' ');
     await db.insertInto('installation').values({ name: 'clock', value: clock }).execute();
-    house = { ...made, line: Number(line) };
+    const lowest = (table: 'stockMovements' | 'depositTypes') =>
+      db
+        .selectFrom(table)
+        .select(({ fn }) => fn.min('id').as('id'))
+        .executeTakeFirstOrThrow();
+    const [{ id: loss }, { id: crate }] = [await lowest('stockMovements'), await lowest('depositTypes')];
+    house = { ...made, line: Number(line), loss: Number(loss), crate: Number(crate) };
     if (under.kind === 'postgres') await sql`analyze`.execute(db);
     plans = await readPlans(test().env);
   });
@@ -158,9 +197,11 @@ describeOnEachDatabase('in tables that grow for years', (under) => {
 
   it('one that is looked through is noticed', async () => {
     const { db } = test().database;
-    const scans = await plans.scansDuring(() =>
-      db.selectFrom('stockHistory as each').selectAll().where('each.userName', '=', 'Anna').execute(),
-    );
-    expect(scans).toHaveLength(1);
+    const scans = await plans.scansDuring(async () => {
+      await db.selectFrom('stockHistory as each').selectAll().where('each.userName', '=', 'Anna').execute();
+      // Nearly all rows have none; PostgreSQL has counted them, and uses no index where it does not pay.
+      await db.selectFrom('depositMovements').selectAll().where('reverses', 'is', null).execute();
+    });
+    expect(scans).toHaveLength(under.kind === 'sqlite' ? 2 : 1);
   });
 });

@@ -11,6 +11,7 @@ const GROWING = [
   ...['stockModifications', 'stockHistory', 'stockLevels', 'stockTakingItems'],
   ...['orders', 'orderItems', 'orderMails', 'priceHistory', 'priceUpdates'],
   ...['deliveries', 'deliveryLines', 'deliveryOrders', 'depositMovements', 'goodsReceived'],
+  ...['stockMovements', 'stockCounts'],
 ];
 /** Of what is open at the moment only: these may be read from one end to the other. */
 const SHORT_INDEX = /\b(orders_unsent|orderMails_open_unique)\b/;
@@ -81,6 +82,12 @@ function growingNames(text: string): Set<string> {
   return names;
 }
 
+/** The table whose rows without a value are looked for by an index: these may be nearly all. */
+function emptyValues(detail: string, text: string): string | undefined {
+  const [, table, column] = /^SEARCH (\w+) USING (?:COVERING )?INDEX \S+ \((\w+)=\?\)/.exec(detail) ?? [];
+  return text.includes(`"${column}" is null`) ? table : undefined;
+}
+
 function onSqlite(dataDir: string) {
   const file = new Sqlite(join(dataDir, 'zaehlwerk.db'));
   return {
@@ -88,7 +95,7 @@ function onSqlite(dataDir: string) {
       const steps = file.prepare(`explain query plan ${text}`).all(values) as { detail: string }[];
       const names = growingNames(text);
       const scans = steps.filter(({ detail }) => {
-        const table = /^SCAN (\w+)/.exec(detail)?.[1];
+        const table = /^SCAN (\w+)/.exec(detail)?.[1] ?? emptyValues(detail, text);
         return table !== undefined && names.has(table) && !SHORT_INDEX.test(detail);
       });
       // A page in the order of an index is read to its end and no further.

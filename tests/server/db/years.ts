@@ -70,6 +70,18 @@ export async function liveForYears(db: Db, { other, item, otherItem, supplier, l
         sql`day cross join (select id from "depositTypes") as type`,
       ),
       fill(
+        'stockMovements',
+        '"at", "recordedAt", "stockItemId", "quantity", "kind", "reason", "userId", "unitPrice"',
+        sql`${AT}, ${AT}, article.id, -1000, 'loss', 'Bruch', 1, 8215`,
+        sql`day cross join ${articles}`,
+      ),
+      fill(
+        'stockCounts',
+        '"stockItemId", "at", "amount", "sourceResource", "sourceId"',
+        sql`article.id, ${AT}, 1000, 'censuses', 100000 + n`,
+        sql`day cross join ${articles}`,
+      ),
+      fill(
         'orderItems',
         '"orderId", "stockItemId", "description", "amount"',
         sql`old.id, article.id, 'Helles', 1`,

@@ -3,6 +3,7 @@ import type { ArticleHistory, Moved, Reading } from '../../../../src/rules/consu
 import { groupBy } from '../../../../src/rules/groupBy';
 import { engineOf, oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
+import { isNoReversal } from '../ledger/isNoReversal';
 import { byArticle } from './byArticle';
 import type { Article } from './readArticles';
 
@@ -123,7 +124,7 @@ async function readEarlierPrices(
   const { rows } = await sql<{ stockItemId: number; unitPrice: number | null }>`
     select item.id as "stockItemId", (
       select movement."unitPrice" from "stockMovements" movement
-      where movement."stockItemId" = item.id and movement.kind = 'delivery' and movement.reverses is null
+      where movement."stockItemId" = item.id and movement.kind = 'delivery' and ${isNoReversal('movement.reverses')}
         and movement.at <= item.at
         and not exists (select 1 from "stockMovements" reversal where reversal.reverses = movement.id)
       order by movement.at desc, movement.id desc limit 1) as "unitPrice"

@@ -6,6 +6,7 @@ import { groupBy } from '../../../../src/rules/groupBy';
 import { engineOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import { germanOrder } from '../../../http/germanOrder';
+import { isNoReversal } from '../ledger/isNoReversal';
 import { periodOf } from '../period';
 
 /** Thousandths times ten-thousandths of a euro in cents, half up; a product may have more digits than a whole number. */
@@ -27,7 +28,7 @@ export async function readLosses(db: Db, { From, To }: { From?: string; To?: str
     .leftJoin('units', 'units.id', 'item.unitId')
     .leftJoin('stockMovements as reversal', 'reversal.reverses', 'movement.id')
     .where('movement.kind', '=', sql.lit('loss'))
-    .where('movement.reverses', 'is', null)
+    .where(isNoReversal('movement.reverses'))
     .where('reversal.id', 'is', null)
     .groupBy(['movement.reason', 'movement.stockItemId', 'item.name', 'units.name'])
     .select(({ fn }) => [

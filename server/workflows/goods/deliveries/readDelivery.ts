@@ -9,6 +9,7 @@ import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import { depositValues, euros } from '../deposits/addDepositMovements';
 import { readBalances } from '../deposits/readDeposits';
+import { isNoReversal } from '../ledger/isNoReversal';
 import { deliveredCounts, readCounts } from './deliveryDeposits';
 import { type DeliveryRow, type LineRow, linesOf, orderIdsOf, referenceTo } from './deliveryRows';
 import { orderedItems } from './orderedItems';
@@ -113,7 +114,7 @@ export async function bookedValue(db: Db, deliveryId: number): Promise<number> {
     .select(['count', 'unitValue'])
     .where('referenceResource', '=', resource)
     .where('referenceId', '=', id)
-    .where('reverses', 'is', null)
+    .where(isNoReversal())
     .execute();
   return rows.reduce((sum, { count, unitValue }) => sum + count * unitValue, 0);
 }

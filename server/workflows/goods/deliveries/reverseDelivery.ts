@@ -6,6 +6,7 @@ import { Problem } from '../../../problem';
 import { noteDone } from '../../orders/noteDone';
 import { enterInBook } from '../book/enterInBook';
 import { addReversals, depositsOf } from '../deposits/reverseDeposits';
+import { isNoReversal } from '../ledger/isNoReversal';
 import { reverseMovements } from '../ledger/reverseMovements';
 import { changeCancelled } from './bookDelivery';
 import {
@@ -81,7 +82,7 @@ async function movementsOf(db: Db, deliveryId: number): Promise<number[]> {
     .where('referenceResource', '=', resource)
     .where('referenceId', '=', id)
     .where('kind', '=', 'delivery')
-    .where('reverses', 'is', null)
+    .where(isNoReversal())
     .orderBy('id')
     .execute();
   return rows.map((row) => row.id);

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/tables';
 import { type Answer, type Call, created, ok } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
 import { instantProblem } from '../instantProblem';
+import { isNoReversal } from '../ledger/isNoReversal';
 import { addDepositMovements } from './addDepositMovements';
 import { readBalances, readDeposits } from './readDeposits';
 
@@ -69,7 +70,7 @@ async function knownAs(db: Db, clientId: string, kind: Booking['kind']): Promise
     .select('id')
     .where('clientId', '=', clientId)
     .where('kind', '=', kind)
-    .where('reverses', 'is', null)
+    .where(isNoReversal())
     .execute();
   return rows.length === 0
     ? []

@@ -4,6 +4,7 @@ import type { Actor } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import { type Answer, type Call, created, ok } from '../../../http/call';
 import { notFound, Problem } from '../../../problem';
+import { isNoReversal } from '../ledger/isNoReversal';
 import { auditDeposits, depositValues } from './addDepositMovements';
 import { readDeposits } from './readDeposits';
 
@@ -23,7 +24,7 @@ export async function addReversals(
       .selectFrom('depositMovements')
       .selectAll()
       .where(oneOf(tx, 'id', ids))
-      .where('reverses', 'is', null)
+      .where(isNoReversal())
       .orderBy('id'),
   ).execute();
   const added: { id: number; depositTypeId: number; count: number }[] = [];
@@ -57,7 +58,7 @@ export async function depositsOf(tx: Db, reference: { resource: string; id: numb
     .select('id')
     .where('referenceResource', '=', reference.resource)
     .where('referenceId', '=', reference.id)
-    .where('reverses', 'is', null)
+    .where(isNoReversal())
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);

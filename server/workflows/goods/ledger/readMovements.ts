@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
 import type { StockMovement } from '../../../../src/contract/stockMovements';
 import { fromScaled } from '../../../../src/resources/kit';
@@ -31,7 +32,9 @@ export async function listMovements(db: Db, filter: MovementFilter, limit: numbe
   const { stockItemId, kind, reason, from, before, beforeId } = filter;
   let query = movements(db);
   if (stockItemId !== undefined) query = query.where('movement.stockItemId', '=', stockItemId);
-  if (kind) query = query.where('movement.kind', '=', kind);
+  // Of one article there are fewer than of one kind.
+  const kindOf = stockItemId === undefined ? 'movement.kind' : sql<string>`coalesce(${sql.ref('movement.kind')}, '')`;
+  if (kind) query = query.where(kindOf, '=', kind);
   if (reason) query = query.where('movement.reason', '=', reason);
   if (from) query = query.where('movement.at', '>=', from);
   if (before) query = query.where('movement.at', '<', before);

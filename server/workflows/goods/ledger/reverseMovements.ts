@@ -1,5 +1,6 @@
 import { forUpdate, oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
+import { isNoReversal } from './isNoReversal';
 
 /**
  * Takes movements back, in the transaction of what they are taken back by: each gets a second one of the same article,
@@ -19,7 +20,7 @@ export async function reverseMovements(
       .selectFrom('stockMovements')
       .selectAll()
       .where(oneOf(tx, 'id', ids))
-      .where('reverses', 'is', null)
+      .where(isNoReversal())
       .orderBy('id'),
   ).execute();
   const added: number[] = [];
