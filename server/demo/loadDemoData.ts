@@ -5,6 +5,7 @@ import { demoData } from './data';
 import { insertAll } from './insertAll';
 import { loadCount } from './loadCount';
 import { loadDeliveries } from './loadDeliveries';
+import { loadLosses } from './loadLosses';
 import { loadMasterData } from './loadMasterData';
 import { settings } from './settings';
 
@@ -33,5 +34,7 @@ export async function loadDemoData(
     const by = { userId: ids.user(count.user), stockItemGroupId: ids.group(count.group) };
     await loadCount(db, count, by, countTimes(count, index, settings.TIME_ZONE, admin.now));
   }
-  await loadDeliveries(db, { id: ids.user(RECEIVER), name: RECEIVER }, settings.TIME_ZONE, admin.now);
+  const receiver = { id: ids.user(RECEIVER), name: RECEIVER };
+  await loadDeliveries(db, receiver, settings.TIME_ZONE, admin.now);
+  await loadLosses(db, receiver, settings.TIME_ZONE, admin.now);
 }

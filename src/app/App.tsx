@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Route } from 'react-router';
 import { FieldViewsContext } from '../admin/records/fieldViews';
 import { RegistryContext, useRegistry } from '../admin/records/registry';
+import { useReadAhead } from '../custom/goods/useReadAhead';
 import { createAuthProvider } from '../dataProvider/authProvider';
 import { createDataProvider } from '../dataProvider/dataProvider';
 import type { Device } from '../device/device';
@@ -106,7 +107,10 @@ const createProviders = (registry: Registry, device: Device) => ({
   routerProvider: createPathRouter(registry),
 });
 
-const Frame = ({ children }: { children?: ReactNode }) => <SignedIn registry={useRegistry()}>{children}</SignedIn>;
+function Frame({ children }: { children?: ReactNode }) {
+  useReadAhead();
+  return <SignedIn registry={useRegistry()}>{children}</SignedIn>;
+}
 
 /** An address without a page may belong to a resource that the server has yet to tell of, or that gets its pages now. */
 function OtherAddress() {

@@ -37,7 +37,8 @@ export const masterDataQuery = <N extends ResourceName>(dataProvider: DataProvid
 
 /** What the frame, counting and receiving show without a network; long lists stay on the server. */
 const NEEDED_OFFLINE: readonly ResourceName[] = [
-  ...(['configValues', 'stockItemGroups', 'suppliers', 'depositTypes', 'stockItemCodes'] as const),
+  ...(['configValues', 'stockItemGroups', 'suppliers', 'depositTypes'] as const),
+  ...(['stockItemCodes', 'stockItemDeposits'] as const),
 ];
 
 const NONE: never[] = [];

@@ -63,6 +63,9 @@ export type SettingKey = keyof typeof settings;
 /** Also what a backend is asked for one by one that does not give all settings at once. */
 export const settingKeys = Object.keys(settings) as SettingKey[];
 
+/** What only our own server acts by; others keep it and do nothing with it. */
+export const ourSettings: readonly SettingKey[] = ['FEDERAL_STATE', 'ORDER_RULES', 'WEIGHT_CODES'];
+
 export const isSettingKey = (key: string): key is SettingKey => key in settings;
 
 /** All settings as they apply: the default, or null without one, where nothing good is stored. */

@@ -28,6 +28,14 @@ export const settled = {
   'GET /api/Units': { body: [] },
   'GET /api/PackagingUnits': { body: [] },
   'GET /api/StockLocations': { body: [] },
+  // What is read ahead for times without a network.
+  'GET /api/DepositTypes': { body: [] },
+  'GET /api/StockItemCodes': { body: [] },
+  'GET /api/StockItemDeposits': { body: [] },
+  'GET /api/Deliveries': { body: [] },
+  'GET /api/Deliveries/expected': { body: [] },
+  'GET /api/DepositBalances': { body: [] },
+  'GET /api/StockMovements': { body: [] },
 };
 
 export interface AppPage {

@@ -5,6 +5,7 @@ import { inTransaction } from '../../server/db/transaction';
 import { loadDemoData } from '../../server/demo/loadDemoData';
 import { withHooks } from '../../server/records/hooks/withHooks';
 import { prepareFirstAdmin } from '../../server/workflows/firstAdmin';
+import { readLosses } from '../../server/workflows/goods/consumption/readLosses';
 import { readExpected } from '../../server/workflows/goods/deliveries/expected';
 import { readBalances } from '../../server/workflows/goods/deposits/readDeposits';
 import { resources } from '../../src/resources';
@@ -48,5 +49,13 @@ describeOnEachDatabase('loaded demo data', (under) => {
     const balances = await readBalances(db);
     expect(balances.some(({ returned }) => returned > 0)).toBe(true);
     expect(balances.every(({ balance }) => balance >= 0)).toBe(true);
+  });
+
+  it('has three months of losses, for most reasons', async () => {
+    const { totalValue, reasons } = await readLosses(database.db, { From: '2026-04-15', To: '2026-07-14' });
+    expect(totalValue).toBeGreaterThan(50);
+    expect(reasons.length).toBeGreaterThan(4);
+    const { reasons: before } = await readLosses(database.db, { From: '2026-04-15', To: '2026-05-14' });
+    expect(before.length).toBeGreaterThan(4);
   });
 });

@@ -6,6 +6,7 @@ import { type ApiClient, apiClient, type Reply, signIn } from './apiClient';
 const PASSWORD = 'Lindenblüte 1897';
 const WRITERS = 8;
 const UNITS_AND_ITEMS = 100;
+const BOOKINGS = 20;
 
 interface Write {
   key: string;
@@ -16,6 +17,7 @@ interface Write {
   acknowledged?: Reply;
 }
 type Named = { id: number; name: string };
+type Booked = { id: number; clientId: string | null };
 type Line = { id: number; newAmount: number | null; version: number };
 
 describeOnEachDatabase('a server that is killed', (under) => {
@@ -55,13 +57,21 @@ describeOnEachDatabase('a server that is killed', (under) => {
     expect(missing(after, writes)).toEqual([]);
     expect(after.units).toHaveLength(before.units.length + UNITS_AND_ITEMS / 2);
     expect(after.items).toHaveLength(before.items.length + UNITS_AND_ITEMS / 2);
+    expect(after.deliveries).toHaveLength(before.deliveries.length + BOOKINGS / 2);
+    // A delivery of one line moves goods once, whatever was in the middle of being booked.
+    expect(after.movements).toHaveLength(before.movements.length + BOOKINGS);
+    expect(after.numbers).toEqual(after.deliveries.map((_, index) => index + 1));
+    const [booking] = writes.filter(({ path }) => path === '/api/Deliveries').slice(-1);
+    // What waits on a device is sent for days, longer than its key is known: its own name still is.
+    const late = await api.call('POST', '/api/Deliveries', booking?.body, 'a key of its own');
+    expect([late.status, late.body]).toEqual([200, booking?.acknowledged?.body]);
     // The version counts how often a line was written.
     expect(after.lines.map(({ version }) => version)).toEqual(before.lines.map(({ version }) => version + 1));
     expect(await second.stop()).toBe(0);
   });
 });
 
-/** Units, whose names are unique, and items, whose names are not; between them each line of a running count. */
+/** Units, whose names are unique, and items, whose names are not; between them each line of a running count, and bookings. */
 function plannedWrites({ censusId, lines }: { censusId: number; lines: Line[] }): Write[] {
   const counts = lines.map(
     ({ id }, index): Write => ({
@@ -78,7 +88,28 @@ function plannedWrites({ censusId, lines }: { censusId: number; lines: Line[] })
     const item = { unitId: 1, packagingUnitId: 1, supplierId: 1, unitsPerPackage: 6, pricePerUnit: 1.2345 };
     return { key, method: 'POST', path: '/api/StockItems', body: { ...item, name, stockLocations: [1, 2] } };
   });
-  return records.flatMap((record, index) => [record, ...counts.slice(index, index + 1)]);
+  const bookings = Array.from({ length: BOOKINGS }, (_, index): Write => {
+    const [key, clientId] = [`booking-${index}`, `on-a-device-${index}`];
+    const line = { stockItemId: 1, deliveredAmount: 2 };
+    if (index % 2 === 0)
+      return {
+        key,
+        method: 'POST',
+        path: '/api/Deliveries',
+        body: { clientId, supplierId: 1, lines: [line], book: true },
+      };
+    return {
+      key,
+      method: 'POST',
+      path: '/api/Losses',
+      body: { clientId, stockItemId: 1, quantity: 1, reason: 'Bruch' },
+    };
+  });
+  return records.flatMap((record, index) => [
+    record,
+    ...counts.slice(index, index + 1),
+    ...bookings.slice(index, index + 1),
+  ]);
 }
 
 /** Several clients write side by side, each until its connection breaks; the server is killed in the midst of it. */
@@ -119,13 +150,23 @@ async function stored(api: ApiClient) {
   const [running] = await api.list<{ id: number }>('/api/Census?IncludeStatus=0');
   const censusId = running?.id ?? 0;
   const lines = await api.list<Line>(`/api/Census/${censusId}/stock_modifications`);
-  return { units, items: found.body as Named[], censusId, lines };
+  const deliveries = await api.list<Booked>('/api/Deliveries');
+  const movements = await api.list<Booked>('/api/StockMovements');
+  const book = (await api.call('GET', '/api/GoodsReceived')).body as { rows: { number: number }[] };
+  const numbers = [...new Set(book.rows.map(({ number }) => number))];
+  return { units, items: found.body as Named[], censusId, lines, deliveries, movements, numbers };
 }
 
 /** Of the acknowledged writes, those that are not there exactly once with the id and amount that was answered. */
-function missing({ units, items, lines }: Awaited<ReturnType<typeof stored>>, writes: Write[]): string[] {
-  const isThere = ({ path, acknowledged }: Write) => {
+function missing(
+  { units, items, lines, deliveries, movements }: Awaited<ReturnType<typeof stored>>,
+  writes: Write[],
+): string[] {
+  const booked: Record<string, Booked[]> = { '/api/Deliveries': deliveries, '/api/Losses': movements };
+  const isThere = ({ path, body, acknowledged }: Write) => {
     const { id, name, newAmount } = (acknowledged?.body ?? {}) as Partial<Named & Line>;
+    const known = booked[path]?.filter(({ clientId }) => clientId === body.clientId);
+    if (known) return known.length === 1 && known[0]?.id === id;
     if (path.endsWith('/stock_modifications')) {
       return lines.filter((line) => line.id === id && line.newAmount === newAmount).length === 1;
     }

@@ -7,9 +7,9 @@ import { ReadOnlyNotice } from '../../admin/ReadOnlyNotice';
 import type { FieldViews } from '../../admin/records/fieldViews';
 import { readAuditLog } from '../../dataProvider/auditLog';
 import { useMasterData } from '../../device/masterData';
-import { useApi, useIsAdmin } from '../../device/useDevice';
+import { useApi, useHasAdditions, useIsAdmin } from '../../device/useDevice';
 import { configValues } from '../../resources/configValues';
-import { type SettingKey, settingKeys, settings } from '../../resources/settings';
+import { ourSettings, type SettingKey, settingKeys, settings } from '../../resources/settings';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page } from '../../ui/Page';
 import { errorText, useShowError } from '../../ui/useShowError';
@@ -25,6 +25,8 @@ export default function SettingsPage() {
   const notify = useNotify();
   const showError = useShowError();
   const { record, isPending, error, save } = useSettings();
+  const hasAdditions = useHasAdditions();
+  const offered = settingKeys.filter((key) => hasAdditions || !ourSettings.includes(key));
   return (
     <Page title="Einstellungen" closeTo="/" maxWidth={640}>
       {!isAdmin && <ReadOnlyNotice />}
@@ -42,7 +44,7 @@ export default function SettingsPage() {
           }}
         >
           <FormFields
-            fields={Object.entries(settings)}
+            fields={offered.map((key) => [key, settings[key]])}
             editable={isAdmin ? settingKeys : []}
             isNew={false}
             views={VIEWS}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ExpectedDelivery } from '../../../src/contract/deliveries';
+import { balancesWith } from '../../../src/custom/goods/deliveries/receive/comingEmpties';
 import {
+  allThere,
   asExpected,
   bookingOf,
   type DeliveryForm,
@@ -9,6 +11,7 @@ import {
   isDeliveryForm,
   newLine,
   onCurrent,
+  withOrder,
 } from '../../../src/custom/goods/deliveries/receive/deliveryForm';
 import { deliveredMessage, isComplete, priceMessage } from '../../../src/custom/goods/deliveries/receive/lineMessages';
 
@@ -43,6 +46,33 @@ it('begins with what is open of the order, unanswered', () => {
   expect(form()).toMatchObject({ supplierId: 2, orderIds: [7], deliveredOn: '22.11.2026', returns: {} });
   expect(form().lines).toMatchObject([{ orderItemId: 11, ordered: 5, expected: 3, delivered: '', rest: 'wait' }]);
   expect(isDeliveryForm(JSON.parse(JSON.stringify(form())))).toBe(true);
+});
+
+it('takes another order of the supplier along', () => {
+  const other = { ...expected, orderId: 8, items: [{ ...item, orderItemId: 21, openAmount: 4 }] };
+  const both = withOrder({ ...form(), deliveryNoteNumber: 'LS 1' }, other);
+  expect(both).toMatchObject({ orderIds: [7, 8], deliveryNoteNumber: 'LS 1' });
+  expect(both.lines.map(({ orderItemId, expected: open }) => [orderItemId, open])).toEqual([
+    [11, 3],
+    [21, 4],
+  ]);
+});
+
+it('"Alles da" is booked line by line, with what was seen as open', () => {
+  expect(bookingOf(allThere(form()), 'Europe/Berlin', now).lines).toMatchObject([
+    { orderItemId: 11, deliveredAmount: 3, expectedAmount: 3, rest: 'wait' },
+  ]);
+});
+
+it.each([
+  ['nothing typed', '', 2],
+  ['a part-filled crate', '0,5', 3],
+  ['crates', '3', 5],
+  ['no number', 'viel', 2],
+])('of empties there is what was open and what comes with %s', (_, delivered, balance) => {
+  const onPackages = [{ stockItemId: 1, depositTypeId: 4, count: 1 }];
+  const open = [{ depositTypeId: 4, balance: 2 }];
+  expect(balancesWith(open, [{ ...line(), delivered }], onPackages)).toEqual([{ depositTypeId: 4, balance }]);
 });
 
 it.each([null, 'text', {}, { clientId: 'a' }, { clientId: 'a', lines: {}, returns: {} }])(

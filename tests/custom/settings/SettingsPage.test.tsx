@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import SettingsPage from '../../../src/custom/settings/SettingsPage';
 import { masterDataServer } from '../../admin/masterDataServer';
 import { renderScreen, type ScreenOptions } from '../../admin/renderScreen';
+import { freshDevice } from '../../helpers/device';
 
 const server = masterDataServer();
 
@@ -23,6 +24,17 @@ describe('settings', () => {
     ]);
     await waitFor(() => expect(save()).toBeDisabled());
     expect(await field('Name der Instanz')).toHaveValue('Kantine Süd');
+  });
+
+  it.each([
+    [true, 3],
+    [false, 0],
+  ])('have what only our server acts by there alone: %s', async (additions, shown) => {
+    freshDevice({ backend: { url: '', additions } });
+    open();
+    await field('Name der Instanz');
+    const ours = /^(Feiertage nach Land|Bestellungen nach Bestellschluss|Muster von Gewichtscodes)/;
+    expect(screen.queryAllByLabelText(ours)).toHaveLength(shown);
   });
 
   it('can be emptied', async () => {

@@ -1,5 +1,3 @@
-import Remove from '@mui/icons-material/Remove';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -11,10 +9,10 @@ import { newKey } from '../../../dataProvider/newKey';
 import { type UnsentBooking, useBook } from '../../../device/useBooking';
 import type { Records } from '../../../resources';
 import { formatMoney } from '../../../rules/numbers';
-import { IconAction } from '../../../ui/IconAction';
 import { useShowError } from '../../../ui/useShowError';
 import { useKeptForm } from '../useKeptForm';
-import { balanceAfter, isTaps, negativeText, piecesText, type Taps } from './taps';
+import { TypeTaps } from './TypeTaps';
+import { isTaps, piecesText, shortTexts, type Taps } from './taps';
 
 export interface SupplierCardProps {
   supplier: { id: number; name: string };
@@ -37,11 +35,6 @@ export function SupplierCard({ supplier, types, balances, unsent }: SupplierCard
     form,
   }));
   const counted = types.filter(({ id }) => (taps[id] ?? 0) > 0);
-  const change = (id: number, by: number) => setTaps({ ...taps, [id]: Math.max(0, (taps[id] ?? 0) + by) });
-  const short = types.flatMap(({ id, name }) => {
-    const left = balanceAfter(id, balances, unsent, taps);
-    return left < 0 && (taps[id] ?? 0) > 0 ? [negativeText(name, left)] : [];
-  });
 
   const bookReturn = async () => {
     const label = `Leergut an ${supplier.name}: ${counted.map(({ id, name }) => piecesText(taps[id] ?? 0, name)).join(', ')}`;
@@ -72,26 +65,7 @@ export function SupplierCard({ supplier, types, balances, unsent }: SupplierCard
             <li key={depositTypeId}>{`${name}: ${balance} (${formatMoney(value)})`}</li>
           ))}
         </Stack>
-        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-          {types.map(({ id, name }) => (
-            <Button key={id} variant="outlined" onClick={() => change(id, 1)} sx={{ minHeight: 48 }}>
-              {name}
-            </Button>
-          ))}
-        </Stack>
-        {counted.map(({ id, name }) => (
-          <Stack key={id} direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-            <Typography sx={{ flexGrow: 1, fontVariantNumeric: 'tabular-nums' }}>
-              {piecesText(taps[id] ?? 0, name)}
-            </Typography>
-            <IconAction label={`${name}: einer weniger`} icon={<Remove />} onClick={() => change(id, -1)} />
-          </Stack>
-        ))}
-        {short.map((text) => (
-          <Alert key={text} severity="warning">
-            {text}
-          </Alert>
-        ))}
+        <TypeTaps types={types} taps={taps} onChange={setTaps} warnings={shortTexts(types, balances, unsent, taps)} />
         {counted.length > 0 && (
           <Button variant="contained" onClick={() => void bookReturn()} sx={{ minHeight: 48, alignSelf: 'flex-start' }}>
             Rückgabe buchen

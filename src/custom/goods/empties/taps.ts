@@ -18,7 +18,7 @@ export const piecesText = (count: number, name: string): string => `${count} ${n
  */
 export function balanceAfter(
   typeId: number,
-  balances: readonly DepositBalance[],
+  balances: readonly Pick<DepositBalance, 'depositTypeId' | 'balance'>[],
   unsent: readonly UnsentBooking[],
   taps: Taps,
 ): number {
@@ -29,6 +29,18 @@ export function balanceAfter(
     .reduce((sum: number, { count }) => sum + Number(count), 0);
   return open - underWay - (taps[typeId] ?? 0);
 }
+
+/** A sentence for each type of which more would go back than came. @param balances of the supplier, like the returns */
+export const shortTexts = (
+  types: readonly { id: number; name: string }[],
+  balances: readonly Pick<DepositBalance, 'depositTypeId' | 'balance'>[],
+  unsent: readonly UnsentBooking[],
+  taps: Taps,
+): string[] =>
+  types.flatMap(({ id, name }) => {
+    const left = balanceAfter(id, balances, unsent, taps);
+    return left < 0 && (taps[id] ?? 0) > 0 ? [negativeText(name, left)] : [];
+  });
 
 /** The server's sentence (docs/rules.md), said before it is booked. */
 export const negativeText = (name: string, left: number): string =>

@@ -2,12 +2,15 @@ import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { Answered } from '../../../contract/kit/call';
 import { sendOrderMail } from '../../../contract/orderMails';
+import { useMasterData } from '../../../device/masterData';
+import { readSetting } from '../../../resources/settings';
+import { UserError } from '../../../rules/UserError';
 import type { Question } from '../../../ui/dialogs/useConfirm';
 import type { OneAtATime } from '../../../ui/useOneAtATime';
 import { useShowError } from '../../../ui/useShowError';
 import type { Order } from '../orderRecords';
 import { useOrderCommand } from '../useOrderCommand';
-import { refusedByRules } from './refusedByRules';
+import { NOT_SENT, refusedByRules } from './refusedByRules';
 import { useOrderWarnings } from './useOrderWarnings';
 
 /**
@@ -23,8 +26,13 @@ export function useSendMail(order: Order, oneAtATime: OneAtATime) {
   const mailState = order.mail?.state;
   const again = order.generatedHtml ? AGAIN : mailState === 'unclear' ? UNCLEAR : undefined;
 
+  const rules = readSetting('ORDER_RULES', useMasterData('configValues').all);
+  /** Where it would not be sent, nobody is asked whether to send it. */
+  const isRefused = () => rules === 'refuse' && warnings.current.length > 0;
+
   const command = useOrderCommand(
     async (send) => {
+      if (isRefused()) throw new UserError(`${NOT_SENT} ${warnings.current.join(' ')}`);
       setSending(true);
       // Other backends do not tell where the mail went.
       const answer: Partial<Answered<typeof sendOrderMail>> | undefined = await send(sendOrderMail, {
@@ -43,7 +51,7 @@ export function useSendMail(order: Order, oneAtATime: OneAtATime) {
       prepare: async () => {
         warnings.current = await findWarnings();
       },
-      ask: () => question(mailState === 'waiting' ? undefined : again, warnings.current),
+      ask: () => (isRefused() ? undefined : question(mailState === 'waiting' ? undefined : again, warnings.current)),
       onError: (error) => showError(refusedByRules(error)),
       oneAtATime,
     },

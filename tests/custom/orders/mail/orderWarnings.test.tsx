@@ -102,4 +102,16 @@ describe('what speaks against an order', () => {
     await waitFor(() => expect(mailButton()).toBeEnabled());
     expect(screen.queryByText('(Mail wurde bereits verschickt)')).toBeNull();
   });
+
+  it('is told, and nothing asked or sent, where the house is known to refuse such orders', async () => {
+    const fake = fakeServer(anOrder({}), [anItem()]);
+    fake.checks = { ...noChecks, warnings: [late, little] };
+    const rules = { id: 9, version: 1, key: 'ORDER_RULES', value: 'refuse' };
+    fake.intercept = ({ url }) => (url.startsWith('/api/ConfigValues') ? { body: [rules] } : undefined);
+    const { server } = await renderOrder(fake);
+    await userEvent.click(mailButton());
+    expect(await screen.findByText(`Die Bestellung wurde nicht gesendet: ${both}`)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.writes()).toEqual([]);
+  });
 });

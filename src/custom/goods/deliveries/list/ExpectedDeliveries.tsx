@@ -9,7 +9,6 @@ import { useNotify } from 'ra-core';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import type { ExpectedDelivery } from '../../../../contract/deliveries';
-import { newKey } from '../../../../dataProvider/newKey';
 import { rememberForm } from '../../../../device/keptForm';
 import { useBook, useUnsentBookings } from '../../../../device/useBooking';
 import { useApi, useUser } from '../../../../device/useDevice';
@@ -21,7 +20,7 @@ import { LoadingState } from '../../../../ui/LoadingState';
 import { errorText, useShowError } from '../../../../ui/useShowError';
 import { formName } from '../deliveryKey';
 import { expectedQuery } from '../deliveryQueries';
-import { deliveryLabel, formOf, keptDelivery } from '../receive/deliveryForm';
+import { allThere, bookingOf, deliveryLabel, formOf, keptDelivery } from '../receive/deliveryForm';
 
 /** A card per order that something is still open of. */
 export function ExpectedDeliveries() {
@@ -60,14 +59,11 @@ function ExpectedCard({ expected }: { expected: ExpectedDelivery }) {
   const bookAll = async () => {
     const text = `Ist von ${supplier.name} alles da? Gebucht wird alles, was von Bestellung ${orderId} noch offen ist.`;
     if (!(await confirm({ title: 'Alles da', text }))) return;
+    // Line by line: what somebody else books or adds meanwhile was not seen here, and the form is there to be corrected.
+    const form = allThere(formOf(expected, todayIn(timeZone)));
     const label = deliveryLabel(supplier.name, open.length);
-    const booking = {
-      clientId: newKey(),
-      orderIds: [orderId],
-      deliveredAt: new Date().toISOString(),
-      allDelivered: true,
-      book: true,
-    };
+    const booking = bookingOf(form, timeZone);
+    rememberForm(userId, formName(form.clientId), keptDelivery(form));
     try {
       await book({ action: 'book', what: 'delivery', booking, label });
       notify(`${label}: auf diesem Gerät gesichert, wird gebucht.`, { type: 'info' });

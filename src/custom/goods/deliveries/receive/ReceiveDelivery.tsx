@@ -18,9 +18,10 @@ import type { Scanned } from '../../../scanning/useLookUp';
 import { useKeptForm } from '../../useKeptForm';
 import { formName } from '../deliveryKey';
 import { AddLineDialog } from './AddLineDialog';
-import { type DeliveryForm, type FormLine, isDeliveryForm, keptDelivery, newLine } from './deliveryForm';
+import { type DeliveryForm, type FormLine, isDeliveryForm, keptDelivery, newLine, withOrder } from './deliveryForm';
 import { LineCard } from './LineCard';
 import { isComplete } from './lineMessages';
+import { OtherOrders } from './OtherOrders';
 import { ReturnTaps } from './ReturnTaps';
 import { useBookDelivery } from './useBookDelivery';
 
@@ -91,6 +92,9 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
               </Button>
               {!isReadOnly && <ScanButton onFound={openLine} />}
             </Stack>
+            {booking.state === 'new' && (
+              <OtherOrders form={form} onAdd={(expected) => setForm(withOrder(form, expected))} />
+            )}
             <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2 }}>
               <Box sx={{ flex: '1 1 220px', maxWidth: 360 }}>
                 <FormTextField
@@ -109,7 +113,7 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
                 />
               </Box>
             </Stack>
-            <ReturnTaps taps={form.returns} onChange={(returns) => change({ returns })} />
+            <ReturnTaps form={booking.form} onChange={(returns) => change({ returns })} />
           </Stack>
         </Box>
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& button': { minHeight: 48 } }}>

@@ -1,35 +1,31 @@
-import Remove from '@mui/icons-material/Remove';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useMasterData } from '../../../../device/masterData';
-import { IconAction } from '../../../../ui/IconAction';
-import { piecesText, type Taps } from '../../empties/taps';
+import { useUnsentBookings } from '../../../../device/useBooking';
+import { useApi } from '../../../../device/useDevice';
+import { balancesQuery } from '../../depositQueries';
+import { TypeTaps } from '../../empties/TypeTaps';
+import { shortTexts, type Taps } from '../../empties/taps';
+import { balancesWith } from './comingEmpties';
+import type { DeliveryForm } from './deliveryForm';
 
 /** Empties that the driver takes along: one tap, one piece. */
-export function ReturnTaps({ taps, onChange }: { taps: Taps; onChange: (taps: Taps) => void }) {
+export function ReturnTaps({ form, onChange }: { form: DeliveryForm; onChange: (taps: Taps) => void }) {
+  const { supplierId, lines, returns: taps } = form;
   const { all } = useMasterData('depositTypes');
+  const onPackages = useMasterData('stockItemDeposits');
+  const { data: balances } = useQuery(balancesQuery(useApi()));
+  const unsent = useUnsentBookings('depositReturn').filter(({ booking }) => booking.supplierId === supplierId);
   const types = all.filter(({ id, archived }) => !archived || (taps[id] ?? 0) > 0);
   if (types.length === 0) return null;
-  const change = (id: number, by: number) => onChange({ ...taps, [id]: Math.max(0, (taps[id] ?? 0) + by) });
+  const ofSupplier = balances?.filter((each) => each.supplierId === supplierId);
+  // What nobody has read is not 0.
+  const warnings = ofSupplier ? shortTexts(types, balancesWith(ofSupplier, lines, onPackages.all), unsent, taps) : [];
   return (
     <Stack component="section" spacing={1}>
       <Typography variant="h2">Leergut mitgegeben</Typography>
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {types.map(({ id, name }) => (
-          <Button key={id} variant="outlined" onClick={() => change(id, 1)} sx={{ minHeight: 48 }}>
-            {name}
-          </Button>
-        ))}
-      </Stack>
-      {types
-        .filter(({ id }) => (taps[id] ?? 0) > 0)
-        .map(({ id, name }) => (
-          <Stack key={id} direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-            <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{piecesText(taps[id] ?? 0, name)}</Typography>
-            <IconAction label={`${name}: einer weniger`} icon={<Remove />} onClick={() => change(id, -1)} />
-          </Stack>
-        ))}
+      <TypeTaps types={types} taps={taps} onChange={onChange} warnings={warnings} />
     </Stack>
   );
 }

@@ -71,11 +71,18 @@ export const keptDelivery = (form: DeliveryForm): KeptForm => ({
 });
 
 /** Everything that is still open of an order, unanswered. */
-export const formOf = ({ orderId, supplierId, supplier, items }: ExpectedDelivery, today: string): DeliveryForm => ({
-  ...emptyForm(supplierId, supplier.name, today),
-  orderIds: [orderId],
-  lines: items.filter(({ openAmount }) => openAmount > 0).map(lineOf),
+export const formOf = (expected: ExpectedDelivery, today: string): DeliveryForm =>
+  withOrder(emptyForm(expected.supplierId, expected.supplier.name, today), expected);
+
+/** The form with all that is still open of one more order of its supplier, unanswered. */
+export const withOrder = (form: DeliveryForm, { orderId, items }: ExpectedDelivery): DeliveryForm => ({
+  ...form,
+  orderIds: [...form.orderIds, orderId],
+  lines: [...form.lines, ...items.filter(({ openAmount }) => openAmount > 0).map(lineOf)],
 });
+
+/** Everything came as it was ordered. */
+export const allThere = (form: DeliveryForm): DeliveryForm => ({ ...form, lines: form.lines.map(asExpected) });
 
 const lineOf = (item: ExpectedDelivery['items'][number]): FormLine => ({
   ...newLine(item.stockItemId, item.description, item.packagingUnit ?? ''),

@@ -1,0 +1,52 @@
+import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
+import type { LossReason } from '../../src/rules/movements';
+import type { Db } from '../db/tables';
+import { recordMovements } from '../workflows/goods/recording/recordMovements';
+
+/** What goes lost again and again: of which group, why, how much in units, and after how many days once more. */
+const HABITS: readonly { group: string; reason: LossReason; quantity: number; everyDays: number; hour: number }[] = [
+  { group: 'Bier', reason: 'Bruch', quantity: 1, everyDays: 6, hour: 17 },
+  { group: 'Bier', reason: 'Schankverlust', quantity: 0.8, everyDays: 3, hour: 23 },
+  { group: 'Bar Spirituosen', reason: 'Einladung', quantity: 0.04, everyDays: 4, hour: 22 },
+  { group: 'Wein & Schaumwein', reason: 'Bruch', quantity: 1, everyDays: 17, hour: 20 },
+  { group: 'Kaffee & Tee', reason: 'Personal', quantity: 0.25, everyDays: 2, hour: 10 },
+  { group: 'Obst & Gemüse', reason: 'Verderb', quantity: 1.2, everyDays: 2, hour: 9 },
+  { group: 'Fleisch & Fisch', reason: 'Verderb', quantity: 0.6, everyDays: 9, hour: 9 },
+  { group: 'Molkerei & Käse', reason: 'Eigenverbrauch', quantity: 0.5, everyDays: 5, hour: 14 },
+];
+const DAYS = 90;
+/** Of each group these are lost in turn. */
+const ARTICLES = 3;
+const HOUR_MS = 3_600_000;
+
+/** Three months of losses, each recorded when it happened. */
+export async function loadLosses(db: Db, by: { id: number; name: string }, timeZone: string, now: string) {
+  const user: Parameters<typeof recordMovements>[0]['user'] = { ...by, role: 'User', groups: 'all', assigned: [] };
+  const today = todayIn(timeZone, new Date(now));
+  for (const { group, reason, quantity, everyDays, hour } of HABITS) {
+    const items = await articlesOf(db, group);
+    for (let turn = 0; turn * everyDays < DAYS; turn++) {
+      const item = items[turn % items.length];
+      const day = addDays(today, -turn * everyDays - 1);
+      const at = new Date(Date.parse(dayBounds(day, timeZone).start) + hour * HOUR_MS).toISOString();
+      if (item && at < now)
+        await recordMovements(
+          { db, user, now: at },
+          'loss',
+          [{ stockItemId: item.id, quantity: -Math.round(quantity * 1000), reason, at }],
+          false,
+        );
+    }
+  }
+}
+
+const articlesOf = (db: Db, group: string): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('stockItems')
+    .innerJoin('stockItemGroupAssignments', 'stockItemGroupAssignments.stockItemId', 'stockItems.id')
+    .innerJoin('stockItemGroups', 'stockItemGroups.id', 'stockItemGroupAssignments.stockItemGroupId')
+    .select('stockItems.id')
+    .where('stockItemGroups.name', '=', group)
+    .orderBy('stockItems.id')
+    .limit(ARTICLES)
+    .execute();

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ExpectedDelivery } from '../../../../contract/deliveries';
+import { useUnsentBookings } from '../../../../device/useBooking';
+import { useApi } from '../../../../device/useDevice';
+import { formatDate } from '../../../../rules/dates';
+import { expectedQuery } from '../deliveryQueries';
+import type { DeliveryForm } from './deliveryForm';
+
+/** Other orders of the same supplier that are expected: what came with one lorry is received at once. */
+export function OtherOrders({ form, onAdd }: { form: DeliveryForm; onAdd: (expected: ExpectedDelivery) => void }) {
+  const { data = [] } = useQuery(expectedQuery(useApi()));
+  const underWay = useUnsentBookings('delivery').flatMap(({ booking }) =>
+    Array.isArray(booking.orderIds) ? booking.orderIds : [],
+  );
+  const others = data.filter(
+    ({ supplierId, orderId }) =>
+      supplierId === form.supplierId && !form.orderIds.includes(orderId) && !underWay.includes(orderId),
+  );
+  if (others.length === 0) return null;
+  return (
+    <Stack component="section" spacing={1}>
+      <Typography variant="body2" color="textSecondary">
+        Von diesem Lieferanten wird noch mehr erwartet.
+      </Typography>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {others.map((expected) => (
+          <Button
+            key={expected.orderId}
+            variant="outlined"
+            onClick={() => onAdd(expected)}
+            sx={{ minHeight: 48, textAlign: 'left' }}
+          >
+            {labelOf(expected)}
+          </Button>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+const labelOf = ({ orderId, deliveryDay, sent }: ExpectedDelivery) =>
+  `Bestellung ${orderId} dazunehmen (${deliveryDay ? `Lieferung ${formatDate(deliveryDay)}` : `gesendet ${formatDate(sent)}`})`;
