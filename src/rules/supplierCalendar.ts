@@ -55,7 +55,8 @@ export type DayPlan =
   | { kind: 'unknown' };
 
 const DAYS_AHEAD = 366;
-const FALLS_OUT = 'entfällt';
+/** Why a day falls out of which nobody has said more. */
+export const FALLS_OUT = 'entfällt';
 
 /** Whether a supplier delivers on a day, whenever it is ordered. */
 export function planOf(calendar: SupplierCalendar, day: string): DayPlan {

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Milliseconds between two keys of a scanner at most; nobody types like that for long. */
 const GAP = 50;
-/** What is shorter is an amount, however fast it was typed. */
-const SHORTEST = 6;
+/** In a field, what is shorter is an amount, however fast it was typed; elsewhere two keys fall together by accident. */
+const SHORTEST = { inField: 4, elsewhere: 3 };
 
 /** Keys that came one right after the other. */
 interface Burst {
@@ -46,7 +46,8 @@ export function useHandScanner(onCode: (code: string) => void, isOn = true) {
 }
 
 /** Sums and decimals in a field are amounts. */
-const isCode = ({ text, field }: Burst) => text.length >= SHORTEST && !(field && /[.,+*]/.test(text));
+const isCode = ({ text, field }: Burst) =>
+  field ? text.length >= SHORTEST.inField && !/[.,+*]/.test(text) : text.length >= SHORTEST.elsewhere;
 
 function fieldOf(target: EventTarget | null): Burst['field'] {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;

@@ -30,6 +30,8 @@ export interface FakeServer {
   checks: OrderChecks;
   /** The next delivery days of its supplier. */
   dates: DeliveryDate[];
+  /** Those before them that fall out. */
+  skipped: Answered<typeof listDeliveryDates>['skipped'];
   /** All calls, in order. */
   calls: Call[];
   /** The calls that write, as `METHOD /path`. */
@@ -46,6 +48,7 @@ export function fakeServer(order: Order | null, items: OrderItem[] = []): FakeSe
     due: [],
     checks: noChecks,
     dates: [],
+    skipped: [],
     calls: [],
     writes: () => server.calls.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`),
     intercept: () => undefined,
@@ -78,7 +81,7 @@ function usual(server: FakeServer, { method, url, body }: Call): { status?: numb
     case 'GET /api/Orders/12/checks':
       return { body: server.checks };
     case 'GET /api/Suppliers/5/delivery-dates':
-      return { body: { at: '2026-11-21T11:00:00.000Z', dates: server.dates, skipped: [] } };
+      return { body: { at: '2026-11-21T11:00:00.000Z', dates: server.dates, skipped: server.skipped } };
     case 'GET /api/OrderItems':
       return { body: server.items };
     case 'GET /api/Census':

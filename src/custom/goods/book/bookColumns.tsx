@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { GoodsReceivedRow } from '../../../contract/goodsReceived';
 import { formatDate } from '../../../rules/dates';
@@ -7,15 +8,25 @@ import type { Column } from '../../../ui/table/Column';
 /** Of the book of goods received, in the order of the printed one. */
 export const bookColumns: Column<GoodsReceivedRow & { at: number }>[] = [
   { key: 'number', label: 'Nr.', width: 56, render: ({ number }) => number, sortValue: ({ number }) => number },
-  { key: 'day', label: 'Tag', width: 120, render: ({ day }) => formatDate(day), sortValue: ({ day }) => day },
+  {
+    key: 'day',
+    label: 'Tag',
+    width: 120,
+    hideBelow: 'sm',
+    render: ({ day }) => formatDate(day),
+    sortValue: ({ day }) => day,
+  },
   {
     key: 'description',
     label: 'Bezeichnung',
     minWidth: 90,
-    render: ({ description, kind, supplierName }) => (
+    render: ({ description, kind, supplierName, day }) => (
       <>
         <div className="text">{kind === 'Storno' ? `Storno: ${description}` : description}</div>
         <Typography variant="caption" color="textSecondary" component="div" noWrap>
+          <Box component="span" sx={{ display: { sm: 'none' } }}>
+            {`${formatDate(day)}, `}
+          </Box>
           {supplierName}
         </Typography>
       </>

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { dayText } from '../../../rules/supplierCalendar';
+import { dayText, FALLS_OUT } from '../../../rules/supplierCalendar';
 import { useNextDeliveries } from './useNextDeliveries';
 
 export interface DeliveryDaySelectProps {
@@ -17,6 +17,7 @@ export interface DeliveryDaySelectProps {
 export function DeliveryDaySelect({ supplierId, value, onChange, disabled }: DeliveryDaySelectProps) {
   const { data } = useNextDeliveries(supplierId);
   const dates = data?.dates ?? [];
+  const skipped = data?.skipped ?? [];
   const isAmongThem = value === null || dates.some(({ day }) => day === value);
   if (dates.length === 0 && value === null) return null;
   const chosen = dates.find(({ day }) => day === value);
@@ -36,16 +37,24 @@ export function DeliveryDaySelect({ supplierId, value, onChange, disabled }: Del
     >
       <MenuItem value="">{NONE}</MenuItem>
       {!isAmongThem && <MenuItem value={value}>{dayText(value)}</MenuItem>}
-      {dates.map((date) => (
-        <MenuItem key={date.day} value={date.day}>
-          <Stack sx={{ whiteSpace: 'normal' }}>
-            {dayText(date.day)}
-            <Typography variant="caption" color="textSecondary">
-              {[date.text, holidayText(date)].filter(Boolean).join(', ')}
-            </Typography>
-          </Stack>
-        </MenuItem>
-      ))}
+      {[...dates, ...skipped]
+        .sort((a, b) => a.day.localeCompare(b.day))
+        .map((date) =>
+          'reason' in date ? (
+            <MenuItem key={date.day} disabled sx={{ whiteSpace: 'normal' }}>
+              {`${dayText(date.day)} fällt aus${date.reason === FALLS_OUT ? '' : `: ${date.reason}`}`}
+            </MenuItem>
+          ) : (
+            <MenuItem key={date.day} value={date.day}>
+              <Stack sx={{ whiteSpace: 'normal' }}>
+                {dayText(date.day)}
+                <Typography variant="caption" color="textSecondary">
+                  {[date.text, holidayText(date)].filter(Boolean).join(', ')}
+                </Typography>
+              </Stack>
+            </MenuItem>
+          ),
+        )}
     </TextField>
   );
 }

@@ -84,6 +84,27 @@ describe('the delivery day of an order', () => {
     expect(fact()).toMatch(/^LiefertagSa, 26\.12\./);
   });
 
+  it('says which days fall out, and why', async () => {
+    const fake = fakeServer(anOrder(until), [anItem()]);
+    Object.assign(fake, {
+      dates: [wednesday, friday],
+      skipped: [
+        { day: '2026-12-02', reason: 'entfällt' },
+        { day: '2026-12-25', reason: '1. Weihnachtstag' },
+      ],
+    });
+    await renderOrder(fake);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Bearbeiten' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Liefertag' }));
+    const options = screen.getAllByRole('option').slice(2, 4);
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Mi, 02.12. fällt aus',
+      'Fr, 25.12. fällt aus: 1. Weihnachtstag',
+    ]);
+    for (const option of options) expect(option).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('is taken away, and is as it was when the choice is taken back', async () => {
     const { server, user } = await open(until);
     await user.click(screen.getByRole('button', { name: 'Bearbeiten' }));
