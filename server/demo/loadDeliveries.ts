@@ -47,20 +47,31 @@ async function weekly(db: Db, { today, timeZone }: { today: string; timeZone: st
       .selectFrom('stockItems')
       .innerJoin('stockItemDeposits', 'stockItemDeposits.stockItemId', 'stockItems.id')
       .innerJoin('depositTypes', 'depositTypes.id', 'stockItemDeposits.depositTypeId')
-      .select(['stockItems.id', 'stockItemDeposits.depositTypeId'])
+      .select('stockItems.id')
       .where('supplierId', '=', supplierId)
       .where('depositTypes.kind', 'in', ['crate', 'keg'])
       .orderBy('stockItems.id')
       .limit(articles)
       .execute();
+    const onPackages = await db
+      .selectFrom('stockItemDeposits')
+      .select(['stockItemId', 'depositTypeId', 'count'])
+      .where(
+        'stockItemId',
+        'in',
+        items.map(({ id }) => id),
+      )
+      .execute();
     for (let week = FIRST_WEEK; week >= LAST_WEEK; week--) {
       const day = addDays(today, -7 * week - daysBack);
       const lines = items.map((item, index) => ({ ...item, packages: 1 + ((week + index) % 3) }));
       // Now and then a crate stays behind.
-      const back = lines.map(({ depositTypeId, packages }, index) => ({
-        depositTypeId,
-        count: (week + index) % 4 === 0 ? packages - 1 : packages,
-      }));
+      const back = lines.flatMap(({ id, packages }, index) => {
+        const returned = (week + index) % 4 === 0 ? packages - 1 : packages;
+        // With a crate go its bottles.
+        const ofItem = onPackages.filter(({ stockItemId }) => stockItemId === id);
+        return ofItem.map(({ depositTypeId, count }) => ({ depositTypeId, count: returned * count }));
+      });
       deliveries.push({
         at: Date.parse(dayBounds(day, timeZone).start) + DRIVER_MS,
         body: {

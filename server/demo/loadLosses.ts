@@ -5,9 +5,9 @@ import { recordMovements } from '../workflows/goods/recording/recordMovements';
 
 /** What goes lost again and again: of which group, why, how much in units, and after how many days once more. */
 const HABITS: readonly { group: string; reason: LossReason; quantity: number; everyDays: number; hour: number }[] = [
-  { group: 'Bier', reason: 'Bruch', quantity: 1, everyDays: 6, hour: 17 },
+  { group: 'Alkoholfreie Getränke', reason: 'Bruch', quantity: 1, everyDays: 6, hour: 17 },
   { group: 'Bier', reason: 'Schankverlust', quantity: 0.8, everyDays: 3, hour: 23 },
-  { group: 'Bar Spirituosen', reason: 'Einladung', quantity: 0.04, everyDays: 4, hour: 22 },
+  { group: 'Bar Spirituosen', reason: 'Einladung', quantity: 1, everyDays: 4, hour: 22 },
   { group: 'Wein & Schaumwein', reason: 'Bruch', quantity: 1, everyDays: 17, hour: 20 },
   { group: 'Kaffee & Tee', reason: 'Personal', quantity: 0.25, everyDays: 2, hour: 10 },
   { group: 'Obst & Gemüse', reason: 'Verderb', quantity: 1.2, everyDays: 2, hour: 9 },

@@ -6,7 +6,7 @@ import { masterDataQuery } from '../../device/masterData';
 import { useApi, useHasAdditions, useIsSignedIn } from '../../device/useDevice';
 import { useTimeZone } from '../../device/useTimeZone';
 import { todayIn } from '../../rules/dates';
-import { deliveriesQuery, expectedQuery } from './deliveries/deliveryQueries';
+import { deliveriesQuery, expectedQuery, shownFrom } from './deliveries/deliveryQueries';
 import { balancesQuery } from './depositQueries';
 import { recentLossesQuery } from './losses/lossQueries';
 
@@ -27,6 +27,8 @@ export function useReadAhead(): void {
       void queries.prefetchQuery(masterDataQuery(dataProvider, name));
     void queries.prefetchQuery(expectedQuery(api));
     void queries.prefetchQuery(deliveriesQuery(api, 'open'));
+    for (const state of ['booked', 'reversed'] as const)
+      void queries.prefetchQuery(deliveriesQuery(api, state, shownFrom(today)));
     void queries.prefetchQuery(balancesQuery(api));
     void queries.prefetchQuery(recentLossesQuery(api, today));
   }, [isAsked, api, dataProvider, queries, today]);

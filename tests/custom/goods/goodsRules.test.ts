@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StockMovement } from '../../../src/contract/stockMovements';
 import { amountMessage } from '../../../src/custom/goods/amountMessage';
+import { intervalMovements } from '../../../src/custom/goods/consumption/intervalMovements';
 import { balanceAfter, isTaps, negativeText } from '../../../src/custom/goods/empties/taps';
 import { findArticles } from '../../../src/custom/goods/findArticles';
 import { likelyArticles } from '../../../src/custom/goods/losses/likelyArticles';
@@ -93,4 +94,11 @@ describe('empties', () => {
     [null, false],
     [7, false],
   ])('%j are taps: %s', (value, is) => expect(isTaps(value)).toBe(is));
+});
+
+it('movements belong to the counts that they lie between, and to no others', () => {
+  const at = (day: number) => `2026-11-0${day}T10:00:00.000Z`;
+  const between = { opening: { at: at(2), amount: 1 }, closing: { at: at(5), amount: 1 } };
+  const movements = [1, 2, 3, 5, 5, 6].map((day, id) => ({ id, at: at(day) }));
+  expect(intervalMovements(between, movements).map(({ id }) => id)).toEqual([4, 3, 2]);
 });

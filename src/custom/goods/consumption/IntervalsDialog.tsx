@@ -15,6 +15,7 @@ import { formatDateTime } from '../../../rules/dates';
 import { formatMoney, formatNumber, formatPrice } from '../../../rules/numbers';
 import { LoadingState } from '../../../ui/LoadingState';
 import { goodsKeys } from '../goodsKeys';
+import { intervalMovements } from './intervalMovements';
 
 const IntervalsLine = lazy(() => import('./IntervalsLine'));
 
@@ -33,11 +34,13 @@ export function IntervalsDialog({ item, days, onClose }: IntervalsDialogProps) {
   const { data } = useQuery({
     queryKey: [...goodsKeys.consumption, 'intervals', query],
     queryFn: async ({ signal }) => {
-      const [report, movements] = await Promise.all([
-        api(readConsumption, { query: { ...query, Intervals: 'true' }, signal }),
-        api(listStockMovements, { query, signal }),
-      ]);
-      return { intervals: report.items[0]?.intervals ?? [], movements };
+      const report = await api(readConsumption, { query: { ...query, Intervals: 'true' }, signal });
+      const intervals = report.items[0]?.intervals ?? [];
+      const [first, last] = [intervals[0], intervals.at(-1)];
+      // From count to count: the first one may be older than the period, and the last one lies within it.
+      const counted = first && last ? { From: first.opening.at, To: last.closing.at } : {};
+      const movements = await api(listStockMovements, { query: { ...query, ...counted }, signal });
+      return { intervals, movements };
     },
     staleTime: 0,
   });
@@ -55,9 +58,15 @@ export function IntervalsDialog({ item, days, onClose }: IntervalsDialogProps) {
               </Suspense>
             )}
             {data.intervals.map((interval) => (
-              <Interval key={interval.closing.at} interval={interval} unit={item.unit ?? ''} timeZone={timeZone} />
+              <Interval
+                key={interval.closing.at}
+                interval={interval}
+                movements={intervalMovements(interval, data.movements)}
+                unit={item.unit ?? ''}
+                timeZone={timeZone}
+              />
             ))}
-            <Movements movements={data.movements} timeZone={timeZone} />
+            {data.intervals.length === 0 && <Movements movements={data.movements} timeZone={timeZone} />}
           </Stack>
         )}
       </DialogContent>
@@ -76,11 +85,12 @@ const REASONS = {
 
 interface IntervalProps {
   interval: ConsumptionInterval;
+  movements: readonly StockMovement[];
   unit: string;
   timeZone: string;
 }
 
-function Interval({ interval, unit, timeZone }: IntervalProps) {
+function Interval({ interval, movements, unit, timeZone }: IntervalProps) {
   const { opening, closing, deliveries, returns, losses, corrections, consumption, averagePrice, value } = interval;
   const sum = [
     formatNumber(opening.amount),
@@ -98,6 +108,7 @@ function Interval({ interval, unit, timeZone }: IntervalProps) {
       </Typography>
       <Typography>{sum}</Typography>
       <Typography color="textSecondary">{`je ${formatPrice(averagePrice)}: ${formatMoney(value)}`}</Typography>
+      <Movements movements={movements} timeZone={timeZone} />
     </Stack>
   );
 }
@@ -110,10 +121,10 @@ const KINDS: Record<StockMovement['kind'], string> = {
 };
 
 function Movements({ movements, timeZone }: { movements: readonly StockMovement[]; timeZone: string }) {
-  if (movements.length === 0) return <Typography color="textSecondary">Keine Bewegungen im Zeitraum.</Typography>;
+  if (movements.length === 0) return <Typography color="textSecondary">Keine Bewegungen.</Typography>;
   return (
-    <Stack component="section" spacing={0.5}>
-      <Typography variant="h3">Bewegungen</Typography>
+    <Stack spacing={0.5} sx={{ pt: 0.5 }}>
+      <Typography sx={{ fontWeight: 600 }}>Bewegungen</Typography>
       <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
         {movements.map(({ id, at, kind, reason, quantity, unitName, reverses, note }) => (
           <li key={id}>

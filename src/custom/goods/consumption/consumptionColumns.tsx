@@ -7,10 +7,14 @@ import type { Column } from '../../../ui/table/Column';
 const UNKNOWN = 'nicht bestimmbar';
 const NEGATIVE = 'Negativer Verbrauch: Fehlt eine Lieferung?';
 
-const amount = (key: 'deliveries' | 'returns' | 'losses' | 'corrections', label: string): Column<ConsumptionItem> => ({
+const amount = (
+  key: 'deliveries' | 'returns' | 'losses' | 'corrections',
+  label: string,
+  width: number,
+): Column<ConsumptionItem> => ({
   key,
   label,
-  width: 92,
+  width,
   align: 'right',
   hideBelow: 'md',
   render: (row) => formatNumber(row[key]),
@@ -22,7 +26,7 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
   {
     key: 'name',
     label: 'Artikel',
-    minWidth: 120,
+    minWidth: 104,
     render: ({ name, hint }) =>
       hint === null ? (
         name
@@ -45,10 +49,10 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
     render: ({ opening }) => formatNumber(opening?.amount),
     sortValue: ({ opening }) => opening?.amount,
   },
-  amount('deliveries', 'Zugänge'),
-  amount('returns', 'Rückgaben'),
-  amount('losses', 'Verluste'),
-  amount('corrections', 'Korrekturen'),
+  amount('deliveries', 'Zugänge', 88),
+  amount('returns', 'Rückgaben', 106),
+  amount('losses', 'Verluste', 88),
+  amount('corrections', 'Korrekturen', 116),
   {
     key: 'closing',
     label: 'Ende',
@@ -61,7 +65,7 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
   {
     key: 'consumption',
     label: 'Verbrauch',
-    width: 124,
+    width: 116,
     align: 'right',
     render: ({ consumption, unit, reason }) =>
       reason === null ? `${formatNumber(consumption)} ${unit ?? ''}` : UNKNOWN,
@@ -79,7 +83,7 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
   {
     key: 'value',
     label: 'Wert',
-    width: 92,
+    width: 96,
     align: 'right',
     render: ({ value }) => formatMoney(value),
     sortValue: ({ value }) => value,

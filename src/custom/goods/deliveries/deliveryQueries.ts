@@ -9,6 +9,7 @@ import {
 } from '../../../contract/deliveries';
 import type { Api } from '../../../dataProvider/createApi';
 import { onDevice } from '../../../device/persistedCache';
+import { addDays } from '../../../rules/dates';
 import { goodsKeys } from '../goodsKeys';
 
 /** Others receive at the same time: what was read before is shown at once, but always asked for again. */
@@ -22,6 +23,12 @@ export const expectedQuery = (api: Api) =>
     staleTime,
     ...onDevice,
   });
+
+/** Older ones stand in the book. */
+const SHOWN_DAYS = 30;
+
+/** The first day of which booked deliveries are shown. @param today the instance's day */
+export const shownFrom = (today: string): string => addDays(today, -SHOWN_DAYS);
 
 /** The deliveries of a state, the last one first. @param from a day */
 export const deliveriesQuery = (api: Api, state: 'open' | 'booked' | 'reversed', from?: string) =>

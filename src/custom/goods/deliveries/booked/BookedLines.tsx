@@ -23,16 +23,17 @@ export const BookedLines = ({ lines }: { lines: readonly DeliveryLine[] }) => (
               {[outcomeText(line), line.note].filter(Boolean).join(': ')}
             </Typography>
           </div>
-          <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {/* On a phone the figures have a line of their own: as many of them as there are stay within it. */}
+          <Typography sx={{ flex: { xs: '1 1 0', sm: 'none' }, fontVariantNumeric: 'tabular-nums' }}>
             {`${formatNumber(line.deliveredAmount)} ${line.packagingUnit ?? ''}`}
           </Typography>
           <Typography
             color="textSecondary"
-            sx={{ minWidth: 96, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+            sx={{ minWidth: { xs: 72, sm: 96 }, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
           >
             {formatPrice(line.unitPrice)}
           </Typography>
-          <Typography sx={{ minWidth: 96, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+          <Typography sx={{ minWidth: { xs: 72, sm: 96 }, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
             {formatMoney(line.value)}
           </Typography>
         </Stack>

@@ -4,20 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { DeliveryHead } from '../../../../contract/deliveries';
 import { useApi } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../device/useTimeZone';
-import { addDays, formatDate, todayIn } from '../../../../rules/dates';
+import { formatDate, todayIn } from '../../../../rules/dates';
 import { LoadingState } from '../../../../ui/LoadingState';
 import { errorText } from '../../../../ui/useShowError';
-import { deliveriesQuery } from '../deliveryQueries';
+import { deliveriesQuery, shownFrom } from '../deliveryQueries';
 import { DeliveryLinks } from './DeliveryLinks';
-
-/** Older ones stand in the book. */
-const SHOWN_DAYS = 30;
 
 /** What was booked in the last weeks, and cancelled. */
 export function BookedDeliveries() {
   const api = useApi();
   const timeZone = useTimeZone();
-  const from = addDays(todayIn(timeZone), -SHOWN_DAYS);
+  const from = shownFrom(todayIn(timeZone));
   const booked = useQuery(deliveriesQuery(api, 'booked', from));
   const reversed = useQuery(deliveriesQuery(api, 'reversed', from));
   const error = booked.error ?? reversed.error;
