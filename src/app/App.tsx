@@ -6,7 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Route } from 'react-router';
 import { FieldViewsContext } from '../admin/records/fieldViews';
 import { RegistryContext, useRegistry } from '../admin/records/registry';
-import { useReadAhead } from '../custom/goods/useReadAhead';
+
 import { createAuthProvider } from '../dataProvider/authProvider';
 import { createDataProvider } from '../dataProvider/dataProvider';
 import type { Device } from '../device/device';
@@ -29,6 +29,7 @@ import { themes } from '../ui/theme/theme';
 import { allFieldViews } from './allOverrides';
 import { createPathRouter } from './pathRouter';
 import { resourceElement } from './resourceElement';
+import { useReadAhead } from './useReadAhead';
 
 export interface AppProps {
   /** The resources built in; the server may have more. */

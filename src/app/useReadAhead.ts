@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useEffect } from 'react';
+import { useApi, useHasAdditions, useIsSignedIn } from '../device/useDevice';
+import { useTimeZone } from '../device/useTimeZone';
+import { todayIn } from '../rules/dates';
+
+/** Reads ahead, when somebody has signed in and at start, what pages need without a network. No page waits for it. */
+export function useReadAhead(): void {
+  const isAsked = [useIsSignedIn(), useHasAdditions()].every(Boolean);
+  const api = useApi();
+  const dataProvider = useDataProvider();
+  const queries = useQueryClient();
+  const today = todayIn(useTimeZone());
+  useEffect(() => {
+    if (!isAsked) return;
+    // Its queries are no part of the first page.
+    import('../custom/goods/readAhead').then(
+      ({ readGoodsAhead }) => readGoodsAhead({ api, dataProvider, queries, today }),
+      (error: unknown) => console.info('Nothing was read ahead; pages read when they are opened.', error),
+    );
+  }, [isAsked, api, dataProvider, queries, today]);
+}

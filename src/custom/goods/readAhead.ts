@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { DataProvider } from 'ra-core';
+import type { Api } from '../../dataProvider/createApi';
+import { articlesQuery } from '../../device/articles';
+import { masterDataQuery } from '../../device/masterData';
+import { deliveriesQuery, expectedQuery, shownFrom } from './deliveries/deliveryQueries';
+import { balancesQuery } from './depositQueries';
+import { recentLossesQuery } from './losses/lossQueries';
+
+interface Sources {
+  api: Api;
+  dataProvider: DataProvider;
+  queries: QueryClient;
+  /** The instance's day. */
+  today: string;
+}
+
+/** Reads what receiving, losses and empties need without a network: they open though nobody has opened them before. */
+export function readGoodsAhead({ api, dataProvider, queries, today }: Sources): void {
+  void queries.prefetchQuery(articlesQuery(dataProvider));
+  for (const name of ['stockItemCodes', 'stockItemDeposits'] as const)
+    void queries.prefetchQuery(masterDataQuery(dataProvider, name));
+  void queries.prefetchQuery(expectedQuery(api));
+  void queries.prefetchQuery(deliveriesQuery(api, 'open'));
+  for (const state of ['booked', 'reversed'] as const)
+    void queries.prefetchQuery(deliveriesQuery(api, state, shownFrom(today)));
+  void queries.prefetchQuery(balancesQuery(api));
+  void queries.prefetchQuery(recentLossesQuery(api, today));
+}
