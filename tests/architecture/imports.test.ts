@@ -28,6 +28,12 @@ describe('imports', () => {
     expect([fromConsole, fromServer]).toEqual([[], []]);
   });
 
+  it('of what every page loads have no schemas, which would be heavy, and come before they are told not to make code', () => {
+    const loads = new Map(product.map((file) => [file.path, file.loads]));
+    const first = reachable('src/app/main.tsx', loads);
+    expect(first.filter((path) => loads.get(path)?.includes('zod'))).toEqual([]);
+  });
+
   it('make no circles of files', () => {
     expect(circles(new Map(everything.map(({ path, imports }) => [path, imports])))).toEqual([]);
   });
@@ -102,8 +108,7 @@ function mayUse(path: string, name: string): boolean {
 }
 
 /** Every file that a program is made of. */
-function reachable(entry: string): string[] {
-  const importsOf = new Map(product.map(({ path, imports }) => [path, imports]));
+function reachable(entry: string, importsOf = new Map(product.map(({ path, imports }) => [path, imports]))): string[] {
   const found = new Set([entry]);
   for (const path of found) for (const target of importsOf.get(path) ?? []) found.add(target);
   return [...found];

@@ -11,6 +11,8 @@ export type SourceFile = {
   imports: string[];
   /** What it imports of others: names of packages, `node:fs`. */
   packages: string[];
+  /** What is loaded with it, ours and others': neither types nor what it imports later. */
+  loads: string[];
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -34,7 +36,20 @@ function read(path: string): SourceFile {
     lines: text.trimEnd().split('\n').length,
     imports: specifiers.filter((name) => name.startsWith('.')).map((name) => resolve(path, name)),
     packages: specifiers.filter((name) => !name.startsWith('.')),
+    loads: loadsIn(path, text).map((name) => (name.startsWith('.') ? resolve(path, name) : name)),
   };
+}
+
+function loadsIn(path: string, text: string): string[] {
+  const { module } = parseSync(path, text);
+  const isLoaded = ({ entries }: { entries: readonly { isType: boolean }[] }) =>
+    entries.length === 0 || entries.some(({ isType }) => !isType);
+  return [
+    ...module.staticImports.filter(isLoaded).map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports
+      .filter(isLoaded)
+      .flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+  ];
 }
 
 function importsIn(path: string, text: string): string[] {

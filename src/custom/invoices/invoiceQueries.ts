@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Invoice, type InvoiceHead, type InvoiceState, listInvoices, readInvoice } from '../../contract/invoices';
 import type { Api } from '../../dataProvider/createApi';
-
-/** All that the pages of invoices read: an answer to one may change others. */
-export const invoicesKey = ['invoices'] as const;
+import { invoiceKey, invoicesKey } from './invoiceKeys';
 
 /** @param state all but the discarded ones unless told */
 export const invoicesQuery = (api: Api, state: InvoiceState | undefined) =>
@@ -16,8 +14,6 @@ export const invoicesQuery = (api: Api, state: InvoiceState | undefined) =>
       }),
     staleTime: 0,
   });
-
-export const invoiceKey = (id: number) => [...invoicesKey, 'one', id] as const;
 
 export const invoiceQuery = (api: Api, id: number) =>
   queryOptions({

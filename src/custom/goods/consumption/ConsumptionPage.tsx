@@ -65,7 +65,7 @@ function ConsumptionReport() {
       {report && (
         <>
           <Typography>{summaryOf(report)}</Typography>
-          {report.groups && report.groups.some(({ determined }) => determined > 0) && (
+          {report.groups?.some(({ determined }) => determined > 0) && (
             <Suspense fallback={null}>
               <GroupBars groups={report.groups} />
             </Suspense>

@@ -5,7 +5,7 @@ import type { Api } from '../../../dataProvider/createApi';
 import { HttpError } from '../../../dataProvider/HttpError';
 import type { Question } from '../../../ui/dialogs/useConfirm';
 import { errorText, useShowError } from '../../../ui/useShowError';
-import { invoiceKey, invoicesKey } from '../invoiceQueries';
+import { invoiceKey, invoicesKey } from '../invoiceKeys';
 import { STATE_WORDS } from '../invoiceWords';
 
 /**

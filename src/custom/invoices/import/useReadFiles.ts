@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCommand } from '../../../admin/useCommand';
 import { newKey } from '../../../dataProvider/newKey';
-import { invoicesKey } from '../invoiceQueries';
+import { invoicesKey } from '../invoiceKeys';
 import { type FileOutcome, readInvoiceFile } from './readInvoiceFile';
 
 /** A file that was chosen, and what became of it; undefined: its turn is yet to come. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readInvoiceOriginal } from '../../../../contract/invoices';
 import type { Api } from '../../../../dataProvider/createApi';
-import { invoicesKey } from '../../invoiceQueries';
+import { invoicesKey } from '../../invoiceKeys';
 
 /** The file as it came; it never changes. */
 export const originalQuery = (api: Api, id: number) =>

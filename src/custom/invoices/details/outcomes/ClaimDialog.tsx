@@ -18,7 +18,7 @@ import { FormTextField } from '../../../../ui/fields/FormTextField';
 import { LoadingState } from '../../../../ui/LoadingState';
 import { useIsPhone } from '../../../../ui/useIsPhone';
 import { errorText } from '../../../../ui/useShowError';
-import { invoicesKey } from '../../invoiceQueries';
+import { invoicesKey } from '../../invoiceKeys';
 import { nameOf } from '../lines/lineTexts';
 import { verdictSentences } from '../lines/verdictSentences';
 import { useInvoiceCommand } from '../useInvoiceCommand';

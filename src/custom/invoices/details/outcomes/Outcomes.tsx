@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../../../admin/useCommand';
 import { discardInvoice, type Invoice } from '../../../../contract/invoices';
-import { invoicesKey } from '../../invoiceQueries';
+import { invoicesKey } from '../../invoiceKeys';
 import { isOpen } from '../invoiceRules';
 import { AcceptDialog } from './AcceptDialog';
 import { ClaimDialog } from './ClaimDialog';

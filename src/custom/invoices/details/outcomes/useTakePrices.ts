@@ -5,7 +5,7 @@ import { type PriceUpdate, updatePrices } from '../../../../contract/prices';
 import { useUser } from '../../../../device/useDevice';
 import { changedByPrices, findOwnUpdate } from '../../../priceUpdates/priceUpdateQueries';
 import { useUndoPrices } from '../../../priceUpdates/useUndoPrices';
-import { invoiceKey } from '../../invoiceQueries';
+import { invoiceKey } from '../../invoiceKeys';
 import type { Proposal } from './proposals';
 
 export interface TakePrices {
