@@ -24,9 +24,11 @@ export const text = <const O extends TextOptions>(options: Exact<O, TextOptions>
 
 const maxLength = (field: TextField) => field.maxLength ?? (field.multiline ? 4000 : 200);
 
-// What JSON Schema calls a time has seconds and an offset.
-const formatSchema = ({ format }: TextField) =>
-  format === 'time' ? { pattern: CLOCK_TIME.source } : format ? { format } : {};
+// What JSON Schema calls a time has seconds and an offset, and an IBAN may have no spaces where people write some.
+const formatSchema = ({ format }: TextField) => {
+  if (format === 'time') return { pattern: CLOCK_TIME.source };
+  return format && format !== 'iban' ? { format } : {};
+};
 
 const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/;
 
