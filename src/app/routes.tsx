@@ -17,6 +17,7 @@ const pages: OwnPage[] = [
   ['/order/:id', () => import('../custom/orders/details/OrderDetails')],
   ['/list_suppliers_for_price_updates', () => import('../custom/prices/update/SuppliersForPrices')],
   ['/change_prices/:id', () => import('../custom/prices/update/ChangePrices')],
+  ['/price_lists/:id', () => import('../custom/priceLists/PriceListPage')],
   ['/stock_taking', () => import('../custom/stockTaking/list/StockTakingList')],
   ['/stock_taking/:id', () => import('../custom/stockTaking/details/StockTakingPage')],
   ['/stock_taking/:id/result', () => import('../custom/stockTaking/result/StockTakingResultPage')],

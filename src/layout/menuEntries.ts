@@ -28,7 +28,13 @@ export const workflowEntries: MenuEntry[] = [
     name: 'stockTaking',
     label: 'Inventur',
     to: '/stock_taking',
-    pages: ['/stock_taking/*', '/run_stock_taking/*', '/list_suppliers_for_price_updates', '/change_prices/*'],
+    pages: [
+      '/stock_taking/*',
+      '/run_stock_taking/*',
+      '/list_suppliers_for_price_updates',
+      '/change_prices/*',
+      '/price_lists/*',
+    ],
   },
   {
     name: 'deliveries',

@@ -56,7 +56,16 @@ export const UNKNOWN = [
 
 /** Names of buttons, links, fields and sections that stand for what only our own server does. */
 export const ADDITIONS = [
-  ...['Heute', 'Auswertung', 'Exportieren', 'Importieren', 'Verlauf', 'Preisverlauf', 'Frühere Preisänderungen'],
+  ...[
+    'Heute',
+    'Auswertung',
+    'Exportieren',
+    'Importieren',
+    'Verlauf',
+    'Preisverlauf',
+    'Frühere Preisänderungen',
+    'Preisliste einlesen',
+  ],
   ...['Archivieren', 'Wiederherstellen', 'Archivierte zeigen', 'Artikel aufnehmen', 'PDF', 'CSV', 'XLSX', 'Rückgängig'],
   ...[
     'Sicherung',

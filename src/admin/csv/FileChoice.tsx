@@ -7,12 +7,22 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 export interface FileChoiceProps {
   /** Name of the file that was chosen. */
   name: string | undefined;
+  /** What the file is, with an article where it needs one. */
+  kind?: string;
+  /** As of an `<input type=file>`. */
+  accept?: string;
   disabled: boolean;
   onChoose: (file: File) => void;
 }
 
 /** A place to drop a file on, with a button for those who would rather look for it. */
-export function FileChoice({ name, disabled, onChoose }: FileChoiceProps) {
+export function FileChoice({
+  name,
+  kind = 'CSV-Datei',
+  accept = '.csv,.txt,text/csv',
+  disabled,
+  onChoose,
+}: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -50,10 +60,10 @@ export function FileChoice({ name, disabled, onChoose }: FileChoiceProps) {
         borderRadius: 1,
       }}
     >
-      <input ref={input} type="file" accept=".csv,.txt,text/csv" hidden aria-label="CSV-Datei" onChange={pick} />
+      <input ref={input} type="file" accept={accept} hidden aria-label={kind} onChange={pick} />
       {name === undefined ? (
         <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
-          CSV-Datei hierher ziehen oder auswählen.
+          {`${kind} hierher ziehen oder auswählen.`}
         </Typography>
       ) : (
         <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{name}</Typography>

@@ -22,12 +22,12 @@ export function useUndoPrices(supplierId: number) {
       return (await confirm({ title: 'Rückgängig', text })) ? setBack(send, priceUpdateId, true) : undefined;
     }
   };
-  const command = useCommand((send, { id }: PriceUpdate) => setBack(send, id), {
+  const command = useCommand((send, { id }: Pick<PriceUpdate, 'id'>) => setBack(send, id), {
     refresh: changedByPrices(supplierId),
   });
 
   /** @returns whether they are set back */
-  const undo = async (update: PriceUpdate): Promise<boolean> => {
+  const undo = async (update: Pick<PriceUpdate, 'id'>): Promise<boolean> => {
     const done = (await command.run(update))?.answer;
     if (done) notify(`${countText(done.prices)} zurückgesetzt.`, { type: 'success' });
     return done !== undefined;

@@ -50,6 +50,10 @@ export function listPrice(row: Priced, article: PricedArticle, said: SaidPrice =
   return newPrice > 0 && Number.isSafeInteger(newPrice) ? { per, newPrice, reason: null } : unclear('PRICE');
 }
 
+/** What a price per package is per unit, in euros, to 4 decimals. @param unitsPerPackage above 0 */
+export const pricePerUnit = (price: number, unitsPerPackage: number): number =>
+  new Big(price).div(unitsPerPackage).round(4, Big.roundHalfUp).toNumber();
+
 /** Rounds to 4 decimals, half up. */
 const inPriceUnits = (euros: Big) => euros.times(PRICE_UNITS).round(0, Big.roundHalfUp).toNumber();
 

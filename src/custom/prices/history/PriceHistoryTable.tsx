@@ -9,7 +9,7 @@ import { priceChange } from '../../../rules/priceForm';
 import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { useIsPhone } from '../../../ui/useIsPhone';
-import { PriceChangeText } from '../PriceChangeText';
+import { PriceChangeText } from '../../priceUpdates/PriceChangeText';
 
 /** Changes of an item's price, the newest first: when, from what to what, by how much, by whom. */
 export function PriceHistoryTable({ changes }: { changes: readonly PriceChange[] }) {

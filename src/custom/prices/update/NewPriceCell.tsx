@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import type { KeyboardEvent } from 'react';
 import { priceChange } from '../../../rules/priceForm';
 import { NumberField } from '../../../ui/fields/NumberField';
-import { PriceChangeText } from '../PriceChangeText';
+import { PriceChangeText } from '../../priceUpdates/PriceChangeText';
 import type { PricedItem, PricesForm } from './usePricesForm';
 
 export interface NewPriceCellProps {

@@ -1,8 +1,10 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormEvent } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { ReadOnlyNotice } from '../../../admin/ReadOnlyNotice';
 import { useHasAdditions, useIsAdmin } from '../../../device/useDevice';
 import { useTimeZone } from '../../../device/useTimeZone';
@@ -42,6 +44,16 @@ export function PricesPage({ supplier, items }: PricesPageProps) {
     <Page title="Preise ändern" closeTo="/list_suppliers_for_price_updates" maxWidth={960}>
       <Stack component="form" noValidate onSubmit={submit} spacing={2}>
         <div>
+          {isAdmin && hasAdditions && (
+            <Button
+              component={RouterLink}
+              to={`/price_lists/${supplier.id}`}
+              startIcon={<UploadFileOutlined />}
+              sx={{ float: 'right' }}
+            >
+              Preisliste einlesen
+            </Button>
+          )}
           <Typography variant="h2">{supplier.name}</Typography>
           <Typography variant="body2" color="textSecondary">
             {`Preise zuletzt geändert: ${lastChangeText(supplier.lastBulkPriceUpdate, timeZone)}`}

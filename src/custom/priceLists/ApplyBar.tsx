@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useCommand } from '../../admin/useCommand';
+import { type AppliedPriceList, applyPriceList, type PriceList, updatePriceList } from '../../contract/priceLists';
+import { formatDate, parseGermanDate } from '../../rules/dates';
+import { DateField } from '../../ui/dates/DateField';
+import { changedByPrices } from '../priceUpdates/priceUpdateQueries';
+import { listsKey } from './priceListQueries';
+
+export interface ApplyBarProps {
+  list: PriceList;
+  supplierId: number;
+  disabled: boolean;
+  onApplied: (applied: AppliedPriceList) => void;
+}
+
+/** Takes the changed prices over, at once or on a day; always in reach, however long the list is. */
+export function ApplyBar({ list, supplierId, disabled, onApplied }: ApplyBarProps) {
+  const [typed, setTyped] = useState(formatDate(list.validFrom));
+  const validFrom = typed === '' ? null : parseGermanDate(typed);
+  const isDay = typed === '' || validFrom !== null;
+  const { changed, unclear } = list.counts;
+  const apply = useCommand(
+    async (send) => {
+      const id = list.id ?? 0;
+      if (validFrom !== list.validFrom) await send(updatePriceList, { body: { id, validFrom } });
+      return send(applyPriceList, { params: { id } });
+    },
+    { refresh: [...changedByPrices(supplierId), listsKey(supplierId)] },
+  );
+  const start = async () => {
+    const done = await apply.run();
+    if (done) onApplied(done.answer);
+  };
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{
+        // Three rows of it would hide half of a phone.
+        position: { sm: 'sticky' },
+        bottom: 0,
+        zIndex: 2,
+        py: 1.5,
+        gap: 1.5,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        bgcolor: 'background.default',
+      }}
+    >
+      <DateField label="Gültig ab (leer: sofort)" value={typed} onChange={setTyped} disabled={apply.isRunning} />
+      <Button
+        variant="contained"
+        disabled={disabled || apply.isRunning || !isDay || changed === 0}
+        onClick={start}
+        sx={{ flexShrink: 0 }}
+      >
+        Preise übernehmen
+      </Button>
+      <Typography variant="body2" color="textSecondary" role="status">
+        {apply.isRunning ? 'Wird übernommen …' : summary(changed ?? 0, unclear ?? 0)}
+      </Typography>
+    </Stack>
+  );
+}
+
+function summary(changed: number, unclear: number): string {
+  const prices = changed === 0 ? 'Kein neuer Preis.' : changed === 1 ? '1 neuer Preis.' : `${changed} neue Preise.`;
+  if (unclear === 0) return prices;
+  return `${prices} ${unclear === 1 ? '1 Zeile ist' : `${unclear} Zeilen sind`} noch unklar und ${unclear === 1 ? 'ändert' : 'ändern'} nichts.`;
+}

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { distinct, LIST_FIELDS, type ListField, type ListMapping } from '../../rules/priceLists/listColumns';
+import { fieldLabels } from './listText';
+
+export interface ColumnsQuestionProps {
+  /** What the server has found in the file: the first rows, or the columns with what it knows of them. */
+  shown: unknown;
+  onAnswer: (mapping: ListMapping) => void;
+}
+
+interface Shown {
+  rows?: { line: number; cells: string[] }[];
+  columns?: { header: string; field: ListField | null }[];
+}
+
+/** Asks which row names the columns, where that is not known, and what the columns are. */
+export function ColumnsQuestion({ shown, onAnswer }: ColumnsQuestionProps) {
+  const { rows, columns } = (shown ?? {}) as Shown;
+  const [head, setHead] = useState<number>();
+  if (columns) return <Columns columns={columns} onAnswer={onAnswer} />;
+  if (!rows) return null;
+  const chosen = rows[head ?? -1];
+  return (
+    <Stack spacing={1}>
+      <Typography variant="h3">In welcher Zeile stehen die Spaltennamen?</Typography>
+      <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+        {rows.map(({ line, cells }, index) => (
+          <Button
+            key={line}
+            variant={index === head ? 'contained' : 'outlined'}
+            onClick={() => setHead(index)}
+            sx={{ textAlign: 'left', justifyContent: 'flex-start', overflowWrap: 'anywhere', maxWidth: '100%' }}
+          >
+            {`${line}: ${cells.filter((cell) => cell !== '').join(' | ')}`}
+          </Button>
+        ))}
+      </Stack>
+      {chosen && (
+        <Columns
+          key={chosen.line}
+          columns={distinct(chosen.cells).map((header) => ({ header, field: null }))}
+          onAnswer={onAnswer}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface ColumnsProps {
+  columns: readonly { header: string; field: ListField | null }[];
+  onAnswer: (mapping: ListMapping) => void;
+}
+
+function Columns({ columns, onAnswer }: ColumnsProps) {
+  const [mapping, setMapping] = useState<ListMapping>(() =>
+    Object.fromEntries(columns.map(({ header, field }) => [header, field])),
+  );
+  const fields = Object.values(mapping);
+  const isEnough = fields.includes('price') && (fields.includes('orderNumber') || fields.includes('code'));
+  const assign = (header: string, field: ListField | null) =>
+    setMapping((before) => ({
+      // A field has one column: the one that had it before goes without.
+      ...Object.fromEntries(Object.entries(before).map(([key, each]) => [key, each === field ? null : each])),
+      [header]: field,
+    }));
+  return (
+    <Stack spacing={2}>
+      <Typography variant="h3">Was steht in den Spalten?</Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))', gap: 2 }}>
+        {columns.map(({ header }) => (
+          <TextField
+            key={header}
+            select
+            size="small"
+            label={`Spalte „${header}“`}
+            value={mapping[header] ?? ''}
+            slotProps={NEVER_EMPTY}
+            onChange={({ target }) => assign(header, (target.value || null) as ListField | null)}
+          >
+            <MenuItem value="">
+              <em>Nicht gebraucht</em>
+            </MenuItem>
+            {LIST_FIELDS.map((field) => (
+              <MenuItem key={field} value={field}>
+                {fieldLabels[field]}
+              </MenuItem>
+            ))}
+          </TextField>
+        ))}
+      </Box>
+      <Box>
+        <Button variant="contained" disabled={!isEnough} onClick={() => onAnswer(mapping)}>
+          So einlesen
+        </Button>
+      </Box>
+    </Stack>
+  );
+}
+
+/** "Nicht gebraucht" is shown like any other choice. */
+const NEVER_EMPTY = { select: { displayEmpty: true }, inputLabel: { shrink: true } };

@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FileChoice } from '../../admin/csv/FileChoice';
+import { useCommand } from '../../admin/useCommand';
+import { importPriceList, type PriceListImport } from '../../contract/priceLists';
+import { HttpError } from '../../dataProvider/HttpError';
+import { readBase64 } from '../../dataProvider/readBase64';
+import { errorText } from '../../ui/useShowError';
+import { ColumnsQuestion } from './ColumnsQuestion';
+import { DecimalQuestion } from './DecimalQuestion';
+import { listKey, listsKey } from './priceListQueries';
+
+export interface ImportListProps {
+  supplierId: number;
+  onRead: () => void;
+}
+
+type Answers = Pick<PriceListImport, 'mapping' | 'decimal' | 'sheet'>;
+interface Sent {
+  file: File;
+  content: string;
+  answers: Answers;
+}
+
+/** Sends a list to be read. What the server does not find out by itself is asked here, and the list is sent again. */
+export function ImportList({ supplierId, onRead }: ImportListProps) {
+  const client = useQueryClient();
+  const [sent, setSent] = useState<Sent>();
+  const [error, setError] = useState<unknown>();
+  const command = useCommand(
+    (send, { file, content, answers }: Sent) =>
+      send(importPriceList, { body: { supplierId, fileName: file.name.slice(0, 255), content, ...answers } }),
+    { onError: setError },
+  );
+
+  const read = async (next: Sent) => {
+    setSent(next);
+    setError(undefined);
+    const done = await command.run(next);
+    if (!done) return;
+    onRead();
+    if (done.answer.id) client.setQueryData(listKey(supplierId, done.answer.id), done.answer);
+    await client.invalidateQueries({ queryKey: [...listsKey(supplierId), 'heads'] });
+  };
+  const choose = async (file: File) => {
+    try {
+      await read({ file, content: await readBase64(file), answers: {} });
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  const answer = (more: Answers) => sent && read({ ...sent, answers: { ...sent.answers, ...more } });
+  const problem = error instanceof HttpError ? error.body : undefined;
+
+  return (
+    <Stack spacing={2}>
+      <FileChoice
+        name={sent?.file.name}
+        kind="Preisliste (CSV oder XLSX)"
+        accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        disabled={command.isRunning}
+        onChoose={choose}
+      />
+      {command.isRunning && (
+        <Typography role="status" color="textSecondary">
+          Die Liste wird gelesen …
+        </Typography>
+      )}
+      {!command.isRunning && error !== undefined && (
+        <Alert severity={isQuestion(problem?.errors) ? 'info' : 'error'}>{errorText(error)}</Alert>
+      )}
+      {!command.isRunning && problem?.errors?.mapping && (
+        <ColumnsQuestion shown={problem.current} onAnswer={(mapping) => answer({ mapping })} />
+      )}
+      {!command.isRunning && problem?.errors?.decimal && (
+        <DecimalQuestion onAnswer={(decimal) => answer({ decimal })} />
+      )}
+    </Stack>
+  );
+}
+
+const isQuestion = (errors: Record<string, string> | undefined) =>
+  errors?.mapping !== undefined || errors?.decimal !== undefined;

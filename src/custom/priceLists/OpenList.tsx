@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCommand } from '../../admin/useCommand';
+import { type AppliedPriceList, deletePriceList, type PriceList, updatePriceList } from '../../contract/priceLists';
+import { useApi } from '../../device/useDevice';
+import { formatDate } from '../../rules/dates';
+import { LoadingState } from '../../ui/LoadingState';
+import { errorText } from '../../ui/useShowError';
+import { countText } from '../priceUpdates/priceUpdateQueries';
+import { ApplyBar } from './ApplyBar';
+import { ListGroups } from './ListGroups';
+import { listKey, listQuery, listsKey } from './priceListQueries';
+import type { SentAnswer } from './SentAnswer';
+
+export interface OpenListProps {
+  id: number;
+  supplierId: number;
+  onApplied: (applied: AppliedPriceList) => void;
+}
+
+/** A list that was read, its questions, and taking its prices over. */
+export function OpenList({ id, supplierId, onApplied }: OpenListProps) {
+  const client = useQueryClient();
+  const { data: list, error } = useQuery(listQuery(useApi(), supplierId, id));
+  const change = useCommand((send, rows: readonly SentAnswer[]) =>
+    send(updatePriceList, { body: { id, version: list?.version, rows: [...rows] } }),
+  );
+  const drop = useCommand((send) => send(deletePriceList, { body: { id } }), {
+    ask: () => ({ title: 'Verwerfen', text: 'Diese Preisliste verwerfen? Kein Preis ändert sich dadurch.' }),
+    refresh: [listsKey(supplierId)],
+  });
+  if (error) return <Alert severity="error">{errorText(error)}</Alert>;
+  if (!list) return <LoadingState />;
+  const answer = async (...rows: SentAnswer[]) => {
+    const done = await change.run(rows);
+    if (done) client.setQueryData(listKey(supplierId, id), done.answer);
+    else await client.invalidateQueries({ queryKey: listKey(supplierId, id) });
+  };
+
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <Typography sx={{ flexGrow: 1, overflowWrap: 'anywhere', minWidth: 0 }}>{aboutList(list)}</Typography>
+        <Button disabled={drop.isRunning} onClick={() => drop.run()}>
+          Verwerfen
+        </Button>
+      </Stack>
+      {list.state === 'scheduled' && (
+        <Alert severity="info">
+          {`${countText(list.prices ?? 0)} ${list.prices === 1 ? 'gilt' : 'gelten'} ab ${formatDate(list.validFrom)}. Bis dahin lässt sich die Liste verwerfen.`}
+        </Alert>
+      )}
+      {list.state === 'draft' && <ListGroups list={list} answer={answer} disabled={change.isRunning} />}
+      {list.state === 'draft' && (
+        <ApplyBar list={list} supplierId={supplierId} disabled={change.isRunning} onApplied={onApplied} />
+      )}
+    </Stack>
+  );
+}
+
+const aboutList = ({ fileName, createdAt, createdByName, sheet, learned }: PriceList) =>
+  [
+    `${fileName}${sheet === null ? '' : ` (Blatt ${sheet})`}`,
+    `eingelesen am ${formatDate(createdAt)} von ${createdByName}`,
+    learned ? 'Spalten wie beim letzten Mal' : null,
+  ]
+    .filter((each) => each !== null)
+    .join(', ');

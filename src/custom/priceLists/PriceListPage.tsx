@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { OursOnly } from '../../admin/OursOnly';
+import { ReadOnlyNotice } from '../../admin/ReadOnlyNotice';
+import type { AppliedPriceList } from '../../contract/priceLists';
+import { useMasterData } from '../../device/masterData';
+import { useApi, useIsAdmin } from '../../device/useDevice';
+import { LoadingState } from '../../ui/LoadingState';
+import { NotFoundPage } from '../../ui/NotFoundPage';
+import { Page } from '../../ui/Page';
+import { errorText } from '../../ui/useShowError';
+import { countText } from '../priceUpdates/priceUpdateQueries';
+import { useUndoPrices } from '../priceUpdates/useUndoPrices';
+import { ImportList } from './ImportList';
+import { OpenList } from './OpenList';
+import { listHeadsQuery } from './priceListQueries';
+
+/** The page /price_lists/{supplierId}. */
+export default function PriceListPage() {
+  return (
+    <OursOnly>
+      <OfSupplier supplierId={Number(useParams().id)} />
+    </OursOnly>
+  );
+}
+
+function OfSupplier({ supplierId }: { supplierId: number }) {
+  const suppliers = useMasterData('suppliers');
+  const supplier = suppliers.byId.get(supplierId);
+  const isAdmin = useIsAdmin();
+  if (!supplier && !suppliers.isPending && !suppliers.error) return <NotFoundPage />;
+  return (
+    <Page title="Preisliste einlesen" closeTo={`/change_prices/${supplierId}`} maxWidth={1100}>
+      <Stack spacing={2}>
+        {supplier && <Typography variant="h2">{supplier.name}</Typography>}
+        {suppliers.error && <Alert severity="error">{suppliers.error.message}</Alert>}
+        {!isAdmin && <ReadOnlyNotice />}
+        {isAdmin && supplier && <Lists key={supplierId} supplierId={supplierId} />}
+      </Stack>
+    </Page>
+  );
+}
+
+/** The list that waits for answers or for its day, else what to read next. */
+function Lists({ supplierId }: { supplierId: number }) {
+  const { data, error } = useQuery(listHeadsQuery(useApi(), supplierId));
+  const [applied, setApplied] = useState<AppliedPriceList>();
+  if (error) return <Alert severity="error">{errorText(error)}</Alert>;
+  if (!data) return <LoadingState />;
+  const [latest] = data;
+  const open = latest && latest.state !== 'applied' ? latest : undefined;
+  if (open?.id) return <OpenList key={open.id} id={open.id} supplierId={supplierId} onApplied={setApplied} />;
+  return (
+    <>
+      {applied?.state === 'applied' && (
+        <AppliedNote supplierId={supplierId} applied={applied} onUndone={() => setApplied(undefined)} />
+      )}
+      <ImportList supplierId={supplierId} onRead={() => setApplied(undefined)} />
+    </>
+  );
+}
+
+interface AppliedNoteProps {
+  supplierId: number;
+  applied: AppliedPriceList;
+  onUndone: () => void;
+}
+
+function AppliedNote({ supplierId, applied: { prices, priceUpdateId }, onUndone }: AppliedNoteProps) {
+  const { undo, isUndoing } = useUndoPrices(supplierId);
+  const setBack = async (id: number) => {
+    if (await undo({ id })) onUndone();
+  };
+  return (
+    <Alert
+      severity="success"
+      role="status"
+      action={
+        priceUpdateId !== null && (
+          <Button color="inherit" disabled={isUndoing} onClick={() => setBack(priceUpdateId)}>
+            Rückgängig
+          </Button>
+        )
+      }
+    >
+      {`${countText(prices)} übernommen.`}
+    </Alert>
+  );
+}

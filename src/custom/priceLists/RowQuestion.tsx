@@ -1,0 +1,122 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { PriceListRow } from '../../contract/priceLists';
+import { useMasterData } from '../../device/masterData';
+import { formatPrice, parseNumber } from '../../rules/numbers';
+import { priceMessage } from '../../rules/priceForm';
+import { pricePerUnit } from '../../rules/priceLists/listPrice';
+import { NumberField } from '../../ui/fields/NumberField';
+import { AssignDialog } from './AssignDialog';
+import { questionOf, rowDetail, rowTitle } from './listText';
+import type { SentAnswer } from './SentAnswer';
+
+export interface RowQuestionProps {
+  row: PriceListRow;
+  supplierId: number;
+  /** All of the list. */
+  rows: readonly PriceListRow[];
+  answer: (...rows: SentAnswer[]) => Promise<void>;
+  disabled: boolean;
+}
+
+/** What is not clear about a row, with the answers that there are. */
+export function RowQuestion({ row, supplierId, rows, answer, disabled }: RowQuestionProps) {
+  const item = useMasterData('stockItems').byId.get(row.stockItemId ?? 0);
+  const units = useMasterData('units').byId;
+  const packages = useMasterData('packagingUnits').byId;
+  const [isAssigning, setAssigning] = useState(false);
+  const line = row.line ?? 0;
+  const perPackage = row.price && item?.unitsPerPackage ? pricePerUnit(row.price, item.unitsPerPackage) : null;
+  return (
+    <Card variant="outlined">
+      <CardContent>
+        <Typography variant="h4" sx={{ fontWeight: 600 }}>
+          {rowTitle(row)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {[rowDetail(row), `Zeile ${line}`, row.oldPrice === null ? '' : `bisher ${formatPrice(row.oldPrice)}`]
+            .filter((each) => each !== '')
+            .join(' · ')}
+        </Typography>
+        <Typography sx={{ my: 1 }}>{questionOf(row, item?.unitsPerPackage ?? undefined)}</Typography>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'flex-start' }}>
+          {row.reason === 'UNITS' && item && (
+            <>
+              <Button variant="outlined" disabled={disabled} onClick={() => answer({ line, per: 'unit' })}>
+                {`Je ${units.get(item.unitId ?? 0)?.name ?? 'Einheit'}: ${formatPrice(row.price)}`}
+              </Button>
+              <Button variant="outlined" disabled={disabled} onClick={() => answer({ line, per: 'package' })}>
+                {`Je ${packages.get(item.packagingUnitId ?? 0)?.name ?? 'Verpackung'}: ${formatPrice(perPackage)} je ${units.get(item.unitId ?? 0)?.name ?? 'Einheit'}`}
+              </Button>
+            </>
+          )}
+          {row.reason === 'TWICE' && (
+            <Button
+              variant="outlined"
+              disabled={disabled}
+              onClick={() => answer(...othersOf(row, rows).map((other) => ({ line: other, skip: true })))}
+            >
+              Diesen Preis nehmen
+            </Button>
+          )}
+          {row.reason === 'AMBIGUOUS' && (
+            <Button variant="outlined" disabled={disabled} onClick={() => setAssigning(true)}>
+              Artikel wählen
+            </Button>
+          )}
+          {(row.reason === 'PRICE' || row.reason === 'UNITS') && (
+            <OwnPrice disabled={disabled} onAnswer={(newPrice) => answer({ line, newPrice })} />
+          )}
+          <Button disabled={disabled} onClick={() => answer({ line, skip: true })}>
+            Auslassen
+          </Button>
+        </Stack>
+      </CardContent>
+      {isAssigning && (
+        <AssignDialog
+          row={row}
+          supplierId={supplierId}
+          onClose={() => setAssigning(false)}
+          onChoose={(stockItemId) => {
+            setAssigning(false);
+            void answer({ line, stockItemId });
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+const othersOf = ({ line, stockItemId }: PriceListRow, rows: readonly PriceListRow[]) =>
+  rows.flatMap((other) =>
+    other.stockItemId === stockItemId && other.line !== null && other.line !== line ? other.line : [],
+  );
+
+function OwnPrice({ disabled, onAnswer }: { disabled: boolean; onAnswer: (price: number) => void }) {
+  const [typed, setTyped] = useState('');
+  const isPrice = typed !== '' && priceMessage(typed) === null;
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      <NumberField
+        value={typed}
+        onChange={setTyped}
+        step={0.01}
+        min={0}
+        decimals={2}
+        unit="€"
+        size="small"
+        disabled={disabled}
+        placeholder="Preis je Einheit"
+        slotProps={{ htmlInput: { 'aria-label': 'Preis je Einheit' } }}
+        sx={{ width: 170 }}
+      />
+      <Button disabled={disabled || !isPrice} onClick={() => onAnswer(parseNumber(typed) ?? 0)}>
+        Dieser Preis
+      </Button>
+    </Stack>
+  );
+}

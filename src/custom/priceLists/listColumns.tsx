@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { PriceListRow } from '../../contract/priceLists';
+import { formatMoney, formatPrice } from '../../rules/numbers';
+import type { Column } from '../../ui/table/Column';
+import { PriceChangeText } from '../priceUpdates/PriceChangeText';
+import { rowDetail, rowTitle } from './listText';
+
+const name: Column<PriceListRow> = {
+  key: 'name',
+  label: 'Artikel',
+  minWidth: 110,
+  sortValue: rowTitle,
+  render: (row) => (
+    <>
+      <div className="text" title={rowTitle(row)}>
+        {rowTitle(row)}
+      </div>
+      <Typography variant="caption" color="textSecondary" noWrap component="div">
+        {rowDetail(row)}
+      </Typography>
+    </>
+  ),
+};
+
+const oldPrice: Column<PriceListRow> = {
+  key: 'oldPrice',
+  label: 'Bisher',
+  width: 100,
+  align: 'right',
+  hideBelow: 'sm',
+  sortValue: (row) => row.oldPrice,
+  render: (row) => formatPrice(row.oldPrice),
+};
+
+/** What changes, from what to what, and what that costs. */
+export const changedColumns = (isPhone: boolean): Column<PriceListRow>[] => [
+  name,
+  oldPrice,
+  {
+    key: 'newPrice',
+    label: 'Neu',
+    width: isPhone ? 92 : 190,
+    align: 'right',
+    sortValue: (row) => row.newPrice,
+    render: (row) => (
+      <>
+        <div>{formatPrice(row.newPrice)}</div>
+        {isPhone && (
+          <Typography variant="caption" color="textSecondary" noWrap component="div">
+            {`statt ${formatPrice(row.oldPrice)}`}
+          </Typography>
+        )}
+        <PriceChangeText percent={row.percent} />
+      </>
+    ),
+  },
+  {
+    key: 'yearlyEffect',
+    label: 'Im Jahr',
+    width: 120,
+    align: 'right',
+    hideBelow: 'sm',
+    sortValue: (row) => row.yearlyEffect,
+    render: (row) => (row.yearlyEffect ? formatMoney(row.yearlyEffect) : '–'),
+  },
+];
+
+/** @param assign says whose a row is after all */
+export const newColumns = (assign: (row: PriceListRow) => void, disabled: boolean): Column<PriceListRow>[] => [
+  name,
+  {
+    key: 'price',
+    label: 'Preis',
+    width: 116,
+    align: 'right',
+    sortValue: ({ price }) => price,
+    render: ({ price, priceText }) => (price === null ? (priceText ?? '–') : formatPrice(price)),
+  },
+  {
+    key: 'assign',
+    label: 'Zuordnen',
+    hideLabel: true,
+    width: 108,
+    render: (row) => (
+      <Button size="small" disabled={disabled} aria-label={`${rowTitle(row)} zuordnen`} onClick={() => assign(row)}>
+        Zuordnen
+      </Button>
+    ),
+  },
+];
+
+export const goneColumns: Column<PriceListRow>[] = [name, { ...oldPrice, hideBelow: undefined }];

@@ -1,0 +1,217 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import {
+  applyPriceList,
+  importPriceList,
+  listPriceLists,
+  type PriceList,
+  type PriceListRow,
+  readPriceList,
+  updatePriceList,
+} from '../../../src/contract/priceLists';
+import { undoPriceUpdate } from '../../../src/contract/prices';
+import PriceListPage from '../../../src/custom/priceLists/PriceListPage';
+import type { Role } from '../../../src/resources/kit';
+import { fakeServer } from '../../helpers/fakeServer';
+import { addressOf, replies } from '../../helpers/replies';
+import { renderPages, signInAs } from '../renderPages';
+
+const { calls, answer } = fakeServer();
+
+const row = (line: number | null, over: Partial<PriceListRow> = {}): PriceListRow => ({
+  ...{ line, orderNumber: `B-${line}`, code: null, name: `Sorte ${line}`, price: 14.88, priceText: null },
+  ...{ unitsPerPackage: null, per: 'package', stockItemId: 31, stockItemName: 'Pils', oldPrice: 0.6, newPrice: 0.62 },
+  ...{ percent: 3.3, yearlyEffect: 12, state: 'changed', reason: null, skip: false },
+  ...over,
+});
+const UNCLEAR = { newPrice: null, percent: null, yearlyEffect: null, state: 'unclear' } as const;
+const rows: PriceListRow[] = [
+  row(2),
+  row(3, { stockItemId: 32, stockItemName: 'Weizen', yearlyEffect: -300 }),
+  row(4, { ...UNCLEAR, reason: 'UNITS', per: null, stockItemId: 33, stockItemName: 'Helles' }),
+  row(5, { ...UNCLEAR, stockItemId: null, stockItemName: null, oldPrice: null, per: null, state: 'new' }),
+  row(null, { ...UNCLEAR, stockItemId: 34, stockItemName: 'Bockbier', per: null, state: 'gone' }),
+];
+const list = (over: Partial<PriceList> = {}): PriceList => ({
+  ...{ id: 7, version: 1, supplierId: 5, fileName: 'Preise.csv', sha256: 'a'.repeat(64), state: 'draft' },
+  ...{ validFrom: null, createdAt: '2026-11-20T13:03:00.000Z', createdByName: 'Admin', priceUpdateId: null },
+  ...{ prices: null, columns: [], mapping: {}, learned: false, decimal: ',', sheets: [], sheet: null, rows },
+  counts: { changed: 2, same: 0, new: 1, gone: 1, unclear: 1 },
+  ...over,
+});
+const headOf = ({ columns, mapping, learned, decimal, sheets, sheet, rows: _, counts, ...head }: PriceList) => head;
+
+const item = (id: number, name: string, unitsPerPackage = 24) => ({
+  ...{ id, name, supplierId: 5, unitId: 1, packagingUnitId: 1, unitsPerPackage, orderNumber: null, archived: false },
+});
+const master = {
+  suppliers: [{ id: 5, name: 'Brauerei Nord', archived: false }],
+  units: [{ id: 1, name: 'Flasche' }],
+  packagingUnits: [{ id: 1, name: 'Kasten' }],
+  stockItems: [item(31, 'Pils'), item(32, 'Weizen'), item(33, 'Helles'), item(34, 'Bockbier'), item(35, 'Radler')],
+};
+
+function show(lists: PriceList[], role: Role = 'Admin') {
+  signInAs(role);
+  const heads = [...lists];
+  answer({
+    ...replies(listPriceLists, () => heads.map(headOf)),
+    ...ofOne(replies(readPriceList, () => heads[0] ?? list())),
+  });
+  renderPages('/price_lists/5', [{ path: '/price_lists/:id', element: <PriceListPage /> }], master);
+  return heads;
+}
+/** Of the list that all tests have. */
+const ofOne = <T,>(answers: Record<string, T>) =>
+  Object.fromEntries(Object.entries(answers).map(([address, each]) => [address.replace('{id}', '7'), each]));
+const sentTo = (call: Parameters<typeof addressOf>[0]) =>
+  calls.filter(({ method, url }) => `${method} ${url.split('?')[0]}` === addressOf(call)).map(({ body }) => body);
+const choose = async (content = 'Nr.;Preis') =>
+  userEvent.upload(await screen.findByLabelText('Preisliste (CSV oder XLSX)'), new File([content], 'Preise.csv'));
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('a price list', () => {
+  it('is read from a file, and shows what it changes, the dearest first', async () => {
+    const heads = show([]);
+    answer(replies(importPriceList, () => (heads.push(list()), list())));
+    await choose();
+    expect(await screen.findByRole('heading', { name: 'Geändert (2)' })).toBeVisible();
+    expect(sentTo(importPriceList)).toEqual([{ supplierId: 5, fileName: 'Preise.csv', content: 'TnIuO1ByZWlz' }]);
+    const names = section('Geändert').getAllByRole('row').slice(1);
+    expect(names.map((each) => /Pils|Weizen/.exec(each.textContent ?? '')?.[0])).toEqual(['Weizen', 'Pils']);
+    expect(section('Geändert').getByText(/im Jahr 288,00 € weniger/)).toBeVisible();
+    for (const group of ['Unklar (1)', 'Neu (1)', 'Entfallen (1)'])
+      expect(screen.getByRole('heading', { name: group })).toBeVisible();
+    expect(section('Entfallen').getByText('Bockbier')).toBeVisible();
+  });
+
+  it('asks about columns that nobody knows', async () => {
+    const heads = show([]);
+    const errors = { mapping: 'Welche Spalten?' };
+    const current = {
+      rows: [
+        { line: 1, cells: ['Firma'] },
+        { line: 3, cells: ['Zeichen', 'Kosten'] },
+      ],
+    };
+    answer({
+      [addressOf(importPriceList)]: {
+        status: 400,
+        body: { code: 'VALIDATION', detail: 'Welche Spalten?', errors, current },
+      },
+    });
+    await choose();
+    await userEvent.click(await screen.findByRole('button', { name: '3: Zeichen | Kosten' }));
+    const assign = async (column: string, field: string) => {
+      await userEvent.click(screen.getByRole('combobox', { name: column }));
+      await userEvent.click(await screen.findByRole('option', { name: field }));
+    };
+    await assign('Spalte „Zeichen“', 'Artikelnummer');
+    expect(screen.getByRole('button', { name: 'So einlesen' })).toBeDisabled();
+    await assign('Spalte „Kosten“', 'Preis');
+    answer(replies(importPriceList, () => (heads.push(list()), list())));
+    await userEvent.click(screen.getByRole('button', { name: 'So einlesen' }));
+    expect(await screen.findByRole('heading', { name: 'Geändert (2)' })).toBeVisible();
+    expect(sentTo(importPriceList).at(-1)).toMatchObject({ mapping: { Zeichen: 'orderNumber', Kosten: 'price' } });
+  });
+
+  it('asks what stands before decimals', async () => {
+    const heads = show([]);
+    const body = { code: 'VALIDATION', detail: 'Komma oder Punkt?', errors: { decimal: 'Komma oder Punkt?' } };
+    answer({ [addressOf(importPriceList)]: { status: 400, body } });
+    await choose();
+    answer(replies(importPriceList, () => (heads.push(list()), list())));
+    await userEvent.click(await screen.findByRole('button', { name: /^Punkt/ }));
+    expect(await screen.findByRole('heading', { name: 'Geändert (2)' })).toBeVisible();
+    expect(sentTo(importPriceList).at(-1)).toMatchObject({ decimal: '.' });
+  });
+
+  it('says what is wrong with a file', async () => {
+    show([]);
+    const body = { code: 'VALIDATION', detail: 'Das ist ein PDF.', errors: { content: 'Das ist ein PDF.' } };
+    answer({ [addressOf(importPriceList)]: { status: 400, body } });
+    await choose();
+    expect(await screen.findByText('Das ist ein PDF.')).toBeVisible();
+  });
+});
+
+describe('a list that was read', () => {
+  it.each([
+    ['Je Flasche: 14,88 €', { line: 4, per: 'unit' }],
+    ['Je Kasten: 0,62 € je Flasche', { line: 4, per: 'package' }],
+    ['Auslassen', { line: 4, skip: true }],
+  ])('takes the answer "%s"', async (name, expected) => {
+    show([list()]);
+    await screen.findByRole('heading', { name: 'Unklar (1)' });
+    answer(replies(updatePriceList, list({ version: 2, counts: { ...list().counts, unclear: 0 } })));
+    await userEvent.click(await section('Unklar').findByRole('button', { name }));
+    expect(await screen.findByText('2 neue Preise.')).toBeVisible();
+    expect(sentTo(updatePriceList)).toEqual([{ id: 7, version: 1, rows: [expected] }]);
+  });
+
+  it('takes a price that somebody types', async () => {
+    show([list()]);
+    await screen.findByRole('heading', { name: 'Unklar (1)' });
+    answer(replies(updatePriceList, list({ version: 2 })));
+    await userEvent.type(section('Unklar').getByRole('textbox', { name: 'Preis je Einheit' }), '0,63');
+    await userEvent.click(section('Unklar').getByRole('button', { name: 'Dieser Preis' }));
+    expect(sentTo(updatePriceList)).toEqual([{ id: 7, version: 1, rows: [{ line: 4, newPrice: 0.63 }] }]);
+  });
+
+  it('is told whose a new number is', async () => {
+    show([list()]);
+    await screen.findByRole('heading', { name: 'Neu (1)' });
+    answer(replies(updatePriceList, list({ version: 2 })));
+    await userEvent.click(screen.getByRole('button', { name: 'Sorte 5 zuordnen' }));
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Artikel' }), 'Rad');
+    await userEvent.click(await screen.findByRole('option', { name: 'Radler' }));
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(sentTo(updatePriceList)).toEqual([{ id: 7, version: 1, rows: [{ line: 5, stockItemId: 35 }] }]);
+  });
+
+  it('is taken over, which can be undone', async () => {
+    const heads = show([list()]);
+    await screen.findByText(/1 Zeile ist noch unklar/);
+    answer({
+      ...ofOne(
+        replies(applyPriceList, () => {
+          heads[0] = list({ state: 'applied', priceUpdateId: 8, prices: 2 });
+          return { state: 'applied' as const, priceUpdateId: 8, prices: 2 };
+        }),
+      ),
+      [addressOf(undoPriceUpdate)]: { status: 200, body: { id: 9, prices: 2 } },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Preise übernehmen' }));
+    expect(await screen.findByText('2 Preise übernommen.')).toBeVisible();
+    expect(sentTo(updatePriceList)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
+    expect(await screen.findByText('2 Preise zurückgesetzt.')).toBeVisible();
+    expect(sentTo(undoPriceUpdate)).toEqual([{ priceUpdateId: 8 }]);
+  });
+
+  it('waits for its day, and says so', async () => {
+    const heads = show([list()]);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Gültig ab (leer: sofort)' }), '01.06.2099');
+    answer({
+      ...replies(updatePriceList, list({ validFrom: '2099-06-01' })),
+      ...ofOne(
+        replies(applyPriceList, () => {
+          heads[0] = list({ state: 'scheduled', validFrom: '2099-06-01', prices: 2 });
+          return { state: 'scheduled' as const, priceUpdateId: null, prices: 2 };
+        }),
+      ),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Preise übernehmen' }));
+    expect(await screen.findByText(/2 Preise gelten ab 01.06.2099/)).toBeVisible();
+    expect(sentTo(updatePriceList)).toEqual([{ id: 7, validFrom: '2099-06-01' }]);
+    expect(screen.getByRole('button', { name: 'Verwerfen' })).toBeEnabled();
+  });
+});
+
+it('is no page for users who change no prices', async () => {
+  show([list()], 'User');
+  expect(await screen.findByRole('heading', { name: 'Preisliste einlesen' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /Geändert/ })).toBeNull();
+  expect(calls).toEqual([]);
+});
