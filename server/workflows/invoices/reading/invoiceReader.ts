@@ -35,7 +35,7 @@ interface Task {
  * its thread alone. A worker that broke down, or had to be ended, fails one file and is replaced for the next.
  */
 export function createInvoiceReader(options: ReaderOptions): InvoiceReader {
-  const { program, size = 2, timeoutMs = 9000, memory = 384, idleMs = 30_000 } = options;
+  const { program, size = 2, timeoutMs = 7500, memory = 384, idleMs = 30_000 } = options;
   const workers = new Set<Worker>();
   const idle = new Map<Worker, NodeJS.Timeout>();
   const waiting = new Set<Task>();
