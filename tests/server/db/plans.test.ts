@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepDevices } from '../../../server/http/auth/knownDevices';
 import { sweepSessions } from '../../../server/http/auth/sessions';
 import { sweepKeys } from '../../../server/http/idempotency';
+import { reopenUndelivered } from '../../../server/workflows/invoices/outcome/reopenUndelivered';
 import { recoverMails } from '../../../server/workflows/orders/mail/recoverMails';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
@@ -63,6 +64,12 @@ const CALLS = {
   'deliveries of an order': ({ other }) => ['GET', `/api/Deliveries?OrderId=${other.order}`],
   'a delivery': ({ other }) => ['GET', `/api/Deliveries/${other.delivery}`],
   'booking a delivery': ({ other }) => ['POST', `/api/Deliveries/${other.delivery}/book`],
+  'invoices of some days': () => ['GET', '/api/Invoices?From=2026-01-01&To=2026-01-31'],
+  'invoices of an order': ({ other }) => ['GET', `/api/Invoices?OrderId=${other.order}`],
+  'an invoice': ({ other }) => ['GET', `/api/Invoices/${other.invoice}`],
+  'its file': ({ other }) => ['GET', `/api/Invoices/${other.invoice}/original`],
+  'a changed invoice': ({ other }) => ['PUT', '/api/Invoices', { id: other.invoice, note: 'Angerufen' }],
+  'an invoice that is discarded': ({ other }) => ['DELETE', '/api/Invoices', { id: other.invoice }],
   'empties of some days': () => ['GET', '/api/DepositMovements?From=2026-01-01&To=2026-01-31'],
   'a delivery without an order': ({ item, supplier }) => [
     'POST',
@@ -132,6 +139,7 @@ const ROUNDS: Record<string, (db: Parameters<typeof sweepKeys>[0]) => Promise<un
   'forgetting sessions': (db) => sweepSessions(db),
   'forgetting devices': (db) => sweepDevices(db),
   'giving up mails': (db) => recoverMails(db),
+  'opening invoices whose claim failed': (db) => reopenUndelivered(db),
 };
 
 describeOnEachDatabase('in tables that grow for years', (under) => {

@@ -10,6 +10,7 @@ const GROWING = [
   ...['auditLog', 'idempotencyKeys', 'sessions'],
   ...['stockModifications', 'stockHistory', 'stockLevels', 'stockTakingItems'],
   ...['orders', 'orderItems', 'orderMails', 'priceHistory', 'priceUpdates'],
+  ...['invoices', 'invoiceLines', 'invoiceOrders', 'invoiceOriginals', 'invoiceClaims'],
   ...['deliveries', 'deliveryLines', 'deliveryOrders', 'depositMovements', 'goodsReceived'],
   ...['stockMovements', 'stockCounts'],
 ];

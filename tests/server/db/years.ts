@@ -12,6 +12,10 @@ const BOOKED = sql`(select id, number from "deliveries" where "createdAt" = ${AT
 const PAIRED = sql`${BOOKED} join (select id, row_number() over (order by id) as n from "orders" where created = ${AT}) as old
   on old.n = booked.number`;
 
+/** Each invoice with an order of its own. */
+const BILLED = sql`(select id, row_number() over (order by id) as n from "invoices" where "importedAt" = ${AT}) as billed
+  join (select id, row_number() over (order by id) as n from "orders" where created = ${AT}) as old on old.n = billed.n`;
+
 /** What thousands of days leave behind: so much that a database does not take a table for a small one. */
 export async function liveForYears(db: Db, { other, item, otherItem, supplier, location }: House) {
   const fill = (table: string, columns: string, values: ReturnType<typeof sql>, from = sql`day`) =>
@@ -50,6 +54,29 @@ export async function liveForYears(db: Db, { other, item, otherItem, supplier, l
         '"deliveryId", "stockItemId", "deliveredAmount", "isDamaged", "rest"',
         sql`booked.id, article.id, 1000, 0, 'wait'`,
         sql`${BOOKED} cross join ${articles}`,
+      ),
+      fill(
+        'invoices',
+        `"fileName", "sha256", "size", "importedAt", "importedByUserId", "importedByName", "syntax", "number", "numberKey",
+          "issueDate", "issueYear", "typeCode", "isCreditNote", "isCredit", "currency", "sellerName", "allowances", "charges",
+          "net", "supplierId", "state"`,
+        sql`'r.xml', cast(n as text), 1, ${AT}, 1, 'admin', 'UBL', cast(n as text), cast(n as text),
+          '2020-01-01', '2020', '380', 0, 0, 'EUR', 'Brauerei', '0', '0',
+          '0', ${sql.lit(supplier)}, case when n % 2 = 0 then 'settled' else 'open' end`,
+      ),
+      fill('invoiceOrders', '"invoiceId", "orderId"', sql`billed.id, old.id`, BILLED),
+      fill(
+        'invoiceLines',
+        '"invoiceId", "kind", "baseQuantity", "allowances", "charges", "isInformation", "lineTotal"',
+        sql`billed.id, 'item', '1', '0', '0', 0, '0'`,
+        sql`(select id from "invoices" where "importedAt" = ${AT}) as billed`,
+      ),
+      fill(
+        'invoiceClaims',
+        `"invoiceId", "amount", "lineIds", "createdAt", "createdByUserId", "letter", "messageId", "state", "startedAt",
+          "html"`,
+        sql`billed.id, 1, '[]', ${AT}, 1, '{}', 'x', 'sent', ${AT}, 'x'`,
+        sql`(select id from "invoices" where "importedAt" = ${AT} and state = 'settled') as billed`,
       ),
       fill(
         'goodsReceived',
