@@ -42,7 +42,8 @@ export function findSupplier(seller: SellerFacts, suppliers: readonly SupplierFa
     const found = suppliers.filter((each) => partyKey(each[key]) === told);
     if (found.length === 0) continue;
     const [one, ...others] = found.length === 1 ? found : narrowed(found, seller);
-    if (one && others.length === 0 && !isOther(one, seller, key)) return { supplierId: one.id, candidates: [] };
+    if (one && others.length === 0 && !isOther(one, seller, key))
+      return { supplierId: one.id, candidates: [named(one)] };
     return { supplierId: null, candidates: found.map(named) };
   }
   return { supplierId: null, candidates: hinted.map(named) };

@@ -63,6 +63,17 @@ describeOnEachDatabase('importing invoices', (database) => {
     });
   });
 
+  it('asks about a supplier that is known by its number only since then, and says it is that one', async () => {
+    const stranger = { name: 'Kellerei Nord', vatId: 'DE136695976' };
+    const { id, supplierCandidates } = await imported({ number: 'RE-150', seller: stranger });
+    expect(supplierCandidates).toEqual([]);
+    const supplierId = await test().create('/api/Suppliers', { name: 'Weinhandel Hafen', vatId: stranger.vatId });
+    expect((await read(id)).body).toMatchObject({
+      supplierId: null,
+      supplierCandidates: [{ id: supplierId, name: 'Weinhandel Hafen' }],
+    });
+  });
+
   it('tells what would be stored without storing it', async () => {
     const before = await list('?IncludeDiscarded=true');
     const said = { number: 'RE-101', lines: [{ quantity: '24' }] };
