@@ -13,10 +13,19 @@ export const exactOrNull = (value: string | number | null): Big | null => (value
  * @throws Error when the denominator is 0
  */
 export function quotient(numerator: Big, denominator: Big, places: number): Big {
+  const Places = dividing[places] ?? dividesTo(places);
+  return new Big(new Places(numerator).div(denominator));
+}
+
+/** Making one takes longer than dividing. */
+const dividing: Record<number, ReturnType<typeof Big>> = {};
+
+function dividesTo(places: number) {
   const Places = Big();
   Places.DP = places;
   Places.RM = Big.roundHalfUp;
-  return new Big(new Places(numerator).div(denominator));
+  dividing[places] = Places;
+  return Places;
 }
 
 /** Euros, rounded half up to cents. */

@@ -68,6 +68,8 @@ const CALLS = {
   'invoices of an order': ({ other }) => ['GET', `/api/Invoices?OrderId=${other.order}`],
   'an invoice': ({ other }) => ['GET', `/api/Invoices/${other.invoice}`],
   'its file': ({ other }) => ['GET', `/api/Invoices/${other.invoice}/original`],
+  'an answered line': ({ other }) => ['PUT', `/api/Invoices/${other.invoice}/lines`, [{ id: 1, other: true }]],
+  'what was learned of a supplier': ({ supplier }) => ['GET', `/api/InvoiceLinks?SupplierId=${supplier}`],
   'a changed invoice': ({ other }) => ['PUT', '/api/Invoices', { id: other.invoice, note: 'Angerufen' }],
   'an invoice that is discarded': ({ other }) => ['DELETE', '/api/Invoices', { id: other.invoice }],
   'empties of some days': () => ['GET', '/api/DepositMovements?From=2026-01-01&To=2026-01-31'],

@@ -40,10 +40,11 @@ export async function answerLines(
     return { said, line, judgement };
   });
   const answers = await checkAnswers(db, { supplierId, found, isList, orderIds: invoice.orderIds });
-  for (const { line, said } of answers)
-    await db.updateTable('invoiceLines').set(said).where('id', '=', line.id).execute();
   const remembered = answers.filter(({ remember }) => remember);
   await rememberAnswers(db, { supplierId, userId: user.id, now }, remembered);
+  // After what was said before of other lines with the same keys: this stands.
+  for (const { line, said } of answers)
+    await db.updateTable('invoiceLines').set(said).where('id', '=', line.id).execute();
   await db
     .updateTable('invoices')
     .set({ version: row.version + 1 })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { ArticleBook } from '../../../../src/rules/invoices/articleBook';
 import { keyText, type LineKey, lineKey } from '../../../../src/rules/invoices/lineKey';
 import { oneOf } from '../../../db/database';
-import type { Db } from '../../../db/tables';
+import type { Db, Tables } from '../../../db/tables';
 import { factsOf } from '../judging/identified';
 import { readSuppliers } from '../judging/readSuppliers';
 import type { Answer } from './Answer';
@@ -21,38 +22,47 @@ export async function rememberAnswers(db: Db, by: By, answers: readonly Answer[]
   if (answers.length === 0) return;
   const packages = await packagesOf(db, answers);
   const book = (await readSuppliers(db, [by.supplierId], [])).get(by.supplierId)?.book;
-  const kept = new Map<string, Answer>();
   for (const answer of answers) {
     const key = book && lineKey(factsOf(answer.line), book);
     if (!key) continue;
-    const linkId = await keepLink(db, by, key, answer);
-    kept.set(keyText(key), answer);
+    const { linkId, before } = await keepLink(db, by, key, answer);
+    if (before) await followLink(db, by.supplierId, { book, key, before });
     const { saidUnitsPerBilled: units, saidStockItemId: article } = answer.said;
     if (units === null || article === null) continue;
-    const isPackage = packages(answer).includes(units);
-    const unitCode = answer.line.unitCode?.trim().toUpperCase() ?? '';
-    const unitsPerBilled = isPackage ? null : units;
-    await db
-      .insertInto('invoiceLinkUnits')
-      .values({ linkId, unitCode, unitsPerBilled })
-      .onConflict((conflict) => conflict.columns(['linkId', 'unitCode']).doUpdateSet({ unitsPerBilled }))
-      .execute();
+    await keepUnits(db, linkId, answer, packages(answer).includes(units) ? null : units);
   }
-  if (book) await followLinks(db, by.supplierId, book, kept);
+}
+
+/**
+ * Keeps what a unit code stands for. Asked because what was learned contradicts the price, an answer shows that the code stands
+ * for both: then nothing is learned of it, and evidence decides for all lines, those before as well.
+ * @param unitsPerBilled whole thousandths; null: a package
+ */
+async function keepUnits(db: Db, linkId: number, { line, judged }: Answer, unitsPerBilled: number | null) {
+  const unitCode = line.unitCode?.trim().toUpperCase() ?? '';
+  const known = await db
+    .selectFrom('invoiceLinkUnits')
+    .select(['id', 'unitsPerBilled'])
+    .where('linkId', '=', linkId)
+    .where('unitCode', '=', unitCode)
+    .executeTakeFirst();
+  if (!known) await db.insertInto('invoiceLinkUnits').values({ linkId, unitCode, unitsPerBilled }).execute();
+  else if (known.unitsPerBilled === unitsPerBilled) return;
+  else if (judged.reason === 'UNITS') await db.deleteFrom('invoiceLinkUnits').where('id', '=', known.id).execute();
+  else await db.updateTable('invoiceLinkUnits').set({ unitsPerBilled }).where('id', '=', known.id).execute();
 }
 
 async function keepLink(db: Db, { supplierId, userId, now }: By, { kind, key }: LineKey, { said }: Answer) {
   const keyHash = createHash('sha256').update(key).digest('hex');
-  const target = {
+  const link = {
     stockItemId: said.saidStockItemId,
     depositTypeId: said.saidDepositTypeId,
     isOther: said.saidOther,
-    learnedAt: now,
-    learnedByUserId: userId,
   };
+  const target = { ...link, learnedAt: now, learnedByUserId: userId };
   const known = await db
     .selectFrom('invoiceLinks')
-    .select(['id', 'stockItemId'])
+    .select(['id', 'stockItemId', 'depositTypeId', 'isOther'])
     .where('supplierId', '=', supplierId)
     .where('keyKind', '=', kind)
     .where('keyHash', '=', keyHash)
@@ -63,12 +73,13 @@ async function keepLink(db: Db, { supplierId, userId, now }: By, { kind, key }: 
       .values({ supplierId, keyKind: kind, key, keyHash, ...target })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return id;
+    return { linkId: id, before: null };
   }
   await db.updateTable('invoiceLinks').set(target).where('id', '=', known.id).execute();
   if (known.stockItemId !== target.stockItemId)
     await db.deleteFrom('invoiceLinkUnits').where('linkId', '=', known.id).execute();
-  return known.id;
+  const isSame = TARGETS.every((target) => known[target] === link[target]);
+  return { linkId: known.id, before: isSame ? null : known };
 }
 
 /** Thousandths of units that a package has: as the article has it, or as it was ordered. */
@@ -101,45 +112,36 @@ const UNSAID = {
   saidOrderItemId: null,
 };
 
-/**
- * What was said before of other open lines with these keys, and is something else than what was said now, counts no more:
- * they go by what was learned.
- * @param kept by `keyText`
- */
-async function followLinks(db: Db, supplierId: number, book: ArticleBook, kept: ReadonlyMap<string, Answer>) {
-  if (kept.size === 0) return;
-  const said = await db
+const TARGETS = ['stockItemId', 'depositTypeId', 'isOther'] as const;
+type Target = Pick<Selectable<Tables['invoiceLinks']>, (typeof TARGETS)[number]>;
+
+/** What was said of other open lines with this key, and kept until now, counts no more: they go by what is learned now. */
+async function followLink(
+  db: Db,
+  supplierId: number,
+  { book, key, before }: { book: ArticleBook; key: LineKey; before: Target },
+): Promise<void> {
+  const lines = db
     .selectFrom('invoices')
     .innerJoin('invoiceLines', 'invoiceLines.invoiceId', 'invoices.id')
     .selectAll('invoiceLines')
     .where('invoices.supplierId', '=', supplierId)
-    .where('invoices.state', '=', 'open')
-    .where('invoiceLines.saidNotOrdered', '=', 0)
-    .where(({ or, eb }) =>
-      or([
-        eb('invoiceLines.saidStockItemId', 'is not', null),
-        eb('invoiceLines.saidDepositTypeId', 'is not', null),
-        eb('invoiceLines.saidOther', '=', 1),
-      ]),
-    )
-    .execute();
-  const following = said.filter((line) => {
-    const key = lineKey(factsOf(line), book);
-    const now = key && kept.get(keyText(key))?.said;
-    return now && TARGETS.some((target) => line[target] !== now[target]);
+    .where('invoices.state', '=', 'open');
+  const said =
+    before.stockItemId !== null
+      ? lines.where('saidStockItemId', '=', before.stockItemId)
+      : before.depositTypeId !== null
+        ? lines.where('saidDepositTypeId', '=', before.depositTypeId)
+        : lines.where('saidOther', '=', 1);
+  const following = (await said.execute()).filter((line) => {
+    const own = lineKey(factsOf(line), book);
+    return own !== null && keyText(own) === keyText(key);
   });
-  if (following.length === 0) return;
-  await db
-    .updateTable('invoiceLines')
-    .set(UNSAID)
-    .where(
-      oneOf(
-        db,
-        'id',
-        following.map(({ id }) => id),
-      ),
-    )
-    .execute();
+  const ids = following.map(({ id }) => id);
+  if (ids.length > 0)
+    await db
+      .updateTable('invoiceLines')
+      .set(UNSAID)
+      .where(oneOf(db, 'id', ids))
+      .execute();
 }
-
-const TARGETS = ['saidStockItemId', 'saidDepositTypeId', 'saidOther'] as const;

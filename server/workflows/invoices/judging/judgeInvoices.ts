@@ -1,5 +1,6 @@
 import { judgeInvoice } from '../../../../src/rules/invoices/judgeInvoice';
 import type { Db } from '../../../db/tables';
+import { takeTurns } from '../../../takeTurns';
 import type { JudgedInvoice, JudgeInvoices, KeptInvoice } from '../judged';
 import { billedByOthers } from './billedByOthers';
 import { candidatesOf } from './candidatesOf';
@@ -35,19 +36,22 @@ export const judgeInvoices: JudgeInvoices = async (db, invoices) => {
     distinct(ordered.map(({ stockItemId }) => stockItemId)),
   );
   const depositValues = await readDepositValues(db);
-  const look = <T extends JudgedRow>(invoice: T) => {
+  const turn = takeTurns();
+  const look = async <T extends JudgedRow>(invoice: T) => {
+    await turn();
     const supplier = suppliers.get(invoice.row.supplierId ?? 0);
     const goods = goodsOf(invoice.orderIds, invoice.row.supplierId, invoice.row.issueDate);
     return { ...invoice, supplier, goods, identified: identifyLines(invoice, supplier, goods) };
   };
-  const looked = own.map(look);
-  const billedFor = billedByOthers(onceEach([...looked, ...others.map(look)]));
-  return looked.map((each, index): JudgedInvoice => {
+  const looked = await inOrder(own, look);
+  const billedFor = billedByOthers(onceEach([...looked, ...(await inOrder(others, look))]));
+  return inOrder(looked, async (each): Promise<JudgedInvoice> => {
+    await turn();
     const { row, supplier, goods, identified, lines } = each;
     const judged = judgeInvoice(identified, {
       tolerance: supplier?.tolerance ?? NO_TOLERANCE,
       open: row.supplierId === null ? 'SUPPLIER' : each.isAnswered ? null : 'ORDER',
-      isComparable: invoices[index]?.row.currency === 'EUR',
+      isComparable: each.isComparable,
       receivedOf: ({ article, sources }) => (article ? goods.receivedOf(article.id, sources) : null),
       depositValues,
       others: billedFor(each),
@@ -63,6 +67,15 @@ export const judgeInvoices: JudgeInvoices = async (db, invoices) => {
 interface OwnRow extends JudgedRow {
   /** Whether it is known which orders it is compared with; a credit gives back without any. */
   isAnswered: boolean;
+  /** Other currencies than ours are compared with nothing. */
+  isComparable: boolean;
+}
+
+/** One after the other, so that others have their turn in between. */
+async function inOrder<T, R>(values: readonly T[], work: (value: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  for (const value of values) done.push(await work(value));
+  return done;
 }
 
 /** A credit without orders of its own is about those of the invoice that it belongs to. */
@@ -72,6 +85,7 @@ async function withOrders(db: Db, invoices: readonly KeptInvoice[]): Promise<Own
     row,
     lines,
     orderIds: orderIds.length > 0 ? orderIds : (settled.get(row.settlesInvoiceId ?? 0) ?? []),
+    isComparable: row.currency === 'EUR',
     isAnswered: orderIds.length > 0 || row.isWithoutOrder === 1 || row.isCredit === 1,
   }));
 }

@@ -83,6 +83,21 @@ describeOnEachDatabase('what people say of lines', (database) => {
     expect((await bill([{ ...line, unitCode: 'XPP' }])).lines[0]).toMatchObject({ reason: 'UNITS' });
   });
 
+  it('of a unit code that stands for crates and bottles is not taken for either', async () => {
+    const crates = unknown('Hell', { sellerItemId: 'HELL', quantity: '2', unitCode: 'CT' });
+    const first = await bill([crates]);
+    await put(first.id, { id: first.lines[0]?.id, stockItemId: house.ids.pils, unitsPerBilled: 24 });
+    const open = await bill([crates]);
+    const bottles = await bill([{ ...crates, quantity: '48' }]);
+    expect([open.state, bottles.lines[0]?.reason]).toEqual(['matches', 'UNITS']);
+    const said = await put(bottles.id, { id: bottles.lines[0]?.id, unitsPerBilled: 1 });
+    expect(said.body.lines[0]).toMatchObject({ unitsPerBilled: 1, verdict: 'matches' });
+    expect([(await again(first.id))?.verdict, (await again(open.id))?.verdict]).toEqual(['matches', 'matches']);
+    expect((await bill([crates, { ...crates, quantity: '48' }])).lines.map((line) => line.unitsPerBilled)).toEqual([
+      24, 1,
+    ]);
+  });
+
   it('a deposit that is billed under the number of goods is asked, and stays apart from them', async () => {
     const deposit = { name: 'Pfand 24 × 0,08', sellerItemId: 'B-12', quantity: '48', lineTotal: '3.84' };
     const first = await bill([unknown('Pils', { sellerItemId: 'B-12' }), deposit]);
