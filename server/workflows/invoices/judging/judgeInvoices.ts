@@ -25,7 +25,10 @@ export const judgeInvoices: JudgeInvoices = async (db, invoices) => {
   if (invoices.length === 0) return [];
   const own = await withOrders(db, invoices);
   const unordered = await readStrays(db, own);
-  const others = await readOthers(db, own, unordered.length > 0 ? periodOf(unordered.map(({ day }) => day)) : null);
+  const days = unordered.length > 0 ? periodOf(unordered.map(({ day }) => day)) : null;
+  const replaced = new Set(invoices.map(({ row }) => row.replacesInvoiceId));
+  // What is only tried has not replaced the other one yet.
+  const others = (await readOthers(db, own, days)).filter(({ row }) => !replaced.has(row.id));
   const all = [...own, ...others];
   const orderIds = distinct(all.flatMap((each) => each.orderIds));
   const ordered = await readOrdered(db, orderIds);

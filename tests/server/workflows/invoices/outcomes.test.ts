@@ -5,7 +5,7 @@ import { MINUTE_MS, problemIn, useClaims } from './claimHouse';
 import { entriesOf, pils, TODAY } from './invoiceHouse';
 
 describeOnEachDatabase('how invoices end', (database) => {
-  const { accept, claim, credit, dearer, discard, imported, mailbox, put, read, round, state, test } =
+  const { accept, claim, credit, dearer, discard, imported, mailbox, put, read, round, sendPlain, state, test } =
     useClaims(database);
 
   describe('a credit', () => {
@@ -117,13 +117,15 @@ describeOnEachDatabase('how invoices end', (database) => {
   it('one that corrects another stands in its place until it is discarded', async () => {
     const wrong = await dearer();
     state.number += 1;
-    const right = await imported({
+    const said = {
       number: `RE-${state.number}`,
       issueDate: TODAY,
       typeCode: '384',
       precedingInvoice: wrong.number,
       lines: [pils(48, 28.8)],
-    });
+    };
+    expect((await sendPlain(said, { dryRun: true })).body).toMatchObject({ state: 'matches' });
+    const right = await imported(said);
     expect(right).toMatchObject({ replacesInvoiceId: wrong.id, state: 'matches', orderIds: wrong.orderIds });
     expect((await read(wrong.id)).body.state).toBe('replaced');
     await discard(right.id);
