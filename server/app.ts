@@ -9,6 +9,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { resourceNamed } from '../src/resources/kit';
+import { auditPackageCalls } from './auditPackage/auditPackageCalls';
 import { backupCalls } from './backup/backupCalls';
 import type { Backups } from './backup/backups';
 import type { Certificate } from './certificate';
@@ -198,6 +199,7 @@ export const allOperations = ({
   ...invoiceOperations(readInvoice, mailer),
   ...historyCalls,
   ...backupCalls(backups),
+  ...auditPackageCalls,
   ...resourceCalls(registry),
 ];
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry, Role } from '../../src/resources/kit';
 import type { Db, Tx } from '../db/tables';
@@ -55,7 +56,7 @@ export interface Answer<T = unknown> {
   file?: {
     name: string;
     type: string;
-    content: Buffer;
+    content: Buffer | Readable;
     /** In quotes; made of the content unless told. */
     etag?: string;
     /** What the content follows from, where its bytes also hold the time they were made at. */

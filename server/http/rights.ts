@@ -34,6 +34,7 @@ const WORKFLOWS = {
   'stockItems.updatePrices': ADMIN,
   'stockItems.priceUpdates': 'user',
   'stockItems.undoPriceUpdate': ADMIN,
+  'auditPackage.read': ADMIN,
   'priceLists.import': ADMIN,
   'priceLists.list': ADMIN,
   'priceLists.read': ADMIN,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Registry } from '../../src/resources/kit';
@@ -188,8 +189,11 @@ async function send(request: FastifyRequest, reply: FastifyReply, operation: Ope
   if (answer.status === 204) return reply.send();
   if (!file) return reply.type('application/json; charset=utf-8').send(await stringifyInSteps(answer.body));
   reply.header('content-disposition', attachment(file.name));
-  if (hasEtag) {
-    const etag = file.etag ?? etagOf(file.madeFrom ?? file.content);
+  // Of what is made while it is sent nobody knows beforehand what it will be.
+  const content = file.content instanceof Readable ? undefined : file.content;
+  const made = file.madeFrom ?? content;
+  if (hasEtag && (file.etag !== undefined || made !== undefined)) {
+    const etag = file.etag ?? etagOf(made ?? '');
     reply.header('etag', etag);
     if (isMatch(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }

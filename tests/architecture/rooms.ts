@@ -42,12 +42,14 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/csv': { imports: [...calls, 'server/records', 'server/documents', 'server/workflows', 'server/sheets'] },
   'server/audit': { imports: infrastructure },
   'server/backup': { imports: [...calls, 'server/workflows', 'server/audit'] },
+  'server/auditPackage': { imports: [...calls, 'server/workflows', 'package.json'] },
   'server/metrics': { imports: [...calls, 'server/backup'] },
   'server/demo': { imports: [...infrastructure, 'server/workflows'] },
   server: {
     imports: [
       ...calls,
       'server/audit',
+      'server/auditPackage',
       'server/backup',
       'server/csv',
       'server/demo',

@@ -65,6 +65,7 @@ export const ADDITIONS = [
     'Preisverlauf',
     'Frühere Preisänderungen',
     'Preisliste einlesen',
+    'Prüferpaket',
   ],
   ...['Archivieren', 'Wiederherstellen', 'Archivierte zeigen', 'Artikel aufnehmen', 'PDF', 'CSV', 'XLSX', 'Rückgängig'],
   ...[

@@ -52,6 +52,7 @@ const tables: Record<Exclude<keyof Tables, ResourceName>, true> = {
 
 const addresses = [
   'AuditLog',
+  'AuditPackage',
   'Backup',
   'Census',
   'Consumption',

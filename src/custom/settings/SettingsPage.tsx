@@ -13,6 +13,7 @@ import { ourSettings, type SettingKey, settingKeys, settings } from '../../resou
 import { LoadingState } from '../../ui/LoadingState';
 import { Page } from '../../ui/Page';
 import { errorText, useShowError } from '../../ui/useShowError';
+import { AuditPackageSection } from './AuditPackageSection';
 import { ColorInput } from './ColorInput';
 import { settingEntries } from './settingEntries';
 import { settingsForm } from './settingsForm';
@@ -22,10 +23,10 @@ import { useSettings } from './useSettings';
 /** The page /admin/settings. */
 export default function SettingsPage() {
   const isAdmin = useIsAdmin();
+  const hasAdditions = useHasAdditions();
   const notify = useNotify();
   const showError = useShowError();
   const { record, isPending, error, save } = useSettings();
-  const hasAdditions = useHasAdditions();
   const offered = settingKeys.filter((key) => hasAdditions || !ourSettings.includes(key));
   return (
     <Page title="Einstellungen" closeTo="/" maxWidth={640}>
@@ -52,6 +53,7 @@ export default function SettingsPage() {
         </RecordForm>
       )}
       {isAdmin && <SettingsHistory />}
+      {isAdmin && hasAdditions && <AuditPackageSection />}
     </Page>
   );
 }

@@ -190,6 +190,7 @@ export const workflowSubjects = {
       anchor: text({ label: 'Anker', secret: true }),
     },
   },
+  auditPackage: { one: 'Prüferpaket', many: 'Prüferpakete', fields: {} },
   priceLists: {
     one: 'Preisliste',
     many: 'Preislisten',

@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream';
+import { version } from '../../package.json';
+import { readAuditPackage } from '../../src/contract/auditPackage';
+import { download } from '../http/call';
+import { implement, type Operation } from '../http/operation';
+import { readSettings } from '../workflows/settings';
+import { auditPackage } from './auditPackage';
+import { readPeriod } from './period';
+
+/** The package for the auditor. It is made while it is taken, and written down like every file that leaves the house. */
+export const auditPackageCalls: Operation[] = [
+  implement(readAuditPackage, {
+    mode: 'own',
+    async handle({ db, registry, query }) {
+      const { TIME_ZONE: timeZone } = await readSettings(db);
+      const period = await readPeriod(db, query, timeZone);
+      return download({
+        name: `Prüferpaket ${period.from} bis ${period.to}.zip`,
+        type: 'application/zip',
+        content: Readable.from(auditPackage({ db, registry, version }, period)),
+      });
+    },
+  }),
+];

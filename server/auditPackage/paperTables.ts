@@ -1,0 +1,183 @@
+import { AMOUNT_SCALE, PRICE_SCALE } from '../../src/contract/kit/values';
+import type { Db } from '../db/tables';
+import { type AuditTable, amount, day, price, text, whole } from './AuditTable';
+import { byId, cellsOf } from './byId';
+import { decimal, exact } from './cells';
+import type { Period } from './period';
+
+/** Decimals of documents, which are kept as they were written. */
+const DOCUMENT = 10;
+
+/** Orders made and invoices issued in the period, the suppliers, and the users. */
+export function paperTables(db: Db, { from, to, begin, end }: Period): AuditTable[] {
+  const orders = () => db.selectFrom('orders').where('created', '>=', begin).where('created', '<', end);
+  const invoices = () => db.selectFrom('invoices').where('issueDate', '>=', from).where('issueDate', '<=', to);
+  return [
+    {
+      name: 'bestellungen',
+      description:
+        'Bestellungen, die im Zeitraum angelegt wurden; Gesendet ist leer, solange sie nicht verschickt sind.',
+      columns: [whole('Id'), whole('LieferantId', 'lieferanten'), text('Angelegt'), text('Gesendet'), text('Notiz')],
+      rows: () =>
+        cellsOf(
+          byId((after, limit) =>
+            orders()
+              .select(['id', 'supplierId', 'created', 'sent', 'note'])
+              .where('id', '>', after)
+              .orderBy('id')
+              .limit(limit)
+              .execute(),
+          ),
+          (row) => [row.id, row.supplierId, row.created, row.sent, row.note],
+        ),
+    },
+    {
+      name: 'bestellzeilen',
+      description: 'Positionen der Bestellungen; Menge in Verpackungen.',
+      columns: [
+        ...[whole('Id'), whole('BestellungId', 'bestellungen'), whole('ArtikelId', 'artikel'), text('Bezeichnung')],
+        ...[text('Artikelnummer'), amount('Menge'), amount('Gestrichen'), text('Verpackung')],
+        ...[amount('EinheitenProVerpackung'), price('PreisProEinheit')],
+      ],
+      rows: () =>
+        cellsOf(
+          byId((after, limit) =>
+            orders()
+              .innerJoin('orderItems as item', 'item.orderId', 'orders.id')
+              .selectAll('item')
+              .where('item.id', '>', after)
+              .orderBy('item.id')
+              .limit(limit)
+              .execute(),
+          ),
+          (row) => [
+            ...[row.id, row.orderId, row.stockItemId, row.description, row.itemNumber, exact(row.amount)],
+            ...[decimal(row.cancelledAmount, AMOUNT_SCALE), row.packagingUnit],
+            ...[decimal(row.unitsPerPackage, AMOUNT_SCALE), decimal(row.pricePerUnit, PRICE_SCALE)],
+          ],
+        ),
+    },
+    {
+      name: 'rechnungen',
+      description:
+        'Rechnungen nach ihrem Datum; SHA256 nennt den Beleg. Stand: open noch nicht abgeschlossen, claimed offen bis Gutschrift, settled erledigt, replaced ersetzt, discarded verworfen.',
+      columns: [
+        ...[whole('Id'), text('Nummer'), day('Datum'), whole('LieferantId', 'lieferanten'), text('Verkaeufer')],
+        ...[price('Netto'), price('Steuer'), price('Brutto'), text('Waehrung'), text('Stand'), text('Eingelesen')],
+        text('SHA256', 'belege'),
+      ],
+      rows: () =>
+        cellsOf(
+          byId((after, limit) =>
+            invoices()
+              .select(['id', 'number', 'issueDate', 'supplierId', 'sellerName', 'net', 'tax', 'gross'])
+              .select(['currency', 'state', 'importedAt', 'sha256'])
+              .where('id', '>', after)
+              .orderBy('id')
+              .limit(limit)
+              .execute(),
+          ),
+          (row) => [
+            ...[row.id, row.number, row.issueDate, row.supplierId, row.sellerName, exact(row.net), exact(row.tax)],
+            ...[exact(row.gross), row.currency, row.state, row.importedAt, row.sha256],
+          ],
+        ),
+    },
+    {
+      name: 'rechnungszeilen',
+      description: 'Positionen der Rechnungen, wie sie auf ihnen stehen, dann ihre Zu- und Abschläge.',
+      columns: [
+        ...[whole('Id'), whole('RechnungId', 'rechnungen'), text('Art'), text('Position'), text('Bezeichnung')],
+        ...[text('Artikelnummer'), text('GTIN'), { name: 'Menge', kind: DOCUMENT }, text('Einheit')],
+        ...[
+          { name: 'Preis', kind: DOCUMENT },
+          { name: 'PreisJe', kind: DOCUMENT },
+          { name: 'Betrag', kind: 4 },
+        ],
+      ],
+      rows: () =>
+        cellsOf(
+          byId((after, limit) =>
+            invoices()
+              .innerJoin('invoiceLines as line', 'line.invoiceId', 'invoices.id')
+              .selectAll('line')
+              .where('line.id', '>', after)
+              .orderBy('line.id')
+              .limit(limit)
+              .execute(),
+          ),
+          (row) => [
+            ...[row.id, row.invoiceId, row.kind, row.lineId, row.name, row.sellerItemId, row.gtin],
+            ...[exact(row.quantity), row.unitCode, exact(row.price), exact(row.baseQuantity), exact(row.lineTotal)],
+          ],
+        ),
+    },
+    {
+      name: 'lieferanten',
+      description: 'Alle Lieferanten.',
+      columns: [whole('Id'), text('Name'), text('Anschrift'), text('Kundennummer')],
+      rows: () =>
+        cellsOf(
+          byId((after, limit) =>
+            db
+              .selectFrom('suppliers')
+              .select(['id', 'name', 'address', 'customerNumber'])
+              .where('id', '>', after)
+              .orderBy('id')
+              .limit(limit)
+              .execute(),
+          ),
+          (row) => [row.id, row.name, row.address, row.customerNumber],
+        ),
+    },
+    {
+      name: 'benutzer',
+      description: 'Benutzer, die es heute gibt.',
+      columns: [whole('Id'), text('Name')],
+      rows: () =>
+        cellsOf(
+          byId((after, limit) =>
+            db.selectFrom('users').select(['id', 'name']).where('id', '>', after).orderBy('id').limit(limit).execute(),
+          ),
+          (row) => [row.id, row.name],
+        ),
+    },
+    {
+      name: 'belege',
+      description:
+        'Originale der Rechnungen; jedes liegt unter seiner SHA256 im Ordner belege, Datei ist ihr Name beim Eingang.',
+      columns: [text('SHA256'), text('Datei'), whole('Bytes')],
+      async *rows() {
+        for (const { sha256, fileName, size } of await readOriginals(db, { from, to }))
+          yield [[sha256, fileName, size]];
+      },
+    },
+  ];
+}
+
+/** The files behind invoices of a period, each once. */
+export async function readOriginals(db: Db, { from, to }: Pick<Period, 'from' | 'to'>) {
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['id', 'sha256', 'fileName', 'size'])
+    .where('issueDate', '>=', from)
+    .where('issueDate', '<=', to)
+    .orderBy('id')
+    .execute();
+  return [...new Map(rows.toReversed().map((row) => [row.sha256, row])).values()].toReversed();
+}
+
+/** The bytes of a file as they came, part by part. */
+export async function* originalBytes(db: Db, invoiceId: number): AsyncGenerator<Uint8Array> {
+  for (let number = 0; ; number++) {
+    const part = await db
+      .selectFrom('invoiceOriginals')
+      .select('content')
+      .where('invoiceId', '=', invoiceId)
+      .where('part', '=', 'file')
+      .where('number', '=', number)
+      .executeTakeFirst();
+    if (!part) return;
+    yield Buffer.from(part.content, 'base64');
+  }
+}

@@ -1,0 +1,78 @@
+import type { Registry } from '../../src/resources/kit';
+import { type SettingKey, settings } from '../../src/resources/settings';
+import type { Db } from '../db/tables';
+import { rightsTable } from '../http/rights';
+import { readSettings } from '../workflows/settings';
+import { escaped } from './indexXml';
+
+export interface Procedures {
+  version: string;
+  from: string;
+  to: string;
+  /** Rows of each table in the package. */
+  counts: readonly (readonly [table: string, rows: number])[];
+}
+
+/** The documentation of procedures (GoBD) of this installation as it is: generated, so that it says what holds. */
+export async function procedures(
+  db: Db,
+  registry: Registry,
+  { version, from, to, counts }: Procedures,
+): Promise<string> {
+  const values = await readSettings(db);
+  const admins = await db.selectFrom('users').select('name').where('role', '=', 'Admin').orderBy('id').execute();
+  const names = admins.map(({ name }) => name).join(', ');
+  const rights = Object.entries(rightsTable(registry)).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `<!doctype html>
+<html lang="de"><head><meta charset="utf-8"><title>Verfahrensdokumentation</title></head><body>
+<h1>Verfahrensdokumentation</h1>
+<p>${escaped(values.INSTANCE_NAME ?? 'Zählwerk')}, Zählwerk ${escaped(version)}, Zeitraum ${from} bis ${to}.</p>
+<h2>Was festgeschrieben wird</h2>
+<ul>
+<li>Inventuren schließt ab, wer die Rolle Admin hat: ${escaped(names)}. Danach ändert sie niemand; ihre Prüfsumme (SHA-256) steht in inventuren.csv, Nachträge stehen daneben.</li>
+<li>Warenbewegungen, Leergut, das Wareneingangsbuch und die Originale der Rechnungen werden nur angefügt; Auslöser in der Datenbank verhindern Ändern und Löschen. Ein Irrtum wird durch eine Gegenbuchung berichtigt.</li>
+<li>Was sich ändert, steht mit Zeit und Benutzer im Protokoll; seine Einträge sind durch Prüfsummen verkettet.</li>
+<li>Preise ändern nur Benutzer mit der Rolle Admin; jede Änderung steht im Preisverlauf.</li>
+</ul>
+<h2>Sicherungen</h2>
+<p>Der Server sichert die ganze Datenbank täglich in eine Datei mit Prüfsummen und probiert wöchentlich, die neueste zurückzuspielen. Vor jedem Versionswechsel wird zusätzlich gesichert.</p>
+<h2>Einstellungen</h2>
+${tableHtml(
+  ['Einstellung', 'Wert'],
+  (Object.keys(settings) as SettingKey[]).map((key) => [settings[key].label, values[key] ?? '']),
+)}
+<h2>Stammdaten</h2>
+${tableHtml(
+  ['Bereich', 'Felder'],
+  registry.map(({ label, fields }) => [
+    label.many,
+    Object.values(fields)
+      .map((field) => field.label)
+      .join(', '),
+  ]),
+)}
+<h2>Wer was darf</h2>
+${tableHtml(
+  ['Vorgang', 'Erlaubt'],
+  rights.map(([operation, right]) => [operation, typeof right === 'string' ? RIGHTS[right] : right.join(', ')]),
+)}
+<h2>Zeilen in diesem Paket</h2>
+${tableHtml(
+  ['Tabelle', 'Zeilen'],
+  counts.map(([table, rows]) => [table, String(rows)]),
+)}
+</body></html>
+`;
+}
+
+const RIGHTS = {
+  public: 'ohne Anmeldung',
+  user: 'alle Angemeldeten',
+  group: 'wem der Bestand zugewiesen ist, und Admin',
+} as const;
+
+const tableHtml = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
+  `<table><thead>${rowHtml(heads, 'th')}</thead><tbody>\n${rows.map((row) => rowHtml(row, 'td')).join('\n')}\n</tbody></table>`;
+
+const rowHtml = (cells: readonly string[], tag: string) =>
+  `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`;

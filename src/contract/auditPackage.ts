@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { declareCall } from './kit/call';
+import { day } from './kit/values';
+
+/** Everything an auditor asks for about a period, as one archive. */
+export const readAuditPackage = declareCall({
+  id: 'auditPackage.read',
+  method: 'GET',
+  path: '/api/AuditPackage',
+  tag: 'Betrieb',
+  summary:
+    'Prüferpaket eines Zeitraums (höchstens 366 Tage): ZIP nach GDPdU-Beschreibungsstandard mit Tabellen, Belegen, Verfahrensdokumentation und Prüfsummen',
+  query: z.object({ From: day, To: day }),
+  files: ['application/zip'],
+  isAddition: true,
+});

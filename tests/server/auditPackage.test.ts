@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { consumption, readTables, wrongInventories } from '../../examples/readAuditPackage.mjs';
+import { auditPackage } from '../../server/auditPackage/auditPackage';
+import { readPeriod } from '../../server/auditPackage/period';
+import { inTransaction } from '../../server/db/transaction';
+import { loadDemoData } from '../../server/demo/loadDemoData';
+import { withHooks } from '../../server/records/hooks/withHooks';
+import { prepareFirstAdmin } from '../../server/workflows/firstAdmin';
+import { readConsumption } from '../../server/workflows/goods/consumption/readConsumption';
+import { resources } from '../../src/resources';
+import { describeOnEachDatabase } from '../helpers/databases';
+import { type Json, PASSWORD, useTestApp } from '../helpers/testApp';
+
+const DAYS = { From: '2026-01-01', To: '2026-12-31' };
+const textOf = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('utf8');
+
+describeOnEachDatabase('the package for the auditor', (under) => {
+  const test = useTestApp(under, { empty: true });
+  beforeAll(async () => {
+    const { db } = test().database;
+    const context = { db, registry: withHooks(resources), now: '2026-07-14T16:20:00.000Z' };
+    await inTransaction(db, await prepareFirstAdmin(context, PASSWORD, loadDemoData));
+    test().admin = await test().login('admin');
+    for (const targetDate of ['2026-03-31', '2026-06-30']) await closeInventory(targetDate);
+  });
+  /** Amounts and prices whose cents do not come out even. */
+  async function closeInventory(targetDate: string) {
+    const post = (url: string, body: Json) => test().call<Json>(test().admin, 'POST', `/api/StockTaking/${url}`, body);
+    const { id } = (await post('StartNewStockTaking', { targetDate, description: 'Zählung; "halb"' })).body;
+    const { db } = test().database;
+    await db
+      .updateTable('stockTakingItems')
+      .set((row) => ({ newAmount: sql<number>`(${row.ref('id')} * 1237) % 20011` }))
+      .where('stockTakingId', '=', Number(id))
+      .execute();
+    const closed = await post('Close', { stockTakingId: id });
+    expect(closed.status).toBeLessThan(300);
+  }
+  const make = async () => {
+    const { db } = test().database;
+    const period = await readPeriod(db, DAYS, 'Europe/Berlin');
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of auditPackage({ db, registry: resources, version: '1.2.3' }, period)) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  };
+
+  it('is recomputed with no difference by a reader that knows index.xml alone', async () => {
+    const files = unzipSync(await make());
+    const tables = readTables((name: string) => textOf(files[name]));
+    expect(tables.inventuren).toHaveLength(2);
+    expect(wrongInventories(tables)).toEqual([]);
+    const user = { id: 1, name: 'admin', role: 'Admin' as const, groups: 'all' as const, assigned: [] };
+    const { rows } = await readConsumption({ db: test().database.db, user, query: { ...DAYS } as never });
+    const expected = rows.filter((row) => row.consumption !== null);
+    expect(expected.length).toBeGreaterThan(10);
+    const byId = new Map(expected.map((row) => [BigInt(row.stockItemId), row]));
+    const own = consumption(tables).filter(({ ArtikelId }: { ArtikelId: bigint }) => byId.has(ArtikelId));
+    expect(own).toHaveLength(expected.length);
+    const inUnits = (value: number | null | undefined, by: number) => BigInt(Math.round((value ?? Number.NaN) * by));
+    for (const { ArtikelId, Verbrauch, Wert } of own) {
+      const row = byId.get(ArtikelId);
+      expect([ArtikelId, Verbrauch, Wert]).toEqual([
+        ArtikelId,
+        inUnits(row?.consumption, 1000),
+        inUnits(row?.value, 100),
+      ]);
+    }
+    // A wrong cent would be found.
+    const line = tables.inventurzeilen?.[0] as unknown as Record<string, bigint>;
+    line.Wert = (line.Wert ?? 0n) + 1n;
+    expect(wrongInventories(tables)).toHaveLength(1);
+  });
+
+  it('names each file with its sum, declares keys that hold, and is the same when made again', async () => {
+    const made = await make();
+    expect((await make()).equals(made)).toBe(true);
+    const files = unzipSync(made);
+    const sums = textOf(files.SHA256SUMS).trim().split('\n');
+    const expected = Object.entries(files).flatMap(([name, bytes]) =>
+      name === 'SHA256SUMS' ? [] : `${createHash('sha256').update(bytes).digest('hex')}  ${name}`,
+    );
+    expect(sums).toEqual(expected);
+    expect(textOf(files['verfahrensdokumentation.html'])).toMatch(/1\.2\.3[\s\S]*Inventuren schließt ab[\s\S]*admin/);
+    const index = textOf(files['index.xml']);
+    expect(index).toContain('<!DOCTYPE DataSet SYSTEM "gdpdu-01-03-2019.dtd">');
+    const tables = readTables((name: string) => textOf(files[name])) as Record<string, Json[]>;
+    const named = ['inventuren', 'inventurzeilen', 'bewegungen', 'zaehlstaende', 'wareneingangsbuch'];
+    named.push('pfandbewegungen', 'bestellungen', 'bestellzeilen', 'rechnungen', 'rechnungszeilen', 'preisverlauf');
+    named.push('artikel', 'lieferanten', 'benutzer', 'belege');
+    expect(Object.keys(tables)).toEqual(expect.arrayContaining(named));
+    for (const [, xml = ''] of index.matchAll(/<Table>([\s\S]*?)<\/Table>/g)) {
+      const name = /<Name>(\w+)</.exec(xml)?.[1] ?? '';
+      const key = /<VariablePrimaryKey><Name>(\w+)</.exec(xml)?.[1] ?? '';
+      const keys = (tables[name] ?? []).map((row) => row[key]);
+      expect(new Set(keys).size, name).toBe(keys.length);
+      for (const [, column = '', other = ''] of xml.matchAll(/<ForeignKey><Name>(\w+)<\/Name><References>(\w+)</g)) {
+        const otherKey = Object.keys(tables[other]?.[0] ?? {})[0] ?? '';
+        const known = new Set((tables[other] ?? []).map((row) => row[otherKey]));
+        const lost = (tables[name] ?? []).filter((row) => row[column] !== null && !known.has(row[column]));
+        expect(lost, `${name}.${column}`).toEqual([]);
+      }
+    }
+  });
+
+  const get = (query: string, token = test().admin) => test().call<Json>(token, 'GET', `/api/AuditPackage${query}`);
+
+  it('gives administrators a ZIP, and stands in the audit log', async () => {
+    const { status, headers } = await get('?From=2026-01-01&To=2026-01-31');
+    expect([status, headers['content-type']]).toEqual([200, 'application/zip']);
+    expect(headers['content-disposition']).toContain(
+      "filename*=UTF-8''Pr%C3%BCferpaket%202026-01-01%20bis%202026-01-31.zip",
+    );
+    const log = await test().call<Json[]>(test().admin, 'GET', '/api/AuditLog?Resource=auditPackage');
+    expect(log.body).toMatchObject([{ action: 'export', title: 'Prüferpaket 2026-01-01 bis 2026-01-31.zip' }]);
+  });
+
+  it.each([
+    ['', 'From'],
+    ['?From=2026-01-01', 'To'],
+    ['?From=2026-13-01&To=2026-12-31', 'From'],
+    ['?From=2026-02-01&To=2026-01-01', 'To'],
+    ['?From=2025-01-01&To=2026-01-02', 'To'],
+  ])('refuses the period %s', async (query, field) => {
+    const { status, body } = await get(query);
+    expect([status, Object.keys(body.errors as Json)]).toEqual([400, expect.arrayContaining([field])]);
+  });
+
+  it('takes 366 days, and nobody but administrators', async () => {
+    const { token } = await test().member('ulla', []);
+    expect((await get('?From=2025-01-01&To=2026-01-01')).status).toBe(200);
+    expect(await get('?From=2026-01-01&To=2026-12-31', token)).toMatchObject({
+      status: 403,
+      body: { code: 'ROLE' },
+    });
+  });
+});
