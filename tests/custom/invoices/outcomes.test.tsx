@@ -78,6 +78,22 @@ describe('a claim', () => {
     expect(screen.getByRole('button', { name: 'Mail senden' })).toBeDisabled();
   });
 
+  it('whose mail waits is made: nobody is asked to send it again', async () => {
+    await open(differs);
+    answer({
+      [at(previewClaim)]: { body: mail },
+      [at(sendClaim)]: { status: 502, body: { code: 'MAIL_FAILED', detail: 'Die Mail wartet.' } },
+    });
+    await press('Reklamieren');
+    await screen.findByText(mail.text);
+    answer({
+      [at(readInvoice)]: { body: { ...differs, state: 'claimed', claim: { ...claim, mailState: 'waiting' } } },
+    });
+    await press('Mail senden');
+    expect(await screen.findByText(/Die Mail wartet und wird von selbst verschickt\.$/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('that somebody else has sent meanwhile is told, with what is now', async () => {
     await open(differs);
     answer({

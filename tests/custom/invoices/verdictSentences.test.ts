@@ -60,6 +60,11 @@ describe('a verdict is said in sentences with numbers:', () => {
       { ...dearer, depositTypeId: 2, stockItemId: null, unitName: null, billedPrice: 3.3, expectedPrice: 3.1 },
       ['Berechnet 3,30 € je Stück, vereinbart 3,10 €: 0,96 € zu viel.'],
     ],
+    [
+      'dearer deposit of which no price is told',
+      { ...dearer, depositTypeId: 2, stockItemId: null, billedPrice: null },
+      ['Pfand anders als hinterlegt: 0,96 € zu viel.'],
+    ],
     ['no goods', { other: true }, ['Keine Ware, wird nicht verglichen.']],
     ['an allowance', { kind: 'allowance', units: null }, ['Ein Nachlass wird nie beanstandet.']],
     ['unknown', unknown, ['Welcher Artikel das ist, ist noch nicht bekannt.']],

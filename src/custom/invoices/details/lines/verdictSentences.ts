@@ -33,7 +33,8 @@ const tooMuch = (amount: number) => `${formatMoney(amount)} zu viel.`;
 
 const price: Sentence = ({ billedPrice, expectedPrice, unitName, depositTypeId }, { kind, amount }) => {
   const sum = kind === 'dearer' ? tooMuch(amount) : `${formatMoney(amount)} weniger.`;
-  if (billedPrice === null || expectedPrice === null) return sum;
+  if (billedPrice === null || expectedPrice === null)
+    return depositTypeId === null ? sum : `Pfand anders als hinterlegt: ${sum}`;
   const each = depositTypeId === null ? (unitName ?? 'Einheit') : 'Stück';
   return `Berechnet ${formatPrice(billedPrice)} je ${each}, vereinbart ${formatPrice(expectedPrice)}: ${sum}`;
 };

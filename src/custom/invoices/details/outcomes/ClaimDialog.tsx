@@ -97,6 +97,7 @@ export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: num
           variant="contained"
           disabled={!mail || mail.to === null || chosen.size === 0 || claim.isRunning}
           onClick={() => void submit()}
+          sx={{ whiteSpace: 'nowrap' }}
         >
           Mail senden
         </Button>

@@ -64,7 +64,8 @@ export function Outcomes({ invoice, children }: { invoice: Invoice & { id: numbe
         )}
         {children}
       </Stack>
-      {open === 'claim' && <ClaimDialog invoice={invoice} onClose={close} />}
+      {/* A mail that waits is on its way, too: the claim is made, though sending it has failed once. */}
+      {open === 'claim' && hasClaim && <ClaimDialog invoice={invoice} onClose={close} />}
       {open === 'accept' && <AcceptDialog invoice={invoice} onClose={close} />}
       {open === 'prices' && <PricesDialog lines={lines} prices={prices} onClose={close} />}
     </Stack>
