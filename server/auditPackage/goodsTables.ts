@@ -30,8 +30,8 @@ export function goodsTables(db: Db, { from, to, begin, end, since }: Period, tim
               .selectFrom('stockMovements')
               .selectAll()
               .where('id', '>', after)
-              .where('at', '>=', since)
-              .where('at', '<=', end)
+              .where(unindexed('at'), '>=', since)
+              .where(unindexed('at'), '<=', end)
               .orderBy('id')
               .limit(limit)
               .execute(),
@@ -62,7 +62,7 @@ export function goodsTables(db: Db, { from, to, begin, end, since }: Period, tim
               .selectFrom('stockCounts as reading')
               .selectAll('reading')
               .where('id', '>', after)
-              .where('at', '<=', end)
+              .where(unindexed('reading.at'), '<=', end)
               .where((row) =>
                 row.or([
                   row('at', '>', begin),
@@ -102,8 +102,8 @@ export function goodsTables(db: Db, { from, to, begin, end, since }: Period, tim
               .selectFrom('unitHistory')
               .select(['id', 'stockItemId', 'changedAt'])
               .where('id', '>', after)
-              .where('changedAt', '>', since)
-              .where('changedAt', '<=', end)
+              .where(unindexed('changedAt'), '>', since)
+              .where(unindexed('changedAt'), '<=', end)
               .orderBy('id')
               .limit(limit)
               .execute(),
@@ -153,8 +153,8 @@ export function goodsTables(db: Db, { from, to, begin, end, since }: Period, tim
               .selectAll('depositMovements')
               .select('depositTypes.name as typeName')
               .where('depositMovements.id', '>', after)
-              .where('at', '>=', begin)
-              .where('at', '<=', end)
+              .where(unindexed('at'), '>=', begin)
+              .where(unindexed('at'), '<=', end)
               .orderBy('depositMovements.id')
               .limit(limit)
               .execute(),
@@ -179,8 +179,8 @@ export function goodsTables(db: Db, { from, to, begin, end, since }: Period, tim
               .selectFrom('priceHistory')
               .selectAll()
               .where('id', '>', after)
-              .where('changedAt', '>', since)
-              .where('changedAt', '<=', end)
+              .where(unindexed('changedAt'), '>', since)
+              .where(unindexed('changedAt'), '<=', end)
               .orderBy('id')
               .limit(limit)
               .execute(),
@@ -223,6 +223,9 @@ export function goodsTables(db: Db, { from, to, begin, end, since }: Period, tim
     return rows;
   }
 }
+
+/** A column by whose index pages are not to be read: each of them would look through the whole period for its rows. */
+const unindexed = (column: string) => sql<string>`${sql.ref(column)} || ''`;
 
 interface ItemRow {
   id: number;
