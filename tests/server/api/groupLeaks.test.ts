@@ -79,10 +79,11 @@ const OF_GROUPS: Record<string, Read> = {
     ...list('/api/Invoices'),
     `/api/Invoices?SupplierId=${supplier}&From=2026-01-01&To=2026-12-31`,
     `/api/Invoices?OrderId=${other.order}`,
-    '/api/Invoices?State=unclear&IncludeDiscarded=true&sort=["number","ASC"]',
+    '/api/Invoices?State=differs&IncludeDiscarded=true&sort=["number","ASC"]',
   ],
   'invoices.read': ({ other }) => [`/api/Invoices/${other.invoice}`],
   'invoices.original': ({ other }) => [`/api/Invoices/${other.invoice}/original`],
+  'invoices.previewClaim': ({ other }) => [`/api/Invoices/${other.invoice}/claim`],
   'orders.pdf': ({ other }) => [`/api/Orders/${other.order}/pdf`],
   'orders.previewMail': ({ own, other }) =>
     [own.order, other.order, other.openOrder].map((id) => `/api/Orders/${id}/mail-preview`),
@@ -149,6 +150,8 @@ const OF_NO_GROUP: Record<string, Read> = {
     '/api/StockItems/PriceUpdates',
     `/api/StockItems/PriceUpdates?SupplierId=${supplier}`,
   ],
+  // For administrators: what suppliers call their goods.
+  'invoiceLinks.list': ({ supplier }) => ['/api/InvoiceLinks', `/api/InvoiceLinks?SupplierId=${supplier}`],
   'priceLists.list': ({ supplier }) => ['/api/PriceLists', `/api/PriceLists?SupplierId=${supplier}`],
   'priceLists.read': () => ['/api/PriceLists/1'],
   'priceHistory.list': ({ item }) => [

@@ -99,11 +99,12 @@ export async function setUpHouse(test: TestApp): Promise<House> {
   };
 }
 
-/** An invoice that an administrator has imported. */
+/** An invoice that an administrator has imported, with something to complain about. */
 async function invoiceOf(test: TestApp, assigned: Json): Promise<number> {
   const content = Buffer.from(ublXml({ number: 'GEHEIM-1', issueDate: '2026-11-20' })).toString('base64');
   const id = await test.create('/api/Invoices/import', { fileName: 'rechnung.xml', content });
-  await call(test, test.admin, 'PUT', '/api/Invoices', { id, ...assigned });
+  const { lines } = await call<{ lines: Json[] }>(test, test.admin, 'PUT', '/api/Invoices', { id, ...assigned });
+  await call(test, test.admin, 'PUT', `/api/Invoices/${id}/lines`, { id: lines[0]?.id, notOrdered: true });
   return id;
 }
 
