@@ -7,6 +7,7 @@ import { loadCount } from './loadCount';
 import { loadDeliveries } from './loadDeliveries';
 import { loadLosses } from './loadLosses';
 import { loadMasterData } from './loadMasterData';
+import { loadStockTaking } from './loadStockTaking';
 import { settings } from './settings';
 
 /** Who is at the ramp when a lorry comes. */
@@ -30,6 +31,12 @@ export async function loadDemoData(
     Object.entries(settings).map(([key, value]) => ({ key, value })),
   );
   const ids = await loadMasterData(db, registry, demoData, admin.passwordHash);
+  const boss = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role', '=', 'Admin')
+    .executeTakeFirstOrThrow();
+  await loadStockTaking(db, boss, settings.TIME_ZONE, admin.now);
   for (const [index, count] of demoData.counts.entries()) {
     const by = { userId: ids.user(count.user), stockItemGroupId: ids.group(count.group) };
     await loadCount(db, count, by, countTimes(count, index, settings.TIME_ZONE, admin.now));

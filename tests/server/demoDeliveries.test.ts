@@ -5,6 +5,7 @@ import { inTransaction } from '../../server/db/transaction';
 import { loadDemoData } from '../../server/demo/loadDemoData';
 import { withHooks } from '../../server/records/hooks/withHooks';
 import { prepareFirstAdmin } from '../../server/workflows/firstAdmin';
+import { readConsumption } from '../../server/workflows/goods/consumption/readConsumption';
 import { readLosses } from '../../server/workflows/goods/consumption/readLosses';
 import { readExpected } from '../../server/workflows/goods/deliveries/expected';
 import { readBalances } from '../../server/workflows/goods/deposits/readDeposits';
@@ -49,6 +50,18 @@ describeOnEachDatabase('loaded demo data', (under) => {
     const balances = await readBalances(db);
     expect(balances.some(({ returned }) => returned > 0)).toBe(true);
     expect(balances.every(({ balance }) => balance >= 0)).toBe(true);
+  });
+
+  it('says of many articles what was used since the inventory, and where a delivery was forgotten', async () => {
+    const user = { id: 1, name: 'admin', role: 'Admin' as const, groups: 'all' as const, assigned: [] };
+    const query = { From: '2026-07-01', To: '2026-07-14' };
+    const { rows } = await readConsumption({ db: database.db, user, query });
+    const used = rows.filter(({ consumption }) => consumption !== null);
+    expect(used.length).toBeGreaterThan(rows.length / 3);
+    expect(used.flatMap(({ name, consumption }) => ((consumption ?? 0) < 0 ? name : [])).sort()).toEqual([
+      'Dunkles Lagerbier Fass 30 l',
+      'Kellerbier naturtrüb Fass 20 l',
+    ]);
   });
 
   it('has three months of losses, for most reasons', async () => {

@@ -19,11 +19,10 @@ import { implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
 import { invalid } from '../../problem';
 import { amountOf, auditCounts } from '../auditCounts';
-import { writeReadings } from '../goods/readings/writeReadings';
 import { readAddenda } from './addenda';
 import { createStockTaking } from './createStockTaking';
 import { depositsResult, readDepositRows, saveDeposit } from './deposits';
-import { freeze } from './freeze';
+import { finishStockTaking } from './finishStockTaking';
 import { presentWithLast } from './lastAmounts';
 import {
   findStockTaking,
@@ -65,7 +64,10 @@ export const stockTakingCalls: Operation[] = [
   }),
   implement(closeStockTaking, {
     mode: 'write',
-    handle: async (call) => ok(await close(call, call.body.stockTakingId)),
+    async handle(call) {
+      await finishStockTaking(call, call.body.stockTakingId);
+      return ok(await details(call, call.body.stockTakingId));
+    },
   }),
   implement(deleteStockTaking, {
     mode: 'write',
@@ -124,25 +126,4 @@ async function describe({ db, user, body }: Describing) {
     changes: { description: [current.description, next.description] },
   });
   return ok(presentStockTaking({ ...current, ...next }));
-}
-
-async function close({ db, user, now }: Call, stockTakingId: number) {
-  const current = await openStockTaking(db, stockTakingId, { alone: true });
-  const closing = { closedAt: now, closedByUserId: user.id, closedByName: user.name, version: current.version + 1 };
-  const rows = await readItems(db, stockTakingId);
-  const deposits = await readDepositRows(db, stockTakingId);
-  const frozen = freeze({ ...current, ...closing }, rows, deposits);
-  await writeReadings(db, { resource: 'stockTakings', id: stockTakingId, now }, rows);
-  await db
-    .updateTable('stockTakings')
-    .set({ ...closing, ...frozen })
-    .where('id', '=', stockTakingId)
-    .execute();
-  await writeAudit(untyped(db), user, {
-    resource: 'stockTakings',
-    recordId: stockTakingId,
-    action: 'update',
-    changes: { closedAt: [null, now], sha256: [null, frozen.sha256] },
-  });
-  return details({ db, user }, stockTakingId);
 }

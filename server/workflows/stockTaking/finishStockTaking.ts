@@ -1,0 +1,30 @@
+import { untyped } from '../../db/database';
+import { writeAudit } from '../../db/repository/audit';
+import type { Call } from '../../http/call';
+import { writeReadings } from '../goods/readings/writeReadings';
+import { readDepositRows } from './deposits';
+import { freeze } from './freeze';
+import { openStockTaking, readItems } from './readStockTaking';
+
+/**
+ * Closes an inventory for good: what was counted becomes readings, and what it states is frozen under its hash.
+ * @throws Problem NOT_FOUND, CLOSED
+ */
+export async function finishStockTaking({ db, user, now }: Pick<Call, 'db' | 'user' | 'now'>, id: number) {
+  const current = await openStockTaking(db, id, { alone: true });
+  const closing = { closedAt: now, closedByUserId: user.id, closedByName: user.name, version: current.version + 1 };
+  const rows = await readItems(db, id);
+  const { sha256, frozen } = freeze({ ...current, ...closing }, rows, await readDepositRows(db, id));
+  await writeReadings(db, { resource: 'stockTakings', id, now }, rows);
+  await db
+    .updateTable('stockTakings')
+    .set({ ...closing, sha256, frozen })
+    .where('id', '=', id)
+    .execute();
+  await writeAudit(untyped(db), user, {
+    resource: 'stockTakings',
+    recordId: id,
+    action: 'update',
+    changes: { closedAt: [null, now], sha256: [null, sha256] },
+  });
+}
