@@ -22,7 +22,7 @@ interface SellerFacts {
 
 interface FoundSupplier {
   supplierId: number | null;
-  /** Whom to ask about; nobody is named who is not hinted at. */
+  /** Whom to ask about, where it is not stored yet: the one that was found, or everybody who is hinted at. */
   candidates: { id: number; name: string }[];
 }
 
