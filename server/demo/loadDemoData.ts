@@ -5,6 +5,7 @@ import { demoData } from './data';
 import { insertAll } from './insertAll';
 import { loadCount } from './loadCount';
 import { loadDeliveries } from './loadDeliveries';
+import { loadInvoices } from './loadInvoices';
 import { loadLosses } from './loadLosses';
 import { loadMasterData } from './loadMasterData';
 import { loadStockTaking } from './loadStockTaking';
@@ -44,4 +45,6 @@ export async function loadDemoData(
   const receiver = { id: ids.user(RECEIVER), name: RECEIVER };
   await loadDeliveries(db, receiver, settings.TIME_ZONE, admin.now);
   await loadLosses(db, receiver, settings.TIME_ZONE, admin.now);
+  const reader = { ...boss, role: 'Admin' as const, groups: 'all' as const, assigned: [] };
+  await loadInvoices(db, reader, { timeZone: settings.TIME_ZONE, now: admin.now });
 }

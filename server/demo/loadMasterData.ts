@@ -2,6 +2,7 @@ import type { Records } from '../../src/resources';
 import type { Registry } from '../../src/resources/kit';
 import type { Db } from '../db/tables';
 import { conditions } from './data/goods';
+import { companies } from './data/invoices';
 import type { DemoData } from './data/types';
 import { type IdOf, insertAll } from './insertAll';
 import { loadGoods } from './loadGoods';
@@ -28,7 +29,7 @@ export async function loadMasterData(
     db,
     registry,
     'suppliers',
-    data.suppliers.map((each) => ({ ...each, ...conditions[each.name] })),
+    data.suppliers.map((each) => ({ ...each, ...conditions[each.name], ...companies[each.name] })),
   );
   const location = await insertAll(db, registry, 'stockLocations', data.locations);
   const unit = await insertAll(db, registry, 'units', named(data.units));

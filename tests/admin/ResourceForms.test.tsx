@@ -43,12 +43,21 @@ describe('titles', () => {
 });
 
 /** What the specification does not know stands below what it names. */
-const OF_DELIVERIES = ['Mindestbestellwert', 'Lieferzeit in Werktagen', 'Feiertage nach Land'];
+const OF_GOODS = [
+  'Mindestbestellwert',
+  'Lieferzeit in Werktagen',
+  'USt-IdNr.',
+  'Steuernummer',
+  'IBAN',
+  'Preistoleranz in Cent',
+  'Preistoleranz',
+  'Feiertage nach Land',
+];
 
 describe('labels, in the order of the specification', () => {
   it.each([
     ['users', ['Benutzername', 'E-Mail', 'Passwort', 'Rolle', 'Bestände']],
-    ['suppliers', ['Name', 'Adresse', 'Telefon', 'E-Mail', 'Kundennummer', ...OF_DELIVERIES]],
+    ['suppliers', ['Name', 'Adresse', 'Telefon', 'E-Mail', 'Kundennummer', ...OF_GOODS]],
     ['stockLocations', ['Name', 'Zählreihenfolge']],
     ['stockItemGroups', ['Name', 'Zähltag']],
     [

@@ -44,7 +44,8 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/backup': { imports: [...calls, 'server/workflows', 'server/audit'] },
   'server/auditPackage': { imports: [...calls, 'server/workflows', 'package.json'] },
   'server/metrics': { imports: [...calls, 'server/backup'] },
-  'server/demo': { imports: [...infrastructure, 'server/workflows'] },
+  // What writes XML is one for orders and for the invoices of the demo data.
+  'server/demo': { imports: [...infrastructure, 'server/workflows', 'server/documents/orderX/element.ts'] },
   server: {
     imports: [
       ...calls,

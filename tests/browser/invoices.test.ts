@@ -72,7 +72,7 @@ const mails = () => {
 
 it('an invoice is read, asked about, complained about by one mail, and accepted', async () => {
   const page = await server.open('/invoices', { width: 360 });
-  await page.getByText('Noch keine Rechnungen').waitFor();
+  await page.getByText('2026-40817').waitFor();
   await page.getByLabel('Rechnungsdateien').setInputFiles(fileOf(invoice));
   await page.getByRole('heading', { name: 'Was ist „Frachtpauschale“?' }).waitFor();
   await look(page, 'invoice-question');

@@ -9,6 +9,7 @@ import { readConsumption } from '../../server/workflows/goods/consumption/readCo
 import { readLosses } from '../../server/workflows/goods/consumption/readLosses';
 import { readExpected } from '../../server/workflows/goods/deliveries/expected';
 import { readBalances } from '../../server/workflows/goods/deposits/readDeposits';
+import { presentInvoice } from '../../server/workflows/invoices/presentInvoices';
 import { resources } from '../../src/resources';
 import { describeOnEachDatabase } from '../helpers/databases';
 
@@ -62,6 +63,23 @@ describeOnEachDatabase('loaded demo data', (under) => {
       'Dunkles Lagerbier Fass 30 l',
       'Kellerbier naturtrüb Fass 20 l',
     ]);
+  });
+
+  it('has invoices of three suppliers: one in order, one with a question and four faults, and a credit note', async () => {
+    const { db } = database;
+    const rows = await db.selectFrom('invoices').selectAll().orderBy('id').execute();
+    const invoices = await Promise.all(rows.map((row) => presentInvoice(db, row)));
+    expect(invoices.map(({ state, isCredit, supplierId }) => [state, isCredit, supplierId !== null])).toEqual([
+      ['matches', false, true],
+      ['unclear', false, true],
+      ['matches', true, true],
+    ]);
+    const open = invoices.flatMap(({ lines }) =>
+      lines.flatMap(({ verdict, reason }) => (verdict === 'unclear' ? [reason] : [])),
+    );
+    expect(open).toEqual(['UNITS']);
+    const faults = invoices.flatMap(({ lines }) => lines.flatMap(({ differences }) => differences));
+    expect(faults.map(({ kind }) => kind).sort()).toEqual(['dearer', 'duplicate', 'notDelivered', 'notOrdered']);
   });
 
   it('has three months of losses, for most reasons', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/tables';
+import { takeTurns } from '../../takeTurns';
 
 /** Bytes of a row: a multiple of three, so that the texts of the rows are those of the whole, cut. */
 const PART_BYTES = 48 * 1024;
@@ -11,6 +12,7 @@ type Part = 'file' | 'xml';
 /** Stores a file, or the invoice inside of it, in rows short enough for backups to read many at a time. */
 export async function storeOriginal(db: Db, invoiceId: number, part: Part, bytes: Uint8Array): Promise<void> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const turn = takeTurns();
   for (let start = 0; start < buffer.length; start += PART_BYTES * ROWS) {
     const rows = [];
     for (let at = start; at < Math.min(buffer.length, start + PART_BYTES * ROWS); at += PART_BYTES)
@@ -21,6 +23,7 @@ export async function storeOriginal(db: Db, invoiceId: number, part: Part, bytes
         content: buffer.toString('base64', at, Math.min(at + PART_BYTES, buffer.length)),
       });
     await db.insertInto('invoiceOriginals').values(rows).execute();
+    await turn();
   }
 }
 

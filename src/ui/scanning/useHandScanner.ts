@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Milliseconds between two keys of a scanner at most; nobody types like that for long. */
 const GAP = 50;
-/** In a field, what is shorter is an amount, however fast it was typed; elsewhere two keys fall together by accident. */
-const SHORTEST = { inField: 4, elsewhere: 3 };
+/** In a field, few digits are an amount, however fast they were typed; elsewhere two keys fall together by accident. */
+const SHORTEST = { digitsInField: 6, inField: 4, elsewhere: 3 };
 
 /** Keys that came one right after the other. */
 interface Burst {
@@ -46,8 +46,10 @@ export function useHandScanner(onCode: (code: string) => void, isOn = true) {
 }
 
 /** Sums and decimals in a field are amounts. */
-const isCode = ({ text, field }: Burst) =>
-  field ? text.length >= SHORTEST.inField && !/[.,+*]/.test(text) : text.length >= SHORTEST.elsewhere;
+function isCode({ text, field }: Burst): boolean {
+  if (!field) return text.length >= SHORTEST.elsewhere;
+  return text.length >= (/^\d+$/.test(text) ? SHORTEST.digitsInField : SHORTEST.inField) && !/[.,+*]/.test(text);
+}
 
 function fieldOf(target: EventTarget | null): Burst['field'] {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;

@@ -74,7 +74,12 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 describe('a price list', () => {
   it('is read from a file, and shows what it changes, the dearest first', async () => {
     const heads = show([]);
-    answer(replies(importPriceList, () => (heads.push(list()), list())));
+    answer(
+      replies(importPriceList, () => {
+        heads.push(list());
+        return list();
+      }),
+    );
     await choose();
     expect(await screen.findByRole('heading', { name: 'Geändert (2)' })).toBeVisible();
     expect(sentTo(importPriceList)).toEqual([{ supplierId: 5, fileName: 'Preise.csv', content: 'TnIuO1ByZWlz' }]);
@@ -110,7 +115,12 @@ describe('a price list', () => {
     await assign('Spalte „Zeichen“', 'Artikelnummer');
     expect(screen.getByRole('button', { name: 'So einlesen' })).toBeDisabled();
     await assign('Spalte „Kosten“', 'Preis');
-    answer(replies(importPriceList, () => (heads.push(list()), list())));
+    answer(
+      replies(importPriceList, () => {
+        heads.push(list());
+        return list();
+      }),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'So einlesen' }));
     expect(await screen.findByRole('heading', { name: 'Geändert (2)' })).toBeVisible();
     expect(sentTo(importPriceList).at(-1)).toMatchObject({ mapping: { Zeichen: 'orderNumber', Kosten: 'price' } });
@@ -121,7 +131,12 @@ describe('a price list', () => {
     const body = { code: 'VALIDATION', detail: 'Komma oder Punkt?', errors: { decimal: 'Komma oder Punkt?' } };
     answer({ [addressOf(importPriceList)]: { status: 400, body } });
     await choose();
-    answer(replies(importPriceList, () => (heads.push(list()), list())));
+    answer(
+      replies(importPriceList, () => {
+        heads.push(list());
+        return list();
+      }),
+    );
     await userEvent.click(await screen.findByRole('button', { name: /^Punkt/ }));
     expect(await screen.findByRole('heading', { name: 'Geändert (2)' })).toBeVisible();
     expect(sentTo(importPriceList).at(-1)).toMatchObject({ decimal: '.' });

@@ -25,7 +25,7 @@ interface Sent {
   dryRun?: boolean | null;
 }
 
-type ImportCall = Pick<Call, 'db' | 'user' | 'now' | 'transact' | 'log'>;
+type ImportCall = Pick<Call, 'db' | 'user' | 'now' | 'transact'>;
 
 /**
  * Reads a file and stores it as an invoice, with all that can be found out about it; or tells what would be stored. What is

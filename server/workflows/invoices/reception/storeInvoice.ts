@@ -3,6 +3,7 @@ import { inParts } from '../../../db/inParts';
 import { writeAudit } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
+import { takeTurns } from '../../../takeTurns';
 import type { KeptInvoice } from '../judged';
 import { storeOriginal } from '../originals';
 import { refreshState } from '../outcome/refreshState';
@@ -21,7 +22,11 @@ export async function storeInvoice(
 ): Promise<number> {
   const { id } = await db.insertInto('invoices').values(row).returning('id').executeTakeFirstOrThrow();
   const stored = lines.map(({ id: _, ...line }) => ({ ...line, invoiceId: id }));
-  for (const part of inParts(stored)) await db.insertInto('invoiceLines').values(part).execute();
+  const turn = takeTurns();
+  for (const part of inParts(stored)) {
+    await db.insertInto('invoiceLines').values(part).execute();
+    await turn();
+  }
   await storeOrders(db, id, orderIds);
   await storeOriginal(db, id, 'file', bytes);
   if (xml) await storeOriginal(db, id, 'xml', xml);

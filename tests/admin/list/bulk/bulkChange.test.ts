@@ -55,7 +55,7 @@ describe('fields that can be set in many records', () => {
     [stockItemGroups, ['executionDayOfWeek']],
     [stockLocations, ['countingOrder']],
     [units, []],
-    [suppliers, ['minimumOrderValue', 'leadDays', 'federalState']],
+    [suppliers, ['minimumOrderValue', 'leadDays', 'priceToleranceCents', 'priceTolerancePercent', 'federalState']],
     // Together they occur once.
     [stockItemGroupAssignments, ['minAmountInGroup', 'fixedOrderAmount']],
     [notes, ['state', 'due', 'rank', 'supplierId']],
