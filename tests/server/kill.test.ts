@@ -28,7 +28,8 @@ describeOnEachDatabase('a server that is killed', (under) => {
   });
   afterEach(() => cleanup());
 
-  it.each([1, 60])('after %i acknowledged writes has each of them exactly once', async (enough) => {
+  it('after 60 acknowledged writes has each of them exactly once', async () => {
+    const enough = 60;
     const first = await startServer({ ...env, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
     const token = await signIn(first.url, 'admin', PASSWORD);
     const before = await stored(apiClient(first.url, token));

@@ -5,9 +5,9 @@ import { type Json, useTestApp } from '../../helpers/testApp';
 import { exported, sendCsv } from './importHelpers';
 
 const ITEMS = '/api/StockItems';
-const COUNT = 5000;
+const COUNT = 1500;
 
-describeOnEachDatabase('importing 5,000 items', (under) => {
+describeOnEachDatabase('importing many items', (under) => {
   const test = useTestApp(under);
   const rows = Array.from({ length: COUNT }, (_, index) =>
     [
