@@ -1,4 +1,5 @@
 import { type DBSchema, openDB } from 'idb';
+import { StorageError } from '../outbox/storage';
 import { withTimeout } from '../withTimeout';
 
 /** A file that another app has shared with the installed console, as `public/shareTarget.js` keeps it. */
@@ -28,7 +29,9 @@ export function sharedFiles(): SharedFiles {
       }),
     );
   const on = async <T>(work: (db: Awaited<ReturnType<typeof opened>>) => Promise<T>): Promise<T> => {
-    const db = await opened();
+    const db = await opened().catch((cause: unknown) => {
+      throw new StorageError('Das Gerät lässt nicht lesen, was geteilt wurde.', { cause });
+    });
     try {
       return await work(db);
     } finally {

@@ -33,7 +33,13 @@ const page: Components = {
   MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiAppBar: { defaultProps: { elevation: 0 } },
   MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 500 } } },
-  MuiAlert: { styleOverrides: { root: { borderRadius: 8, alignItems: 'center' } } },
+  MuiAlert: {
+    styleOverrides: {
+      root: { borderRadius: 8, alignItems: 'center' },
+      // A message that scrolls by a pixel would want the keyboard.
+      message: { overflow: 'visible', overflowWrap: 'anywhere' },
+    },
+  },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
 };
 
