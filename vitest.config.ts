@@ -5,6 +5,12 @@ import { fastFolder } from './tests/helpers/fastFolder';
 const ui = ['tests/{admin,ui,layout,custom,app}/**/*.test.{ts,tsx}'];
 const server = ['tests/server/**/*.test.ts'];
 const browser = ['tests/browser/**/*.test.ts'];
+/** Processes that are killed or waited for, half a minute each: `npm run faults` begins with them. */
+const long = [
+  'tests/server/{kill,upgradeKilled}.test.ts',
+  'tests/server/faults/mailOutage.test.ts',
+  'tests/server/workflows/orders/mail/{kill,twoServers}.test.ts',
+];
 
 // Otherwise react-router is loaded twice, once by Node and once by Vite, and its contexts do not meet.
 const conditions = ['module-sync', 'module', 'node', 'development|production'];
@@ -50,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: server,
+          exclude: long,
           environment: 'node',
           pool: 'forks',
           // A fifth of the time is spent waiting for servers, databases and timers: a third one has work for it.
@@ -57,6 +64,20 @@ export default defineConfig({
           // Every test has a database and a server of its own; loading the server anew for each file took minutes.
           isolate: false,
           sequence: { groupOrder: 1 },
+          globalSetup: 'tests/helpers/setupPostgres.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: long,
+          environment: 'node',
+          pool: 'forks',
+          maxWorkers: 2,
+          isolate: false,
           globalSetup: 'tests/helpers/setupPostgres.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,

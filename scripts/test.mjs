@@ -33,8 +33,8 @@ process.env.NODE_ENV = 'test';
 
 await installIfNeeded({ development: true });
 const total = { passed: 0, failed: 0 };
-// The compiler uses one core, and the build another.
-const together = [['types'], ['lint', 'build']];
+// The compiler uses one core, and the build another, after which the rules need not wait for the compiler.
+const together = [['types'], ['lint', 'build', 'unit']];
 const rest = Object.keys(steps).filter((step) => !together.flat().includes(step));
 await Promise.all(together.map(inTurn));
 if (total.failed === 0) await inTurn(rest);

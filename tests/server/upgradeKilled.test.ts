@@ -57,7 +57,6 @@ describePostgres('an upgrade on PostgreSQL', () => {
 
   it.each([
     ['its process is killed', 'stockTakingItems', 'process'],
-    ['its process is killed later', 'auditLog', 'process'],
     ['its process is killed at the end', 'orders', 'process'],
     ['its connection is ended', 'auditLog', 'connection'],
   ])('changes nothing when %s while it waits for "%s", and is made good by the next start', async (_, table, what) => {
