@@ -5,9 +5,10 @@ import { fastFolder } from './tests/helpers/fastFolder';
 const ui = ['tests/{admin,ui,layout,custom,app}/**/*.test.{ts,tsx}'];
 const server = ['tests/server/**/*.test.ts'];
 const browser = ['tests/browser/**/*.test.ts'];
-/** Processes that are killed or waited for, half a minute each: `npm run faults` begins with them. */
+/** Processes that are started, killed or waited for, half a minute a file: `npm run faults` begins with them. */
 const long = [
-  'tests/server/{kill,upgradeKilled}.test.ts',
+  'tests/server/{doctor,kill,upgradeKilled}.test.ts',
+  'tests/server/backup/commands.test.ts',
   'tests/server/faults/mailOutage.test.ts',
   'tests/server/workflows/orders/mail/{kill,twoServers}.test.ts',
 ];
