@@ -1,9 +1,9 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { Problem } from '../problem';
+import { askThread, createThreads, type ThreadFailures } from '../threads';
 import { createDocumentQueue, type Queued } from './documentQueue';
-import type { PdfJob } from './pdfJob';
+import type { PdfJob, PdfReply } from './pdfJob';
 import type { DocumentRequest, Pdfs } from './pdfs';
-import { renderInWorker } from './renderInWorker';
 
 export interface PdfPool extends Pdfs {
   /** Starts a worker before it is needed: reading its program takes longer than a small PDF. */
@@ -39,32 +39,18 @@ const RETRY_SECONDS = 10;
  * nobody waits for a document any more it is not made, or no further: its worker is ended, since it hears nothing.
  */
 export function createPdfPool({ program, size = 2, timeoutMs = 180_000, memory = 768 }: PoolOptions): PdfPool {
-  const workers = new Set<Worker>();
-  const idle: Worker[] = [];
+  const threads = createThreads({ program, memory });
   const queue = createDocumentQueue<Task>();
   const running = new Map<Task, Worker>();
   let isClosed = false;
 
-  const start = () => {
-    const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: memory } });
-    worker.unref();
-    // While it makes nothing, nobody else listens, and an error without a listener ends the server.
-    worker.on('error', () => drop(worker)).on('exit', () => drop(worker));
-    workers.add(worker);
-    return worker;
-  };
-  const drop = (worker: Worker) => {
-    workers.delete(worker);
-    if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
-    return worker.terminate();
-  };
   const next = () => {
     const documents = [...running.keys()].filter(({ isMail }) => !isMail).length;
     // Of the workers one more than `size` there is only for mails.
     if (running.size > size) return;
     const task = queue.take(new Set(running.keys()), documents >= size || running.size >= size);
     if (!task) return;
-    const worker = idle.pop() ?? start();
+    const worker = threads.take();
     running.set(task, worker);
     void make(worker, task).finally(() => {
       running.delete(task);
@@ -74,13 +60,13 @@ export function createPdfPool({ program, size = 2, timeoutMs = 180_000, memory =
   };
   const make = async (worker: Worker, { job, signal, resolve, reject }: Task) => {
     try {
-      const reply = await renderInWorker(worker, job, timeoutMs);
-      idle.push(worker);
+      const reply = await askThread<PdfReply>(worker, job, { timeoutMs, failures: failuresOf(timeoutMs) });
+      threads.giveBack(worker);
       if ('pdf' in reply) resolve(Buffer.from(reply.pdf));
       else reject(reply.error);
     } catch (error) {
       reject(isClosed ? stopping() : signal?.aborted ? abandoned() : error);
-      await drop(worker);
+      await threads.end(worker);
     }
   };
   const render = (job: PdfJob, { userId, isMail = false, signal }: DocumentRequest = {}) =>
@@ -91,7 +77,7 @@ export function createPdfPool({ program, size = 2, timeoutMs = 180_000, memory =
       const abandon = () => {
         const worker = running.get(task);
         if (queue.remove(task)) reject(abandoned());
-        else if (worker) void drop(worker);
+        else if (worker) void threads.end(worker);
       };
       const settle = () => signal?.removeEventListener('abort', abandon);
       const task: Task = {
@@ -115,16 +101,27 @@ export function createPdfPool({ program, size = 2, timeoutMs = 180_000, memory =
     stockTaking: (input, request) => render({ kind: 'stockTaking', input }, request),
     goodsReceived: (input, request) => render({ kind: 'goodsReceived', input }, request),
     workbook: (input, request) => render({ kind: 'workbook', input }, request),
-    warm() {
-      if (workers.size === 0) idle.push(start());
-    },
+    warm: () => threads.warm(),
     async close() {
       isClosed = true;
       for (const { reject } of queue.clear()) reject(stopping());
-      await Promise.all([...workers].map(drop));
+      await threads.endAll();
     },
   };
 }
+
+const failuresOf = (timeoutMs: number): ThreadFailures => ({
+  tooSlow: () =>
+    new Problem(
+      'UNAVAILABLE',
+      `Das Dokument war nach ${Math.round(timeoutMs / 1000)} Sekunden nicht fertig. Bitte später noch einmal versuchen.`,
+    ),
+  tooMuchMemory: (cause) =>
+    new Problem('TOO_LARGE', 'Das sind zu viele Zeilen für ein Dokument. Bitte in kleineren Teilen versuchen.', {
+      cause,
+    }),
+  brokenDown: (cause) => cause,
+});
 
 const stopping = () =>
   new Problem('UNAVAILABLE', 'Der Server wird gerade beendet. Bitte gleich noch einmal versuchen.');

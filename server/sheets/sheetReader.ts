@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Problem, type ProblemCode } from '../problem';
+import { isOutOfMemory } from '../threads';
 import type { ReadSheet, Sheet, SheetChoice, SheetRow } from './Sheet';
 
 /** What the thread is given. */
@@ -41,14 +42,12 @@ function readInThread(program: string, memory: number, job: SheetJob): Promise<S
           reject(new Problem(code, detail, { errors }));
         } else reject(reply.failed);
       })
-      .on('error', (error) => reject('code' in error && error.code === OUT_OF_MEMORY ? tooMuch(error) : error))
+      .on('error', (error) => reject(isOutOfMemory(error) ? tooMuch(error) : error))
       .on('exit', (code) => reject(new Error(`Sheet worker ended with ${code}`)))
       .once('exit', () => clearTimeout(timer));
     worker.postMessage(job);
   }).finally(() => worker.terminate());
 }
-
-const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
 const tooMuch = (cause?: unknown) =>
   new Problem('TOO_LARGE', 'Die Datei ist zu umfangreich. Bitte als CSV speichern oder aufteilen.', { cause });

@@ -3,8 +3,8 @@ const resources = [kit, 'src/resources'];
 const shared = [...resources, 'src/contract', 'src/rules'];
 const device = [...shared, 'src/dataProvider', 'src/device'];
 const pages = [...device, 'src/ui', 'src/admin'];
-/** What people are told of when something cannot be done, and how long work lets others have their turn. */
-const common = ['server/problem.ts', 'server/startError.ts', 'server/takeTurns.ts'];
+/** What people are told of when something cannot be done, and how long work lets others have their turn, or is done beside. */
+const common = ['server/problem.ts', 'server/startError.ts', 'server/takeTurns.ts', 'server/threads.ts'];
 const infrastructure = [...shared, ...common, 'server/db'];
 const calls = [...infrastructure, 'server/http'];
 

@@ -64,7 +64,7 @@ describe('a worker that', () => {
   const order = (pdfs: PdfPool, id: number) => pdfs.order(sampleOrder({ id })).then(String);
 
   it.each<[string, number, object]>([
-    ['ends', 1, { message: 'PDF worker ended with 3' }],
+    ['ends', 1, { message: 'Worker thread ended with 3' }],
     ['breaks down', 2, { message: 'what?' }],
     ['takes all memory', 4, { code: 'TOO_LARGE', detail: expect.stringContaining('zu viele Zeilen') }],
     ['says what went wrong', 5, { message: 'no such font' }],
@@ -84,7 +84,7 @@ describe('a worker that', () => {
     const texts: string[] = [];
     for (const each of ids) texts.push(await order(pdfs, each).catch((error) => error.message));
     // One may be given to it before it is known to be broken.
-    const failed = texts.filter((text) => /^(afterwards|PDF worker ended with 3)$/.test(text));
+    const failed = texts.filter((text) => /^(afterwards|Worker thread ended with 3)$/.test(text));
     expect(failed.length).toBeLessThanOrEqual(1);
     expect(texts).toEqual(ids.map((each, at) => (failed.includes(texts[at] ?? '') ? failed[0] : `PDF ${each}`)));
   });

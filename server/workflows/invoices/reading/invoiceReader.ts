@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { Problem } from '../../../problem';
+import { askThread, createThreads, type ThreadFailures } from '../../../threads';
 import type { InvoiceReading, ReadInvoice } from './ReadInvoice';
-import { readInWorker } from './readInWorker';
+import type { ReadReply } from './ReadReply';
 import { refusalProblem } from './refusalProblem';
 
 export interface InvoiceReader {
@@ -36,38 +37,17 @@ interface Task {
  */
 export function createInvoiceReader(options: ReaderOptions): InvoiceReader {
   const { program, size = 2, timeoutMs = 7500, memory = 384, idleMs = 30_000 } = options;
-  const workers = new Set<Worker>();
-  const idle = new Map<Worker, NodeJS.Timeout>();
+  const threads = createThreads({ program, memory, idleMs });
   const waiting = new Set<Task>();
   let running = 0;
   let isClosed = false;
 
-  const start = () => {
-    const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: memory } });
-    worker.unref();
-    // While it reads nothing, nobody else listens, and an error without a listener ends the server.
-    worker.on('error', () => drop(worker)).on('exit', () => drop(worker));
-    workers.add(worker);
-    return worker;
-  };
-  const drop = (worker: Worker) => {
-    clearTimeout(idle.get(worker));
-    idle.delete(worker);
-    workers.delete(worker);
-    return worker.terminate();
-  };
-  const takeIdle = () => {
-    const [worker] = idle.keys();
-    clearTimeout(worker && idle.get(worker));
-    if (worker) idle.delete(worker);
-    return worker;
-  };
   const next = () => {
     for (const task of waiting) {
       if (running >= size) return;
       waiting.delete(task);
       running += 1;
-      void read(takeIdle() ?? start(), task).finally(() => {
+      void read(threads.take(), task).finally(() => {
         running -= 1;
         next();
       });
@@ -75,13 +55,14 @@ export function createInvoiceReader(options: ReaderOptions): InvoiceReader {
   };
   const read = async (worker: Worker, { bytes, until, resolve, reject }: Task) => {
     try {
-      const reply = await readInWorker(worker, bytes, Math.max(until - performance.now(), 0));
-      idle.set(worker, setTimeout(() => void drop(worker), idleMs).unref());
+      const left = Math.max(until - performance.now(), 0);
+      const reply = await askThread<ReadReply>(worker, bytes, { timeoutMs: left, failures });
+      threads.giveBack(worker);
       if ('reading' in reply) resolve(reply.reading);
       else reject('refusal' in reply ? refusalProblem(reply.refusal) : reply.error);
     } catch (error) {
       reject(isClosed ? stopping() : error);
-      await drop(worker);
+      await threads.end(worker);
     }
   };
 
@@ -110,10 +91,20 @@ export function createInvoiceReader(options: ReaderOptions): InvoiceReader {
       isClosed = true;
       for (const { reject } of waiting) reject(stopping());
       waiting.clear();
-      await Promise.all([...workers].map(drop));
+      await threads.endAll();
     },
   };
 }
+
+const failures: ThreadFailures = {
+  tooSlow: () => new Problem('TOO_LARGE', 'Die Datei ist zu groß: Sie zu lesen dauert zu lange.'),
+  tooMuchMemory: (cause) =>
+    new Problem('TOO_LARGE', 'Die Datei ist zu groß: Sie zu lesen braucht zu viel Speicher.', { cause }),
+  brokenDown(cause) {
+    const message = 'Die Datei ist keine E-Rechnung: Sie ließ sich nicht lesen.';
+    return new Problem('VALIDATION', message, { errors: { content: message }, cause });
+  },
+};
 
 const stopping = () =>
   new Problem('UNAVAILABLE', 'Der Server wird gerade beendet. Bitte gleich noch einmal versuchen.');
