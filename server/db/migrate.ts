@@ -25,6 +25,7 @@ import * as deliveries from './migrations/0019_deliveries';
 import * as invoices from './migrations/0020_invoices';
 import * as priceLists from './migrations/0021_priceLists';
 import * as goodsIndexes from './migrations/0022_goodsIndexes';
+import * as latestPrices from './migrations/0023_latestPrices';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -52,6 +53,7 @@ const migrations = {
   '0020_invoices': invoices,
   '0021_priceLists': priceLists,
   '0022_goodsIndexes': goodsIndexes,
+  '0023_latestPrices': latestPrices,
 };
 /** Names of the written migrations this program knows, in their order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
