@@ -9,6 +9,7 @@ import { anchorPath } from './audit/anchorFile';
 import { refuseRunningServer } from './backup/install';
 import { lastRun } from './backup/schedule';
 import { type Database, untyped } from './db/database';
+import { areTotalsRight } from './db/depositTotals';
 import { migrationNames, migrationsOf } from './db/migrate';
 import { openBeside } from './db/openBeside';
 import { writeAudit } from './db/repository/audit';
@@ -147,6 +148,7 @@ async function examineContents(
     .select('id')
     .where('state', 'in', ['waiting', 'failed', 'unclear'])
     .execute();
+  const areRight = await areTotalsRight(db);
   const when = (instant: string | null) => (instant ? formatDateTime(instant, TIME_ZONE) : 'noch nie');
   const findings: [boolean, string][] = [
     [admins.length > 0, `Administratoren: ${admins.map(({ name }) => name).join(', ') || 'keiner'}`],
@@ -156,6 +158,12 @@ async function examineContents(
       `Wöchentliche Probe: zuletzt ${when(drill.succeededAt)}${drill.failure ? `. ${drill.failure}` : ''}`,
     ],
     [waiting.length === 0, `Mails, die warten oder scheiterten: ${waiting.length}`],
+    [
+      areRight,
+      areRight
+        ? 'Leergut: Salden gleich der Summe der Bewegungen'
+        : 'Leergut: Salden weichen von den Bewegungen ab; der nächste Start des Servers berechnet sie neu.',
+    ],
   ];
   if (!databaseUrl) {
     const mode = statSync(join(dataDir, 'zaehlwerk.db')).mode & 0o077;

@@ -17,10 +17,10 @@ export interface TableHead {
 export type Value = string | number | null;
 
 /**
- * What no backup has: what Kysely's migrator keeps, the migrations are named instead; and counters of changes, which tell
- * one database from another and begin anew in each.
+ * What no backup has: what Kysely's migrator keeps, the migrations are named instead; counters of changes, which tell
+ * one database from another and begin anew in each; and totals, which each start makes of the movements.
  */
-const NOT_IN_BACKUPS = /^(kysely_.*|changeCounts)$/;
+const NOT_IN_BACKUPS = /^(kysely_.*|changeCounts|depositTotals)$/;
 /** Rows read at once; between two of these reads others have their turn. */
 const PAGE = 200;
 

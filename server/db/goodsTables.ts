@@ -66,6 +66,16 @@ export interface GoodsTables {
     /** Made by the device, of one call. */
     clientId: string | null;
   };
+  /** Sums of the movements of empties, made by triggers; see `keepDepositTotals`. */
+  depositTotals: {
+    supplierId: number;
+    depositTypeId: number;
+    kind: 'delivery' | 'return' | 'correction';
+    /** Signed. */
+    count: number;
+    /** Whole cents, as the movements were booked. */
+    value: number;
+  };
   /** Empties that an inventory found; name, kind and value as they were when they were counted. */
   stockTakingDeposits: {
     id: Generated<number>;

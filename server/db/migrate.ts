@@ -3,6 +3,7 @@ import type { Registry } from '../../src/resources/kit';
 import { StartError } from '../startError';
 import { countChanges } from './changes/countChanges';
 import { type AnyDb, type Database, untyped } from './database';
+import { keepDepositTotals } from './depositTotals';
 import * as workflows from './migrations/0001_workflows';
 import * as stockTakings from './migrations/0002_stockTakings';
 import * as stockTakingAddenda from './migrations/0003_stockTakingAddenda';
@@ -26,6 +27,7 @@ import * as invoices from './migrations/0020_invoices';
 import * as priceLists from './migrations/0021_priceLists';
 import * as goodsIndexes from './migrations/0022_goodsIndexes';
 import * as latestPrices from './migrations/0023_latestPrices';
+import * as depositTotals from './migrations/0024_depositTotals';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -54,6 +56,7 @@ const migrations = {
   '0021_priceLists': priceLists,
   '0022_goodsIndexes': goodsIndexes,
   '0023_latestPrices': latestPrices,
+  '0024_depositTotals': depositTotals,
 };
 /** Names of the written migrations this program knows, in their order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
@@ -66,7 +69,7 @@ const START_LOCK = 7_203_114;
 
 /**
  * Brings the database to the state of this program: tables of the definitions first, then the written migrations, then
- * what counts their changes. Each of the three is a transaction, so that an interrupted start leaves a whole state.
+ * what counts their changes and keeps totals. Each is a transaction, so that an interrupted start leaves a whole state.
  * @param beforeUpgrade awaited before anything is changed, when the database is one of an earlier version
  * @returns what was done, one line each.
  * @throws StartError when the definitions do not fit the data, or the database is newer than the program.
@@ -83,7 +86,7 @@ export const migrate = (
     const made = await database.db.transaction().execute((tx) => syncSchema(untyped(tx), registry));
     const run = await runMigrations(untyped(database.db));
     await database.db.transaction().execute((tx) => countChanges(untyped(tx), registry));
-    return [...made, ...run];
+    return [...made, ...run, ...(await database.db.transaction().execute(keepDepositTotals))];
   });
 
 /** Makes the triggers of the audit log anew that somebody has taken away or changed. @returns their names */

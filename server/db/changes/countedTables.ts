@@ -13,6 +13,8 @@ const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGr
   deliveryLines: true,
   deliveryOrders: true,
   depositMovements: true,
+  // Changes with the movements alone.
+  depositTotals: false,
   guesses: false,
   goodsReceived: true,
   idempotencyKeys: false,

@@ -10,6 +10,7 @@ const tables: Record<Exclude<keyof Tables, ResourceName>, true> = {
   deliveryLines: true,
   deliveryOrders: true,
   depositMovements: true,
+  depositTotals: true,
   censuses: true,
   idempotencyKeys: true,
   storageProbes: true,

@@ -98,6 +98,11 @@ const CALLS = {
   'consumption of some days': () => ['GET', '/api/Consumption?From=2026-01-01&To=2026-01-31&GroupBy=group'],
   'empties of a supplier': ({ supplier }) => ['GET', `/api/DepositMovements?SupplierId=${supplier}`],
   'balances of a supplier': ({ supplier }) => ['GET', `/api/DepositBalances?SupplierId=${supplier}`],
+  'balances of a supplier at a time': ({ supplier }) => [
+    'GET',
+    `/api/DepositBalances?SupplierId=${supplier}&At=2026-01-31T12:00:00.000Z`,
+  ],
+  balances: () => ['GET', '/api/DepositBalances'],
   'empties given back': ({ supplier, crate }) => [
     'POST',
     '/api/DepositReturns',

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import type { AliasedExpression } from 'kysely';
 import type { DepositBalance, DepositMovement } from '../../../../src/contract/deposits';
 import { groupBy } from '../../../../src/rules/groupBy';
 import { oneOf } from '../../../db/database';
-import type { Db } from '../../../db/tables';
+import { keptTotals, sumDeposits } from '../../../db/depositTotals';
+import type { Db, Tables } from '../../../db/tables';
 import { germanOrder } from '../../../http/germanOrder';
 import { euros } from './addDepositMovements';
 
@@ -33,30 +34,24 @@ export async function readDeposits(db: Db, ids: readonly number[]): Promise<Depo
   return rows.map(presentDeposit);
 }
 
-/** What is open of each type at each supplier, of those that ever moved; by names. @param at instant, inclusive */
+/**
+ * What is open of each type at each supplier, of those that ever moved; by names.
+ * @param at instant, inclusive: summed from every movement up to then; without one, the totals that are kept
+ */
 export async function readBalances(
   db: Db,
   { supplierId, at }: { supplierId?: number; at?: string } = {},
 ): Promise<DepositBalance[]> {
-  // By kind, as the index has them: one pass over it, without a look at the movements or a sort.
-  let sums = db
-    .selectFrom('depositMovements as movement')
-    .select(['movement.supplierId', 'movement.depositTypeId', 'movement.kind as moved'])
-    .select([
-      sql<number>`cast(sum(movement.count) as bigint)`.as('count'),
-      sql<number>`cast(sum(movement.count * ${sql.ref('movement.unitValue')}) as bigint)`.as('value'),
-    ])
-    .groupBy(['movement.supplierId', 'movement.depositTypeId', 'movement.kind']);
-  if (supplierId !== undefined) sums = sums.where('movement.supplierId', '=', supplierId);
-  if (at !== undefined) sums = sums.where('movement.at', '<=', at);
-  const rows = await db
-    .selectFrom(sums.as('sum'))
+  const sums: AliasedExpression<Tables['depositTotals'], 'sum'> =
+    at === undefined ? keptTotals(db).as('sum') : sumDeposits(db).where('movement.at', '<=', at).as('sum');
+  let rows = db
+    .selectFrom(sums)
     .innerJoin('suppliers', 'suppliers.id', 'sum.supplierId')
     .innerJoin('depositTypes', 'depositTypes.id', 'sum.depositTypeId')
-    .selectAll('sum')
-    .select(['suppliers.name as supplierName', 'depositTypes.name', 'depositTypes.kind'])
-    .execute();
-  return [...groupBy(rows, (row) => `${row.supplierId} ${row.depositTypeId}`).values()]
+    .select(['sum.supplierId', 'sum.depositTypeId', 'sum.kind as moved', 'sum.count', 'sum.value'])
+    .select(['suppliers.name as supplierName', 'depositTypes.name', 'depositTypes.kind']);
+  if (supplierId !== undefined) rows = rows.where('sum.supplierId', '=', supplierId);
+  return [...groupBy(await rows.execute(), (row) => `${row.supplierId} ${row.depositTypeId}`).values()]
     .map((ofType) => balanceOf(ofType))
     .sort(
       (a, b) =>

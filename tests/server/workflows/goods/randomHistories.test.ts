@@ -6,22 +6,11 @@ import { createMasterData, itemBody } from '../../../helpers/masterData';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { putMovements, putReading } from './goodsSetup';
 import { type Known, oracle } from './oracle';
+import { randomNumbers } from './randomNumbers';
 
 const STEPS = 240;
 const ARTICLES = 5;
 const SEED = 20_261_122;
-
-/** Mulberry32: the same numbers on every machine. */
-function randomNumbers(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  return { below: (n: number) => Math.floor(next() * n) };
-}
 
 describeOnEachDatabase('random histories of goods', (under) => {
   const test = useTestApp(under);

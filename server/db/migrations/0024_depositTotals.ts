@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { AnyDb } from '../database';
+
+/** What is open of empties; see `keepDepositTotals`, which fills it and makes the triggers for it. */
+export async function up(kysely: Kysely<unknown>): Promise<void> {
+  const db = kysely as unknown as AnyDb;
+  await db.schema
+    .createTable('depositTotals')
+    .addColumn('supplierId', 'integer', (column) => column.notNull())
+    .addColumn('depositTypeId', 'integer', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('count', 'bigint', (column) => column.notNull())
+    .addColumn('value', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('depositTotals_pk', ['supplierId', 'depositTypeId', 'kind'])
+    .execute();
+}
