@@ -7,6 +7,7 @@ import { isSettled } from '../db/settledClock';
 import type { Db, Tables, Tx } from '../db/tables';
 import { Problem } from '../problem';
 import type { Answer } from './call';
+import { stringifyInSteps } from './stringifyInSteps';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A day longer than is promised: a clock that jumps by less than that counts as steady. */
@@ -94,7 +95,7 @@ export async function storeAnswer(tx: Tx, key: IdempotencyKey, answer: Answer): 
   const row = {
     ...key,
     status: answer.status,
-    body: JSON.stringify(answer.body ?? null),
+    body: await stringifyInSteps(answer.body),
     createdAt: (await databaseNow(tx)).toISOString(),
   };
   await remember(tx, row);

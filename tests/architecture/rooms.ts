@@ -4,7 +4,10 @@ const shared = [...resources, 'src/contract', 'src/rules'];
 const device = [...shared, 'src/dataProvider', 'src/device'];
 const pages = [...device, 'src/ui', 'src/admin'];
 /** What people are told of when something cannot be done, and how long work lets others have their turn, or is done beside. */
-const common = ['server/problem.ts', 'server/startError.ts', 'server/takeTurns.ts', 'server/threads.ts'];
+const common = [
+  ...['server/problem.ts', 'server/startError.ts', 'server/takeTurns.ts', 'server/mapInTurns.ts'],
+  'server/threads.ts',
+];
 const infrastructure = [...shared, ...common, 'server/db'];
 const calls = [...infrastructure, 'server/http'];
 

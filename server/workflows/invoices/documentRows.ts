@@ -2,7 +2,7 @@ import { isCredit, isCreditNote } from '../../../src/rules/invoices/creditTypes'
 import { invoiceNumberKey } from '../../../src/rules/invoices/partyKeys';
 import type { InvoiceLineRow, InvoiceRow } from './judged';
 import { TRIED } from './judged';
-import type { InvoiceDocument } from './reading/InvoiceDocument';
+import type { InvoiceDocument, InvoiceDocumentLine } from './reading/InvoiceDocument';
 
 /** Where a document came from. */
 export interface Received {
@@ -59,28 +59,41 @@ const UNDECIDED = {
 
 /** Its lines, then its charges and allowances, with ids of their own below zero. */
 export function lineRowsOf({ lines, extras }: InvoiceDocument): InvoiceLineRow[] {
-  const items = lines.map(
-    ({ isInformation, ...line }): Omit<InvoiceLineRow, 'id'> => ({
-      ...UNSAID,
-      ...line,
-      kind: 'item',
-      isInformation: Number(isInformation),
-    }),
-  );
-  const others = extras.map(
-    ({ kind, name, amount }): Omit<InvoiceLineRow, 'id'> => ({
-      ...UNSAID,
-      ...NO_ITEM,
-      kind,
-      name,
-      lineTotal: amount,
-    }),
-  );
-  return [...items, ...others].map((line, index, { length }) => ({ ...line, id: index - length }));
+  const rows = [
+    ...lines.map((line) => unsaidLine('item', line, TRIED)),
+    ...extras.map(({ kind, name, amount }) => unsaidLine(kind, { ...NO_ITEM, name, lineTotal: amount }, TRIED)),
+  ];
+  return rows.map((row, index, { length }) => Object.assign(row, { id: index - length }));
 }
 
-const UNSAID = {
-  invoiceId: TRIED,
+type Told = Omit<InvoiceDocumentLine, 'isInformation'> & { isInformation: boolean | number };
+
+/**
+ * A line of which nobody has said anything yet. Field by field: of ten thousand lines each would be spread for longer than it
+ * is compared.
+ */
+export const unsaidLine = (
+  kind: InvoiceLineRow['kind'],
+  line: Told,
+  invoiceId: number,
+): Omit<InvoiceLineRow, 'id'> => ({
+  invoiceId,
+  kind,
+  lineId: line.lineId,
+  name: line.name,
+  sellerItemId: line.sellerItemId,
+  buyerItemId: line.buyerItemId,
+  gtin: line.gtin,
+  orderReference: line.orderReference,
+  orderLineReference: line.orderLineReference,
+  quantity: line.quantity,
+  unitCode: line.unitCode,
+  price: line.price,
+  baseQuantity: line.baseQuantity,
+  lineTotal: line.lineTotal,
+  allowances: line.allowances,
+  charges: line.charges,
+  isInformation: Number(line.isInformation),
   saidStockItemId: null,
   saidDepositTypeId: null,
   saidOther: 0,
@@ -88,7 +101,7 @@ const UNSAID = {
   saidUnitsPerBilled: null,
   saidOrderItemId: null,
   frozen: null,
-};
+});
 
 const NO_ITEM = {
   lineId: null,
@@ -103,5 +116,5 @@ const NO_ITEM = {
   baseQuantity: '1',
   allowances: '0',
   charges: '0',
-  isInformation: 0,
+  isInformation: false,
 };

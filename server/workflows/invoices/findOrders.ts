@@ -5,6 +5,7 @@ import type { Db } from '../../db/tables';
 import { readSettings } from '../settings';
 import type { KeptInvoice } from './judged';
 import { judgeInvoices } from './judging/judgeInvoices';
+import { ordersWithArticles } from './judging/ordersWithArticles';
 
 /** An order that is named may be so old; one that nobody names is looked for among fewer. */
 const NAMED_DAYS = 400;
@@ -58,14 +59,16 @@ export async function orderWithRoom(
   invoice: KeptInvoice,
   candidates: readonly OrderCandidate[],
 ): Promise<number | null> {
-  const tried = candidates.map(({ id }) => ({ ...invoice, orderIds: [id] }));
-  const judged = await judgeInvoices(db, tried);
-  const fitting = candidates.filter((_, index) => {
-    const matched = (judged[index]?.lines ?? []).filter(({ stockItemId }) => stockItemId !== null);
-    return matched.length > 0 && matched.every(hasRoom);
-  });
-  const [one, ...others] = fitting;
-  return one && others.length === 0 ? one.id : null;
+  const ids = candidates.map(({ id }) => id);
+  const fitting: number[] = [];
+  for (const id of await ordersWithArticles(db, invoice, ids)) {
+    const [judged] = await judgeInvoices(db, [{ ...invoice, orderIds: [id] }]);
+    const matched = (judged?.lines ?? []).filter(({ stockItemId }) => stockItemId !== null);
+    if (matched.length > 0 && matched.every(hasRoom)) fitting.push(id);
+    // Which of two it is about is asked, whatever the others have.
+    if (fitting.length > 1) return null;
+  }
+  return fitting[0] ?? null;
 }
 
 interface Room {

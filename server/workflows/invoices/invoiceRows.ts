@@ -4,6 +4,7 @@ import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { notFound, Problem } from '../../problem';
 import type { InvoiceRow, KeptInvoice } from './judged';
+import { linesOfInvoices } from './linesOfInvoices';
 
 /** An invoice that this caller may see. @throws Problem NOT_FOUND, GROUP */
 export async function findInvoice(db: Db, id: number, user: SessionUser): Promise<InvoiceRow> {
@@ -29,20 +30,13 @@ export async function invoiceRow(db: Db, id: number): Promise<InvoiceRow> {
 export async function keptInvoices(db: Db, rows: readonly InvoiceRow[]): Promise<KeptInvoice[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const lines = await db
-    .selectFrom('invoiceLines')
-    .selectAll()
-    .where(oneOf(db, 'invoiceId', ids))
-    .orderBy('invoiceId')
-    .orderBy('id')
-    .execute();
+  const linesOf = await linesOfInvoices(db, ids);
   const orders = await db
     .selectFrom('invoiceOrders')
     .selectAll()
     .where(oneOf(db, 'invoiceId', ids))
     .orderBy('orderId')
     .execute();
-  const linesOf = groupBy(lines, ({ invoiceId }) => invoiceId);
   const ordersOf = groupBy(orders, ({ invoiceId }) => invoiceId);
   return rows.map((row) => ({
     row,

@@ -20,7 +20,8 @@ interface Line {
   lineTotal: string | null;
   allowances: string;
   charges: string;
-  isInformation: boolean;
+  /** Of a row 1 stands for yes. */
+  isInformation: boolean | number;
 }
 
 interface Facts {
@@ -29,6 +30,8 @@ interface Facts {
   isCreditNote: boolean;
   totals: Totals;
   lines: readonly Line[];
+  /** Those of them that miss their total, see `missesItsTotal`. */
+  wrong: readonly Pick<Line, 'lineId'>[];
   iban: string | null;
   /** As it stands with the supplier; null: not there, or the supplier is not known. */
   knownIban: string | null;
@@ -41,9 +44,8 @@ const MOST_NAMED = 5;
 
 /** What a reader of an invoice should know, each with a German sentence. */
 export function invoiceWarnings(facts: Facts): { code: WarningCode; message: string }[] {
-  const { currency, isCreditNote, totals, lines, iban, knownIban, isWithoutDelivery } = facts;
+  const { currency, isCreditNote, totals, lines, wrong, iban, knownIban, isWithoutDelivery } = facts;
   const items = lines.filter(({ kind }) => kind === 'item');
-  const wrong = items.filter(missesItsTotal);
   const warnings: [WarningCode, string, boolean][] = [
     ['TOTALS', 'Die Summen der Rechnung gehen nicht auf.', !addUp(totals, items)],
     ['ARITHMETIC', `Menge mal Preis ergibt nicht den Betrag: ${named(wrong)}.`, wrong.length > 0],
@@ -73,9 +75,10 @@ function addUp({ allowances, charges, net, tax, gross }: Totals, items: readonly
   return net === null || tax === null || gross === null || !differ(new Big(net).plus(tax), new Big(gross));
 }
 
-function missesItsTotal(line: Line): boolean {
-  const { quantity, price, baseQuantity, lineTotal, isInformation } = line;
-  if (quantity === null || price === null || lineTotal === null || isInformation) return false;
+/** Whether quantity times price, less allowances, plus charges, is not the total that a line of goods names. */
+export function missesItsTotal(line: Line): boolean {
+  const { kind, quantity, price, baseQuantity, lineTotal, isInformation } = line;
+  if (kind !== 'item' || quantity === null || price === null || lineTotal === null || isInformation) return false;
   const base = new Big(baseQuantity);
   // Multiplied instead of divided: exact.
   const billed = new Big(quantity).times(price);
@@ -88,7 +91,7 @@ const differ = (a: Big, b: Big): boolean => a.minus(b).abs().gt(CENT);
 const isAnother = (iban: string | null, known: string | null): boolean =>
   partyKey(iban) !== '' && partyKey(known) !== '' && partyKey(iban) !== partyKey(known);
 
-function named(lines: readonly Line[]): string {
+function named(lines: readonly Pick<Line, 'lineId'>[]): string {
   const names = lines.slice(0, MOST_NAMED).map(({ lineId }) => `Pos. ${lineId ?? '?'}`);
   return `${names.join(', ')}${lines.length > MOST_NAMED ? ' und weitere' : ''}`;
 }

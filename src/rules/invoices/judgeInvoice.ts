@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { agreedPrices } from './agreedPrices';
-import { BilledLedger, type BilledUnits } from './BilledLedger';
+import type { BilledLedger } from './BilledLedger';
 import { exactOrNull, quotient, sum, toCents } from './exact';
 import type { IdentifiedLine } from './identifyLine';
 import { judgeDeposit } from './judgeDeposit';
@@ -8,7 +8,8 @@ import { claimOf, judgeGoods } from './judgeGoods';
 import type { Difference, Tolerance, UnclearReason, Verdict } from './parts';
 
 /** What comes of a line. */
-export interface JudgedLine extends IdentifiedLine {
+export interface JudgedLine {
+  line: IdentifiedLine;
   ordered: Big | null;
   received: Big | null;
   billedBefore: Big | null;
@@ -32,8 +33,8 @@ export interface JudgedInvoice {
   receivedOf: (line: IdentifiedLine) => Big | null;
   /** What deposit types are worth, in euros. */
   depositValues: ReadonlyMap<number, Big>;
-  /** Lines of other invoices: of earlier ones, and whatever gives back. */
-  others: readonly BilledUnits[];
+  /** What other invoices billed: earlier ones, and whatever gives back. The lines of this one are added to it. */
+  before: BilledLedger;
 }
 
 type Outcome = Pick<JudgedLine, 'verdict' | 'whyUnclear' | 'differences' | 'expectedPrice'>;
@@ -41,20 +42,25 @@ type Outcome = Pick<JudgedLine, 'verdict' | 'whyUnclear' | 'differences' | 'expe
 const NONE = { whyUnclear: null, differences: [], expectedPrice: null };
 const unclear = (whyUnclear: UnclearReason): Outcome => ({ ...NONE, verdict: 'unclear', whyUnclear });
 
-/** Compares the lines of an invoice, in its order, with what was ordered, came, was billed before and was agreed. */
-export function judgeInvoice(lines: readonly IdentifiedLine[], invoice: JudgedInvoice): JudgedLine[] {
-  const ledger = new BilledLedger();
+/**
+ * Compares the lines of an invoice with what was ordered, came, was billed before and was agreed.
+ * @returns judges a line; each of them once, in their order
+ */
+export function judgeInvoice(
+  lines: readonly IdentifiedLine[],
+  invoice: JudgedInvoice,
+): (line: IdentifiedLine) => JudgedLine {
+  const ledger = invoice.before;
   const add = ({ sources }: IdentifiedLine, units: Big) => ledger.add({ sources, units });
-  for (const other of invoice.others) ledger.add(other);
   // What gives back counts wherever it stands, what bills only in the lines below.
   for (const line of lines) if (line.billed?.lt(0)) add(line, line.billed);
-  return lines.map((line) => {
+  return (line) => {
     const { billed, sources } = line;
     if (billed?.lt(0)) add(line, billed.neg());
     const judged = judgeLine(line, invoice, line.article ? ledger.billedFor(sources) : null);
     if (billed) add(line, billed);
     return judged;
-  });
+  };
 }
 
 function judgeLine(line: IdentifiedLine, invoice: JudgedInvoice, before: Big | null): JudgedLine {
@@ -72,9 +78,14 @@ function judgeLine(line: IdentifiedLine, invoice: JudgedInvoice, before: Big | n
   const pricedUnits = article && units?.gt(0) ? units : null;
   const isOff = differences.some(({ kind }) => kind === 'dearer' || kind === 'cheaper');
   return {
-    ...line,
-    ...figures,
-    ...outcome,
+    line,
+    ordered: figures.ordered,
+    received: figures.received,
+    billedBefore: figures.billedBefore,
+    verdict: outcome.verdict,
+    whyUnclear: outcome.whyUnclear,
+    differences,
+    expectedPrice: outcome.expectedPrice,
     billedPrice: pricedUnits ? quotient(lineTotal.abs(), pricedUnits, 10) : null,
     proposedPrice: pricedUnits && isOff ? quotient(lineTotal, pricedUnits, 4) : null,
     claimAmount: outcome.verdict === 'unclear' ? new Big(0) : claimOf(differences),

@@ -1,5 +1,6 @@
-import type { BilledUnits } from '../../../../src/rules/invoices/BilledLedger';
+import { BilledLedger, type BilledUnits } from '../../../../src/rules/invoices/BilledLedger';
 import type { IdentifiedLine } from '../../../../src/rules/invoices/identifyLine';
+import { takeTurns } from '../../../takeTurns';
 import type { JudgedRow } from './relatedInvoices';
 import { counts } from './relatedInvoices';
 
@@ -16,10 +17,14 @@ interface OfInvoice extends BilledUnits {
  * What others billed for the same goods: earlier invoices, and whichever gives back.
  * @param all each invoice once
  */
-export function billedByOthers(all: readonly Identified[]): (invoice: Identified) => BilledUnits[] {
+export async function billedByOthers(
+  all: readonly Identified[],
+): Promise<(invoice: Identified) => Promise<BilledLedger>> {
+  const turn = takeTurns();
   const bySource = new Map<string, OfInvoice[]>();
   for (const { row, identified } of all.filter(({ row: each }) => counts(each)))
     for (const { sources, billed } of identified) {
+      await turn();
       if (billed === null || billed.eq(0)) continue;
       const billing = { invoiceId: row.id, sources, units: billed };
       for (const { key } of sources) {
@@ -28,9 +33,15 @@ export function billedByOthers(all: readonly Identified[]): (invoice: Identified
         else bySource.set(key, [billing]);
       }
     }
-  return ({ row, identified }) => {
+  return async ({ row, identified }) => {
     const keys = new Set(identified.flatMap(({ sources }) => sources.map(({ key }) => key)));
     const sharing = new Set([...keys].flatMap((key) => bySource.get(key) ?? []));
-    return [...sharing].filter(({ invoiceId, units }) => invoiceId !== row.id && (invoiceId < row.id || units.lt(0)));
+    const ledger = new BilledLedger();
+    for (const billing of sharing) {
+      const { invoiceId, units } = billing;
+      if (invoiceId !== row.id && (invoiceId < row.id || units.lt(0))) ledger.add(billing);
+      await turn();
+    }
+    return ledger;
   };
 }

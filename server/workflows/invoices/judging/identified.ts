@@ -2,14 +2,28 @@ import type { LineJudgement } from '../../../../src/contract/invoiceLines';
 import { exactOrNull } from '../../../../src/rules/invoices/exact';
 import { type IdentifiedLine, identifyLine, type Knowledge } from '../../../../src/rules/invoices/identifyLine';
 import type { LineAnswer, LineFacts } from '../../../../src/rules/invoices/parts';
+import { mapInTurns } from '../../../mapInTurns';
 import type { InvoiceLineRow } from '../judged';
 import type { InvoiceGoods } from './goodsOfInvoices';
 import type { KnownSupplier } from './readSuppliers';
 import { amountOrNull } from './readSuppliers';
 import type { JudgedRow } from './relatedInvoices';
 
-/** What the document says of a line, as the rules take it. */
-export const factsOf = (line: InvoiceLineRow): LineFacts => ({ ...line, isInformation: line.isInformation === 1 });
+/** What the document says of a line, as the rules take it; field by field, since spreading thousands of rows takes long. */
+export const factsOf = (line: InvoiceLineRow): LineFacts => ({
+  kind: line.kind,
+  name: line.name,
+  sellerItemId: line.sellerItemId,
+  buyerItemId: line.buyerItemId,
+  gtin: line.gtin,
+  orderLineReference: line.orderLineReference,
+  quantity: line.quantity,
+  unitCode: line.unitCode,
+  price: line.price,
+  baseQuantity: line.baseQuantity,
+  lineTotal: line.lineTotal,
+  isInformation: line.isInformation === 1,
+});
 
 /** What came of a line when it was claimed or accepted. */
 export const frozenOf = ({ frozen }: InvoiceLineRow): LineJudgement | null =>
@@ -29,12 +43,19 @@ function answerOf(line: InvoiceLineRow): LineAnswer | null {
   return Object.values(said).some(Boolean) ? said : null;
 }
 
-/** What the lines of an invoice are about. @param supplier null: nobody knows whose it is */
-export function identifyLines(
+/** What the lines of an invoice are about, with turns for others. */
+export const identifyLines = (
   { row, lines }: JudgedRow,
   supplier: KnownSupplier | undefined,
   goods: InvoiceGoods,
-): IdentifiedLine[] {
+): Promise<IdentifiedLine[]> => mapInTurns(lines, identifyLinesOf(row, supplier, goods));
+
+/** @param supplier undefined: nobody knows whose it is. @returns tells what a line of the invoice is about */
+export function identifyLinesOf(
+  row: Pick<JudgedRow['row'], 'isCredit' | 'net'>,
+  supplier: KnownSupplier | undefined,
+  goods: InvoiceGoods,
+): (line: InvoiceLineRow) => IdentifiedLine {
   const known: Knowledge = {
     book: supplier?.book ?? NO_BOOK,
     links: supplier?.links ?? new Map(),
@@ -43,7 +64,7 @@ export function identifyLines(
     isCredit: row.isCredit === 1,
     net: exactOrNull(row.net),
   };
-  return lines.map((line) => identifyLine(factsOf(line), answerOf(line), known));
+  return (line) => identifyLine(factsOf(line), answerOf(line), known);
 }
 
 const NO_BOOK = {

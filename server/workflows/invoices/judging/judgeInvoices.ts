@@ -1,9 +1,10 @@
 import { judgeInvoice } from '../../../../src/rules/invoices/judgeInvoice';
 import type { Db } from '../../../db/tables';
+import { mapInTurns } from '../../../mapInTurns';
 import { takeTurns } from '../../../takeTurns';
 import type { JudgedInvoice, JudgeInvoices, KeptInvoice } from '../judged';
 import { billedByOthers } from './billedByOthers';
-import { candidatesOf } from './candidatesOf';
+import { candidatesAmong } from './candidatesAmong';
 import { dayFrom, goodsOfInvoices, UNORDERED_DAYS } from './goodsOfInvoices';
 import { frozenOf, identifyLines } from './identified';
 import { judgementOf } from './judgementOf';
@@ -20,9 +21,11 @@ import {
 
 const NO_TOLERANCE = { cents: 0, percent: scaledOf(0, 0) };
 
-/** Reads with a fixed number of statements, however many invoices and lines there are. */
+/** Reads with one statement for some hundred lines, and a fixed number of others. */
 export const judgeInvoices: JudgeInvoices = async (db, invoices) => {
   if (invoices.length === 0) return [];
+  // SQLite answers at once: between two of its statements nobody else would have a turn.
+  const turn = takeTurns();
   const own = await withOrders(db, invoices);
   const unordered = await readStrays(db, own);
   const days = unordered.length > 0 ? periodOf(unordered.map(({ day }) => day)) : null;
@@ -31,37 +34,42 @@ export const judgeInvoices: JudgeInvoices = async (db, invoices) => {
   const others = (await readOthers(db, own, days)).filter(({ row }) => !replaced.has(row.id));
   const all = [...own, ...others];
   const orderIds = distinct(all.flatMap((each) => each.orderIds));
+  await turn();
   const ordered = await readOrdered(db, orderIds);
-  const goodsOf = goodsOfInvoices({ ordered, received: await readReceived(db, orderIds), unordered });
+  await turn();
+  const received = await readReceived(db, orderIds);
+  await turn();
+  const goodsOf = goodsOfInvoices({ ordered, received, unordered });
   const suppliers = await readSuppliers(
     db,
     distinct(all.flatMap(({ row }) => row.supplierId ?? [])),
     distinct(ordered.map(({ stockItemId }) => stockItemId)),
   );
   const depositValues = await readDepositValues(db);
-  const turn = takeTurns();
+  await turn();
   const look = async <T extends JudgedRow>(invoice: T) => {
-    await turn();
     const supplier = suppliers.get(invoice.row.supplierId ?? 0);
     const goods = goodsOf(invoice.orderIds, invoice.row.supplierId, invoice.row.issueDate);
-    return { ...invoice, supplier, goods, identified: identifyLines(invoice, supplier, goods) };
+    return { ...invoice, supplier, goods, identified: await identifyLines(invoice, supplier, goods) };
   };
-  const looked = await inOrder(own, look);
-  const billedFor = billedByOthers(onceEach([...looked, ...(await inOrder(others, look))]));
-  return inOrder(looked, async (each): Promise<JudgedInvoice> => {
-    await turn();
+  const looked = await mapInTurns(own, look);
+  const billedFor = await billedByOthers([...looked, ...(await mapInTurns(others, look))]);
+  return mapInTurns(looked, async (each): Promise<JudgedInvoice> => {
     const { row, supplier, goods, identified, lines } = each;
-    const judged = judgeInvoice(identified, {
+    const judge = judgeInvoice(identified, {
       tolerance: supplier?.tolerance ?? NO_TOLERANCE,
       open: row.supplierId === null ? 'SUPPLIER' : each.isAnswered ? null : 'ORDER',
       isComparable: each.isComparable,
       receivedOf: ({ article, sources }) => (article ? goods.receivedOf(article.id, sources) : null),
       depositValues,
-      others: billedFor(each),
+      before: await billedFor(each),
     });
-    const candidates = candidatesOf(identified, supplier?.book, goods.orders);
+    const candidatesOf = candidatesAmong(identified, supplier?.book, goods.orders);
     return {
-      lines: judged.map((line, at) => frozenOf(lines[at]!) ?? judgementOf(line, candidates[at] ?? [])),
+      lines: await mapInTurns(identified, (line, at) => {
+        const judged = judge(line);
+        return frozenOf(lines[at]!) ?? judgementOf(judged, candidatesOf(line));
+      }),
       isWithoutDelivery: each.orderIds.length > 0 && !goods.hasDelivery,
     };
   });
@@ -72,13 +80,6 @@ interface OwnRow extends JudgedRow {
   isAnswered: boolean;
   /** Other currencies than ours are compared with nothing. */
   isComparable: boolean;
-}
-
-/** One after the other, so that others have their turn in between. */
-async function inOrder<T, R>(values: readonly T[], work: (value: T) => Promise<R>): Promise<R[]> {
-  const done: R[] = [];
-  for (const value of values) done.push(await work(value));
-  return done;
 }
 
 /** A credit without orders of its own is about those of the invoice that it belongs to. */
@@ -133,9 +134,3 @@ async function readDepositValues(db: Db) {
   const types = await db.selectFrom('depositTypes').select(['id', 'value']).execute();
   return new Map(types.map(({ id, value }) => [id, scaledOf(value, 2)]));
 }
-
-/** An invoice may be tried with several orders at once: for the others it counts with the first of them. */
-const onceEach = <T extends Pick<JudgedRow, 'row'>>(all: readonly T[]): T[] => {
-  const seen = new Set<number>();
-  return all.filter(({ row }) => !seen.has(row.id) && seen.add(row.id));
-};

@@ -4,8 +4,9 @@ import type { JudgedLine } from '../../../../src/rules/invoices/judgeInvoice';
 import type { Article } from '../../../../src/rules/invoices/parts';
 
 /** What came of a line, as calls answer it. @param candidates articles to choose from */
-export function judgementOf(line: JudgedLine, candidates: LineCandidate[]): LineJudgement {
-  const { article, differences } = line;
+export function judgementOf(judged: JudgedLine, candidates: LineCandidate[]): LineJudgement {
+  const { line, differences } = judged;
+  const { article } = line;
   return {
     stockItemId: article?.id ?? null,
     stockItemName: article?.name ?? null,
@@ -18,20 +19,20 @@ export function judgementOf(line: JudgedLine, candidates: LineCandidate[]): Line
     unitsPerBilled: toldOrNull(line.unitsPerBilled),
     unitCandidates: line.unitCandidates.map(told),
     units: toldOrNull(line.units),
-    ordered: toldOrNull(line.ordered),
-    received: toldOrNull(line.received),
-    billedBefore: toldOrNull(line.billedBefore),
-    expectedPrice: toldOrNull(line.expectedPrice),
-    billedPrice: toldOrNull(line.billedPrice),
-    verdict: line.verdict,
-    reason: line.whyUnclear,
+    ordered: toldOrNull(judged.ordered),
+    received: toldOrNull(judged.received),
+    billedBefore: toldOrNull(judged.billedBefore),
+    expectedPrice: toldOrNull(judged.expectedPrice),
+    billedPrice: toldOrNull(judged.billedPrice),
+    verdict: judged.verdict,
+    reason: judged.whyUnclear,
     differences: differences.map(({ kind, units, amount }) => ({
       kind,
       units: toldOrNull(units),
       amount: told(amount),
     })),
-    claimAmount: told(line.claimAmount),
-    proposedPrice: toldOrNull(line.proposedPrice),
+    claimAmount: told(judged.claimAmount),
+    proposedPrice: toldOrNull(judged.proposedPrice),
   };
 }
 

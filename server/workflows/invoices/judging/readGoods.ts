@@ -58,6 +58,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof received>['execute']>>[number];
 
 async function told(db: Db, rows: readonly Row[]): Promise<ReceivedLine[]> {
   const { TIME_ZONE } = await readSettings(db);
+  const instants = [...new Set(rows.map(({ deliveredAt }) => deliveredAt))];
+  const dayOf = new Map(instants.map((at) => [at, todayIn(TIME_ZONE, new Date(at))]));
   return rows.flatMap(({ stockItemId, quantity, unitPrice, deliveredAt, ...row }) =>
     stockItemId === null || quantity === null
       ? []
@@ -66,7 +68,7 @@ async function told(db: Db, rows: readonly Row[]): Promise<ReceivedLine[]> {
           stockItemId,
           units: amountOf(quantity),
           unitPrice: priceOrNull(unitPrice),
-          day: todayIn(TIME_ZONE, new Date(deliveredAt)),
+          day: dayOf.get(deliveredAt) ?? '',
         },
   );
 }

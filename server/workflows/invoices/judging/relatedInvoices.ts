@@ -1,6 +1,7 @@
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import type { InvoiceLineRow, InvoiceRow } from '../judged';
+import { linesOfInvoices } from '../linesOfInvoices';
 
 /** What judging needs of an invoice, judged itself or not. */
 export interface JudgedRow {
@@ -80,21 +81,4 @@ export async function readRelated(db: Db, ids: readonly number[]): Promise<Judge
   if (kept.length === 0) return [];
   const [orders, lines] = [await ordersOfInvoices(db, kept), await linesOfInvoices(db, kept)];
   return rows.map((row) => ({ row, orderIds: orders.get(row.id) ?? [], lines: lines.get(row.id) ?? [] }));
-}
-
-async function linesOfInvoices(db: Db, ids: readonly number[]): Promise<Map<number, InvoiceLineRow[]>> {
-  const lines = new Map<number, InvoiceLineRow[]>();
-  const rows = await db
-    .selectFrom('invoiceLines')
-    .selectAll()
-    .where(oneOf(db, 'invoiceId', ids))
-    .orderBy('invoiceId')
-    .orderBy('id')
-    .execute();
-  for (const line of rows) {
-    const own = lines.get(line.invoiceId);
-    if (own) own.push(line);
-    else lines.set(line.invoiceId, [line]);
-  }
-  return lines;
 }

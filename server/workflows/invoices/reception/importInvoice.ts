@@ -10,9 +10,9 @@ import { invoiceRowOf, lineRowsOf } from '../documentRows';
 import { duplicateOf, orDuplicate, requireNew } from '../duplicates';
 import { invoiceRow } from '../invoiceRows';
 import { type InvoiceRow, type KeptInvoice, TRIED } from '../judged';
-import { sha256Of } from '../originals';
 import { presentInvoice, presentKept } from '../presentInvoices';
 import type { InvoiceReading, ReadInvoice } from '../reading/ReadInvoice';
+import { decodeContent } from './decodeContent';
 import { storeInvoice } from './storeInvoice';
 
 /** Of a file, decoded. */
@@ -35,9 +35,9 @@ type ImportCall = Pick<Call, 'db' | 'user' | 'now' | 'transact'>;
 export async function importInvoice(call: ImportCall, readInvoice: ReadInvoice, sent: Sent): Promise<Answer<Invoice>> {
   const { db, user, now } = call;
   const { fileName } = sent;
-  const bytes = Buffer.from(sent.content, 'base64');
-  const received = { fileName, sha256: sha256Of(bytes), size: bytes.length };
-  const reading = await read(bytes, sent, readInvoice).catch(async (error: unknown) => {
+  const { bytes, sha256, isBase64 } = await decodeContent(sent.content);
+  const received = { fileName, sha256, size: bytes.length };
+  const reading = await read(bytes, isBase64, readInvoice).catch(async (error: unknown) => {
     if (error instanceof Problem && error.status < 500) await noteRefusal(call, received, error);
     throw error;
   });
@@ -70,14 +70,11 @@ async function tryOut(db: Db, tried: KeptInvoice): Promise<Invoice> {
   return presentKept(db, invoice, known?.id ?? null);
 }
 
-async function read(bytes: Buffer, { content }: Sent, readInvoice: ReadInvoice): Promise<InvoiceReading> {
-  if (!isBase64(content)) throw invalid({ content: 'Bitte die Datei als Base64 senden.' });
+async function read(bytes: Buffer, isBase64: boolean, readInvoice: ReadInvoice): Promise<InvoiceReading> {
+  if (!isBase64) throw invalid({ content: 'Bitte die Datei als Base64 senden.' });
   if (bytes.length > MOST_BYTES) throw new Problem('TOO_LARGE', 'Die Datei ist zu groß (höchstens 20 MB).');
   return readInvoice(bytes);
 }
-
-/** One look at each character: what a pattern of groups of four needs too much memory for may be long. */
-const isBase64 = (text: string) => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
 
 async function noteRefusal(
   { db, user }: Pick<ImportCall, 'db' | 'user'>,

@@ -4,6 +4,7 @@ import { writeAudit } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { takeTurns } from '../../../takeTurns';
+import { unsaidLine } from '../documentRows';
 import type { KeptInvoice } from '../judged';
 import { storeOriginal } from '../originals';
 import { refreshState } from '../outcome/refreshState';
@@ -21,10 +22,10 @@ export async function storeInvoice(
   { bytes, xml }: Files,
 ): Promise<number> {
   const { id } = await db.insertInto('invoices').values(row).returning('id').executeTakeFirstOrThrow();
-  const stored = lines.map(({ id: _, ...line }) => ({ ...line, invoiceId: id }));
   const turn = takeTurns();
-  for (const part of inParts(stored)) {
-    await db.insertInto('invoiceLines').values(part).execute();
+  for (const part of inParts(lines)) {
+    const rows = part.map((line) => unsaidLine(line.kind, line, id));
+    await db.insertInto('invoiceLines').values(rows).execute();
     await turn();
   }
   await storeOrders(db, id, orderIds);

@@ -1,0 +1,40 @@
+import type { Db } from '../../../db/tables';
+import { takeTurns } from '../../../takeTurns';
+import type { KeptInvoice } from '../judged';
+import { goodsOfInvoices } from './goodsOfInvoices';
+import { identifyLinesOf } from './identified';
+import { readOrdered } from './readGoods';
+import { readSuppliers } from './readSuppliers';
+
+/**
+ * Which orders have all articles that an invoice names, as far as these are known, and at least one. An order is left at the
+ * first article that it has not: an invoice of thousands of lines may be tried with dozens of orders.
+ */
+export async function ordersWithArticles(
+  db: Db,
+  { row, lines }: KeptInvoice,
+  orderIds: readonly number[],
+): Promise<number[]> {
+  const ordered = await readOrdered(db, orderIds);
+  const articleIds = [...new Set(ordered.map(({ stockItemId }) => stockItemId))];
+  const supplier = (await readSuppliers(db, [row.supplierId ?? 0], articleIds)).get(row.supplierId ?? 0);
+  const goodsOf = goodsOfInvoices({ ordered, received: { lines: [], deliveriesOf: new Map() }, unordered: [] });
+  const turn = takeTurns();
+  const found: number[] = [];
+  for (const id of orderIds) {
+    const goods = goodsOf([id], row.supplierId, row.issueDate);
+    const identify = identifyLinesOf(row, supplier, goods);
+    let known = 0;
+    let isFitting = true;
+    for (const line of lines) {
+      const { article } = identify(line);
+      await turn();
+      if (!article) continue;
+      known += 1;
+      isFitting = goods.orders.byArticle.has(article.id);
+      if (!isFitting) break;
+    }
+    if (isFitting && known > 0) found.push(id);
+  }
+  return found;
+}
