@@ -36,6 +36,17 @@ export async function typing(page: Page): Promise<number> {
   return longest;
 }
 
+/** The longest time between two frames while every letter is typed into the search over everything. */
+export async function searching(page: Page): Promise<number> {
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox');
+  await box.waitFor();
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 5000 })));
+  const longest = await longestFrame(page, () => box.pressSequentially('artikel 77', { delay: 120 }));
+  await page.keyboard.press('Escape');
+  return longest;
+}
+
 /** The longest time between two frames while the list is sorted by name, down and up again. */
 export async function sorting(page: Page): Promise<number> {
   const head = page.locator('th', { hasText: 'Name' });

@@ -3,7 +3,7 @@ import { ensureBrowser } from '../scripts/browser.mjs';
 import { Connection, request } from './connection';
 import { expectStatus } from './load';
 import type { Measurement } from './measurement';
-import { ARGUMENTS, firstRow, signedIn, sorting, ticking, typing } from './pages';
+import { ARGUMENTS, firstRow, searching, signedIn, sorting, ticking, typing } from './pages';
 import { inTurns, median } from './rounds';
 import { type Running, scratchFolder, seedItems, startProduct } from './server';
 
@@ -89,7 +89,7 @@ export async function measureWork(): Promise<Measurement[]> {
 }
 
 async function measureFrames(browser: Browser, product: Running, rate: 1 | 4): Promise<Measurement[]> {
-  const acts = { Tippen: typing, Sortieren: sorting, Ankreuzen: ticking };
+  const acts = { Tippen: typing, 'Überall suchen (Strg+K)': searching, Sortieren: sorting, Ankreuzen: ticking };
   const rows: Measurement[] = [];
   for (const [name, act] of Object.entries(acts)) {
     const took: number[] = [];

@@ -6,7 +6,6 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Route } from 'react-router';
 import { FieldViewsContext } from '../admin/records/fieldViews';
 import { RegistryContext, useRegistry } from '../admin/records/registry';
-
 import { createAuthProvider } from '../dataProvider/authProvider';
 import { createDataProvider } from '../dataProvider/dataProvider';
 import type { Device } from '../device/device';
@@ -19,6 +18,7 @@ import { Setup } from '../layout/entry/Setup';
 import { Gate } from '../layout/Gate';
 import { Notifications } from '../layout/Notifications';
 import { SignedIn } from '../layout/SignedIn';
+import { PaletteButton } from '../palette/PaletteButton';
 import { documentedRegistry, type Registry } from '../resources/kit';
 import { ConfirmProvider } from '../ui/dialogs/ConfirmProvider';
 import { LoadingState } from '../ui/LoadingState';
@@ -110,8 +110,14 @@ const createProviders = (registry: Registry, device: Device) => ({
 
 function Frame({ children }: { children?: ReactNode }) {
   useReadAhead();
-  return <SignedIn registry={useRegistry()}>{children}</SignedIn>;
+  return (
+    <SignedIn registry={useRegistry()} search={<PaletteButton load={loadPalette} />}>
+      {children}
+    </SignedIn>
+  );
 }
+
+const loadPalette = () => import('./AppPalette');
 
 /** An address without a page may belong to a resource that the server has yet to tell of, or that gets its pages now. */
 function OtherAddress() {

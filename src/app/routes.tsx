@@ -43,6 +43,9 @@ const pages: OwnPage[] = [
   ['/account', () => import('../custom/account/AccountPage')],
 ];
 
+/** The addresses of the product's own pages. */
+export const pagePaths: readonly string[] = pages.map(([path]) => path);
+
 const customRoutes = (
   <CustomRoutes key="pages">
     <Route path="/" element={<ToStart />} />

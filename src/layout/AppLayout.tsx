@@ -18,8 +18,15 @@ import { useDeskMenu } from './useDeskMenu';
 /** With the description of its call, which would be loaded with the first page. */
 const BackupWarnings = lazy(() => import('./BackupWarnings'));
 
+export interface AppLayoutProps {
+  registry: Registry;
+  /** Opens the search over everything; stands in the header. */
+  search?: ReactNode;
+  children: ReactNode;
+}
+
 /** Header, menu and the page. A page that fails leaves the way to the others. */
-export function AppLayout({ registry, children }: { registry: Registry; children: ReactNode }) {
+export function AppLayout({ registry, search, children }: AppLayoutProps) {
   const isAdmin = useIsAdmin();
   const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [deskOpen, setDeskOpen] = useDeskMenu();
@@ -30,7 +37,7 @@ export function AppLayout({ registry, children }: { registry: Registry; children
     <>
       <SkipLink />
       <ScrollRestoration />
-      <Header menuOpen={menuOpen} onToggleMenu={() => setMenuOpen(!menuOpen)} />
+      <Header search={search} menuOpen={menuOpen} onToggleMenu={() => setMenuOpen(!menuOpen)} />
       <NewVersionBar />
       <Box sx={{ display: 'flex' }}>
         <NavDrawer registry={registry} open={menuOpen} temporary={!isDesk} onClose={() => setMenuOpen(false)} />

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { IconAction } from '../ui/IconAction';
 import { headerColors } from '../ui/theme/headerColors';
@@ -18,8 +19,14 @@ import { WarningIcon } from './WarningIcon';
 /** Pixels. */
 export const HEADER_HEIGHT = 52;
 
+export interface HeaderProps {
+  search: ReactNode;
+  menuOpen: boolean;
+  onToggleMenu: () => void;
+}
+
 /** The bar at the top, in the colour of the instance. */
-export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggleMenu: () => void }) {
+export function Header({ search, menuOpen, onToggleMenu }: HeaderProps) {
   const { name, color } = useInstance();
   const colors = headerColors(color, useTheme());
   return (
@@ -42,6 +49,7 @@ export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggle
         </Typography>
         <PendingSpinner />
         <Box sx={{ flexGrow: 1 }} />
+        {search}
         <OutboxStatus />
         <WarningIcon />
         <UserMenu />

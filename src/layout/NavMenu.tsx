@@ -6,21 +6,18 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
-import { useHasAdditions } from '../device/useDevice';
+import { useHasAdditions, useIsAdmin } from '../device/useDevice';
 import type { Registry } from '../resources/kit';
-import { type MenuEntry, type MenuSection, menuSections, workflowEntries } from './menuEntries';
+import { isForUser, type MenuEntry, type MenuSection, menuSections, workflowEntries } from './menuEntries';
 import { menuIcon } from './menuIcons';
 
 /** The entries of the drawer. */
 export function NavMenu({ registry, onNavigate }: { registry: Registry; onNavigate?: () => void }) {
-  const hasAdditions = useHasAdditions();
+  const who = { hasAdditions: useHasAdditions(), isAdmin: useIsAdmin() };
   return (
     <>
       <List sx={{ px: 1, py: 1.5 }}>
-        <Entries
-          entries={workflowEntries.filter(({ isAddition }) => hasAdditions || !isAddition)}
-          onNavigate={onNavigate}
-        />
+        <Entries entries={workflowEntries.filter((entry) => isForUser(entry, who))} onNavigate={onNavigate} />
       </List>
       {menuSections(registry).map((section) => (
         <Section key={section.label} {...section} onNavigate={onNavigate} />

@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useIsSignedIn } from '../device/useDevice';
-import type { Registry } from '../resources/kit';
-import { AppLayout } from './AppLayout';
+import { AppLayout, type AppLayoutProps } from './AppLayout';
 import { askFor } from './entry/requestedPage';
 import { useBackgroundData } from './useBackgroundData';
 
 /** Pages that need a login, in their frame. Without one it leads to the login and back here afterwards. */
-export function SignedIn({ registry, children }: { registry: Registry; children: ReactNode }) {
+export function SignedIn({ registry, search, children }: AppLayoutProps) {
   const isSignedIn = useIsSignedIn();
   const location = useLocation();
   useBackgroundData(registry);
   if (!isSignedIn) return <Navigate to="/login" replace state={askFor(location)} />;
-  return <AppLayout registry={registry}>{children}</AppLayout>;
+  return (
+    <AppLayout registry={registry} search={search}>
+      {children}
+    </AppLayout>
+  );
 }

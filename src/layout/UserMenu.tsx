@@ -1,35 +1,37 @@
 import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
-import Backup from '@mui/icons-material/BackupOutlined';
-import Edit from '@mui/icons-material/EditNoteOutlined';
-import History from '@mui/icons-material/History';
-import Logout from '@mui/icons-material/Logout';
-import Settings from '@mui/icons-material/SettingsOutlined';
-import VpnKey from '@mui/icons-material/VpnKeyOutlined';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { keptDrafts } from '../device/drafts';
 import { useHasAdditions, useIsAdmin, useUser } from '../device/useDevice';
 import { IconAction } from '../ui/IconAction';
+import { isForUser, logoutEntry, type MenuEntry, userEntries } from './menuEntries';
+import { menuIcon } from './menuIcons';
 import { SchemeItems } from './SchemeItems';
 
 /** What concerns the person at the screen. */
 export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const user = useUser();
-  const isAdmin = useIsAdmin();
-  const isOurs = useHasAdditions();
+  const who = { isAdmin: useIsAdmin(), hasAdditions: useHasAdditions() };
   const close = () => setAnchor(null);
-  const link = (to: string, label: string, icon: ReactNode) => (
-    <MenuItem key={to} component={Link} to={to} onClick={close}>
-      <ListItemIcon>{icon}</ListItemIcon>
-      {label}
-    </MenuItem>
-  );
+  const link = ({ name, label, to }: Pick<MenuEntry, 'name' | 'label' | 'to'>) => {
+    const Icon = menuIcon(name);
+    return (
+      <MenuItem key={to} component={Link} to={to} onClick={close}>
+        <ListItemIcon>
+          <Icon fontSize="small" />
+        </ListItemIcon>
+        {label}
+      </MenuItem>
+    );
+  };
+  const entries = userEntries.filter((entry) => isForUser(entry, who));
+  const isDrafting = anchor !== null && keptDrafts().length > 0;
   return (
     <>
       <IconAction
@@ -61,15 +63,13 @@ export function UserMenu() {
           },
         }}
       >
-        {link('/admin/settings', 'Einstellungen', <Settings fontSize="small" />)}
-        {isAdmin && isOurs && link('/admin/audit_log', 'Protokoll', <History fontSize="small" />)}
-        {isAdmin && isOurs && link('/admin/backups', 'Sicherung', <Backup fontSize="small" />)}
-        {anchor && keptDrafts().length > 0 && link('/unsent', 'Angefangene Eingaben', <Edit fontSize="small" />)}
-        {link('/account', 'Mein Konto', <VpnKey fontSize="small" />)}
+        {entries.slice(0, -1).map(link)}
+        {isDrafting && link({ name: 'drafts', label: 'Angefangene Eingaben', to: '/unsent' })}
+        {entries.slice(-1).map(link)}
         <Divider />
         <SchemeItems />
         <Divider />
-        {link('/logout', 'Logout', <Logout fontSize="small" />)}
+        {link(logoutEntry)}
       </Menu>
     </>
   );

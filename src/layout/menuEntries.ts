@@ -9,6 +9,7 @@ export interface MenuEntry {
   pages: string[];
   /** Pages of calls that our own server alone has. */
   isAddition?: boolean;
+  isForAdmins?: boolean;
 }
 export interface MenuSection {
   label: string;
@@ -54,6 +55,36 @@ export const workflowEntries: MenuEntry[] = [
   { name: 'empties', label: 'Leergut', to: '/empties', pages: ['/empties'], isAddition: true },
   { name: 'consumption', label: 'Verbrauch', to: '/consumption', pages: ['/consumption'], isAddition: true },
 ];
+
+/** What concerns the person at the screen, and the whole installation: in the menu at the end of the header. */
+export const userEntries: MenuEntry[] = [
+  { name: 'settings', label: 'Einstellungen', to: '/admin/settings', pages: [] },
+  { name: 'auditLog', label: 'Protokoll', to: '/admin/audit_log', pages: [], isAddition: true, isForAdmins: true },
+  { name: 'backups', label: 'Sicherung', to: '/admin/backups', pages: [], isAddition: true, isForAdmins: true },
+  { name: 'account', label: 'Mein Konto', to: '/account', pages: [] },
+];
+
+export const logoutEntry: MenuEntry = { name: 'logout', label: 'Logout', to: '/logout', pages: [] };
+
+/** Pages that other pages lead to; they are found by their names. */
+export const innerEntries: MenuEntry[] = [
+  { name: 'census', label: 'Zählung starten', to: '/census_availability', pages: [] },
+  {
+    name: 'stockTaking',
+    label: 'Preise ändern',
+    to: '/list_suppliers_for_price_updates',
+    pages: [],
+    isForAdmins: true,
+  },
+  { name: 'deliveries', label: 'Wareneingangsbuch', to: '/goods_received', pages: [], isAddition: true },
+  { name: 'unsent', label: 'Noch nicht übernommen', to: '/unsent', pages: [] },
+];
+
+/** Whether there is such a page for whoever is signed in. */
+export const isForUser = (
+  { isAddition, isForAdmins }: MenuEntry,
+  { hasAdditions, isAdmin }: { hasAdditions: boolean; isAdmin: boolean },
+): boolean => (hasAdditions || !isAddition) && (isAdmin || !isForAdmins);
 
 /** The resources that want to be in the menu, by section, in the order their definitions name. */
 export function menuSections(registry: Registry): MenuSection[] {

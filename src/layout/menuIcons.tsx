@@ -1,19 +1,26 @@
+import Backup from '@mui/icons-material/BackupOutlined';
 import BrokenImage from '@mui/icons-material/BrokenImageOutlined';
 import Calculate from '@mui/icons-material/CalculateOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Checklist from '@mui/icons-material/ChecklistOutlined';
+import Edit from '@mui/icons-material/EditNoteOutlined';
+import History from '@mui/icons-material/History';
 import Insights from '@mui/icons-material/InsightsOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import Label from '@mui/icons-material/LabelOutlined';
 import Liquor from '@mui/icons-material/LiquorOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
+import Logout from '@mui/icons-material/Logout';
 import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
+import Outbox from '@mui/icons-material/OutboxOutlined';
 import Group from '@mui/icons-material/PeopleOutlined';
 import Place from '@mui/icons-material/PlaceOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Recycling from '@mui/icons-material/Recycling';
+import Settings from '@mui/icons-material/SettingsOutlined';
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import Balance from '@mui/icons-material/StraightenOutlined';
+import VpnKey from '@mui/icons-material/VpnKeyOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 
 const icons: Readonly<Record<string, typeof SvgIcon>> = {
@@ -25,6 +32,13 @@ const icons: Readonly<Record<string, typeof SvgIcon>> = {
   losses: BrokenImage,
   empties: Recycling,
   consumption: Insights,
+  settings: Settings,
+  auditLog: History,
+  backups: Backup,
+  account: VpnKey,
+  drafts: Edit,
+  unsent: Outbox,
+  logout: Logout,
   stockItems: Liquor,
   stockItemGroups: Category,
   users: Group,

@@ -34,6 +34,12 @@ describe('imports', () => {
     expect(first.filter((path) => loads.get(path)?.includes('zod'))).toEqual([]);
   });
 
+  it('of what every page loads have nothing of the search over everything but its button', () => {
+    const loads = new Map(product.map((file) => [file.path, file.loads]));
+    const first = reachable('src/app/main.tsx', loads).filter((path) => path.startsWith('src/palette/'));
+    expect(first).toEqual(['src/palette/PaletteButton.tsx']);
+  });
+
   it('make no circles of files', () => {
     expect(circles(new Map(everything.map(({ path, imports }) => [path, imports])))).toEqual([]);
   });

@@ -27,10 +27,19 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'src/ui': { imports: ['src/rules', kit] },
   'src/admin': { imports: [...device, 'src/ui'] },
   'src/layout': { imports: [...device, 'src/ui', 'src/i18n'] },
+  // The search over everything knows the menus; what there is to find, each room tells by itself.
+  'src/palette': { imports: [...pages, 'src/layout/menuEntries.ts', 'src/layout/menuIcons.tsx'] },
   'src/custom': {
-    imports: [...pages, 'src/custom/counting', 'src/custom/priceUpdates', 'src/custom/scanning', 'src/custom/signIn'],
+    imports: [
+      ...pages,
+      'src/palette',
+      'src/custom/counting',
+      'src/custom/priceUpdates',
+      'src/custom/scanning',
+      'src/custom/signIn',
+    ],
   },
-  'src/app': { imports: [...pages, 'src/i18n', 'src/layout', 'src/custom', 'extensions'] },
+  'src/app': { imports: [...pages, 'src/i18n', 'src/layout', 'src/palette', 'src/custom', 'extensions'] },
   // Entries of the audit log are written here, and what there are words for is said there.
   'server/db': {
     imports: [...resources, ...common, 'src/rules/audit/auditActions.ts', 'src/rules/audit/auditSubjects.ts'],

@@ -1,7 +1,10 @@
 import { type AnyRecord, type AnyResource, isEmpty } from '../../resources/kit';
 
 /** What people call a record: the value of its title field, or else its kind and id ("Zuordnung 12"). */
-export function titleOf(resource: Pick<AnyResource, 'title' | 'fields' | 'label'>, record: AnyRecord): string {
+export function titleOf(
+  resource: Pick<AnyResource, 'title' | 'fields' | 'label'>,
+  record: Pick<AnyRecord, 'id'> & Readonly<Record<string, unknown>>,
+): string {
   const title = record[resource.title];
   // A reference as title would be a bare id.
   const isText = resource.fields[resource.title]?.kind === 'text';

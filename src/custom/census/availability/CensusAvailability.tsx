@@ -6,7 +6,9 @@ import { CensusStatus } from '../../../rules/censusStatus';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
+import { usePageRequest } from '../../../ui/usePageRequest';
 import type { ShownCensus } from '../completeCensus';
+import { groupToStart } from '../usePaletteCensuses';
 import { AvailableGroups } from './AvailableGroups';
 import { useStartCensus } from './useStartCensus';
 
@@ -24,6 +26,11 @@ export default function CensusAvailability() {
     if (text) notify(text, { type: 'info' });
     navigate(`/run_census/${started.answer.id}/0`);
   };
+
+  usePageRequest((request) => {
+    const groupId = groupToStart(request);
+    if (groupId !== undefined) void onStart(groupId);
+  });
 
   return (
     <Page title="Zählung starten" closeTo="/census" maxWidth={760}>

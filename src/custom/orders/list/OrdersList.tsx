@@ -11,8 +11,10 @@ import { IconAction } from '../../../ui/IconAction';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
 import { useIsPhone } from '../../../ui/useIsPhone';
+import { usePageRequest } from '../../../ui/usePageRequest';
 import { orderQueries } from '../orderQueries';
 import { useNamed } from '../useNamed';
+import { CREATE_REQUEST } from '../usePaletteOrders';
 import { CreateOrderDialog, type OrderStart } from './CreateOrderDialog';
 import { DueOrders } from './DueOrders';
 import { NoOrders } from './NoOrders';
@@ -27,6 +29,7 @@ export default function OrdersList() {
   const { orders, isPending, isRefreshing, error } = useOrders(filter);
   const [started, setStarted] = useState<OrderStart>();
   const create = () => setStarted({});
+  usePageRequest((request) => request === CREATE_REQUEST && create());
   const isPhone = useIsPhone();
   const { pathname, search } = useLocation();
   const listPath = pathname + search;

@@ -13,7 +13,9 @@ import { formatDate, todayIn } from '../../../rules/dates';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
+import { usePageRequest } from '../../../ui/usePageRequest';
 import { stockTakingQueries } from '../stockTakingQueries';
+import { START_REQUEST } from '../usePaletteStockTakings';
 import { StartStockTakingDialog } from './StartStockTakingDialog';
 import { StockTakingsTable } from './StockTakingsTable';
 
@@ -44,6 +46,7 @@ export default function StockTakingList() {
 function AdminButtons() {
   const navigate = useNavigate();
   const [isStarting, setStarting] = useState(false);
+  usePageRequest((request) => request === START_REQUEST && setStarting(true));
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
       <Button variant="contained" startIcon={<AddTask />} onClick={() => setStarting(true)}>

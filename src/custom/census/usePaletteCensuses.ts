@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useMasterData } from '../../device/masterData';
+import { groupOf, type PaletteEntry, type PaletteGroup } from '../../palette/PaletteGroup';
+import { CensusStatus } from '../../rules/censusStatus';
+import { weekdayName } from '../../rules/weekdays';
+import { useCensusQueries } from './censusQueries';
+
+/** Counting as the search over everything offers it: one census to start, or to go on with, for each group. */
+export function usePaletteCensuses(isOpen: boolean): PaletteGroup[] {
+  const groups = useMasterData('stockItemGroups').all;
+  const { data: running } = useQuery({ ...useCensusQueries().running(), enabled: isOpen });
+  return useMemo(() => {
+    const entries = groups.map(({ id, name, executionDayOfWeek }): PaletteEntry => {
+      const census = running?.find(({ stockItemGroupId }) => stockItemGroupId === id);
+      const detail = executionDayOfWeek === null ? undefined : `Zähltag ${weekdayName(executionDayOfWeek)}`;
+      if (!census) {
+        const request = `start ${id}`;
+        return { key: `census ${id}`, title: `Zählung ${name} starten`, detail, icon: 'start', to: AVAILABLE, request };
+      }
+      const isCounting = census.status === CensusStatus.Created;
+      return {
+        key: `census ${id}`,
+        title: `Zählung ${name} ${isCounting ? 'fortsetzen' : 'überprüfen'}`,
+        detail,
+        icon: 'census',
+        to: isCounting ? `/run_census/${census.id}/0` : `/census/${census.id}`,
+      };
+    });
+    return [groupOf('Zählen', entries, (entry) => entry, { atFirst: 4 })];
+  }, [groups, running]);
+}
+
+const AVAILABLE = '/census_availability';
+
+/** The group whose census the page of available groups was asked to start. */
+export const groupToStart = (request: string): number | undefined => {
+  const [, id] = /^start (\d+)$/.exec(request) ?? [];
+  return id === undefined ? undefined : Number(id);
+};

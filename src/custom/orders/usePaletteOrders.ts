@@ -1,0 +1,79 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { listOrders } from '../../contract/orders';
+import { useApi } from '../../device/useDevice';
+import { useTimeZone } from '../../device/useTimeZone';
+import { groupOf, type PaletteEntry, type PaletteGroup } from '../../palette/PaletteGroup';
+import { addDays, dayBounds, formatDate, todayIn } from '../../rules/dates';
+import { useDebounced } from '../../ui/fields/useDebounced';
+import { ORDERS_KEY, orderQueries } from './orderQueries';
+import { type Order, readOrder } from './orderRecords';
+import { useNamed } from './useNamed';
+
+/** Older orders are asked for by their number. */
+const DAYS = 92;
+/** Milliseconds without a key until an older number is asked for. */
+const PAUSE_MS = 300;
+
+/** Orders as the search over everything finds them, the newest first, and the empty one. */
+export function usePaletteOrders(isOpen: boolean, typed: string): PaletteGroup[] {
+  const timeZone = useTimeZone();
+  const named = useNamed();
+  const today = todayIn(timeZone);
+  const StartDate = dayBounds(addDays(today, -DAYS), timeZone).start;
+  const list = orderQueries(useApi()).list({ ShowSent: 'true', StartDate });
+  const { data: latest } = useQuery({ ...list, enabled: isOpen });
+  const older = useOrderByNumber(typed, isOpen && latest !== undefined, latest);
+  return useMemo(() => {
+    const all = older ? [older, ...(latest ?? [])] : (latest ?? []);
+    const orders = all.map(named).sort((a, b) => b.id - a.id);
+    return [
+      groupOf('Bestellen', [CREATE], (entry) => entry, { atFirst: 1 }),
+      groupOf('Bestellungen', orders, (order) => toEntry(order, timeZone), { isInOrder: true }),
+    ];
+  }, [latest, older, named, timeZone]);
+}
+
+/** What the page of orders is asked for. */
+export const CREATE_REQUEST = 'create';
+
+const CREATE: PaletteEntry = {
+  key: 'create order',
+  title: 'Bestellung anlegen',
+  icon: 'add',
+  to: '/orders',
+  request: CREATE_REQUEST,
+};
+
+function toEntry({ id, supplier, stockItemGroup, created, sent }: Order, timeZone: string): PaletteEntry {
+  const told = [supplier.name, stockItemGroup?.name, formatDate(created, timeZone), sent && 'gesendet'];
+  return {
+    key: `order ${id}`,
+    title: `Bestellung ${id}`,
+    detail: told.filter(Boolean).join(' · '),
+    icon: 'orders',
+    to: `/order/${id}`,
+  };
+}
+
+/** The order whose number was typed, when it is none of those known. */
+function useOrderByNumber(typed: string, isOn: boolean, known: readonly { id: number }[] = []) {
+  const api = useApi();
+  const id = Number(/^\D*(\d{1,9})\D*$/.exec(useDebounced(typed, PAUSE_MS))?.[1] ?? 0);
+  const isUnknown = id > 0 && !known.some((order) => order.id === id);
+  const { data } = useQuery({
+    ...byNumber(api, id),
+    enabled: isOn && isUnknown,
+  });
+  return isUnknown ? data : undefined;
+}
+
+/** Somebody else's order, or none, is no news: a number may be typed for other reasons. */
+const byNumber = (api: ReturnType<typeof useApi>, OrderId: number) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, 'byNumber', OrderId],
+    queryFn: async ({ signal }) => {
+      const [found] = await api(listOrders, { query: { OrderId }, signal, background: true });
+      return found ? readOrder(found) : null;
+    },
+  });

@@ -1,0 +1,182 @@
+import Close from '@mui/icons-material/Close';
+import CloudOff from '@mui/icons-material/CloudOffOutlined';
+import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
+import Typography from '@mui/material/Typography';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { declarePersonalMemory } from '../device/memory';
+import { useConnection, useMemory } from '../device/useDevice';
+import { formatNumber } from '../rules/numbers';
+import { IconAction } from '../ui/IconAction';
+import { useIsPhone } from '../ui/useIsPhone';
+import { pageRequest } from '../ui/usePageRequest';
+import { FoundList, type Option } from './FoundList';
+import { findEntries, prepareTexts } from './findEntries';
+import type { PaletteEntry, PaletteGroup } from './PaletteGroup';
+
+export interface PaletteProps {
+  isOpen: boolean;
+  groups: readonly PaletteGroup[];
+  typed: string;
+  onType: (typed: string) => void;
+  onClose: () => void;
+}
+
+/** What was chosen last, the latest first. */
+const chosenLast = declarePersonalMemory<readonly PaletteEntry[]>(() => []);
+const MOST_RECENT = 5;
+
+/** One box over everything there is: pages, records and what can be done. */
+export function Palette(props: PaletteProps) {
+  const isPhone = useIsPhone();
+  return (
+    <Dialog
+      open={props.isOpen}
+      onClose={props.onClose}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="sm"
+      aria-label="Alles durchsuchen"
+      // Nobody who types ahead waits for a box to fade in.
+      transitionDuration={0}
+      sx={isPhone ? undefined : { '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { sx: isPhone ? { borderRadius: 0, border: 0 } : { mt: '8vh', maxHeight: '76vh' } } }}
+    >
+      <Searching {...props} />
+    </Dialog>
+  );
+}
+
+function Searching({ groups, typed, onType, onClose }: PaletteProps) {
+  const navigate = useNavigate();
+  const [recent, setRecent] = useMemory(chosenLast);
+  usePreparedTexts(groups);
+  const { options, total } = useOptions(groups, typed, recent);
+
+  const choose = (entry: PaletteEntry) => {
+    setRecent([entry, ...recent.filter(({ key }) => key !== entry.key)].slice(0, MOST_RECENT));
+    onClose();
+    navigate(entry.to, entry.request === undefined ? undefined : { state: pageRequest(entry.request) });
+  };
+  const box = useAutocomplete<Option, false, false, false>({
+    options,
+    open: true,
+    value: null,
+    inputValue: typed,
+    filterOptions: (all) => all,
+    getOptionLabel: ({ entry }) => entry.title,
+    getOptionKey: ({ key }) => key,
+    groupBy: ({ heading }) => heading,
+    autoHighlight: true,
+    // Otherwise what was typed would go as soon as the focus does.
+    clearOnBlur: false,
+    onInputChange: (_, text, reason) => reason === 'input' && onType(text),
+    onChange: (_, option) => option && choose(option.entry),
+    onClose: (_, reason) => reason === 'escape' && onClose(),
+  });
+
+  return (
+    <Box {...box.getRootProps()} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          pl: 2,
+          pr: 0.5,
+          py: 0.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Search color="action" />
+        <InputBase
+          fullWidth
+          autoFocus
+          placeholder="Seite, Artikel, Lieferant, Nummer …"
+          inputProps={{ ...box.getInputProps(), 'aria-label': 'Alles durchsuchen', enterKeyHint: 'go' }}
+          sx={{ minHeight: 48, fontSize: '1.0625rem' }}
+        />
+        <IconAction label="Suche schließen" icon={<Close />} onClick={onClose} />
+      </Box>
+      <OfflineNotice />
+      <FoundList
+        groups={box.groupedOptions as unknown as Parameters<typeof FoundList>[0]['groups']}
+        listbox={box.getListboxProps()}
+        optionProps={(option, index) => box.getOptionProps({ option, index })}
+      />
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2, py: 1.25 }}>
+        {typed.trim() === '' ? (
+          <Box component="span" sx={onlyWithKeys}>
+            Tippen, um überall zu suchen. Mit ↑ und ↓ wählen, mit der Eingabetaste öffnen.
+          </Box>
+        ) : (
+          resultText(total, typed.trim())
+        )}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Who taps has no keys. */
+const onlyWithKeys = { '@media (pointer: coarse)': { display: 'none' } };
+
+function resultText(count: number, typed: string): string {
+  if (count === 0) return `Für „${typed}“ gibt es nichts, was du öffnen kannst.`;
+  return count === 1 ? '1 Treffer' : `${formatNumber(count)} Treffer`;
+}
+
+function OfflineNotice() {
+  if (useConnection() !== 'lost') return null;
+  return (
+    <Box role="status" sx={{ display: 'flex', gap: 1, px: 2, py: 1, alignItems: 'center', bgcolor: 'action.hover' }}>
+      <CloudOff fontSize="small" color="action" />
+      <Typography variant="body2">Keine Verbindung: Gefunden wird, was auf diesem Gerät liegt.</Typography>
+    </Box>
+  );
+}
+
+/** What is found, one group after the other; with nothing typed, what was chosen last comes first. */
+function useOptions(groups: readonly PaletteGroup[], typed: string, recent: readonly PaletteEntry[]) {
+  return useMemo(() => {
+    const found = findEntries(groups, typed);
+    const isTyped = typed.trim() !== '';
+    const all =
+      isTyped || recent.length === 0
+        ? found
+        : [{ heading: 'Zuletzt gewählt', entries: recent, total: recent.length }, ...found];
+    const options = all.flatMap(({ heading, entries, total }) => {
+      const shown =
+        total > entries.length && isTyped ? `${heading} (${entries.length} von ${formatNumber(total)})` : heading;
+      return entries.map((entry): Option => ({ key: `${heading} ${entry.key}`, heading: shown, entry }));
+    });
+    return { options, total: found.reduce((sum, { total }) => sum + total, 0) };
+  }, [groups, typed, recent]);
+}
+
+/** Makes the texts to search while nothing else is to be done. */
+function usePreparedTexts(groups: readonly PaletteGroup[]): void {
+  useEffect(() => {
+    let isOver = false;
+    const prepare = () => {
+      if (isOver) return;
+      const until = performance.now() + SLICE_MS;
+      if (!prepareTexts(groups, () => performance.now() > until)) later(prepare);
+    };
+    later(prepare);
+    return () => {
+      isOver = true;
+    };
+  }, [groups]);
+}
+
+/** Shorter than a frame: what is typed meanwhile does not wait. */
+const SLICE_MS = 8;
+
+/** Safari knows no idle time. */
+const later = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 200 }) : setTimeout(work);

@@ -1,0 +1,108 @@
+import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { alpha } from '@mui/material/styles';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { isCovered } from '../ui/isCovered';
+import { isMac, keyLabels } from '../ui/keys/keyTable';
+import { usePageKeys } from '../ui/keys/useKeys';
+
+export interface OpenedPalette {
+  isOpen: boolean;
+  /** What was typed before it was loaded. */
+  initial: string;
+  onClose: () => void;
+}
+
+export interface PaletteButtonProps {
+  /** The box itself; no part of what the first page loads. */
+  load: () => Promise<{ default: ComponentType<OpenedPalette> }>;
+}
+
+/** Opens the search over everything: a button in the header, and Ctrl+K. */
+export function PaletteButton({ load }: PaletteButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isNeeded, setNeeded] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
+  const Palette = useMemo(
+    () =>
+      lazy(async () => {
+        const palette = await load();
+        setLoaded(true);
+        return palette;
+      }),
+    [load],
+  );
+  const open = () => {
+    setNeeded(true);
+    setOpen(true);
+  };
+  const initial = useTypedAhead(isOpen && !isLoaded);
+  usePageKeys({ palette: () => !isCovered() && open() }, always);
+
+  return (
+    <>
+      <ButtonBase aria-label="Alles durchsuchen" aria-keyshortcuts="Control+K Meta+K" onClick={open} sx={button}>
+        <Search />
+        <Box component="span" aria-hidden sx={wide}>
+          Suchen
+          <kbd>{keyLabels('palette', isMac())}</kbd>
+        </Box>
+      </ButtonBase>
+      {isNeeded && (
+        <Suspense>
+          <Palette isOpen={isOpen} initial={initial} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Also while something is typed; otherwise the browser's own search would open. */
+const always = () => true;
+
+/** What is typed while the box is on its way belongs into it, and not to the page. */
+function useTypedAhead(isLoading: boolean): string {
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    if (!isLoading) return;
+    setTyped('');
+    const listen = (event: KeyboardEvent) => {
+      if ([...event.key].length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTyped((before) => before + event.key);
+    };
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
+  }, [isLoading]);
+  return typed;
+}
+
+const button = {
+  flexShrink: 0,
+  gap: 1,
+  minWidth: 44,
+  height: 44,
+  borderRadius: 22,
+  '&:hover': { bgcolor: 'action.hover' },
+  '&:focus-visible': { outline: '2px solid currentColor', outlineOffset: -2 },
+  '@media (min-width: 900px)': {
+    height: 36,
+    minWidth: 220,
+    px: 1.5,
+    mx: 1,
+    justifyContent: 'flex-start',
+    borderRadius: 2,
+    border: 1,
+    borderColor: () => alpha('#888888', 0.5),
+  },
+};
+
+const wide = {
+  display: { xs: 'none', md: 'flex' },
+  flexGrow: 1,
+  justifyContent: 'space-between',
+  fontSize: '0.875rem',
+  '& kbd': { fontFamily: 'inherit', fontSize: '0.75rem', opacity: 0.8 },
+};

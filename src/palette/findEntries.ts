@@ -1,0 +1,109 @@
+import { type Query, rankFound, readQuery, type Searched, searched } from '../rules/rankFound';
+import type { PaletteEntry, PaletteGroup } from './PaletteGroup';
+
+export interface FoundGroup {
+  heading: string;
+  entries: PaletteEntry[];
+  /** How many were found; not all of them are shown. */
+  total: number;
+}
+
+/** In all; a longer list is not read but typed further for. */
+const MOST = 24;
+/** Of each group, as long as others have some, too. */
+const SHARE = 6;
+/** After all that fit. */
+const LAST = 10;
+
+/** The texts of a group that were made already. */
+const texts = new WeakMap<PaletteGroup, Searched[]>();
+
+function textsOf(group: PaletteGroup): Searched[] {
+  const known = texts.get(group);
+  if (known) return known;
+  const made: Searched[] = [];
+  texts.set(group, made);
+  return made;
+}
+
+function makeText(group: PaletteGroup, index: number): Searched {
+  const { title, more = '' } = group.textAt(index);
+  return searched(title, more);
+}
+
+/**
+ * Makes the texts to search before anybody types, in small pieces.
+ * @param isBusy whether others are to have their turn
+ * @returns whether all of them are made
+ */
+export function prepareTexts(groups: readonly PaletteGroup[], isBusy: () => boolean): boolean {
+  for (const group of groups) {
+    const made = textsOf(group);
+    for (let index = made.length; index < group.count; index++) {
+      if (isBusy()) return false;
+      made.push(makeText(group, index));
+    }
+  }
+  return true;
+}
+
+/**
+ * What fits what was typed, the best first: the group that has the best one comes first, groups that are equally good
+ * as they are given. With nothing typed: what the groups show then.
+ */
+export function findEntries(groups: readonly PaletteGroup[], typed: string): FoundGroup[] {
+  const query = readQuery(typed);
+  if (query.words.length === 0) {
+    return groups.flatMap(({ heading, count, atFirst = 0, entryAt }) => {
+      const entries = Array.from({ length: Math.min(count, atFirst) }, (_, index) => entryAt(index));
+      return entries.length > 0 ? { heading, entries, total: count } : [];
+    });
+  }
+  const found = groups
+    .map((group) => ({ group, ...bestOf(group, query) }))
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => (a.best[0]?.rank ?? 0) - (b.best[0]?.rank ?? 0));
+  // What the small groups leave is for the large ones.
+  let spare = MOST - found.reduce((sum, { best }) => sum + Math.min(best.length, SHARE), 0);
+  return found.map(({ group, best, total }) => {
+    const more = Math.max(0, Math.min(spare, best.length - SHARE));
+    spare -= more;
+    const shown = best.slice(0, SHARE + more);
+    return { heading: group.heading, entries: shown.map(({ index }) => group.entryAt(index)), total };
+  });
+}
+
+interface Candidate {
+  index: number;
+  rank: number;
+  order: string;
+}
+
+/** The best of a group, without sorting the thousands that one letter finds. */
+function bestOf(group: PaletteGroup, query: Query): { best: Candidate[]; total: number } {
+  const made = textsOf(group);
+  const best: Candidate[] = [];
+  let total = 0;
+  for (let index = 0; index < group.count; index++) {
+    const text = made[index] ?? makeText(group, index);
+    made[index] = text;
+    const fits = rankFound(text, query);
+    if (fits === undefined) continue;
+    total += 1;
+    const rank = fits + (group.isLastAt?.(index) ? LAST : 0);
+    const last = best[MOST - 1];
+    if (last && last.rank < rank) continue;
+    const candidate = { index, rank, order: text.order };
+    if (last && compare(group, candidate, last) >= 0) continue;
+    const at = best.findLastIndex((each) => compare(group, each, candidate) <= 0) + 1;
+    best.splice(at, 0, candidate);
+    best.length = Math.min(best.length, MOST);
+  }
+  return { best, total };
+}
+
+function compare({ isInOrder }: PaletteGroup, a: Candidate, b: Candidate): number {
+  if (a.rank !== b.rank) return a.rank - b.rank;
+  if (isInOrder || a.order === b.order) return a.index - b.index;
+  return a.order < b.order ? -1 : 1;
+}

@@ -1,0 +1,96 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useMemo } from 'react';
+import { useRegistry } from '../admin/records/registry';
+import { editPath } from '../admin/records/screenPaths';
+import { titleOf } from '../admin/records/titleOf';
+import { useRole } from '../admin/records/useRole';
+import { articlesQuery } from '../device/articles';
+import { masterDataQuery } from '../device/masterData';
+import { useIsSignedIn } from '../device/useDevice';
+import type { ResourceName } from '../resources';
+import {
+  type AnyRecord,
+  type AnyResource,
+  isEmpty,
+  mayUse,
+  type Role,
+  readableFields,
+  screensOf,
+} from '../resources/kit';
+import { groupOf, type PaletteGroup } from './PaletteGroup';
+
+/** The records of the resources in the menu, from the lists that everybody shares. */
+export function useRecordGroups(isOpen: boolean): PaletteGroup[] {
+  const registry = useRegistry();
+  const role = useRole();
+  const dataProvider = useDataProvider();
+  const queries = useQueryClient();
+  const isSignedIn = useIsSignedIn();
+  const shown = useMemo(
+    () =>
+      registry
+        .filter((resource) => resource.menu && screensOf(resource) && mayUse(resource, 'read', role))
+        .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0)),
+    [registry, role],
+  );
+  const lists = useQueries({
+    queries: shown.map(({ name }) => ({
+      ...masterDataQuery(dataProvider, name as ResourceName),
+      enabled: isSignedIn && isOpen,
+    })),
+    combine: readLists,
+  });
+  // Without a network the whole list of articles is not there; what moving goods needs of them is kept on the device.
+  const articles: readonly Known[] | undefined = queries.getQueryData(articlesQuery(dataProvider).queryKey);
+  return useMemo(
+    () =>
+      shown.flatMap((resource, at) => {
+        const records = lists[at] ?? (resource.name === 'stockItems' ? articles : undefined);
+        return records ? recordGroup(resource, role, records) : [];
+      }),
+    [shown, lists, articles, role],
+  );
+}
+
+/** A record, or what is known of it. */
+type Known = Readonly<Record<string, unknown>> & Pick<AnyRecord, 'id'>;
+
+/** Outside of the component: the lists then are the same ones until one of them changes. */
+const readLists = (results: readonly { data?: { data: readonly Known[] } }[]) =>
+  results.map((result) => result.data?.data);
+
+/** One for each list that was read: its texts are made once. */
+const groups = new WeakMap<readonly Known[], { resource: AnyResource; role: Role; group: PaletteGroup }>();
+
+function recordGroup(resource: AnyResource, role: Role, records: readonly Known[]): PaletteGroup {
+  const known = groups.get(records);
+  if (known?.resource === resource && known.role === role) return known.group;
+  const texts = readableFields(resource, role).flatMap(([key, field]) =>
+    field.kind === 'text' && key !== resource.title ? { key, label: field.columnLabel ?? field.label } : [],
+  );
+  const isArchived = (record: Known) => resource.archive !== undefined && record[resource.archive] === true;
+  const told = (record: Known) => texts.filter(({ key }) => !isEmpty(record[key]));
+  const group = groupOf(
+    resource.label.many,
+    records,
+    (record) => ({
+      key: `${resource.name} ${record.id}`,
+      title: `${titleOf(resource, record)}${isArchived(record) ? ' (archiviert)' : ''}`,
+      detail: told(record)
+        .map(({ key, label }) => `${label} ${record[key]}`)
+        .join(' · '),
+      icon: resource.name,
+      to: editPath(resource, record),
+    }),
+    {
+      moreOf: (record) =>
+        told(record)
+          .map(({ key }) => record[key])
+          .join('\n'),
+      isLast: isArchived,
+    },
+  );
+  groups.set(records, { resource, role, group });
+  return group;
+}

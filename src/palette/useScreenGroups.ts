@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { useRegistry } from '../admin/records/registry';
+import { createPath } from '../admin/records/screenPaths';
+import { useRole } from '../admin/records/useRole';
+import { useHasAdditions } from '../device/useDevice';
+import {
+  innerEntries,
+  isForUser,
+  logoutEntry,
+  type MenuEntry,
+  menuSections,
+  userEntries,
+  workflowEntries,
+} from '../layout/menuEntries';
+import { createTitle, mayUse, screensOf } from '../resources/kit';
+import { groupOf, type PaletteEntry, type PaletteGroup } from './PaletteGroup';
+
+/** The pages of the menus, and the empty forms of the resources in them: as far as whoever is signed in may open them. */
+export function useScreenGroups(): PaletteGroup[] {
+  const registry = useRegistry();
+  const role = useRole();
+  const hasAdditions = useHasAdditions();
+  return useMemo(() => {
+    const who = { hasAdditions, isAdmin: role === 'Admin' };
+    const readable = registry.filter((resource) => mayUse(resource, 'read', role));
+    const ofMenu = menuSections(readable).flatMap(({ entries }) => entries);
+    const entries = [...workflowEntries, ...ofMenu, ...innerEntries, ...userEntries, logoutEntry];
+    const screens = entries.filter((entry) => isForUser(entry, who)).map(toEntry);
+    const forms = readable
+      .filter((resource) => resource.menu && screensOf(resource) && mayUse(resource, 'create', role))
+      .map((resource): PaletteEntry => {
+        const to = createPath(resource);
+        return { key: to, title: createTitle(resource), icon: 'add', to };
+      });
+    return [
+      groupOf('Seiten', screens, (screen) => screen, { isInOrder: true, atFirst: screens.length }),
+      groupOf('Neu anlegen', forms, (form) => form, { isInOrder: true }),
+    ];
+  }, [registry, role, hasAdditions]);
+}
+
+const toEntry = ({ name, label, to }: MenuEntry): PaletteEntry => ({ key: to, title: label, icon: name, to });

@@ -1,0 +1,85 @@
+/**
+ * Every key that the program acts on, by what it does: nothing else handles keys (tests/architecture/keys.test.ts). Names
+ * are those of `KeyboardEvent.key`; Ctrl stands for the command key of a Mac as well.
+ */
+export const KEYS = {
+  palette: ['Ctrl+K'],
+  help: ['?'],
+  closePage: ['Escape'],
+  search: ['/'],
+  add: ['n'],
+  rowNext: ['ArrowDown'],
+  rowPrevious: ['ArrowUp'],
+  rowFirst: ['Home'],
+  rowLast: ['End'],
+  rowOpen: ['Enter'],
+  rowSelect: [' '],
+  unselect: ['Escape'],
+  searchLeave: ['Escape'],
+  searchToRows: ['ArrowDown'],
+  saveForm: ['Ctrl+S'],
+  submitForm: ['Enter'],
+  cancelEditing: ['Escape'],
+  stepUp: ['ArrowUp'],
+  stepDown: ['ArrowDown'],
+  saveCell: ['Enter'],
+  undoCell: ['Escape'],
+  checkAmount: ['Enter'],
+  nextPrice: ['Enter'],
+  chooseTyped: ['Enter'],
+  chooseArticle: ['Enter'],
+  answerByNumber: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
+  answerLikely: ['Enter'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type KeyName = keyof typeof KEYS;
+
+export interface Pressed {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}
+
+/**
+ * Whether the key pressed is the one that `name` stands for.
+ * @param letters whether single characters are keys: people who speak to their computer turn them off (WCAG 2.1.4)
+ */
+export function isPressed(pressed: Pressed, name: KeyName, letters: boolean): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
+  return KEYS[name].some((combination) => {
+    const isWithCtrl = combination.startsWith(CTRL);
+    const wanted = isWithCtrl ? combination.slice(CTRL.length) : combination;
+    if (wanted.toLowerCase() !== key.toLowerCase() || altKey) return false;
+    if (isWithCtrl) return ctrlKey !== metaKey && !shiftKey;
+    return !ctrlKey && !metaKey && (letters || !isCharacter(wanted));
+  });
+}
+
+/** Whether typing produces it, and speaking might. */
+const isCharacter = (key: string) => key.length === 1 && key !== ' ';
+
+const CTRL = 'Ctrl+';
+
+const LABELS: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Home: 'Pos1',
+  End: 'Ende',
+  Enter: 'Eingabe',
+  Escape: 'Esc',
+  ' ': 'Leertaste',
+};
+
+/** What stands on the keys, a combination as one text. @param isMac its command key takes the place of Strg */
+export function keyLabels(name: KeyName, isMac: boolean): string[] {
+  const keys: readonly string[] = KEYS[name];
+  // Nobody reads nine digits.
+  const shown = keys.length > 4 ? [`${keys[0]} – ${keys.at(-1)}`] : keys;
+  return shown.map((key) =>
+    key.startsWith(CTRL) ? `${isMac ? '⌘' : 'Strg+'}${key.slice(CTRL.length)}` : (LABELS[key] ?? key),
+  );
+}
+
+export const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { KEYS, type KeyName } from './keyTable';
+
+/** How many components act on a key now. */
+const counts = new Map<KeyName, number>();
+
+/** The keys that do something at present, in the order of their table. */
+export const shownKeys = (): KeyName[] =>
+  (Object.keys(KEYS) as KeyName[]).filter((name) => (counts.get(name) ?? 0) > 0);
+
+/** Tells the help of keys, as long as the component is there. */
+export function useShownKeys(names: readonly KeyName[]): void {
+  const joined = names.join();
+  useEffect(() => {
+    const shown = joined === '' ? [] : (joined.split(',') as KeyName[]);
+    const add = (by: number) => {
+      for (const name of shown) counts.set(name, (counts.get(name) ?? 0) + by);
+    };
+    add(1);
+    return () => add(-1);
+  }, [joined]);
+}
