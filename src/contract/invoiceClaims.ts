@@ -2,11 +2,18 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { INVOICES_TAG, invoice } from './invoices';
 import { declareCall } from './kit/call';
-import { id, text, textId, version } from './kit/values';
+import { id, many, text, textId, version } from './kit/values';
 
 const MAX_NOTE = 500;
 
+/** As many ids as an address surely carries. */
+const MOST_PREVIEWED = 1000;
+
 const one = z.object({ id: textId });
+const note = text(MAX_NOTE)
+  .nullable()
+  .transform((value) => value?.trim() || null)
+  .optional();
 
 /** The letter that complains, before anybody sent it. */
 const claimPreview = z.object({
@@ -25,8 +32,17 @@ export const previewClaim = declareCall({
   method: 'GET',
   path: '/api/Invoices/{id}/claim',
   tag: INVOICES_TAG,
-  summary: 'Die Reklamation, wie sie jetzt mit allen Abweichungen verschickt würde',
+  summary:
+    'Die Reklamation, wie sie jetzt verschickt würde: mit allen Abweichungen oder denen in LineIds, und mit Note',
   params: one,
+  query: z.object({
+    /** All that differ unless told. */
+    LineIds: many(textId)
+      .refine((ids) => ids.length > 0, 'Mindestens eine Position angeben.')
+      .refine((ids) => ids.length <= MOST_PREVIEWED, `Höchstens ${MOST_PREVIEWED} Positionen auf einmal.`)
+      .optional(),
+    Note: note,
+  }),
   answer: claimPreview,
   isAddition: true,
 });
@@ -42,10 +58,7 @@ export const sendClaim = declareCall({
     .object({
       /** All that differ unless told. */
       lineIds: z.array(id).min(1, 'Mindestens eine Position angeben.').nullish(),
-      note: text(MAX_NOTE)
-        .nullable()
-        .transform((value) => value?.trim() || null)
-        .optional(),
+      note,
       version,
     })
     .nullish(),

@@ -150,8 +150,9 @@ function presentLine(
 
 const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
 
-async function creditCandidates(db: Db, { isCredit, supplierId, settlesInvoiceId }: InvoiceRow) {
-  if (isCredit === 0 || supplierId === null || settlesInvoiceId !== null) return [];
+/** Like other candidates they are there as long as it is asked: "none of these" is an answer, too. */
+async function creditCandidates(db: Db, { isCredit, supplierId, settlesInvoiceId, isCreditAnswered }: InvoiceRow) {
+  if (isCredit === 0 || supplierId === null || settlesInvoiceId !== null || isCreditAnswered === 1) return [];
   return (await openClaims(db, supplierId)).map(({ open, ...claim }) => ({ ...claim, open: open.toNumber() }));
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { acceptInvoice, previewClaim, sendClaim } from '../../../src/contract/invoiceClaims';
@@ -60,10 +60,20 @@ describe('a claim', () => {
     expect(dialog.getByText('15,36 € netto')).toBeVisible();
     expect(sentTo('/claim')).toEqual([]);
 
+    const chosen = { ...mail, text: 'Bitte bald. Wir bitten um eine Gutschrift über 14,40 € netto.', amount: 14.4 };
+    answer({ [at(previewClaim)]: { body: chosen } });
     await userEvent.click(dialog.getByRole('checkbox', { name: /Pils 0,33 l: 0,96 €/ }));
     expect(dialog.getByText('14,40 € netto')).toBeVisible();
-    expect(dialog.getByText(/In der Mail stehen nur die gewählten Positionen/)).toBeVisible();
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Bemerkung an den Lieferanten' }), 'Bitte bald.');
+    const words = dialog.getByRole('textbox', { name: 'Bemerkung an den Lieferanten' });
+    fireEvent.change(words, { target: { value: 'Bitte bald.' } });
+    // What was typed last is not in the letter yet.
+    expect(dialog.getByRole('button', { name: 'Mail senden' })).toBeDisabled();
+    expect(await dialog.findByText(chosen.text)).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Mail senden' })).toBeEnabled());
+    expect(Object.fromEntries(new URL(calls.at(-1)?.url ?? '', 'http://server.test').searchParams)).toEqual({
+      LineIds: '12',
+      Note: 'Bitte bald.',
+    });
     await press('Mail senden');
     expect(await screen.findByText('Reklamation an Brauerei Nord verschickt.')).toBeVisible();
     expect(screen.getByText(/^Reklamiert am .*Wartet auf die Gutschrift\.$/)).toBeVisible();

@@ -71,6 +71,16 @@ describe('a verdict is said in sentences with numbers:', () => {
     ['units', { verdict: 'unclear', reason: 'UNITS' }, ['Wie viele Einheiten damit berechnet sind, ist nicht sicher.']],
     ['no more than a text', { verdict: null }, []],
   ])('%s', (_, over, expected) => {
-    expect(verdictSentences(aLine(over))).toEqual(expected);
+    expect(verdictSentences(aLine(over), [])).toEqual(expected);
+  });
+
+  it.each<[string, number, string]>([
+    ['in a line above', 48, '48 Flasche schon mit Pos. 1 berechnet: 28,80 € zu viel.'],
+    ['there and before', 60, '48 Flasche schon mit einer früheren Rechnung berechnet: 28,80 € zu viel.'],
+  ])('billed twice %s', (_, billedBefore, expected) => {
+    const differences: InvoiceLine['differences'] = [{ kind: 'duplicate', units: 48, amount: 28.8 }];
+    const twice = aLine({ id: 15, lineId: '5', verdict: 'duplicate', billedBefore, differences });
+    const others = [aLine(), aLine(notDelivered), twice, aLine({ id: 16, lineId: '6' })];
+    expect(verdictSentences(twice, others)).toEqual([expected]);
   });
 });

@@ -16,9 +16,13 @@ import { sendClaim } from './sendClaim';
 export const outcomeCalls = (mailer: OrderMailer): Operation[] => [
   implement(previewClaim, {
     mode: 'read',
-    async handle({ db, user, params }) {
+    async handle({ db, user, params, query }) {
       const row = await findInvoice(db, params.id, user);
-      const { letter, amount } = await planClaim(db, row, { userId: user.id });
+      const { letter, amount } = await planClaim(db, row, {
+        lineIds: query.LineIds,
+        note: query.Note,
+        userId: user.id,
+      });
       const { to, subject, text, html } = letter;
       return ok({ to: to?.address ?? null, subject, text, html, amount });
     },

@@ -266,15 +266,37 @@ describeOnEachDatabase('claims of invoices', (database) => {
       expect(Object.keys(problemIn(reply).errors ?? {})).toEqual([field]);
     });
 
-    it('may leave lines out', async () => {
+    it('may leave lines out and say something along; what was previewed is what is mailed', async () => {
       const order = await orderPils(2);
       await receive(order);
       const { id, lines } = await dearer({
         orderReference: `${order}`,
         lines: [pils(48, 29.76), { name: 'Cola 1,0', sellerItemId: 'C-10', quantity: '12', price: '1.2' }],
       });
-      const { body } = await claim(id, { lineIds: [lines[0]?.id] });
-      expect(body.claim).toMatchObject({ amount: 0.96, lineIds: [lines[0]?.id] });
+      const [lineId] = lines.map((line) => line.id);
+      const note = 'Bitte bis Freitag & mit Beleg.';
+      const letter = (await preview(id, `?LineIds=${lineId}&Note=${encodeURIComponent(note)}`)).body;
+      expect(letter).toMatchObject({ amount: 0.96, text: expect.stringContaining(note) });
+      expect(letter.text).not.toContain('Cola');
+      const { body } = await claim(id, { lineIds: [lineId], note });
+      expect(body.claim).toMatchObject({ amount: 0.96, lineIds: [lineId] });
+      const { text, html, subject } = letter;
+      expect(mailbox.mails.at(-1)).toMatchObject({ text, html, subject, to: { address: letter.to } });
+    });
+
+    it('is not previewed for strange lines, or with too many words', async () => {
+      const { id } = await dearer();
+      for (const [query, field] of [
+        ['LineIds=999999', 'lineIds'],
+        ['LineIds=', 'LineIds'],
+        ['LineIds=eins', 'LineIds'],
+        [`LineIds=${Array(1001).fill(1).join()}`, 'LineIds'],
+        [`Note=${'n'.repeat(501)}`, 'Note'],
+      ]) {
+        const reply = await preview(id, `?${query}`);
+        expectProblem(reply, 'VALIDATION');
+        expect(Object.keys(problemIn(reply).errors ?? {})[0]).toMatch(new RegExp(`^${field}`));
+      }
     });
 
     it('is refused for who has seen an older state', async () => {
@@ -289,11 +311,7 @@ describeOnEachDatabase('claims of invoices', (database) => {
       const { id } = await dearer();
       const reply = { preview, claim, accept }[what];
       expectProblem(
-        await (reply as (id: number, ...rest: unknown[]) => ReturnType<typeof read>)(
-          id,
-          ...(what === 'preview' ? [] : [undefined]),
-          house().barkeeper,
-        ),
+        await (reply as (id: number, ...rest: unknown[]) => ReturnType<typeof read>)(id, undefined, house().barkeeper),
         'ROLE',
       );
       expect((await read(id)).body).toMatchObject({ state: 'differs', claim: null });

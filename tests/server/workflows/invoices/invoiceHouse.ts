@@ -95,8 +95,8 @@ export function invoiceSteps(running: () => TestApp, house: () => InvoiceHouse) 
     },
     claim: (id: number, body?: Json, token = running().admin) =>
       running().call<Invoice>(token, 'POST', `/api/Invoices/${id}/claim`, body),
-    preview: (id: number, token = running().admin) =>
-      running().call<ClaimPreview>(token, 'GET', `/api/Invoices/${id}/claim`),
+    preview: (id: number, query = '', token = running().admin) =>
+      running().call<ClaimPreview>(token, 'GET', `/api/Invoices/${id}/claim${query}`),
     accept: (id: number, body: Json = { note: 'Ist gut so' }, token = running().admin) =>
       running().call<Invoice>(token, 'POST', `/api/Invoices/${id}/accept`, body),
   };

@@ -46,7 +46,8 @@ describeOnEachDatabase('how invoices end', (database) => {
       expect(given).toMatchObject({ state: 'unclear', settlesInvoiceId: null });
       expect(given.creditCandidates).toContainEqual({ id, number, issueDate: TODAY, amount: 0.96, open: 0.96 });
       const none = await put({ id: given.id, settlesInvoiceId: null });
-      expect(none.body.settlesInvoiceId).toBe(null);
+      expect(none.body).toMatchObject({ settlesInvoiceId: null, creditCandidates: [] });
+      expect((await read(id)).body).toMatchObject({ state: 'claimed', claim: { credited: 0 } });
       const said = await put({ id: given.id, settlesInvoiceId: id });
       expect(said.body).toMatchObject({ settlesInvoiceId: id, creditCandidates: [] });
       expect((await read(id)).body).toMatchObject({ state: 'settled', claim: { credited: 7.77, open: 0 } });

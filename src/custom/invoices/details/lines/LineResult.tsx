@@ -6,13 +6,13 @@ import { VERDICT_COLORS, VERDICT_WORDS } from '../../invoiceWords';
 import { verdictSentences } from './verdictSentences';
 
 /** The verdict on a line, and below it why. */
-export function LineResult({ line }: { line: InvoiceLine }) {
+export function LineResult({ line, all }: { line: InvoiceLine; all: readonly InvoiceLine[] }) {
   const { verdict } = line;
   if (verdict === null) return null;
   return (
     <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
       <Chip size="small" variant="outlined" color={VERDICT_COLORS[verdict]} label={VERDICT_WORDS[verdict]} />
-      {verdictSentences(line).map((sentence) => (
+      {verdictSentences(line, all).map((sentence) => (
         <Typography key={sentence} variant="body2" color={verdict === 'matches' ? 'textSecondary' : 'textPrimary'}>
           {sentence}
         </Typography>

@@ -25,7 +25,7 @@ export function Lines({ lines, isNarrow, ...props }: AllLinesProps) {
   if (lines.length === 0) return null;
   return (
     <Stack spacing={1}>
-      <View lines={shown} {...props} />
+      <View lines={shown} all={lines} {...props} />
       {lines.length > most && (
         <Button variant="outlined" onClick={() => setMost(most + 10 * STEP)} sx={{ alignSelf: 'flex-start' }}>
           {`Weitere Positionen zeigen (${lines.length - most})`}

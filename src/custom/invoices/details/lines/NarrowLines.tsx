@@ -10,7 +10,7 @@ import type { LinesProps } from './LinesProps';
 import { amountOf, billedText, nameOf, takenFor } from './lineTexts';
 
 /** The lines on a phone, and beside the picture of the invoice: one card each. */
-export const NarrowLines = ({ lines, currency, onChange }: LinesProps) => (
+export const NarrowLines = ({ lines, all, currency, onChange }: LinesProps) => (
   <Paper variant="outlined">
     <Stack
       component="ul"
@@ -34,7 +34,7 @@ export const NarrowLines = ({ lines, currency, onChange }: LinesProps) => (
             {numbersOf(line)}
           </Typography>
           <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-end', justifyContent: 'space-between' }}>
-            <LineResult line={line} />
+            <LineResult line={line} all={all} />
             <ChangeLine line={line} onChange={onChange} />
           </Stack>
         </Stack>

@@ -18,7 +18,7 @@ import { amountOf, billedAs, billedText, nameOf, takenFor } from './lineTexts';
 const HEADS = ['Bestellt', 'Geliefert', 'Berechnet', 'Preis', 'Betrag'];
 
 /** The lines at a desk: a column for each number. */
-export const WideLines = ({ lines, currency, onChange }: LinesProps) => (
+export const WideLines = ({ lines, all, currency, onChange }: LinesProps) => (
   <TableContainer component={Paper} variant="outlined">
     <Table aria-label="Positionen" sx={{ '& td': { verticalAlign: 'top' } }}>
       <TableHead>
@@ -58,7 +58,7 @@ export const WideLines = ({ lines, currency, onChange }: LinesProps) => (
               {formatAmount(amountOf(line), currency)}
             </TableCell>
             <TableCell sx={{ minWidth: 220 }}>
-              <LineResult line={line} />
+              <LineResult line={line} all={all} />
             </TableCell>
             <TableCell sx={{ px: 0.5 }}>
               <ChangeLine line={line} onChange={onChange} />

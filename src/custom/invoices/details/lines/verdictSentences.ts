@@ -1,12 +1,16 @@
 import type { DifferenceKind, InvoiceLine, LineDifference, UnclearReason } from '../../../../contract/invoiceLines';
+import { sumAmounts } from '../../../../rules/amounts';
 import { formatMoney, formatNumber, formatPrice } from '../../../../rules/numbers';
 
-/** What is wrong with a line, or that nothing is, each in one sentence with its numbers. */
-export function verdictSentences(line: InvoiceLine): string[] {
+/**
+ * What is wrong with a line, or that nothing is, each in one sentence with its numbers.
+ * @param lines all of the invoice: what is billed twice may stand above
+ */
+export function verdictSentences(line: InvoiceLine, lines: readonly InvoiceLine[]): string[] {
   if (line.verdict === null) return [];
   if (line.verdict === 'unclear') return [line.reason ? REASONS[line.reason] : 'Noch zu klären.'];
   if (line.differences.length > 0)
-    return line.differences.map((difference) => SENTENCES[difference.kind](line, difference));
+    return line.differences.map((difference) => SENTENCES[difference.kind](line, difference, lines));
   return [fitting(line)];
 }
 
@@ -27,7 +31,7 @@ function fitting({ other, kind, depositTypeId, units, unitName, billedPrice }: I
   return `${ofUnits(units, unitName)}${billedPrice === null ? '' : ` zu ${formatPrice(billedPrice)}`}, wie vereinbart.`;
 }
 
-type Sentence = (line: InvoiceLine, difference: LineDifference) => string;
+type Sentence = (line: InvoiceLine, difference: LineDifference, lines: readonly InvoiceLine[]) => string;
 
 const tooMuch = (amount: number) => `${formatMoney(amount)} zu viel.`;
 
@@ -50,9 +54,18 @@ const SENTENCES: Record<DifferenceKind, Sentence> = {
   notDelivered: (line, { amount }) => billedAgainst('geliefert', line.received ?? 0, line, amount),
   notOrdered: (line, { amount }) =>
     line.ordered ? billedAgainst('bestellt', line.ordered, line, amount) : `Nicht bestellt: ${tooMuch(amount)}`,
-  duplicate: ({ unitName }, { units, amount }) =>
-    `${ofUnits(units, unitName)} schon mit einer früheren Rechnung berechnet: ${tooMuch(amount)}`,
+  duplicate: (line, { units, amount }, lines) =>
+    `${ofUnits(units, line.unitName)} schon mit ${billedWith(line, lines)} berechnet: ${tooMuch(amount)}`,
 };
+
+/** Where the same was billed: in lines above, unless these are less than all that was billed before. */
+function billedWith(line: InvoiceLine, lines: readonly InvoiceLine[]): string {
+  const at = lines.findIndex(({ id }) => id === line.id);
+  const above = lines.filter(({ stockItemId }, index) => index < at && stockItemId === line.stockItemId);
+  const isAll = sumAmounts(above.map(({ units }) => units ?? 0)) >= (line.billedBefore ?? 0);
+  const places = above.flatMap(({ lineId }) => lineId ?? []);
+  return isAll && places.length > 0 ? `Pos. ${places.join(', ')}` : 'einer früheren Rechnung';
+}
 
 /** "48 Flasche"; the contract's words, which know no plural. */
 export const ofUnits = (units: number | null, unitName: string | null): string =>

@@ -6,51 +6,43 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useId, useState } from 'react';
-import { previewClaim, sendClaim } from '../../../../contract/invoiceClaims';
+import { sendClaim } from '../../../../contract/invoiceClaims';
 import type { Invoice } from '../../../../contract/invoices';
-import { useApi } from '../../../../device/useDevice';
 import { sumAmounts } from '../../../../rules/amounts';
 import { formatMoney } from '../../../../rules/numbers';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
 import { LoadingState } from '../../../../ui/LoadingState';
 import { useIsPhone } from '../../../../ui/useIsPhone';
 import { errorText } from '../../../../ui/useShowError';
-import { invoicesKey } from '../../invoiceKeys';
 import { nameOf } from '../lines/lineTexts';
 import { verdictSentences } from '../lines/verdictSentences';
 import { useInvoiceCommand } from '../useInvoiceCommand';
 import { CheckList } from './CheckList';
 import { ClaimMail } from './ClaimMail';
+import { type ClaimWords, useClaimPreview } from './useClaimPreview';
 
 /** The letter to the supplier before it is sent: to whom, of which lines, in which words. */
 export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: number }; onClose: () => void }) {
   const titleId = useId();
-  const api = useApi();
   const isPhone = useIsPhone();
   const notify = useNotify();
   const { id, version, lines, supplier } = invoice;
   const [claimed] = useState(() => lines.filter((line) => line.claimAmount > 0));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(claimed.map(idOf)));
   const [note, setNote] = useState('');
-  const isAll = chosen.size === claimed.length;
-  const { data: mail, error } = useQuery({
-    queryKey: [...invoicesKey, 'claim', id, version],
-    queryFn: ({ signal }) => api(previewClaim, { params: { id }, signal }),
-    staleTime: 0,
-  });
-  const claim = useInvoiceCommand(id, (send, sent: { lineIds?: number[]; note?: string }) =>
+  const words: ClaimWords = {
+    ...(chosen.size === claimed.length ? {} : { lineIds: [...chosen].sort((a, b) => a - b) }),
+    ...(note.trim() ? { note: note.trim() } : {}),
+  };
+  const { mail, error, isCurrent } = useClaimPreview(invoice, words);
+  const claim = useInvoiceCommand(id, (send, sent: ClaimWords) =>
     send(sendClaim, { params: { id }, body: { ...sent, version } }),
   );
   const amount = sumAmounts(claimed.filter((line) => chosen.has(idOf(line))).map((line) => line.claimAmount));
   const submit = async () => {
-    const sent = await claim.run({
-      ...(isAll ? {} : { lineIds: [...chosen] }),
-      ...(note.trim() ? { note: note.trim() } : {}),
-    });
-    if (!sent) return;
+    if (!(await claim.run(words))) return;
     notify(`Reklamation an ${supplier?.name ?? 'den Lieferanten'} verschickt.`, { type: 'success' });
     onClose();
   };
@@ -74,7 +66,7 @@ export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: num
               rows={claimed.map((line) => ({
                 id: idOf(line),
                 title: `${nameOf(line)}: ${formatMoney(line.claimAmount)}`,
-                details: verdictSentences(line).join(' '),
+                details: verdictSentences(line, lines).join(' '),
               }))}
               chosen={chosen}
               onChange={setChosen}
@@ -87,15 +79,18 @@ export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: num
             onChange={({ target }) => setNote(target.value)}
             slotProps={{ htmlInput: { maxLength: 500 } }}
           />
-          {mail && <ClaimMail mail={mail} isAll={isAll} />}
+          {mail && chosen.size > 0 && <ClaimMail mail={mail} isCurrent={isCurrent} />}
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Typography sx={{ flexGrow: 1, pl: 1, fontWeight: 550 }}>{`${formatMoney(amount)} netto`}</Typography>
+        <Typography
+          sx={{ flexGrow: 1, pl: 1, fontWeight: 550 }}
+        >{`${formatMoney(isCurrent && mail ? mail.amount : amount)} netto`}</Typography>
         <Button onClick={onClose}>Abbrechen</Button>
         <Button
           variant="contained"
-          disabled={!mail || mail.to === null || chosen.size === 0 || claim.isRunning}
+          // What is sent has been seen: not a word of it is older than what was typed.
+          disabled={!isCurrent || mail?.to == null || chosen.size === 0 || claim.isRunning}
           onClick={() => void submit()}
           sx={{ whiteSpace: 'nowrap' }}
         >

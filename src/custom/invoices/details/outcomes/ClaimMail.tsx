@@ -4,24 +4,27 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ClaimPreview } from '../../../../contract/invoiceClaims';
 
-/** The mail as it would be sent with all differences. */
-export const ClaimMail = ({ mail, isAll }: { mail: ClaimPreview; isAll: boolean }) => (
+/** The mail as it would be sent; paler while it is still the one of the words before. */
+export const ClaimMail = ({ mail, isCurrent }: { mail: ClaimPreview; isCurrent: boolean }) => (
   <Stack spacing={1} component="section" aria-label="Vorschau der Mail">
     {mail.to === null && (
       <Alert severity="warning">
         Beim Lieferanten fehlt eine E-Mail-Adresse. Bitte dort eintragen, dann kann reklamiert werden.
       </Alert>
     )}
-    {!isAll && (
-      <Alert severity="info">
-        Die Vorschau zeigt alle Abweichungen. In der Mail stehen nur die gewählten Positionen und ihre Summe.
-      </Alert>
-    )}
     <Fact label="An" value={mail.to} />
     <Fact label="Betreff" value={mail.subject} />
     <Paper
       variant="outlined"
-      sx={{ p: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.9063rem', lineHeight: 1.5 }}
+      aria-busy={!isCurrent}
+      sx={{
+        p: 2,
+        opacity: isCurrent ? 1 : 0.6,
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+        fontSize: '0.9063rem',
+        lineHeight: 1.5,
+      }}
     >
       {mail.text}
     </Paper>

@@ -68,7 +68,7 @@ export function ArticleQuestion({ invoice, line, isAgain, left, answer }: Articl
         facts={[line.lineId && `Pos. ${line.lineId}`, traitsOf(line), formatAmount(line.lineTotal, invoice.currency)]
           .filter(Boolean)
           .join(', ')}
-        why={isAgain ? undefined : verdictSentences(line).join(' ')}
+        why={isAgain ? undefined : verdictSentences(line, invoice.lines).join(' ')}
         options={asked === 'deposit' ? types : whats}
         disabled={answer.isRunning}
         takesFocus={isAgain}

@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { previewClaim } from '../../../../contract/invoiceClaims';
+import type { Invoice } from '../../../../contract/invoices';
+import { useApi } from '../../../../device/useDevice';
+import { useDebounced } from '../../../../ui/fields/useDebounced';
+import { invoicesKey } from '../../invoiceKeys';
+
+/** While somebody types the letter waits for a pause. */
+const PAUSE_MS = 300;
+
+/** What a claim says besides what the invoice does. */
+export interface ClaimWords {
+  /** All that differ unless told. */
+  lineIds?: number[];
+  note?: string;
+}
+
+/** The letter in just these words; `isCurrent`: it is no longer the one of the words before. */
+export function useClaimPreview({ id, version }: Pick<Invoice, 'version'> & { id: number }, words: ClaimWords) {
+  const api = useApi();
+  const wanted = JSON.stringify(words);
+  const settled = useDebounced(wanted, PAUSE_MS);
+  const { lineIds, note } = JSON.parse(settled) as ClaimWords;
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: [...invoicesKey, 'claim', id, version, settled],
+    queryFn: ({ signal }) =>
+      api(previewClaim, { params: { id }, query: { LineIds: lineIds?.join(), Note: note }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: lineIds?.length !== 0,
+    staleTime: 0,
+  });
+  return { mail: data, error, isCurrent: data !== undefined && !isPlaceholderData && settled === wanted };
+}
