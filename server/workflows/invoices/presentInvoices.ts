@@ -118,7 +118,8 @@ async function presentHead(
     settlesInvoiceId: row.settlesInvoiceId,
     replacesInvoiceId: row.replacesInvoiceId,
     duplicateOf: null,
-    note: row.note,
+    // Why it was accepted is what there is to be said of it.
+    note: row.note ?? row.acceptNote,
   };
 }
 

@@ -21,3 +21,14 @@ export const invoiceQuery = (api: Api, id: number) =>
     queryFn: ({ signal }): Promise<Invoice> => api(readInvoice, { params: { id }, signal }),
     staleTime: 0,
   });
+
+/** Invoices of a supplier that wait for a credit, as a credit is asked about them. */
+export const openClaimsQuery = (api: Api, supplierId: number) =>
+  queryOptions({
+    queryKey: [...invoicesKey, 'openClaims', supplierId],
+    queryFn: async ({ signal }) => {
+      const claimed = await api(listInvoices, { query: { State: 'claimed', SupplierId: `${supplierId}` }, signal });
+      return claimed.map(({ id, number, issueDate, claim }) => ({ id, number, issueDate, open: claim?.open ?? 0 }));
+    },
+    staleTime: 0,
+  });

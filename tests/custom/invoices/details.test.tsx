@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type Invoice,
+  listInvoices,
   readInvoice,
   readInvoiceOriginal,
   saveInvoiceLines,
@@ -11,8 +12,8 @@ import {
 import { Lines } from '../../../src/custom/invoices/details/lines/Lines';
 import type { Role } from '../../../src/resources/kit';
 import { fakeServer } from '../../helpers/fakeServer';
-import { addressOf } from '../../helpers/replies';
-import { aLine, anInvoice, dearer, notDelivered, unknown } from './records';
+import { addressOf, replies } from '../../helpers/replies';
+import { aHead, aLine, anInvoice, dearer, notDelivered, unknown } from './records';
 import { renderInvoices } from './renderInvoices';
 
 const { calls, answer } = fakeServer();
@@ -74,6 +75,15 @@ describe('the lines of an invoice', () => {
     const card = within(screen.getByRole('list', { name: 'Positionen' })).getByRole('listitem');
     expect(card).toHaveTextContent('Bestellt 48 · Geliefert 48 · Berechnet 48 Flasche · Preis 0,62 €');
     expect(card).toHaveTextContent('teurerBerechnet 0,62 € je Flasche');
+  });
+
+  it('are those that differ alone, once somebody wants that', async () => {
+    await open(anInvoice({ state: 'differs', lines: [aLine(), aLine(notDelivered)] }));
+    expect(screen.getByText('1 von 2 Positionen weicht ab: 14,40 € zu viel.')).toBeVisible();
+    const rows = () => within(screen.getByRole('table', { name: 'Positionen' })).getAllByRole('row').length - 1;
+    expect(rows()).toBe(2);
+    await userEvent.click(screen.getByRole('switch', { name: 'Nur diese zeigen' }));
+    expect(rows()).toBe(1);
   });
 
   it('of an invoice of thousands are drawn step by step', async () => {
@@ -202,11 +212,54 @@ describe('questions come first, one at a time:', () => {
         creditCandidates: [{ id: 2, number: 'RE-9', issueDate: '2026-10-01', amount: 20, open: 15.36 }],
       }),
     );
-    says(updateInvoice, anInvoice({ state: 'settled', settlesInvoiceId: 2 }));
+    says(updateInvoice, anInvoice({ isCredit: true, settlesInvoiceId: 2 }));
     expect(button(/Rechnung RE-9/)).toHaveTextContent('vom 01.10.2026, offen 15,36 €');
     await userEvent.keyboard('1');
-    expect(await screen.findByText('Erledigt')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Die Rechnung, zu der sie gutschreibt' })).toBeVisible();
     expect(sent('PUT')).toEqual([{ id: 4, version: 3, settlesInvoiceId: 2 }]);
+  });
+
+  it('a credit that answers no claim; said anew, it is asked about those that wait', async () => {
+    const open9 = { id: 2, number: 'RE-9', issueDate: '2026-10-01', amount: 20, open: 15.36 };
+    await open(anInvoice({ isCredit: true, state: 'unclear', creditCandidates: [open9] }));
+    says(updateInvoice, anInvoice({ isCredit: true }));
+    await userEvent.click(button(/Keine davon/));
+    expect(await screen.findByText('Zu keiner Reklamation')).toBeVisible();
+    expect(sent('PUT')).toEqual([{ id: 4, version: 3, settlesInvoiceId: null }]);
+
+    const claim = {
+      amount: 20,
+      at: '2026-10-02T09:00:00.000Z',
+      byUserId: 1,
+      lineIds: [1],
+      credited: 4.64,
+      open: 15.36,
+    };
+    answer(replies(listInvoices, [aHead({ id: 2, number: 'RE-9', claim: { ...claim, mailState: 'sent' } })]));
+    await userEvent.click(button('Rechnung zur Gutschrift ändern'));
+    await userEvent.click(await screen.findByRole('button', { name: /Rechnung RE-9.*offen 15,36 €/ }));
+    expect(sent('PUT').at(-1)).toEqual({ id: 4, version: 3, settlesInvoiceId: 2 });
+  });
+
+  it('another order than the one that was found; it may be several', async () => {
+    await open(anInvoice());
+    says(updateInvoice, anInvoice({ orderIds: [12, 14] }));
+    await userEvent.click(button('Bestellung ändern'));
+    await userEvent.click(button('Andere Bestellung'));
+    const field = screen.getByRole('textbox', { name: 'Nummer der Bestellung' });
+    await userEvent.type(field, '12, x');
+    expect(screen.getByText(/^Bitte nur ganze Zahlen eingeben/)).toBeVisible();
+    await userEvent.type(field, '{Backspace}14');
+    await userEvent.click(button('OK'));
+    expect(await screen.findByRole('link', { name: 'Bestellung 14' })).toBeVisible();
+    expect(sent('PUT')).toEqual([{ id: 4, version: 3, orderIds: [12, 14] }]);
+  });
+
+  it('nothing of an invoice that nothing can be compared with', async () => {
+    const warnings: Invoice['warnings'] = [{ code: 'NO_LINES', message: 'Die Rechnung nennt keine Positionen.' }];
+    await open(anInvoice({ state: 'unclear', lines: [], orderIds: [], warnings }));
+    expect(screen.queryByText(/^Zu klären:/)).toBeNull();
+    expect(button('Hinnehmen')).toBeEnabled();
   });
 });
 

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { importInvoice, listInvoices } from '../../../src/contract/invoices';
+import { importInvoice, listInvoices, readInvoice } from '../../../src/contract/invoices';
 import { fakeServer } from '../../helpers/fakeServer';
 import { addressOf, replies } from '../../helpers/replies';
 import { aHead, anInvoice } from './records';
@@ -74,6 +74,22 @@ describe('the list of invoices', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Alle zeigen' }));
     expect(await screen.findByText('Noch keine Rechnungen')).toBeVisible();
   });
+
+  it('is the same again after an invoice was closed', async () => {
+    answer({
+      ...replies(listInvoices, [aHead({ state: 'differs' }), aHead({ id: 6, number: 'AB-1', state: 'differs' })]),
+      [addressOf(readInvoice).replace('{id}', '4')]: { body: anInvoice() },
+    });
+    const path = renderInvoices('/invoices?stand=differs');
+    await userEvent.click(await screen.findByRole('button', { name: /Nummer/ }));
+    const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent?.slice(0, 5));
+    expect(rows()).toEqual(['Numme', 'AB-1B', 'RE-17']);
+    await userEvent.click(screen.getByRole('link', { name: 'RE-17' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Schließen' }));
+    expect(path()).toBe('/invoices');
+    expect(await screen.findByRole('combobox', { name: 'Stand' })).toHaveTextContent('Weicht ab');
+    expect(rows()).toEqual(['Numme', 'AB-1B', 'RE-17']);
+  });
 });
 
 describe('files', () => {
@@ -103,6 +119,26 @@ describe('files', () => {
     );
     expect(new Set(imported().map(({ headers }) => headers['idempotency-key'])).size).toBe(3);
     expect(path()).toBe('/invoices');
+  });
+
+  it('that the server did not get can be tried again, alone', async () => {
+    answer({
+      ...replies(listInvoices, []),
+      ...byName({
+        'a.xml': { status: 201, body: anInvoice({ id: 7, number: 'RE-18' }) },
+        'b.xml': { status: 503, body: {} },
+      }),
+    });
+    renderInvoices('/invoices');
+    await screen.findByText('Noch keine Rechnungen');
+    await choose([aFile('a.xml'), aFile('b.xml')]);
+    expect(await screen.findByText('Der Server ist gerade nicht erreichbar. Bitte später noch einmal versuchen.'));
+    answer(replies(importInvoice, anInvoice({ id: 8, number: 'RE-19' })));
+    await userEvent.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+    expect(await screen.findByRole('heading', { name: '2 von 2 eingelesen' })).toBeVisible();
+    expect(imported().map(({ body }) => (body as { fileName: string }).fileName)).toEqual(['a.xml', 'b.xml', 'b.xml']);
+    const [, first, second] = imported().map(({ headers }) => headers['idempotency-key']);
+    expect(second).toBe(first);
   });
 
   it('dropped anywhere are read; a single one opens', async () => {

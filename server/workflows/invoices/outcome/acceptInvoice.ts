@@ -60,7 +60,5 @@ export async function acceptInvoice(
 }
 
 async function isBeyondComparing(db: Db, row: InvoiceRow): Promise<boolean> {
-  const kept = await keptInvoice(db, row);
-  const isAnswered = kept.orderIds.length > 0 || row.isWithoutOrder === 1;
-  return row.supplierId !== null && isAnswered && !isComparable(kept);
+  return row.supplierId !== null && !isComparable(await keptInvoice(db, row));
 }

@@ -6,10 +6,10 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import type { InvoiceLine } from '../../../contract/invoiceLines';
 import type { Invoice } from '../../../contract/invoices';
 import { useIsAdmin } from '../../../device/useDevice';
 import { Page } from '../../../ui/Page';
+import { useListPath } from '../../../ui/useListPath';
 import { InvoiceFacts } from './InvoiceFacts';
 import { isOpen } from './invoiceRules';
 import { Lines } from './lines/Lines';
@@ -17,7 +17,7 @@ import { isPdfName, OriginalButtons } from './original/OriginalButtons';
 import { Picture } from './original/Picture';
 import { ClaimState } from './outcomes/ClaimState';
 import { Outcomes } from './outcomes/Outcomes';
-import { openQuestions } from './questions/openQuestions';
+import { askAgain, askLineAgain, openQuestions, type Question } from './questions/openQuestions';
 import { Questions } from './questions/Questions';
 
 /** An invoice: what is to be asked, what becomes of it, its lines, and its picture beside them. */
@@ -25,7 +25,7 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice & { id: number } 
   const isAdmin = useIsAdmin();
   const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const isTable = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
-  const [again, setAgain] = useState<InvoiceLine>();
+  const [again, setAgain] = useState<Question>();
   const { id, fileName, lines, currency, warnings, claim } = invoice;
   // Phones show a PDF by an application of their own.
   const canShow = isDesk && navigator.pdfViewerEnabled && isPdfName(fileName);
@@ -35,11 +35,11 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice & { id: number } 
   const isWaiting = !isAdmin && openQuestions(invoice).length > 0;
   const original = <OriginalButtons id={id} fileName={fileName} />;
   return (
-    <Page title={`Rechnung ${invoice.number}`} closeTo="/invoices">
+    <Page title={`Rechnung ${invoice.number}`} closeTo={useListPath('/invoices')}>
       <Grid container spacing={2}>
         <Grid size={hasPicture ? 6 : 12}>
           <Stack spacing={2}>
-            <InvoiceFacts invoice={invoice} />
+            <InvoiceFacts invoice={invoice} onChange={mayChange ? (kind) => setAgain(askAgain(kind)) : undefined} />
             {claim && <ClaimState claim={claim} />}
             {warnings.map(({ code, message }) => (
               <Alert key={code + message} severity="warning">
@@ -66,7 +66,7 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice & { id: number } 
               lines={lines}
               currency={currency}
               isNarrow={hasPicture || !isTable}
-              onChange={mayChange ? setAgain : undefined}
+              onChange={mayChange ? (line) => setAgain(askLineAgain(line)) : undefined}
             />
           </Stack>
         </Grid>

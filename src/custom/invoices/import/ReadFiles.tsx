@@ -1,15 +1,28 @@
 import Close from '@mui/icons-material/Close';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
+import type { Invoice } from '../../../contract/invoices';
+import { useApi } from '../../../device/useDevice';
 import { IconAction } from '../../../ui/IconAction';
+import { invoiceQuery } from '../invoiceQueries';
 import { StateChip } from '../StateChip';
 import type { ReadFile } from './useReadFiles';
 
+export interface ReadFilesProps {
+  files: readonly ReadFile[];
+  /** Missing, like the next: some are still being read. */
+  onClose?: () => void;
+  onAgain?: () => void;
+}
+
 /** The files that were chosen last: one answer each. */
-export function ReadFiles({ files, onClose }: { files: readonly ReadFile[]; onClose?: () => void }) {
+export function ReadFiles({ files, onClose, onAgain }: ReadFilesProps) {
+  const isMissing = files.some(({ outcome }) => outcome?.state === 'refused' && outcome.isTemporary);
   if (files.length === 0) return null;
   return (
     <Paper variant="outlined" component="section" aria-label="Eingelesen" sx={{ px: 2, py: 1 }}>
@@ -23,12 +36,17 @@ export function ReadFiles({ files, onClose }: { files: readonly ReadFile[]; onCl
         {files.map((file) => (
           <Stack component="li" key={file.key} sx={{ overflowWrap: 'anywhere' }}>
             <Typography variant="body2" color="textSecondary">
-              {file.name}
+              {file.file.name}
             </Typography>
             <Answer outcome={file.outcome} />
           </Stack>
         ))}
       </Stack>
+      {isMissing && onAgain && (
+        <Button variant="outlined" onClick={onAgain} sx={{ mb: 1 }}>
+          Noch einmal versuchen
+        </Button>
+      )}
     </Paper>
   );
 }
@@ -46,14 +64,20 @@ function Answer({ outcome }: Pick<ReadFile, 'outcome'>) {
       </Typography>
     );
   }
-  const { id, number, supplier, seller, state } = outcome.invoice;
+  return <Read invoice={outcome.invoice} />;
+}
+
+function Read({ invoice }: { invoice: Invoice }) {
+  const { id, number, supplier, seller } = invoice;
+  // Its page may have been open since.
+  const { data } = useQuery({ ...invoiceQuery(useApi(), id ?? 0), enabled: false });
   return (
     <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
       <Typography>
         {id === null ? number : <ToInvoice id={id} text={`Rechnung ${number}`} />}
         {`, ${supplier?.name ?? seller.name}`}
       </Typography>
-      <StateChip state={state} />
+      <StateChip state={data?.state ?? invoice.state} />
     </Stack>
   );
 }

@@ -9,9 +9,11 @@ export type FileOutcome =
   | { state: 'read'; invoice: Invoice }
   /** It is there already. */
   | { state: 'duplicate'; message: string; other: { id: number; title: string } | undefined }
-  | { state: 'refused'; message: string };
+  /** `isTemporary`: the server never got it, or had no time. */
+  | { state: 'refused'; message: string; isTemporary?: boolean };
 
 const MAX_BYTES = 20 * 1024 ** 2;
+const TEMPORARY = [0, 502, 503, 504];
 
 /** Brings one file to the server. What it refuses is an answer, too. */
 export async function readInvoiceFile(send: Api, file: File): Promise<FileOutcome> {
@@ -25,6 +27,6 @@ export async function readInvoiceFile(send: Api, file: File): Promise<FileOutcom
     const { body, message, messages } = error;
     if (body?.code === 'DUPLICATE') return { state: 'duplicate', message, other: body.usedBy?.[0] };
     const [reason = message] = Object.values(messages);
-    return { state: 'refused', message: reason };
+    return { state: 'refused', message: reason, isTemporary: TEMPORARY.includes(error.status) };
   }
 }

@@ -1,36 +1,54 @@
-import { useState } from 'react';
 import { useCommand } from '../../../admin/useCommand';
 import { newKey } from '../../../dataProvider/newKey';
+import { declarePersonalMemory } from '../../../device/memory';
+import { useDevice, useMemory } from '../../../device/useDevice';
 import { invoicesKey } from '../invoiceKeys';
 import { type FileOutcome, readInvoiceFile } from './readInvoiceFile';
 
 /** A file that was chosen, and what became of it; undefined: its turn is yet to come. */
 export interface ReadFile {
   key: string;
-  name: string;
+  file: File;
   outcome: FileOutcome | undefined;
 }
 
+/** The answers are still there when somebody comes back from the first of the invoices. */
+const filesRead = declarePersonalMemory<readonly ReadFile[]>(() => []);
+
 /** Reads files one after the other; each has an answer of its own, and none holds up the others. */
 export function useReadFiles() {
-  const [files, setFiles] = useState<readonly ReadFile[]>([]);
+  const store = useDevice().memory(filesRead);
+  const [files] = useMemory(filesRead);
   const command = useCommand(
-    async (send, wanted: readonly { key: string; file: File }[]): Promise<FileOutcome[]> => {
+    async (send, wanted: readonly ReadFile[]): Promise<FileOutcome[]> => {
       const outcomes: FileOutcome[] = [];
       for (const { key, file } of wanted) {
         const outcome = await readInvoiceFile(send, file);
         outcomes.push(outcome);
-        setFiles((all) => all.map((each) => (each.key === key ? { ...each, outcome } : each)));
+        store.set(store.get().map((each) => (each.key === key ? { ...each, outcome } : each)));
       }
       return outcomes;
     },
     { refresh: [invoicesKey] },
   );
-  const read = async (chosen: readonly File[]): Promise<FileOutcome[]> => {
-    if (command.isRunning || chosen.length === 0) return [];
-    const wanted = chosen.map((file) => ({ key: newKey(), file }));
-    setFiles(wanted.map(({ key, file }) => ({ key, name: file.name, outcome: undefined })));
-    return (await command.run(wanted))?.answer ?? [];
+  // Also while this page was left and opened again.
+  const isReading = files.some(({ outcome }) => outcome === undefined);
+  return {
+    files,
+    isReading,
+    async read(chosen: readonly File[]): Promise<FileOutcome[]> {
+      if (isReading || chosen.length === 0) return [];
+      const wanted = chosen.map((file) => ({ key: newKey(), file, outcome: undefined }));
+      store.set(wanted);
+      return (await command.run(wanted))?.answer ?? [];
+    },
+    /** Those that the server did not get. */
+    async readAgain(): Promise<void> {
+      const isMissed = ({ outcome }: ReadFile) => outcome?.state === 'refused' && outcome.isTemporary;
+      const all = store.get().map((each) => (isMissed(each) ? { ...each, outcome: undefined } : each));
+      store.set(all);
+      await command.run(all.filter(({ outcome }) => outcome === undefined));
+    },
+    forget: () => store.set([]),
   };
-  return { files, read, isReading: command.isRunning, forget: () => setFiles([]) };
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { OursOnly } from '../../../admin/OursOnly';
 import { useApi } from '../../../device/useDevice';
 import { LoadingState } from '../../../ui/LoadingState';
@@ -18,7 +18,7 @@ import { invoicesQuery } from '../invoiceQueries';
 import { narrowColumns, wideColumns } from './invoiceColumns';
 import { NoInvoices } from './NoInvoices';
 import { StateFilter } from './StateFilter';
-import { useStateFilter } from './useStateFilter';
+import { useInvoicesView } from './useInvoicesView';
 
 /** The page /invoices: what suppliers have billed, and how far each invoice is. */
 export default function InvoicesPage() {
@@ -32,34 +32,45 @@ export default function InvoicesPage() {
 function Invoices() {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const [state, setState] = useStateFilter();
-  const { files, read, isReading, forget } = useReadFiles();
+  const { pathname, search } = useLocation();
+  const { state, sort, place, change } = useInvoicesView();
+  const { files, read, readAgain, isReading, forget } = useReadFiles();
   const { data, error, isPlaceholderData } = useQuery({
     ...invoicesQuery(useApi(), state),
     placeholderData: keepPreviousData,
   });
+  const open = (id: number) => navigate(`/invoice/${id}`, { state: { listPath: pathname + search } });
   const take = async (chosen: File[]) => {
     const outcomes = await read(chosen);
     const [only] = outcomes;
     // Who reads a single one wants to see what is wrong with it.
-    if (chosen.length === 1 && only?.state === 'read' && only.invoice.id) navigate(`/invoice/${only.invoice.id}`);
+    if (chosen.length !== 1 || only?.state !== 'read' || !only.invoice.id) return;
+    forget();
+    open(only.invoice.id);
   };
   return (
     <Page title="Rechnungen" actions={<ReadButton onChoose={(chosen) => void take(chosen)} disabled={isReading} />}>
       <Stack spacing={2}>
         <SharedFiles />
-        <ReadFiles files={files} onClose={isReading ? undefined : forget} />
-        <StateFilter state={state} onChange={setState} />
+        <ReadFiles
+          files={files}
+          onClose={isReading ? undefined : forget}
+          onAgain={isReading ? undefined : () => void readAgain()}
+        />
+        <StateFilter state={state} onChange={(chosen) => change({ state: chosen })} />
         {error && <Alert severity="error">{errorText(error)}</Alert>}
         {!data && !error && <LoadingState />}
-        {data?.length === 0 && <NoInvoices state={state} onShowAll={() => setState(undefined)} />}
+        {data?.length === 0 && <NoInvoices state={state} onShowAll={() => change({ state: undefined })} />}
         {data && data.length > 0 && (
           <VirtualTable
             caption="Rechnungen"
             columns={isPhone ? narrowColumns : wideColumns}
             rows={data}
             rowKey={({ id }) => id}
-            onRowClick={({ id }) => navigate(`/invoice/${id}`)}
+            onRowClick={({ id }) => open(id)}
+            sort={sort}
+            onSort={(chosen) => change({ sort: chosen })}
+            place={place}
             rowHeight={isPhone ? 76 : undefined}
             isRefreshing={isPlaceholderData}
             maxHeight="max(320px, 100dvh - 240px)"

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { HttpError } from '../../../dataProvider/HttpError';
 import { useApi } from '../../../device/useDevice';
 import { LoadingState } from '../../../ui/LoadingState';
 import { MessagePage } from '../../../ui/MessagePage';
 import { Page } from '../../../ui/Page';
+import { useListPath } from '../../../ui/useListPath';
 import { orderQueries } from '../orderQueries';
 import { useNamed } from '../useNamed';
 import { OrderPage } from './OrderPage';
@@ -17,7 +18,7 @@ export default function OrderDetails() {
 }
 
 function LoadedOrder({ id }: { id: number }) {
-  const closeTo = useListPath();
+  const closeTo = useListPath('/orders');
   const queries = orderQueries(useApi());
   const named = useNamed();
   const order = useQuery(queries.one(id));
@@ -39,7 +40,7 @@ function NotFound() {
     <MessagePage
       title="Bestellung nicht gefunden"
       text="Diese Bestellung gibt es nicht oder nicht mehr."
-      backTo={useListPath()}
+      backTo={useListPath('/orders')}
       backLabel={BACK}
     />
   );
@@ -51,17 +52,10 @@ function Failed({ error }: { error: Error }) {
     <MessagePage
       title={isForbidden ? 'Kein Zugriff' : 'Bestellung nicht geladen'}
       text={error.message}
-      backTo={useListPath()}
+      backTo={useListPath('/orders')}
       backLabel={BACK}
     />
   );
 }
 
 const BACK = 'Zu den Bestellungen';
-
-/** The list as it was left, or as it opens. */
-function useListPath(): string {
-  const state: unknown = useLocation().state;
-  const left = typeof state === 'object' && state !== null && 'listPath' in state ? state.listPath : undefined;
-  return typeof left === 'string' ? left : '/orders';
-}

@@ -70,7 +70,7 @@ describeOnEachDatabase('how invoices end', (database) => {
     it('settles with a reason, once', async () => {
       const { id } = await dearer();
       const accepted = await accept(id, { note: ' Kleinigkeit ' });
-      expect(accepted.body).toMatchObject({ state: 'settled', claim: null });
+      expect(accepted.body).toMatchObject({ state: 'settled', claim: null, note: 'Kleinigkeit' });
       expect((await accept(id, { note: 'Noch einmal' })).body).toEqual(accepted.body);
       expect((await entriesOf(test(), 'update'))[0]).toMatchObject({
         recordId: id,
@@ -105,6 +105,15 @@ describeOnEachDatabase('how invoices end', (database) => {
       const reply = await accept(id);
       expectProblem(reply, 'STATE');
       expect(problemIn(reply).detail).toBe(sentence);
+    });
+
+    it.each<[string, Parameters<typeof dearer>[0]]>([
+      ['has no lines', { lines: [] }],
+      ['is in another currency', { currency: 'CHF', lines: [pils(48, 29.76)] }],
+    ])('is all that can become of one that %s, whichever order it is about', async (_, said) => {
+      const { id, state } = await dearer({ ...said, orderReference: null });
+      expect(state).toBe('unclear');
+      expect((await accept(id)).body.state).toBe('settled');
     });
 
     it.each([[{}], [{ note: '  ' }], [{ note: null }]])('needs a reason: %j', async (body) => {

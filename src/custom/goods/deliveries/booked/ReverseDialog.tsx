@@ -1,45 +1,30 @@
-import Typography from '@mui/material/Typography';
 import { useNotify } from 'ra-core';
-import { useState } from 'react';
 import { useCommand } from '../../../../admin/useCommand';
 import { type Delivery, reverseDelivery } from '../../../../contract/deliveries';
-import { FormDialog } from '../../../../ui/dialogs/FormDialog';
-import { FormTextField } from '../../../../ui/fields/FormTextField';
+import { ReasonDialog } from '../../../../ui/dialogs/ReasonDialog';
 import { goodsKeys } from '../../goodsKeys';
 
 /** Why a delivery is cancelled; it stays in the book, and so does its cancellation. */
 export function ReverseDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const notify = useNotify();
-  const [note, setNote] = useState('');
   const reverse = useCommand(
-    (send, reason: string) => send(reverseDelivery, { params: { id: delivery.id }, body: { note: reason } }),
+    (send, note: string) => send(reverseDelivery, { params: { id: delivery.id }, body: { note } }),
     { refresh: Object.values(goodsKeys) },
   );
-  const submit = async () => {
-    if (!(await reverse.run(note.trim()))) return;
+  const submit = async (reason: string) => {
+    if (!(await reverse.run(reason))) return;
     notify('Storniert.', { type: 'success' });
     onClose();
   };
   return (
-    <FormDialog
+    <ReasonDialog
       title="Wareneingang stornieren"
-      isReady={note.trim() !== '' && !reverse.isRunning}
+      text="Alle Mengen und das Pfand werden zurückgenommen, die Bestellungen sind wieder offen. Beides bleibt im Wareneingangsbuch."
+      label="Kommentar"
       danger
-      onSubmit={() => void submit()}
+      isRunning={reverse.isRunning}
+      onSubmit={(reason) => void submit(reason)}
       onClose={onClose}
-    >
-      <Typography>
-        Alle Mengen und das Pfand werden zurückgenommen, die Bestellungen sind wieder offen. Beides bleibt im
-        Wareneingangsbuch.
-      </Typography>
-      <FormTextField
-        label="Kommentar"
-        isRequired
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
-        autoFocus
-      />
-    </FormDialog>
+    />
   );
 }

@@ -1,7 +1,11 @@
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { InvoiceLine } from '../../../../contract/invoiceLines';
+import { differenceText, isDifferent } from './differenceText';
 import { NarrowLines } from './NarrowLines';
 import { WideLines } from './WideLines';
 
@@ -20,15 +24,30 @@ export interface AllLinesProps {
 /** What the invoice bills, line by line, and what is to be said of it. */
 export function Lines({ lines, isNarrow, ...props }: AllLinesProps) {
   const [most, setMost] = useState(STEP);
-  const shown = lines.slice(0, most).map((line, key) => ({ key, line }));
+  const [isWhole, setWhole] = useState(true);
+  const different = lines.filter(isDifferent);
+  // The last of them may have been answered away: then there is nothing to leave out.
+  const wanted = isWhole || different.length === 0 ? lines : different;
+  const shown = wanted.slice(0, most).map((line, key) => ({ key: line.id ?? key, line }));
   const View = isNarrow ? NarrowLines : WideLines;
   if (lines.length === 0) return null;
   return (
     <Stack spacing={1}>
+      {different.length > 0 && (
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+          <Typography sx={{ fontWeight: 550 }}>{differenceText(lines)}</Typography>
+          {different.length < lines.length && (
+            <FormControlLabel
+              label="Nur diese zeigen"
+              control={<Switch checked={!isWhole} onChange={({ target }) => setWhole(!target.checked)} />}
+            />
+          )}
+        </Stack>
+      )}
       <View lines={shown} all={lines} {...props} />
-      {lines.length > most && (
+      {wanted.length > most && (
         <Button variant="outlined" onClick={() => setMost(most + 10 * STEP)} sx={{ alignSelf: 'flex-start' }}>
-          {`Weitere Positionen zeigen (${lines.length - most})`}
+          {`Weitere Positionen zeigen (${wanted.length - most})`}
         </Button>
       )}
     </Stack>

@@ -1,44 +1,34 @@
-import Typography from '@mui/material/Typography';
 import { useNotify } from 'ra-core';
-import { useState } from 'react';
 import { acceptInvoice } from '../../../../contract/invoiceClaims';
-import type { Invoice } from '../../../../contract/invoices';
-import { FormDialog } from '../../../../ui/dialogs/FormDialog';
-import { FormTextField } from '../../../../ui/fields/FormTextField';
+import type { Invoice, InvoiceState } from '../../../../contract/invoices';
+import { ReasonDialog } from '../../../../ui/dialogs/ReasonDialog';
 import { useInvoiceCommand } from '../useInvoiceCommand';
 
 /** Why an invoice is taken as it is. */
 export function AcceptDialog({ invoice, onClose }: { invoice: Invoice & { id: number }; onClose: () => void }) {
   const notify = useNotify();
-  const [note, setNote] = useState('');
-  const accept = useInvoiceCommand(invoice.id, (send, reason: string) =>
-    send(acceptInvoice, { params: { id: invoice.id }, body: { note: reason } }),
+  const accept = useInvoiceCommand(invoice.id, (send, note: string) =>
+    send(acceptInvoice, { params: { id: invoice.id }, body: { note } }),
   );
-  const submit = async () => {
-    if (!(await accept.run(note.trim()))) return;
+  const submit = async (reason: string) => {
+    if (!(await accept.run(reason))) return;
     notify('Hingenommen.', { type: 'success' });
     onClose();
   };
   return (
-    <FormDialog
-      title="Abweichungen hinnehmen"
-      isReady={note.trim() !== '' && !accept.isRunning}
-      onSubmit={() => void submit()}
+    <ReasonDialog
+      title={invoice.state === 'unclear' ? 'Rechnung hinnehmen' : 'Abweichungen hinnehmen'}
+      text={MEANINGS[invoice.state] ?? 'Die Rechnung ist dann erledigt, wie sie ist.'}
+      label="Grund"
+      isRunning={accept.isRunning}
+      onSubmit={(reason) => void submit(reason)}
       onClose={onClose}
-    >
-      <Typography>
-        {invoice.state === 'claimed'
-          ? 'Auf den offenen Rest der Gutschrift wird nicht mehr gewartet; die Rechnung ist erledigt.'
-          : 'Die Rechnung ist dann erledigt, wie sie ist; beim Lieferanten wird nichts reklamiert.'}
-      </Typography>
-      <FormTextField
-        label="Grund"
-        isRequired
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
-        autoFocus
-      />
-    </FormDialog>
+    />
   );
 }
+
+const MEANINGS: Partial<Record<InvoiceState, string>> = {
+  claimed: 'Auf den offenen Rest der Gutschrift wird nicht mehr gewartet; die Rechnung ist erledigt.',
+  differs: 'Die Rechnung ist dann erledigt, wie sie ist; beim Lieferanten wird nichts reklamiert.',
+  unclear: 'Verglichen wurde nichts. Die Rechnung ist dann erledigt, wie sie ist.',
+};

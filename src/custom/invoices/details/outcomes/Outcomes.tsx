@@ -5,8 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../../../admin/useCommand';
 import { discardInvoice, type Invoice } from '../../../../contract/invoices';
+import { useListPath } from '../../../../ui/useListPath';
 import { invoicesKey } from '../../invoiceKeys';
-import { isOpen } from '../invoiceRules';
+import { isBeyondComparing, isOpen } from '../invoiceRules';
 import { AcceptDialog } from './AcceptDialog';
 import { ClaimDialog } from './ClaimDialog';
 import { PricesDialog } from './PricesDialog';
@@ -19,6 +20,7 @@ export function Outcomes({ invoice, children }: { invoice: Invoice & { id: numbe
   const [open, setOpen] = useState<'accept' | 'claim' | 'prices'>();
   const notify = useNotify();
   const navigate = useNavigate();
+  const listPath = useListPath('/invoices');
   const prices = useTakePrices(invoice);
   const { id, number, state, lines } = invoice;
   const close = () => setOpen(undefined);
@@ -34,7 +36,7 @@ export function Outcomes({ invoice, children }: { invoice: Invoice & { id: numbe
   const throwAway = async () => {
     if (!(await discard.run())) return;
     notify(`Rechnung ${number} verworfen.`, { type: 'success' });
-    navigate('/invoices');
+    navigate(listPath);
   };
   const hasClaim = state === 'differs' && lines.some(({ claimAmount }) => claimAmount > 0);
   const hasProposals = !['unclear', 'replaced', 'discarded'].includes(state) && proposalsOf(lines).length > 0;
@@ -52,7 +54,7 @@ export function Outcomes({ invoice, children }: { invoice: Invoice & { id: numbe
             Preise übernehmen
           </Button>
         )}
-        {(state === 'differs' || state === 'claimed') && (
+        {(state === 'differs' || state === 'claimed' || isBeyondComparing(invoice)) && (
           <Button variant="outlined" onClick={() => setOpen('accept')}>
             Hinnehmen
           </Button>

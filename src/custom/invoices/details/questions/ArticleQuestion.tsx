@@ -13,8 +13,6 @@ import { QuestionCard, type QuestionOption } from './QuestionCard';
 
 export interface ArticleQuestionProps extends AskProps {
   line: InvoiceLine & { id: number };
-  /** It was answered before, by the ladder or a person. */
-  isAgain: boolean;
 }
 
 /** What a line is: an article, deposit, no goods at all, or nothing that was ordered. */

@@ -1,25 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../../device/useDevice';
 import { formatDate } from '../../../../rules/dates';
 import { formatMoney } from '../../../../rules/numbers';
+import { errorText } from '../../../../ui/useShowError';
+import { openClaimsQuery } from '../../invoiceQueries';
 import type { AskProps } from './ask';
 import { QuestionCard } from './QuestionCard';
 
-/** Which claim a credit note answers. */
-export const CreditQuestion = ({ invoice, left, answer }: AskProps) => (
-  <QuestionCard
-    title="Zu welcher Rechnung gehört die Gutschrift?"
-    left={left}
-    facts={`Gutschrift über ${formatMoney(Math.abs(invoice.totals.net ?? 0))} netto`}
-    why={
-      invoice.precedingInvoice
-        ? `Genannt ist Rechnung ${invoice.precedingInvoice}; reklamiert sind diese:`
-        : 'Die Gutschrift nennt keine Rechnung; reklamiert sind diese:'
-    }
-    options={invoice.creditCandidates.map(({ id, number, issueDate, open }) => ({
-      key: `${id}`,
-      label: `Rechnung ${number}`,
-      detail: `vom ${formatDate(issueDate)}, offen ${formatMoney(open)}`,
-      choose: () => answer.tellInvoice({ settlesInvoiceId: id }),
-    }))}
-    disabled={answer.isRunning}
-  />
-);
+/** Which claim a credit note answers; it may be none. */
+export function CreditQuestion({ invoice, isAgain, left, answer }: AskProps) {
+  const { creditCandidates, precedingInvoice, supplierId, totals } = invoice;
+  // Once it is answered, the invoice names nobody any more.
+  const { data, error } = useQuery({ ...openClaimsQuery(useApi(), supplierId ?? 0), enabled: isAgain });
+  const claims = isAgain ? (data ?? []) : creditCandidates;
+  return (
+    <QuestionCard
+      title="Zu welcher Rechnung gehört die Gutschrift?"
+      left={left}
+      facts={`Gutschrift über ${formatMoney(Math.abs(totals.net ?? 0))} netto`}
+      why={error ? errorText(error) : whyOf(precedingInvoice, !isAgain || claims.length > 0)}
+      options={[
+        ...claims.map(({ id, number, issueDate, open }) => ({
+          key: `${id}`,
+          label: `Rechnung ${number}`,
+          detail: `vom ${formatDate(issueDate)}, offen ${formatMoney(open)}`,
+          choose: () => answer.tellInvoice({ settlesInvoiceId: id }),
+        })),
+        {
+          key: 'none',
+          label: 'Keine davon',
+          detail: 'beantwortet keine Reklamation',
+          choose: () => answer.tellInvoice({ settlesInvoiceId: null }),
+        },
+      ]}
+      disabled={answer.isRunning}
+      takesFocus={isAgain}
+    />
+  );
+}
+
+function whyOf(precedingInvoice: string | null, hasClaims: boolean): string {
+  const named = precedingInvoice ? `Genannt ist Rechnung ${precedingInvoice}` : 'Die Gutschrift nennt keine Rechnung';
+  return hasClaims ? `${named}; reklamiert sind diese:` : `${named}; auf eine Gutschrift wartet keine andere.`;
+}

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTimeZone } from '../../../../device/useTimeZone';
 import { formatDate } from '../../../../rules/dates';
 import type { AskProps } from './ask';
-import { NumberDialog } from './NumberDialog';
 import { QuestionCard } from './QuestionCard';
+import { TypedDialog } from './TypedDialog';
 
-/** Which order is billed. */
-export function OrderQuestion({ invoice, answer }: AskProps) {
+/** Which order is billed; an invoice may be about several. */
+export function OrderQuestion({ invoice, isAgain, answer }: AskProps) {
   const [isOther, setOther] = useState(false);
   const timeZone = useTimeZone();
   const { orderReference, deliveryDate, orderCandidates, supplier } = invoice;
@@ -24,9 +24,11 @@ export function OrderQuestion({ invoice, answer }: AskProps) {
           .filter(Boolean)
           .join(', ')}
         why={
-          orderReference
-            ? 'Die Nummer auf der Rechnung ist keine unserer Bestellungen bei diesem Lieferanten.'
-            : 'Auf der Rechnung steht keine Bestellnummer.'
+          isAgain
+            ? undefined
+            : orderReference
+              ? 'Die Nummer auf der Rechnung ist keine unserer Bestellungen bei diesem Lieferanten.'
+              : 'Auf der Rechnung steht keine Bestellnummer.'
         }
         options={[
           ...orderCandidates.map(({ id, sent, deliveryDay }) => ({
@@ -41,17 +43,25 @@ export function OrderQuestion({ invoice, answer }: AskProps) {
           { key: 'none', label: 'Ohne Bestellung', choose: () => say([]) },
         ]}
         disabled={answer.isRunning}
+        takesFocus={isAgain}
       />
       {isOther && (
-        <NumberDialog
+        <TypedDialog
           title="Andere Bestellung"
           label="Nummer der Bestellung"
-          hint="Sie steht in der Liste der Bestellungen."
-          messageOf={(id) => (Number.isInteger(id) && id > 0 ? undefined : 'Bitte eine ganze Zahl eingeben.')}
-          onChoose={(id) => say([id])}
+          hint="Sie steht in der Liste der Bestellungen. Mehrere durch Komma trennen."
+          read={readOrders}
+          onChoose={say}
           onClose={() => setOther(false)}
         />
       )}
     </>
   );
+}
+
+function readOrders(typed: string): { value: number[] } | { message: string } {
+  const parts = typed.split(',').map((part) => part.trim());
+  return parts.every((part) => /^[1-9]\d{0,8}$/.test(part))
+    ? { value: parts.map(Number) }
+    : { message: 'Bitte nur ganze Zahlen eingeben, mehrere durch Komma getrennt.' };
 }

@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { InvoiceLine } from '../../../../contract/invoiceLines';
 import type { Invoice } from '../../../../contract/invoices';
 import { ArticleQuestion } from './ArticleQuestion';
 import type { AskProps } from './ask';
 import { CreditQuestion } from './CreditQuestion';
 import { OrderQuestion } from './OrderQuestion';
-import { askAgain, openQuestions, type Question } from './openQuestions';
+import { openQuestions, type Question } from './openQuestions';
 import { PriceQuestion } from './PriceQuestion';
 import { SupplierQuestion } from './SupplierQuestion';
 import { UnitsQuestion } from './UnitsQuestion';
@@ -14,16 +13,16 @@ import { useAnswer } from './useAnswer';
 
 export interface QuestionsProps {
   invoice: Invoice & { id: number };
-  /** A line that somebody wants to say anew what it is. */
-  again: InvoiceLine | undefined;
-  onAgain: (line: InvoiceLine | undefined) => void;
+  /** What somebody wants to answer anew. */
+  again: Question | undefined;
+  onAgain: (question: Question | undefined) => void;
 }
 
 /** What is to be asked about an invoice, one at a time. */
 export function Questions({ invoice, again, onAgain }: QuestionsProps) {
   const open = openQuestions(invoice);
   const answer = useAnswer(invoice.id, invoice.version, () => onAgain(undefined));
-  const [question] = again ? askAgain(again) : open;
+  const question = again ?? open[0];
   if (!question) return null;
   const left = again ? open.length : open.length - 1;
   return (
@@ -38,7 +37,7 @@ export function Questions({ invoice, again, onAgain }: QuestionsProps) {
   );
 }
 
-function Ask({ question, isAgain, ...props }: AskProps & { question: Question; isAgain: boolean }) {
+function Ask({ question, ...props }: AskProps & { question: Question }) {
   switch (question.kind) {
     case 'supplier':
       return <SupplierQuestion {...props} />;
@@ -47,7 +46,7 @@ function Ask({ question, isAgain, ...props }: AskProps & { question: Question; i
     case 'credit':
       return <CreditQuestion {...props} />;
     case 'article':
-      return <ArticleQuestion {...props} line={question.line} isAgain={isAgain} />;
+      return <ArticleQuestion {...props} line={question.line} />;
     case 'units':
       return <UnitsQuestion {...props} line={question.line} />;
     case 'price':

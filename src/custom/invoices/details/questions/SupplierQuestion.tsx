@@ -5,7 +5,7 @@ import { ChooseDialog } from './ChooseDialog';
 import { QuestionCard } from './QuestionCard';
 
 /** From whom the invoice is. A name alone is never enough, so it is asked. */
-export function SupplierQuestion({ invoice, answer }: AskProps) {
+export function SupplierQuestion({ invoice, isAgain, answer }: AskProps) {
   const [isOther, setOther] = useState(false);
   const { all, isPending } = useMasterData('suppliers');
   const { seller, supplierCandidates } = invoice;
@@ -22,12 +22,17 @@ export function SupplierQuestion({ invoice, answer }: AskProps) {
         ]
           .filter(Boolean)
           .join(', ')}
-        why="Diese Nummern stehen bei keinem oder bei mehreren Lieferanten. Beim gewählten werden sie ergänzt, wo sie fehlen."
+        why={
+          isAgain
+            ? 'Beim gewählten werden diese Nummern ergänzt, wo sie fehlen.'
+            : 'Diese Nummern stehen bei keinem oder bei mehreren Lieferanten. Beim gewählten werden sie ergänzt, wo sie fehlen.'
+        }
         options={[
           ...supplierCandidates.map(({ id, name }) => ({ key: `${id}`, label: name, choose: () => say(id) })),
           { key: 'other', label: 'Anderer Lieferant', choose: () => setOther(true) },
         ]}
         disabled={answer.isRunning}
+        takesFocus={isAgain}
       />
       {isOther && (
         <ChooseDialog

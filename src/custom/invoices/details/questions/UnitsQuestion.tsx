@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { InvoiceLine } from '../../../../contract/invoiceLines';
-import { formatNumber, formatPrice } from '../../../../rules/numbers';
+import { formatNumber, formatPrice, parseNumber } from '../../../../rules/numbers';
 import { documentQuantity, nameOf } from '../lines/lineTexts';
 import { ofUnits } from '../lines/verdictSentences';
 import type { AskProps } from './ask';
-import { NumberDialog } from './NumberDialog';
 import { QuestionCard } from './QuestionCard';
+import { TypedDialog } from './TypedDialog';
 
 /** How many of our units one of the billed quantity is: a package, a bottle, or something else. */
 export function UnitsQuestion({ line, left, answer }: AskProps & { line: InvoiceLine & { id: number } }) {
@@ -38,21 +38,24 @@ export function UnitsQuestion({ line, left, answer }: AskProps & { line: Invoice
         disabled={answer.isRunning}
       />
       {isOther && (
-        <NumberDialog
+        <TypedDialog
           title="Andere Menge"
           label={`${unitName ?? 'Einheiten'} je berechneter Einheit`}
           hint={`Wie viel steckt in einer von ${documentQuantity(line)}?`}
-          messageOf={(units) =>
-            units > 0 && Math.round(units * 1000) / 1000 === units
-              ? undefined
-              : 'Bitte eine Zahl über 0 mit höchstens 3 Nachkommastellen eingeben.'
-          }
+          read={readUnits}
           onChoose={say}
           onClose={() => setOther(false)}
         />
       )}
     </>
   );
+}
+
+function readUnits(typed: string): { value: number } | { message: string } {
+  const value = parseNumber(typed);
+  return value !== null && value > 0 && Math.round(value * 1000) / 1000 === value
+    ? { value }
+    : { message: 'Bitte eine Zahl über 0 mit höchstens 3 Nachkommastellen eingeben.' };
 }
 
 /** For reading alone: what counts is what the server calculates. */

@@ -6,5 +6,7 @@ export interface AskProps {
   invoice: Invoice;
   /** How many questions come after it. */
   left: number;
+  /** It was answered before, by what the document says or by a person. */
+  isAgain: boolean;
   answer: Answer;
 }

@@ -1,6 +1,6 @@
 import type { InvoiceLine } from '../../../../contract/invoiceLines';
 import type { Invoice } from '../../../../contract/invoices';
-import { isOpen } from '../invoiceRules';
+import { isBeyondComparing, isOpen } from '../invoiceRules';
 
 /** What a person has to say, by kind. A line of a stored invoice has an id. */
 export type Question =
@@ -14,6 +14,7 @@ export type Question =
 export function openQuestions(invoice: Invoice): Question[] {
   if (!isOpen(invoice)) return [];
   if (invoice.supplierId === null) return [{ key: 'supplier', kind: 'supplier' }];
+  if (isBeyondComparing(invoice)) return [];
   const unclear = invoice.lines.filter(({ verdict }) => verdict === 'unclear');
   if (unclear.some(({ reason }) => reason === 'ORDER')) return [{ key: 'order', kind: 'order' }];
   const { isCredit, settlesInvoiceId, creditCandidates } = invoice;
@@ -28,6 +29,9 @@ function questionOf(line: InvoiceLine): Question[] {
   return [{ key: `${kind}/${id}`, kind, line: { ...line, id } }];
 }
 
-/** The question about a line that nobody asks, since its answer may be wrong. */
-export const askAgain = (line: InvoiceLine): Question[] =>
-  questionOf({ ...line, reason: 'UNKNOWN' }).map((question) => ({ ...question, key: `again/${line.id}` }));
+/** The question about a line that nobody asks, since its answer may be wrong; undefined: it is not stored. */
+export const askLineAgain = (line: InvoiceLine): Question | undefined =>
+  questionOf({ ...line, reason: 'UNKNOWN' }).map((question) => ({ ...question, key: `again/${line.id}` }))[0];
+
+/** The same about the invoice as a whole. */
+export const askAgain = (kind: 'supplier' | 'order' | 'credit'): Question => ({ key: `again/${kind}`, kind });
