@@ -118,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('caller', null);
   acceptJsonOnly(app);
   closeConnectionsWhenStopping(app);
-  await addContentSecurity(app, certificate !== undefined);
+  addContentSecurity(app, certificate !== undefined);
   await app.register(compress, { encodings: ['gzip'], threshold: 4096, globalDecompression: false });
   if (options.dev)
     await app.register(cors, {

@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 type Directives = Record<string, string[]>;
 
@@ -40,12 +42,23 @@ const UNUSED = ['display-capture', 'geolocation', 'hid', 'microphone', 'midi', '
  * What a browser may load, run and be framed by on our pages, and what else it is told with every answer.
  * @param isSecure whether the server speaks TLS itself: browsers then stay with it
  */
-export async function addContentSecurity(app: FastifyInstance, isSecure: boolean): Promise<void> {
-  await app.register(helmet, { hsts: isSecure, contentSecurityPolicy: { useDefaults: false, directives: everywhere } });
+export function addContentSecurity(app: FastifyInstance, isSecure: boolean): void {
   const permissions = UNUSED.map((name) => `${name}=()`).join(', ');
-  app.addHook('onRequest', async (_, reply) => {
-    reply.header('permissions-policy', permissions);
+  const headers = {
+    ...headersOf(helmet({ hsts: isSecure, contentSecurityPolicy: { useDefaults: false, directives: everywhere } })),
+    'permissions-policy': permissions,
+  };
+  app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
+}
+
+/** What it sets is the same every time, and working it out for each answer took a tenth of a short one's time. */
+function headersOf(middleware: ReturnType<typeof helmet>) {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  middleware(request, response, (error) => {
+    if (error) throw error;
   });
+  return response.getHeaders();
 }
 
 /**

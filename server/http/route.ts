@@ -58,26 +58,24 @@ export function addRoute(app: FastifyInstance, operation: Operation, right: Righ
       options.budget.reserve(request, reply, bodyBytes);
     },
     async handler(request, reply) {
-      const signal = leavingSignal(reply);
       if (operation.isKept) {
-        const sealed = await witnessed(request, () => keptAnswer(request, operation, right, { ...options, signal }));
+        const sealed = await witnessed(request, () => keptAnswer(request, reply, operation, right, options));
         return sendSealed(request, reply, sealed, operation.method === 'GET');
       }
-      const answer = await witnessed(request, () => answerTo(request, operation, right, { ...options, signal }));
+      const answer = await witnessed(request, () => answerTo(request, reply, operation, right, options));
       await options.witness.answered(request, operation, answer);
       return send(request, reply, operation, answer);
     },
   });
 }
 
-type CallOptions = RouteOptions & { signal: AbortSignal };
-
 /** The answer to a read that others may have asked for as well. */
 function keptAnswer(
   request: FastifyRequest,
+  reply: FastifyReply,
   operation: Operation,
   right: Right,
-  options: CallOptions,
+  options: RouteOptions,
 ): Promise<Sealed> {
   const { caller, url, body } = request;
   if (!caller) throw new Error(`${operation.id} is public, and who may see its answer is not known`);
@@ -86,7 +84,7 @@ function keptAnswer(
   return options.kept.answer(
     name,
     { changes: caller.changes, userId },
-    () => readCall(request, operation, options),
+    () => readCall(request, reply, operation, options),
     async (call) => {
       await requireGroupOf(operation, right, call);
       return operation.handle(call);
@@ -96,17 +94,18 @@ function keptAnswer(
 
 async function answerTo(
   request: FastifyRequest,
+  reply: FastifyReply,
   operation: Operation,
   right: Right,
-  options: CallOptions,
+  options: RouteOptions,
 ): Promise<Answer> {
-  const call = readCall(request, operation, options);
+  const call = readCall(request, reply, operation, options);
   await requireGroupOf(operation, right, call);
   if (operation.mode === 'read') return operation.handle(call);
   return runOnce(request, operation, call, request.caller?.user, options.key);
 }
 
-function readCall(request: FastifyRequest, operation: Operation, options: CallOptions): Call {
+function readCall(request: FastifyRequest, reply: FastifyReply, operation: Operation, options: RouteOptions): Call {
   const user = request.caller?.user;
   return {
     db: options.db,
@@ -122,7 +121,7 @@ function readCall(request: FastifyRequest, operation: Operation, options: CallOp
     query: parse(operation.query, request.query),
     body: parse(operation.body, request.body),
     token: request.caller?.token,
-    signal: options.signal,
+    signal: leavingSignal(reply),
     get user() {
       if (!user) throw new Error(`${operation.id} is public and has no user`);
       return user;
