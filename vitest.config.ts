@@ -10,6 +10,7 @@ const long = [
   'tests/server/{doctor,kill,upgradeKilled}.test.ts',
   'tests/server/backup/commands.test.ts',
   'tests/server/faults/mailOutage.test.ts',
+  'tests/server/workflows/invoices/kill.test.ts',
   'tests/server/workflows/orders/mail/{kill,twoServers}.test.ts',
 ];
 
