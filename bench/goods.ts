@@ -66,6 +66,14 @@ export async function measureGoods(): Promise<Measurement[]> {
         goal: { most: 1.5 },
       });
     }
+    const todo = { ours: () => timeOf(ofOld, old.token, '/api/Today') };
+    await inTurns(todo, 1);
+    rows.push({
+      what: `Heute: was zu tun ist, nach ${MOVEMENTS.toLocaleString('de-DE')} Bewegungen und Preisen`,
+      ours: (await inTurns(todo)).ours,
+      unit: 'ms',
+      goal: { most: 50 },
+    });
     const year = { ours: () => timeOf(ofOld, old.token, `/api/Consumption?From=${daysAgo(365)}&To=${daysAgo(0)}`) };
     await inTurns(year, 1);
     const { ours } = await inTurns(year);

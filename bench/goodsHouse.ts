@@ -37,6 +37,8 @@ export function seedGoods(dataDir: string, { articles, hasPast }: { articles: nu
     ${numbers(EMPTIES)} insert into depositMovements (at, recordedAt, supplierId, depositTypeId, count, unitValue, kind, userId)
       select ${instant(`(n.i * ${minutes} / ${EMPTIES}) + 1500`)}, ${instant('1')}, 1, 1,
         case when n.i % 2 = 0 then -1 else 2 end, 150, case when n.i % 2 = 0 then 'return' else 'delivery' end, 1 from n;
+    ${numbers(MOVEMENTS)} insert into priceHistory (stockItemId, oldPrice, newPrice, changedAt)
+      select 1 + n.i * 7919 % ${articles}, 8000 + n.i % 100, 8001 + n.i % 100, ${instant(`n.i * ${minutes} / ${MOVEMENTS}`)} from n;
     insert into deliveryLines (deliveryId, stockItemId, deliveredAmount, isDamaged, rest, outcome, quantity, value, version)
       select deliveries.id, item.id, 1000, 0, 'wait', 'unordered', 24000, 1972, 1 from deliveries
       join stockItems item on item.id % 35 = deliveries.id % 35;`);

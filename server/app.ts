@@ -45,6 +45,7 @@ import type { ServerRegistry } from './records/hooks/withHooks';
 import { linkOperations } from './records/linkOperations';
 import { resourceOperations } from './records/resourceOperations';
 import type { ReadSheet } from './sheets/Sheet';
+import { todayCalls } from './today/todayCalls';
 import { calendarCalls } from './workflows/calendar/calendarCalls';
 import { censusOperations } from './workflows/census';
 import { goodsOperations } from './workflows/goods';
@@ -200,6 +201,7 @@ export const allOperations = ({
   ...historyCalls,
   ...backupCalls(backups),
   ...auditPackageCalls,
+  ...todayCalls(backups),
   ...resourceCalls(registry),
 ];
 

@@ -102,10 +102,24 @@ function weekOf(day: string): string {
 
 /** How the runs of a name went last. */
 export async function lastRun(db: Db, name: RunName): Promise<{ succeededAt: string | null; failure: string | null }> {
-  const run = await db
+  const { succeededAt, failure } = (await readRun(db, name)) ?? { succeededAt: null, failure: null };
+  return { succeededAt, failure };
+}
+
+/** Longer than any run takes. */
+const RUN_MS = 10 * 60_000;
+
+/** The same, where one that has only just begun is no failure yet. @param now instant, ISO 8601 UTC */
+export async function lastEndedRun(db: Db, name: RunName, now: string): ReturnType<typeof lastRun> {
+  const run = await readRun(db, name);
+  if (!run) return { succeededAt: null, failure: null };
+  const mayStillRun = run.failure === BROKEN_OFF && Math.abs(Date.parse(now) - Date.parse(run.startedAt)) < RUN_MS;
+  return { succeededAt: run.succeededAt, failure: mayStillRun ? null : run.failure };
+}
+
+const readRun = (db: Db, name: RunName) =>
+  db
     .selectFrom('scheduledRuns')
-    .select(['succeededAt', 'failure'])
+    .select(['startedAt', 'succeededAt', 'failure'])
     .where('name', '=', name)
     .executeTakeFirst();
-  return run ?? { succeededAt: null, failure: null };
-}

@@ -70,6 +70,7 @@ const WORKFLOWS = {
   'orderItems.update': 'group',
   'orderItems.delete': 'group',
 
+  'today.read': 'user',
   'resources.list': 'user',
   'resources.schema': 'public',
   'auditLog.list': ADMIN,

@@ -9,6 +9,7 @@ import { Screen } from './Screen';
 
 /** The hand-built pages. */
 const pages: OwnPage[] = [
+  ['/today', () => import('../custom/today/TodayPage')],
   ['/census', () => import('../custom/census/dashboard/CensusDashboard')],
   ['/census_availability', () => import('../custom/census/availability/CensusAvailability')],
   ['/census/:id', () => import('../custom/census/overview/CensusOverview')],

@@ -18,6 +18,7 @@ export interface MenuSection {
 
 /** The drawer's first entries: the hand-built workflows. */
 export const workflowEntries: MenuEntry[] = [
+  { name: 'today', label: 'Heute', to: '/today', pages: ['/today'], isAddition: true },
   {
     name: 'census',
     label: 'Zählungen',

@@ -20,10 +20,12 @@ import Recycling from '@mui/icons-material/Recycling';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import Balance from '@mui/icons-material/StraightenOutlined';
+import Today from '@mui/icons-material/TodayOutlined';
 import VpnKey from '@mui/icons-material/VpnKeyOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 
 const icons: Readonly<Record<string, typeof SvgIcon>> = {
+  today: Today,
   census: Checklist,
   orders: ShoppingCart,
   stockTaking: Calculate,

@@ -35,6 +35,20 @@ export const settings = {
     labels: { warn: 'Warnen', refuse: 'Ablehnen' },
     default: 'warn',
   }),
+  PRICE_JUMP_PERCENT: choice({
+    label: 'Preissprünge auf „Heute“',
+    choices: ['5', '10', '15', '20', '30', '50', '0'],
+    labels: {
+      5: 'Ab 5 %',
+      10: 'Ab 10 %',
+      15: 'Ab 15 %',
+      20: 'Ab 20 %',
+      30: 'Ab 30 %',
+      50: 'Ab 50 %',
+      0: 'Nicht melden',
+    },
+    default: '10',
+  }),
   WEIGHT_CODES: text({
     label: 'Muster von Gewichtscodes',
     caption:
@@ -64,7 +78,12 @@ export type SettingKey = keyof typeof settings;
 export const settingKeys = Object.keys(settings) as SettingKey[];
 
 /** What only our own server acts by; others keep it and do nothing with it. */
-export const ourSettings: readonly SettingKey[] = ['FEDERAL_STATE', 'ORDER_RULES', 'WEIGHT_CODES'];
+export const ourSettings: readonly SettingKey[] = [
+  'FEDERAL_STATE',
+  'ORDER_RULES',
+  'PRICE_JUMP_PERCENT',
+  'WEIGHT_CODES',
+];
 
 export const isSettingKey = (key: string): key is SettingKey => key in settings;
 

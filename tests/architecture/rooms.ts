@@ -55,6 +55,8 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/audit': { imports: infrastructure },
   'server/backup': { imports: [...calls, 'server/workflows', 'server/audit'] },
   'server/auditPackage': { imports: [...calls, 'server/workflows', 'package.json'] },
+  // What waits, of all workflows and the backups.
+  'server/today': { imports: [...calls, 'server/workflows', 'server/backup'] },
   'server/metrics': { imports: [...calls, 'server/backup'] },
   // What writes XML is one for orders and for the invoices of the demo data.
   'server/demo': { imports: [...infrastructure, 'server/workflows', 'server/documents/orderX/element.ts'] },
@@ -71,6 +73,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
       'server/metrics',
       'server/records',
       'server/sheets',
+      'server/today',
       'server/workflows',
       'extensions',
     ],

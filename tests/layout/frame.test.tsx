@@ -33,6 +33,7 @@ async function open(signedIn: string, width = 1280) {
 }
 const entries = () => within(screen.getByRole('navigation')).getAllByRole('link');
 const ENTRIES = [
+  ['Heute', '/today'],
   ['Zählungen', '/census'],
   ['Bestellungen', '/orders'],
   ['Inventur', '/stock_taking'],

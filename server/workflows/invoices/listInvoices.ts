@@ -42,6 +42,20 @@ export async function pageOfInvoices(db: Db, user: SessionUser, query: Query): P
   return { records: await read(db, ids), contentRange };
 }
 
+/** Open invoices of administrators, the latest first. @param from day of issue, inclusive */
+export async function newestOpen(db: Db, { from, most }: { from: string; most: number }): Promise<InvoiceHead[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('issueDate', '>=', from)
+    .orderBy('issueDate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return presentHeads(db, rows);
+}
+
 function visible(db: Db, user: SessionUser, query: Query): AnyQuery {
   let rows: AnyQuery = untyped(db).selectFrom('invoices');
   if (!query.IncludeDiscarded && query.State !== 'discarded') rows = rows.where('invoices.state', '!=', 'discarded');

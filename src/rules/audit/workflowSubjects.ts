@@ -211,5 +211,6 @@ export const workflowSubjects = {
   priceHistory: { one: 'Preisverlauf', many: 'Preisverlauf', fields: {} },
   stockLevels: { one: 'Bestand eines Artikels', many: 'Bestände der Artikel', fields: {} },
   resources: { one: 'Beschreibung der Daten', many: 'Beschreibung der Daten', fields: {} },
+  today: { one: 'Heute', many: 'Heute', fields: {} },
   setup: { one: 'Einrichtung', many: 'Einrichtung', fields: {} },
 } as const satisfies Readonly<Record<string, AuditSubject>>;

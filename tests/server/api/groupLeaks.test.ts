@@ -65,6 +65,11 @@ const OF_GROUPS: Record<string, Read> = {
     `/api/Orders?OrderId=${other.openOrder}`,
   ],
   'orders.due': () => [`/api/Orders/due?At=2026-11-24T12:00:00.000Z`, '/api/Orders/due?At=2027-11-24T12:00:00.000Z'],
+  'today.read': () => [
+    '/api/Today',
+    '/api/Today?At=2026-11-24T12:00:00.000Z',
+    '/api/Today?At=2027-11-24T12:00:00.000Z',
+  ],
   'deliveries.expected': ({ supplier }) => [
     '/api/Deliveries/expected',
     `/api/Deliveries/expected?SupplierId=${supplier}`,

@@ -60,6 +60,7 @@ const CALLS = {
   'checks of an order': ({ other }) => ['GET', `/api/Orders/${other.openOrder}/checks`],
   'what is due': () => ['GET', '/api/Orders/due?At=2026-11-24T12:00:00.000Z'],
   'what is expected': () => ['GET', '/api/Deliveries/expected'],
+  'what is to be done': () => ['GET', '/api/Today'],
   'deliveries of some days': () => ['GET', '/api/Deliveries?From=2026-01-01&To=2026-01-31'],
   'deliveries of an order': ({ other }) => ['GET', `/api/Deliveries?OrderId=${other.order}`],
   'a delivery': ({ other }) => ['GET', `/api/Deliveries/${other.delivery}`],

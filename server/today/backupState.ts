@@ -1,0 +1,15 @@
+import type { Today } from '../../src/contract/today';
+import { backupWarnings, lastGoodBackup } from '../../src/rules/backupState';
+import type { Backups } from '../backup/backups';
+import { lastEndedRun } from '../backup/schedule';
+import type { Asked } from './Asked';
+
+/** When all was saved last, and what is wrong with the backups. */
+export async function backupState({ db, now, timeZone }: Asked, backups: Backups): Promise<Today['backup']> {
+  const facts = {
+    files: await backups.list(),
+    backup: await lastEndedRun(db, 'backup', now),
+    drill: await lastEndedRun(db, 'drill', now),
+  };
+  return { lastGoodAt: lastGoodBackup(facts), warnings: backupWarnings(facts, timeZone, Date.parse(now)) };
+}

@@ -1,0 +1,53 @@
+import type { Today } from '../../src/contract/today';
+import { todayIn } from '../../src/rules/dates';
+import { countDue } from '../../src/rules/today/countDue';
+import { urgencyOfDay } from '../../src/rules/today/urgencyOf';
+import { oneOf } from '../db/database';
+import { germanOrder } from '../http/germanOrder';
+import type { Asked } from './Asked';
+import { RUNNING } from './openCounts';
+
+/** Groups whose day it is or was, and that nobody has begun to count; what was due first stands first. */
+export async function dueCounts({ db, user, timeZone, today }: Asked): Promise<Today['dueCounts']> {
+  let groups = db
+    .selectFrom('stockItemGroups as stock')
+    .select(['stock.id', 'stock.name', 'stock.executionDayOfWeek'])
+    .select((row) =>
+      row
+        .selectFrom('censuses')
+        .whereRef('censuses.stockItemGroupId', '=', 'stock.id')
+        .orderBy('censuses.id', 'desc')
+        .limit(1)
+        .select('censuses.created')
+        .as('lastCreated'),
+    )
+    // Nothing can be counted of a group without articles.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('stockItemGroupAssignments as assigned')
+          .innerJoin('stockItems', 'stockItems.id', 'assigned.stockItemId')
+          .whereRef('assigned.stockItemGroupId', '=', 'stock.id')
+          .where('stockItems.ignoreInCensus', '=', 0)
+          .select('assigned.id'),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('censuses as running')
+            .whereRef('running.stockItemGroupId', '=', 'stock.id')
+            .where('running.status', 'in', RUNNING)
+            .select('running.id'),
+        ),
+      ),
+    );
+  if (user.groups !== 'all') groups = groups.where(oneOf(db, 'stock.id', user.groups));
+  const rows = await groups.execute();
+  return rows
+    .flatMap(({ id, name, executionDayOfWeek, lastCreated }) => {
+      const lastCounted = lastCreated === null ? null : todayIn(timeZone, new Date(lastCreated));
+      const day = countDue({ weekday: executionDayOfWeek, lastCounted }, today);
+      return day === null ? [] : [{ stockItemGroupId: id, name, day, urgency: urgencyOfDay(day, today) }];
+    })
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : germanOrder(a.name, b.name)));
+}

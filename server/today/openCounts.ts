@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Today } from '../../src/contract/today';
+import { CensusStatus, isRunning } from '../../src/rules/censusStatus';
+import { addDays, todayIn } from '../../src/rules/dates';
+import { urgencyOfDay } from '../../src/rules/today/urgencyOf';
+import { oneOf } from '../db/database';
+import { readCensuses } from '../workflows/census/readCensus';
+import type { Asked } from './Asked';
+
+export const RUNNING = Object.values(CensusStatus).filter(isRunning);
+
+/** Counts that are being counted, and counted ones whose orders nobody has asked for; the oldest first. */
+export async function openCounts({ db, user, timeZone, today }: Asked): Promise<Today['openCounts']> {
+  let running = db.selectFrom('censuses').select('id').where('status', 'in', RUNNING);
+  if (user.groups !== 'all') running = running.where(oneOf(db, 'stockItemGroupId', user.groups));
+  const ids = (await running.execute()).map(({ id }) => id).sort((a, b) => a - b);
+  return (await readCensuses(db, ids)).map(({ id, status, created, stockItemGroup, user: counter, progress }) => {
+    const day = todayIn(timeZone, new Date(created));
+    return {
+      censusId: id,
+      name: stockItemGroup.name,
+      userName: counter?.name ?? null,
+      created,
+      state: status === CensusStatus.Created ? 'counting' : 'counted',
+      counted: progress?.counted ?? 0,
+      total: progress?.total ?? 0,
+      urgency: urgencyOfDay(day, today),
+    };
+  });
+}
+
+/** Days after which an inventory that was never closed is taken for one that nobody goes on with. */
+const FORGOTTEN_DAYS = 60;
+
+/** Inventories that are not closed, of which something is not counted yet; the oldest first. */
+export async function openStockTakings({ db, user, today }: Asked): Promise<Today['openStockTakings']> {
+  const rows = await db
+    .selectFrom('stockTakings')
+    .select(['id', 'description', 'targetDate'])
+    .where('closedAt', 'is', null)
+    .where('targetDate', '>=', addDays(today, -FORGOTTEN_DAYS))
+    .orderBy('id')
+    .execute();
+  if (rows.length === 0) return [];
+  const counts = await db
+    .selectFrom('stockTakingItems')
+    .select([
+      'stockTakingId',
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(${sql.ref('newAmount')})`.as('counted'),
+    ])
+    .where(
+      oneOf(
+        db,
+        'stockTakingId',
+        rows.map(({ id }) => id),
+      ),
+    )
+    .groupBy('stockTakingId')
+    .execute();
+  return rows.flatMap(({ id, description, targetDate }) => {
+    const row = counts.find(({ stockTakingId }) => stockTakingId === id);
+    const [counted, total] = [Number(row?.counted ?? 0), Number(row?.total ?? 0)];
+    // Only administrators close one that is counted.
+    if (total === 0 || (counted === total && user.role !== 'Admin')) return [];
+    return [{ stockTakingId: id, description, targetDate, counted, total, urgency: urgencyOfDay(targetDate, today) }];
+  });
+}

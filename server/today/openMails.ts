@@ -1,0 +1,64 @@
+import type { Today } from '../../src/contract/today';
+import { oneOf } from '../db/database';
+import { lastMails } from '../workflows/orders/mail/lastMails';
+import type { Asked } from './Asked';
+
+type OpenMail = Today['mails'][number];
+const isOpen = (state: string): state is OpenMail['state'] => state !== 'sent';
+/** A mail that waits is tried again by itself; of the others somebody has to decide. */
+const urgencyOf = (state: OpenMail['state']) => (state === 'waiting' || state === 'sending' ? 'soon' : 'late');
+
+/** Mails that did not arrive yet, or will not: of orders that are not sent, and for administrators of claims. */
+export async function openMails(asked: Asked): Promise<Today['mails']> {
+  const mails = [...(await ofOrders(asked)), ...(asked.user.role === 'Admin' ? await ofClaims(asked) : [])];
+  return mails.sort((a, b) => order(a) - order(b));
+}
+
+const order = ({ urgency }: OpenMail) => (urgency === 'late' ? 0 : 1);
+
+async function ofOrders({ db, user }: Asked): Promise<OpenMail[]> {
+  let unsent = db
+    .selectFrom('orders')
+    .innerJoin('suppliers', 'suppliers.id', 'orders.supplierId')
+    .select(['orders.id', 'suppliers.name'])
+    .where('orders.sent', 'is', null);
+  if (user.groups !== 'all') unsent = unsent.where(oneOf(db, 'orders.stockItemGroupId', user.groups));
+  // Sorted here: for the database's order it would look through all orders.
+  const rows = (await unsent.execute()).sort((a, b) => a.id - b.id);
+  const mails = await lastMails(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap(({ id, name }) => {
+    const mail = mails.get(id);
+    if (!mail || !isOpen(mail.state)) return [];
+    const { state, nextAttemptAt, error } = mail;
+    return [
+      { about: 'order' as const, id, supplierName: name, state, nextAttemptAt, error, urgency: urgencyOf(state) },
+    ];
+  });
+}
+
+/** The last mail of each claim. One that failed for good opens its invoice again, which then stands among the invoices. */
+async function ofClaims({ db }: Asked): Promise<OpenMail[]> {
+  const rows = await db
+    .selectFrom('invoiceClaims as claim')
+    .innerJoin('invoices', 'invoices.id', 'claim.invoiceId')
+    .leftJoin('suppliers', 'suppliers.id', 'invoices.supplierId')
+    .select(['claim.invoiceId', 'claim.state', 'claim.nextAttemptAt', 'claim.error'])
+    .select(['suppliers.name', 'invoices.sellerName'])
+    .where('claim.state', 'in', ['waiting', 'sending', 'unclear'])
+    .where('invoices.state', '=', 'claimed')
+    .orderBy('claim.id')
+    .execute();
+  return rows.flatMap(({ invoiceId, state, nextAttemptAt, error, name, sellerName }) =>
+    isOpen(state)
+      ? [
+          {
+            ...{ about: 'claim' as const, id: invoiceId, supplierName: name ?? sellerName },
+            ...{ state, nextAttemptAt, error, urgency: urgencyOf(state) },
+          },
+        ]
+      : [],
+  );
+}

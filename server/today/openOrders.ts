@@ -1,0 +1,97 @@
+import type { Today } from '../../src/contract/today';
+import { fromScaled } from '../../src/resources/kit';
+import { missingValue } from '../../src/rules/orderWarnings';
+import { cutOffOn, deliveryDates, orderText } from '../../src/rules/supplierCalendar';
+import { URGENCIES, urgencyOfInstant } from '../../src/rules/today/urgencyOf';
+import { oneOf } from '../db/database';
+import { germanOrder } from '../http/germanOrder';
+import { readCalendars } from '../workflows/calendar/readCalendars';
+import { readDueOrders } from '../workflows/orders/checks/dueOrders';
+import { goodsValues } from '../workflows/orders/checks/goodsValues';
+import { MONEY_SCALE } from '../workflows/orders/checks/orderChecks';
+import type { Asked } from './Asked';
+
+type OpenOrder = Today['orders'][number];
+
+/** How near a cut-off is for which nobody has ordered: as in the list of orders. */
+const NEAR_MS = 24 * 3_600_000;
+
+/**
+ * Orders that are not sent, each with the supplier's cut-off, and suppliers of whom nobody has ordered by a cut-off that is
+ * near; the earliest cut-off first, orders without one last.
+ * @param mailed orders whose mail is under way or failed: they stand among the mails
+ */
+export async function openOrders(asked: Asked, mailed: ReadonlySet<number>): Promise<Today['orders']> {
+  const { db, user, now } = asked;
+  const until = new Date(Date.parse(now) + NEAR_MS).toISOString();
+  const due = await readDueOrders(db, { at: now, until, groups: user.groups });
+  const own = await suppliersOf(asked);
+  const told = new Set(due.flatMap(({ orders }) => orders.map(({ id }) => id)));
+  const dueOnes = due.flatMap(({ orders, text, supplierId, supplierName, deliveryDay, orderUntil }): OpenOrder[] => {
+    const open = orders.filter(({ id }) => !mailed.has(id));
+    const isForgotten = orders.length === 0;
+    if (isForgotten ? own !== 'all' && !own.has(supplierId) : open.length === 0) return [];
+    const missing = Math.max(0, ...open.map((order) => order.missingValue));
+    const urgency = urgencyOfInstant(orderUntil, asked);
+    return [
+      {
+        ...{ supplierId, supplierName, deliveryDay, orderUntil, text, missingValue: missing, urgency },
+        orderIds: open.map(({ id }) => id),
+      },
+    ];
+  });
+  const rest = await laterOrders(asked, (id) => !told.has(id) && !mailed.has(id));
+  return [...dueOnes, ...rest].sort(
+    (a, b) =>
+      URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) ||
+      compare(a.orderUntil ?? LAST, b.orderUntil ?? LAST) ||
+      germanOrder(a.supplierName, b.supplierName) ||
+      (a.orderIds[0] ?? 0) - (b.orderIds[0] ?? 0),
+  );
+}
+
+/** After every instant. */
+const LAST = '~';
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Who brings articles of the groups that somebody looks after: of the others it is not theirs to order. */
+async function suppliersOf({ db, user }: Asked): Promise<'all' | ReadonlySet<number>> {
+  if (user.groups === 'all') return 'all';
+  const rows = await db
+    .selectFrom('stockItemGroupAssignments as assigned')
+    .innerJoin('stockItems', 'stockItems.id', 'assigned.stockItemId')
+    .select('stockItems.supplierId')
+    .distinct()
+    .where(oneOf(db, 'assigned.stockItemGroupId', user.groups))
+    .execute();
+  return new Set(rows.map(({ supplierId }) => supplierId));
+}
+
+/** Orders whose cut-off is not near, or that have none. */
+async function laterOrders(asked: Asked, isWanted: (id: number) => boolean): Promise<OpenOrder[]> {
+  const { db, user, now, timeZone } = asked;
+  let unsent = db
+    .selectFrom('orders')
+    .innerJoin('suppliers', 'suppliers.id', 'orders.supplierId')
+    .select(['orders.id', 'orders.supplierId', 'orders.deliveryDay', 'suppliers.name'])
+    .select('suppliers.minimumOrderValue')
+    .where('orders.sent', 'is', null);
+  if (user.groups !== 'all') unsent = unsent.where(oneOf(db, 'orders.stockItemGroupId', user.groups));
+  const orders = (await unsent.execute()).filter(({ id }) => isWanted(id));
+  const calendars = await readCalendars(db, [...new Set(orders.map(({ supplierId }) => supplierId))]);
+  const values = await goodsValues(db, orders);
+  return orders.map(({ id, supplierId, name, deliveryDay, minimumOrderValue }) => {
+    const calendar = calendars.get(supplierId);
+    const next = deliveryDay === null && calendar ? deliveryDates(calendar, now, 1).dates[0] : undefined;
+    const day = deliveryDay ?? next?.day ?? null;
+    const orderUntil = next ? next.orderUntil : cutOffOn(calendar, day);
+    const minimum = minimumOrderValue === null ? null : fromScaled(minimumOrderValue, MONEY_SCALE);
+    const goodsValue = values.get(id)?.value ?? 0;
+    return {
+      ...{ supplierId, supplierName: name, deliveryDay: day, orderUntil, orderIds: [id] },
+      missingValue: missingValue({ goodsValue, minimumOrderValue: minimum }),
+      text: day === null ? null : (next?.text ?? orderText(day, orderUntil, timeZone)),
+      urgency: urgencyOfInstant(orderUntil, asked),
+    };
+  });
+}

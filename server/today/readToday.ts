@@ -1,0 +1,39 @@
+import type { Today } from '../../src/contract/today';
+import type { Backups } from '../backup/backups';
+import type { Asked } from './Asked';
+import { backupState } from './backupState';
+import { comingDeliveries, openDeliveries } from './comingDeliveries';
+import { dueCounts } from './dueCounts';
+import { invoicesToAnswer } from './invoicesToAnswer';
+import { latestJumps } from './latestJumps';
+import { openCounts, openStockTakings } from './openCounts';
+import { openMails } from './openMails';
+import { openOrders } from './openOrders';
+import { shortEmpties } from './shortEmpties';
+
+/**
+ * What waits for somebody: of the groups assigned to them, of nothing that only others may do. Without the instant it was
+ * asked at: as long as nothing changes, the answer stays the same and is not sent again.
+ */
+export async function readToday(
+  asked: Asked,
+  { backups, jumpPercent }: { backups: Backups; jumpPercent: number },
+): Promise<Today> {
+  const isAdmin = asked.user.role === 'Admin';
+  const mails = await openMails(asked);
+  const mailed = new Set(mails.flatMap(({ about, id }) => (about === 'order' ? [id] : [])));
+  return {
+    day: asked.today,
+    dueCounts: await dueCounts(asked),
+    openCounts: await openCounts(asked),
+    openStockTakings: await openStockTakings(asked),
+    orders: await openOrders(asked, mailed),
+    mails,
+    deliveries: await comingDeliveries(asked),
+    openDeliveries: await openDeliveries(asked),
+    invoices: isAdmin ? await invoicesToAnswer(asked) : [],
+    prices: isAdmin ? await latestJumps(asked, jumpPercent) : { total: 0, jumps: [] },
+    empties: await shortEmpties(asked),
+    backup: isAdmin ? await backupState(asked, backups) : null,
+  };
+}

@@ -1,0 +1,21 @@
+import { readToday as readTodayCall } from '../../src/contract/today';
+import { todayIn } from '../../src/rules/dates';
+import type { Backups } from '../backup/backups';
+import { ok } from '../http/call';
+import { implement, type Operation } from '../http/operation';
+import { readSettings } from '../workflows/settings';
+import { readToday } from './readToday';
+
+/** What waits for the one who asks. Not kept: it follows from the clock, and from the files of the backups. */
+export const todayCalls = (backups: Backups): Operation[] => [
+  implement(readTodayCall, {
+    mode: 'read',
+    async handle({ db, user, query, now: at }) {
+      const now = query.At ?? at;
+      const settings = await readSettings(db);
+      const timeZone = settings.TIME_ZONE;
+      const asked = { db, user, now, timeZone, today: todayIn(timeZone, new Date(now)) };
+      return ok(await readToday(asked, { backups, jumpPercent: Number(settings.PRICE_JUMP_PERCENT) }));
+    },
+  }),
+];

@@ -1,0 +1,86 @@
+import TaskAlt from '@mui/icons-material/TaskAlt';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { OursOnly } from '../../admin/OursOnly';
+import type { Today } from '../../contract/today';
+import { useApi } from '../../device/useDevice';
+import { useTimeZone } from '../../device/useTimeZone';
+import { formatDate, formatDateTime, weekdayOf } from '../../rules/dates';
+import type { Urgency } from '../../rules/today/urgencyOf';
+import { weekdayName } from '../../rules/weekdays';
+import { EmptyState } from '../../ui/EmptyState';
+import { LoadingState } from '../../ui/LoadingState';
+import { Page } from '../../ui/Page';
+import { errorText } from '../../ui/useShowError';
+import type { TodoSection } from './Todo';
+import { TodoCard } from './TodoCard';
+import { todayQuery } from './todayQuery';
+import { countsByUrgency, todoSections } from './todoSections';
+
+/** The page /today: what waits for whoever is signed in, the most urgent first. */
+export default function TodayPage() {
+  return (
+    <OursOnly>
+      <Page title="Heute">
+        <Todos />
+      </Page>
+    </OursOnly>
+  );
+}
+
+function Todos() {
+  const timeZone = useTimeZone();
+  const { data, error, dataUpdatedAt, fetchStatus } = useQuery(todayQuery(useApi()));
+  if (!data) return error ? <Alert severity="error">{errorText(error)}</Alert> : <LoadingState what="Was zu tun ist" />;
+  const sections = todoSections(data, timeZone);
+  const isOld = error !== null || fetchStatus === 'paused';
+  return (
+    <Stack spacing={2}>
+      {isOld && (
+        <Alert severity="warning">
+          {`Der Server ist nicht erreichbar. Das ist der Stand vom ${formatDateTime(new Date(dataUpdatedAt).toISOString(), timeZone)}; er wird von selbst erneuert.`}
+        </Alert>
+      )}
+      <Typography color="textSecondary">{`${weekdayName(weekdayOf(data.day))}, ${formatDate(data.day)}${sections.length > 0 ? ` · ${summary(sections)}` : ''}`}</Typography>
+      {sections.length === 0 && (
+        <EmptyState
+          icon={<TaskAlt />}
+          title="Heute ist nichts zu tun."
+          text="Gezählt, bestellt, angenommen: Alles ist erledigt. Was neu dazukommt, erscheint hier von selbst."
+        />
+      )}
+      <Box sx={{ columnWidth: { sm: 380 }, columnGap: 2 }}>
+        {sections.map((section) => (
+          <TodoCard key={section.name} section={section} />
+        ))}
+      </Box>
+      <LastBackup today={data} timeZone={timeZone} />
+    </Stack>
+  );
+}
+
+const WORDS: Record<Urgency, string> = { late: 'überfällig', today: 'für heute', soon: 'weitere' };
+
+/** "2 überfällig, 3 für heute, 1 weitere" */
+const summary = (sections: readonly TodoSection[]) =>
+  Object.entries(countsByUrgency(sections))
+    .flatMap(([urgency, count]) => (count === 0 ? [] : `${count} ${WORDS[urgency as Urgency]}`))
+    .join(', ');
+
+/** For administrators, as long as nothing is wrong with the backups: then it stands among what is to be done. */
+function LastBackup({ today: { backup }, timeZone }: { today: Today; timeZone: string }) {
+  if (!backup?.lastGoodAt || backup.warnings.length > 0) return null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {`Letzte gute Sicherung: ${formatDateTime(backup.lastGoodAt, timeZone)}. `}
+      <Link component={RouterLink} to="/admin/backups" sx={{ display: 'inline-block', py: 1 }}>
+        Sicherung
+      </Link>
+    </Typography>
+  );
+}

@@ -1,0 +1,75 @@
+import BackupIcon from '@mui/icons-material/BackupOutlined';
+import Calculate from '@mui/icons-material/CalculateOutlined';
+import Checklist from '@mui/icons-material/ChecklistOutlined';
+import Mail from '@mui/icons-material/MailOutlined';
+import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
+import Recycling from '@mui/icons-material/Recycling';
+import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
+import TrendingUp from '@mui/icons-material/TrendingUp';
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import type SvgIcon from '@mui/material/SvgIcon';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { TodoSection } from './Todo';
+import { TodoRow } from './TodoRow';
+
+/** What is to be done of one kind. */
+export function TodoCard({ section: { name, label, todos, more = 0 } }: { section: TodoSection }) {
+  const titleId = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  const Icon = ICONS[name];
+  const shown = showsAll || todos.length <= MOST ? todos : todos.slice(0, FIRST);
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={titleId}
+      sx={{ breakInside: 'avoid', mb: 2, overflow: 'hidden' }}
+    >
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', px: 2, pt: 1.5, pb: 0.5 }}>
+        {Icon && <Icon sx={{ fontSize: 20, color: 'text.secondary' }} />}
+        <Typography id={titleId} variant="h2" sx={{ fontSize: '1rem', flexGrow: 1 }}>
+          {label}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {todos.length + more}
+        </Typography>
+      </Stack>
+      <List disablePadding aria-labelledby={titleId}>
+        {shown.map((todo) => (
+          <TodoRow key={todo.key} todo={todo} />
+        ))}
+      </List>
+      {shown.length < todos.length && (
+        <Button onClick={() => setShowsAll(true)} sx={{ mx: 1, mb: 1, minHeight: 44 }}>
+          {`${todos.length - shown.length} weitere zeigen`}
+        </Button>
+      )}
+      {shown.length === todos.length && more > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1.5 }}>
+          {`und ${more} weitere`}
+        </Typography>
+      )}
+    </Paper>
+  );
+}
+
+/** So many lines of one kind leave room for the other kinds; of longer lists the first ones are shown. */
+const MOST = 7;
+const FIRST = 5;
+
+const ICONS: Readonly<Record<string, typeof SvgIcon>> = {
+  census: Checklist,
+  orders: ShoppingCart,
+  mails: Mail,
+  stockTaking: Calculate,
+  deliveries: MoveToInbox,
+  invoices: ReceiptLong,
+  prices: TrendingUp,
+  empties: Recycling,
+  backup: BackupIcon,
+};

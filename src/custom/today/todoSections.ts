@@ -1,0 +1,59 @@
+import type { Today } from '../../contract/today';
+import { URGENCIES, type Urgency } from '../../rules/today/urgencyOf';
+import type { Todo, TodoSection } from './Todo';
+import { countTodos, stockTakingTodos } from './todos/countTodos';
+import { deliveryTodos } from './todos/deliveryTodos';
+import { emptiesTodos } from './todos/emptiesTodos';
+import { invoiceTodos } from './todos/invoiceTodos';
+import { mailTodos } from './todos/mailTodos';
+import { orderTodos } from './todos/orderTodos';
+import { priceTodos } from './todos/priceTodos';
+
+/**
+ * What is to be done, by what it is about: what is most urgent first, and otherwise in the order of the menu, so that
+ * things stay where one looks for them.
+ */
+export function todoSections(today: Today, timeZone: string): TodoSection[] {
+  const sections: TodoSection[] = [
+    { name: 'census', label: 'Zählungen', todos: countTodos(today) },
+    { name: 'orders', label: 'Bestellungen', todos: orderTodos(today) },
+    { name: 'mails', label: 'Mails', todos: mailTodos(today, timeZone) },
+    { name: 'stockTaking', label: 'Inventur', todos: stockTakingTodos(today) },
+    { name: 'deliveries', label: 'Wareneingang', todos: deliveryTodos(today, timeZone) },
+    { name: 'invoices', label: 'Rechnungen', todos: invoiceTodos(today) },
+    {
+      name: 'prices',
+      label: 'Preissprünge',
+      todos: priceTodos(today),
+      more: today.prices.total - today.prices.jumps.length,
+    },
+    { name: 'empties', label: 'Leergut', todos: emptiesTodos(today) },
+    { name: 'backup', label: 'Sicherung', todos: backupTodos(today) },
+  ];
+  return sections
+    .filter(({ todos }) => todos.length > 0)
+    .map((section) => ({ ...section, todos: section.todos.toSorted((a, b) => rank(a) - rank(b)) }))
+    .sort((a, b) => rank(a.todos[0]) - rank(b.todos[0]));
+}
+
+const rank = (todo: Todo | undefined) => URGENCIES.indexOf(todo?.urgency ?? 'soon');
+
+/** How many things there are of each urgency. */
+export function countsByUrgency(sections: readonly TodoSection[]): Record<Urgency, number> {
+  const counts = { late: 0, today: 0, soon: 0 };
+  for (const { todos, more = 0 } of sections) {
+    for (const { urgency } of todos) counts[urgency] += 1;
+    counts.soon += more;
+  }
+  return counts;
+}
+
+const backupTodos = ({ backup }: Today): Todo[] =>
+  (backup?.warnings ?? []).map(({ about, text }) => ({
+    key: `backup ${text}`,
+    title: about === 'drill' ? 'Probe der Sicherung' : 'Sicherung',
+    detail: text,
+    urgency: 'late',
+    action: about === 'drill' ? 'Prüfen' : 'Sichern',
+    to: '/admin/backups',
+  }));

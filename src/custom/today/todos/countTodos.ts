@@ -1,0 +1,44 @@
+import type { Today } from '../../../contract/today';
+import { dayText } from '../../../rules/supplierCalendar';
+import type { Todo } from '../Todo';
+
+/** Groups to begin with, and counts to go on with. */
+export const countTodos = ({ dueCounts, openCounts }: Today): Todo[] => [
+  ...dueCounts.map(
+    ({ stockItemGroupId, name, day, urgency }): Todo => ({
+      key: `due ${stockItemGroupId}`,
+      title: name,
+      detail: urgency === 'late' ? `Zähltag war ${dayText(day)}` : 'Heute ist Zähltag',
+      urgency,
+      action: 'Zählen',
+      to: { startsCountOf: stockItemGroupId },
+    }),
+  ),
+  ...openCounts.map(
+    ({ censusId, name, userName, state, counted, total, urgency }): Todo => ({
+      key: `count ${censusId}`,
+      title: name,
+      detail: `${state === 'counted' ? 'Gezählt, aber noch nicht bestellt' : progressText(counted, total)}${userName ? `, ${userName}` : ''}`,
+      urgency,
+      action: state === 'counted' ? 'Bestellen' : counted === total ? 'Abschließen' : 'Weiterzählen',
+      to: state === 'counting' && counted === 0 ? `/run_census/${censusId}/0` : `/census/${censusId}`,
+    }),
+  ),
+];
+
+export const stockTakingTodos = ({ openStockTakings }: Today): Todo[] =>
+  openStockTakings.map(({ stockTakingId, description, counted, total, urgency }) => ({
+    key: `stock taking ${stockTakingId}`,
+    title: description || `Inventur ${stockTakingId}`,
+    detail: progressText(counted, total),
+    urgency,
+    action: counted === total ? 'Abschließen' : 'Weiterzählen',
+    to: `/stock_taking/${stockTakingId}`,
+  }));
+
+const progressText = (counted: number, total: number) =>
+  counted === total
+    ? 'Alles gezählt, aber noch nicht abgeschlossen'
+    : counted === 0
+      ? 'Begonnen, noch nichts gezählt'
+      : `${counted} von ${total} gezählt`;

@@ -1,0 +1,33 @@
+import type { Today } from '../../../contract/today';
+import { formatMoney } from '../../../rules/numbers';
+import type { Todo } from '../Todo';
+
+/** Orders to send, and suppliers to order from. */
+export const orderTodos = ({ orders }: Today): Todo[] =>
+  orders.flatMap(({ supplierId, supplierName, deliveryDay, text, missingValue, orderIds, urgency }): Todo[] => {
+    const until =
+      text === null ? [] : [urgency === 'late' ? `${capital(text)} – Bestellschluss vorbei` : capital(text)];
+    if (orderIds.length === 0) {
+      return [
+        {
+          key: `nothing ordered ${supplierId} ${deliveryDay}`,
+          title: supplierName,
+          detail: [...until, 'noch nichts bestellt'].join('; '),
+          urgency,
+          action: 'Bestellen',
+          to: '/orders',
+        },
+      ];
+    }
+    const missing = missingValue > 0 ? [`zum Mindestbestellwert fehlen ${formatMoney(missingValue)}`] : [];
+    return orderIds.map((id) => ({
+      key: `order ${id}`,
+      title: supplierName,
+      detail: [...until, ...missing].join('; ') || 'Noch nicht gesendet, ohne Liefertag',
+      urgency,
+      action: 'Senden',
+      to: `/order/${id}`,
+    }));
+  });
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

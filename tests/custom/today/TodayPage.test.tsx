@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startCensus } from '../../../src/contract/census';
+import { readToday, type Today } from '../../../src/contract/today';
+import TodayPage from '../../../src/custom/today/TodayPage';
+import { answering } from '../../helpers/answering';
+import { freshDevice } from '../../helpers/device';
+import { fakeServer } from '../../helpers/fakeServer';
+import { renderPages, signInAs } from '../renderPages';
+import { nothingToDo } from './nothingToDo';
+
+const server = fakeServer();
+const pages = [{ path: '/today', element: <TodayPage /> }];
+const open = (today: Partial<Today> = {}) => {
+  server.answer(answering(readToday, {}, () => ({ body: { ...nothingToDo, ...today } })));
+  return renderPages('/today', pages);
+};
+const due = { stockItemGroupId: 2, name: 'Bar', day: '2026-11-18', urgency: 'late' } as const;
+const jump = (stockItemId: number) => ({
+  ...{ stockItemId, name: `Wein ${stockItemId}`, supplierName: 'Weinhof', unit: 'Flasche', oldPrice: 5, newPrice: 6 },
+  ...{ percent: 20, changedAt: '2026-11-20T10:00:00.000Z' },
+});
+
+describe('the page of what is to be done', () => {
+  beforeEach(() => signInAs('User'));
+
+  it('says so when there is nothing', async () => {
+    open();
+    expect(await screen.findByText('Heute ist nichts zu tun.')).toBeVisible();
+    expect(screen.getByText('Sonntag, 22.11.2026')).toBeVisible();
+  });
+
+  it('tells how much of it is late, and begins a count with one tap', async () => {
+    const { path } = open({ dueCounts: [due] });
+    expect(await screen.findByText('Sonntag, 22.11.2026 · 1 überfällig')).toBeVisible();
+    server.answer(answering(startCensus, {}, () => ({ status: 201, body: { id: 31 } as never })));
+    await userEvent.click(screen.getByRole('button', { name: /^Bar.*Zählen$/ }));
+    await waitFor(() => expect(path()).toBe('/run_census/31/0'));
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ stockItemGroupId: 2 });
+  });
+
+  it('shows the first of many, and the others when asked', async () => {
+    open({ prices: { total: 30, jumps: Array.from({ length: 20 }, (_, at) => jump(at + 1)) } });
+    const card = await screen.findByRole('region', { name: 'Preissprünge' });
+    expect(within(card).getAllByRole('listitem')).toHaveLength(5);
+    expect(within(card).getByText('30')).toBeVisible();
+    await userEvent.click(within(card).getByRole('button', { name: '15 weitere zeigen' }));
+    expect(within(card).getAllByRole('link')).toHaveLength(20);
+    expect(within(card).getByText('und 10 weitere')).toBeVisible();
+  });
+
+  it('keeps what it has without a server, and says of when it is', async () => {
+    const { queryClient } = open({ dueCounts: [due] });
+    await screen.findByText('Bar');
+    server.answer({ 'GET /api/Today': new TypeError('Failed to fetch') });
+    await queryClient.refetchQueries({ queryKey: ['today'] });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Der Server ist nicht erreichbar\. Das ist der Stand vom \d\d\.\d\d\.\d{4} \d\d:\d\d;/,
+    );
+    expect(screen.getByText('Bar')).toBeVisible();
+  });
+
+  it('tells administrators when all was saved last', async () => {
+    open({ backup: { lastGoodAt: '2026-11-22T02:00:00.000Z', warnings: [] } });
+    expect(await screen.findByText(/^Letzte gute Sicherung: 22\.11\.2026 03:00/)).toBeVisible();
+  });
+
+  it('tells them what is wrong with that', async () => {
+    const text = 'Es gibt noch keine Sicherung: Bitte jetzt sichern.';
+    open({ backup: { lastGoodAt: null, warnings: [{ about: 'backup', text }] } });
+    const card = await screen.findByRole('region', { name: 'Sicherung' });
+    expect(within(card).getByRole('link')).toHaveAttribute('href', '/admin/backups');
+    expect(card).toHaveTextContent(text);
+    expect(screen.queryByText(/^Letzte gute Sicherung/)).not.toBeInTheDocument();
+  });
+
+  it('does not exist on another backend', async () => {
+    freshDevice({ backend: { url: '', additions: false } });
+    signInAs('Admin');
+    open();
+    expect(await screen.findByRole('heading', { name: 'Nicht gefunden' })).toBeVisible();
+    expect(server.calls).toEqual([]);
+  });
+});

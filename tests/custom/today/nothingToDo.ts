@@ -1,0 +1,17 @@
+import type { Today } from '../../../src/contract/today';
+
+/** The answer on a Sunday on which everything is done. */
+export const nothingToDo: Today = {
+  day: '2026-11-22',
+  dueCounts: [],
+  openCounts: [],
+  openStockTakings: [],
+  orders: [],
+  mails: [],
+  deliveries: [],
+  openDeliveries: [],
+  invoices: [],
+  prices: { total: 0, jumps: [] },
+  empties: [],
+  backup: null,
+};
