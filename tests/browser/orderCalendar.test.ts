@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { addDays, todayIn } from '../../src/rules/dates';
+import { addDays, formatDate, formatDateTime, todayIn } from '../../src/rules/dates';
 import { dayText, orderText } from '../../src/rules/supplierCalendar';
 import { demoServer } from '../helpers/demoServer';
 import { look } from '../helpers/look';
@@ -10,23 +10,40 @@ const ZONE = 'Europe/Berlin';
 const HOUR_MS = 3_600_000;
 const SUPPLIER = 'Käsehof Almenrausch';
 
-/** A supplier who comes in three days, to be ordered from within three hours, and once more the day after. */
+/**
+ * A supplier who comes in three days, to be ordered from within three hours, and once more the day after. An administrator
+ * sets the first of these special days in its form.
+ */
 async function makeSupplier() {
   const day = addDays(todayIn(ZONE), 3);
   const later = addDays(day, 1);
-  const orderUntil = new Date(Date.now() + 3 * HOUR_MS).toISOString();
+  // Fields take minutes.
+  const orderUntil = `${new Date(Date.now() + 3 * HOUR_MS).toISOString().slice(0, 16)}:00.000Z`;
   const laterUntil = new Date(Date.now() + 40 * HOUR_MS).toISOString();
   const { id: supplierId } = await server.done('POST', '/api/Suppliers', {
     name: SUPPLIER,
     email: 'kaese@almenrausch.example',
     minimumOrderValue: 150,
   });
-  for (const special of [
-    { day, orderUntil },
-    { day: later, orderUntil: laterUntil },
-  ])
-    await server.done('POST', '/api/SupplierSpecialDays', { supplierId, delivers: true, ...special });
+  await setSpecialDay(supplierId, day, orderUntil);
+  const special = { supplierId, day: later, delivers: true, orderUntil: laterUntil };
+  await server.done('POST', '/api/SupplierSpecialDays', special);
   return { day, text: orderText(day, orderUntil, ZONE), later, laterText: orderText(later, laterUntil, ZONE) };
+}
+
+async function setSpecialDay(supplierId: number, day: string, orderUntil: string) {
+  const page = await server.open(`/admin/supplier/${supplierId}`);
+  await button(page, 'Sondertag hinzufügen').click();
+  const form = page.getByRole('dialog', { name: 'Sondertag hinzufügen' });
+  await form.getByRole('textbox', { name: 'Tag' }).fill(formatDate(day));
+  await form.getByRole('checkbox', { name: 'Lieferung' }).check();
+  await form.getByRole('textbox', { name: 'Bestellen bis' }).fill(formatDateTime(orderUntil, ZONE));
+  await look(page, 'special-day');
+  await button(page, 'OK').click();
+  await page.getByRole('region', { name: 'Sondertage' }).getByText('Noch nicht gespeichert').waitFor();
+  await button(page, 'Speichern').click();
+  await page.getByRole('heading', { level: 1, name: 'Lieferanten' }).waitFor();
+  await page.close();
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -115,7 +115,8 @@ export const tableStyles: SystemStyleObject<Theme> = {
     '& .unsorted': { opacity: 0 },
     '&:hover .unsorted, &:focus-visible .unsorted': { opacity: 0.45 },
   },
-  '& .right .sort': { flexDirection: 'row-reverse' },
+  // The arrow stands between two columns, so that one is no wider than its word.
+  '& .right .sort svg': { position: 'absolute', left: -10 },
   // The word stands in the middle, not the word and the arrow.
   '& .center .sort svg': { position: 'absolute', right: -10 },
 };

@@ -21,7 +21,7 @@ const amount = (
   sortValue: (row) => row[key],
 });
 
-/** Of the consumption, from the opening count to the closing one. */
+/** Of the consumption, from the opening count to the closing one: figures as narrow as they are, the rest is the name's. */
 export const consumptionColumns: Column<ConsumptionItem>[] = [
   {
     key: 'name',
@@ -43,20 +43,20 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
   {
     key: 'opening',
     label: 'Anfang',
-    width: 80,
+    width: 76,
     align: 'right',
     hideBelow: 'md',
     render: ({ opening }) => formatNumber(opening?.amount),
     sortValue: ({ opening }) => opening?.amount,
   },
-  amount('deliveries', 'Zugänge', 88),
-  amount('returns', 'Rückgaben', 106),
-  amount('losses', 'Verluste', 88),
-  amount('corrections', 'Korrekturen', 116),
+  amount('deliveries', 'Zugänge', 76),
+  amount('returns', 'Rückgaben', 92),
+  amount('losses', 'Verluste', 76),
+  amount('corrections', 'Korrekturen', 94),
   {
     key: 'closing',
     label: 'Ende',
-    width: 72,
+    width: 76,
     align: 'right',
     hideBelow: 'md',
     render: ({ closing }) => formatNumber(closing?.amount),
@@ -65,7 +65,7 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
   {
     key: 'consumption',
     label: 'Verbrauch',
-    width: 116,
+    width: 104,
     align: 'right',
     render: ({ consumption, unit, reason }) =>
       reason === null ? `${formatNumber(consumption)} ${unit ?? ''}` : UNKNOWN,
@@ -83,7 +83,7 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
   {
     key: 'value',
     label: 'Wert',
-    width: 96,
+    width: 100,
     align: 'right',
     render: ({ value }) => formatMoney(value),
     sortValue: ({ value }) => value,
