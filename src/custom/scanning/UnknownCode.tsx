@@ -33,7 +33,7 @@ export function UnknownCode({ code, onLinked, onClose }: UnknownCodeProps) {
   const [itemId, setItemId] = useState<number | null>(null);
   const [factor, setFactor] = useState<number | null>(1);
   const [refusal, setRefusal] = useState<string>();
-  const typed = useTypedNumber(factor, setFactor);
+  const { tidy, ...typed } = useTypedNumber(factor, setFactor);
   const { run, isRunning } = useOneAtATime();
   const options = sortRows(
     all.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, title: name })),
@@ -74,7 +74,14 @@ export function UnknownCode({ code, onLinked, onClose }: UnknownCodeProps) {
         message={refusal}
         isLoading={isPending}
       />
-      <NumberField {...typed} label={stockItemCodes.fields.factor.label} step={1} min={1} message={problem} />
+      <NumberField
+        {...typed}
+        onBlur={tidy}
+        label={stockItemCodes.fields.factor.label}
+        step={1}
+        min={1}
+        message={problem}
+      />
     </FormDialog>
   );
 }
