@@ -1,22 +1,42 @@
-const PAGE = 500;
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, Tables } from '../db/tables';
+import type { AuditCell } from './AuditTable';
 
-/** Rows by their ids, some hundred at a time. @param read those after an id, as many as told */
+/** Ids that are read at a time: however few of their rows are wanted, a statement looks through no more. */
+const PAGE = 250;
+
+/** That a column of ids is within the page. */
+export type Within = (column: string) => RawBuilder<SqlBool>;
+
+/**
+ * Rows of a table in the order of its ids as cells, page by page; those that come meanwhile are left out.
+ * @param query the wanted rows of a page, see `unindexed`
+ */
 export async function* byId<R extends { id: number }>(
-  read: (after: number, limit: number) => Promise<R[]>,
-): AsyncGenerator<R[]> {
-  for (let after = 0; ; ) {
-    const rows = await read(after, PAGE);
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
-    after = last.id;
+  db: Db,
+  table: keyof Tables,
+  query: (within: Within) => { execute(): Promise<R[]> },
+  cells: (row: R) => readonly AuditCell[] | null,
+): AsyncGenerator<(readonly AuditCell[])[]> {
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select (select min(id) from ${sql.table(table)}) as first, (select max(id) from ${sql.table(table)}) as last`.execute(
+    db,
+  );
+  const { first, last } = rows[0] ?? {};
+  if (first == null || last == null) return;
+  for (let start = Number(first); start <= Number(last); start += PAGE) {
+    const within: Within = (column) =>
+      sql<SqlBool>`${sql.ref(column)} between ${start} and ${Math.min(start + PAGE - 1, Number(last))}`;
+    const page = await query(within).execute();
+    const made = page
+      .sort((a, b) => a.id - b.id)
+      .flatMap((row) => {
+        const wanted = cells(row);
+        return wanted ? [wanted] : [];
+      });
+    if (made.length > 0) yield made;
   }
 }
 
-/** Rows of a table as cells. */
-export async function* cellsOf<R extends { id: number }, C>(
-  pages: AsyncIterable<R[]>,
-  cells: (row: R) => C,
-): AsyncGenerator<C[]> {
-  for await (const page of pages) yield page.map(cells);
-}
+/** A column by whose index a page is not to be read: that would look through the whole period for its ids. */
+export const unindexed = (column: string) => sql<string>`${sql.ref(column)} || ''`;

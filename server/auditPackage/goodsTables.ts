@@ -4,9 +4,9 @@ import { addDays } from '../../src/rules/dates';
 import type { Db } from '../db/tables';
 import { readBook } from '../workflows/goods/book/readBook';
 import { type AuditTable, amount, day, money, price, text, whole } from './AuditTable';
-import { byId, cellsOf } from './byId';
+import { byId, unindexed, type Within } from './byId';
 import { decimal, exact } from './cells';
-import type { Period } from './period';
+import { type Period, readOpenings } from './period';
 
 /** Days of the book that are read at once. */
 const BOOK_DAYS = 7;
@@ -24,18 +24,16 @@ export function goodsTables(db: Db, { from, to, begin, end, since }: Period, tim
         ...[whole('BenutzerId'), text('Bemerkung'), whole('NimmtZurueck')],
       ],
       rows: () =>
-        cellsOf(
-          byId((after, limit) =>
+        byId(
+          db,
+          'stockMovements',
+          (within) =>
             db
               .selectFrom('stockMovements')
               .selectAll()
-              .where('id', '>', after)
+              .where(within('id'))
               .where(unindexed('at'), '>=', since)
-              .where(unindexed('at'), '<=', end)
-              .orderBy('id')
-              .limit(limit)
-              .execute(),
-          ),
+              .where(unindexed('at'), '<=', end),
           (row) => [
             ...[row.id, row.at, row.recordedAt, row.stockItemId, decimal(row.quantity, AMOUNT_SCALE), row.kind],
             ...[row.reason, decimal(row.unitPrice, PRICE_SCALE), row.referenceResource, row.referenceId],
@@ -55,59 +53,40 @@ export function goodsTables(db: Db, { from, to, begin, end, since }: Period, tim
         text('Herkunft'),
         whole('HerkunftId'),
       ],
-      rows: () =>
-        cellsOf(
-          byId((after, limit) =>
+      async *rows() {
+        const openings = await readOpenings(db, begin);
+        yield* byId(
+          db,
+          'stockCounts',
+          (within) =>
             db
-              .selectFrom('stockCounts as reading')
-              .selectAll('reading')
-              .where('id', '>', after)
-              .where(unindexed('reading.at'), '<=', end)
-              .where((row) =>
-                row.or([
-                  row('at', '>', begin),
-                  row(
-                    'at',
-                    '=',
-                    row
-                      .selectFrom('stockCounts as earlier')
-                      .whereRef('earlier.stockItemId', '=', 'reading.stockItemId')
-                      .where('earlier.at', '<=', begin)
-                      .select(({ fn }) => fn.max('earlier.at').as('at')),
-                  ),
-                ]),
-              )
-              .orderBy('id')
-              .limit(limit)
-              .execute(),
-          ),
-          (row) => [
-            row.id,
-            row.stockItemId,
-            row.at,
-            decimal(row.amount, AMOUNT_SCALE),
-            row.sourceResource,
-            row.sourceId,
-          ],
-        ),
+              .selectFrom('stockCounts')
+              .selectAll()
+              .where(within('id'))
+              .where(unindexed('at'), '>=', since)
+              .where(unindexed('at'), '<=', end),
+          ({ id, stockItemId, at, amount, sourceResource, sourceId }) =>
+            at > begin || at === openings.get(stockItemId)
+              ? [id, stockItemId, at, decimal(amount, AMOUNT_SCALE), sourceResource, sourceId]
+              : null,
+        );
+      },
     },
     {
       name: 'einheitenwechsel',
       description: 'Wann Artikel ihre Einheit gewechselt haben; darüber hinweg lässt sich kein Verbrauch bestimmen.',
       columns: [whole('Id'), whole('ArtikelId', 'artikel'), text('Zeitpunkt')],
       rows: () =>
-        cellsOf(
-          byId((after, limit) =>
+        byId(
+          db,
+          'unitHistory',
+          (within) =>
             db
               .selectFrom('unitHistory')
               .select(['id', 'stockItemId', 'changedAt'])
-              .where('id', '>', after)
+              .where(within('id'))
               .where(unindexed('changedAt'), '>', since)
-              .where(unindexed('changedAt'), '<=', end)
-              .orderBy('id')
-              .limit(limit)
-              .execute(),
-          ),
+              .where(unindexed('changedAt'), '<=', end),
           (row) => [row.id, row.stockItemId, row.changedAt],
         ),
     },
@@ -145,20 +124,18 @@ export function goodsTables(db: Db, { from, to, begin, end, since }: Period, tim
         ...[whole('BenutzerId'), text('Bemerkung'), whole('NimmtZurueck')],
       ],
       rows: () =>
-        cellsOf(
-          byId((after, limit) =>
+        byId(
+          db,
+          'depositMovements',
+          (within) =>
             db
               .selectFrom('depositMovements')
               .leftJoin('depositTypes', 'depositTypes.id', 'depositMovements.depositTypeId')
               .selectAll('depositMovements')
               .select('depositTypes.name as typeName')
-              .where('depositMovements.id', '>', after)
+              .where(within('depositMovements.id'))
               .where(unindexed('at'), '>=', begin)
-              .where(unindexed('at'), '<=', end)
-              .orderBy('depositMovements.id')
-              .limit(limit)
-              .execute(),
-          ),
+              .where(unindexed('at'), '<=', end),
           (row) => [
             ...[row.id, row.at, row.recordedAt, row.supplierId, row.typeName, row.count, decimal(row.unitValue, 2)],
             ...[row.kind, row.referenceResource, row.referenceId, row.userId, row.note, row.reverses],
@@ -173,18 +150,16 @@ export function goodsTables(db: Db, { from, to, begin, end, since }: Period, tim
         whole('BenutzerId'),
       ],
       rows: () =>
-        cellsOf(
-          byId((after, limit) =>
+        byId(
+          db,
+          'priceHistory',
+          (within) =>
             db
               .selectFrom('priceHistory')
               .selectAll()
-              .where('id', '>', after)
+              .where(within('id'))
               .where(unindexed('changedAt'), '>', since)
-              .where(unindexed('changedAt'), '<=', end)
-              .orderBy('id')
-              .limit(limit)
-              .execute(),
-          ),
+              .where(unindexed('changedAt'), '<=', end),
           (row) => [
             ...[row.id, row.stockItemId, row.changedAt, decimal(row.oldPrice, PRICE_SCALE)],
             ...[decimal(row.newPrice, PRICE_SCALE), row.userId],
@@ -199,15 +174,15 @@ export function goodsTables(db: Db, { from, to, begin, end, since }: Period, tim
         ...[whole('Id'), text('Name'), text('Bestellnummer'), text('Einheit'), amount('EinheitenProVerpackung')],
         ...[whole('LieferantId', 'lieferanten'), price('Preis'), price('PreisVorher'), text('Archiviert')],
       ],
-      rows: () => cellsOf(byId(readItems), itemCells),
+      rows: () => byId(db, 'stockItems', readItems, itemCells),
     },
   ];
 
-  async function readItems(after: number, limit: number): Promise<ItemRow[]> {
+  function readItems(within: Within) {
     const opening = sql`coalesce(
       (select max(last.at) from "stockCounts" last where last."stockItemId" = item.id and last.at <= ${begin}),
       (select min(first.at) from "stockCounts" first where first."stockItemId" = item.id and first.at > ${begin}))`;
-    const { rows } = await sql<ItemRow>`
+    const items = sql<ItemRow>`
       select item.id, item.name, item."orderNumber", units.name as unit, item."unitsPerPackage", item."supplierId",
         item.archived,
         coalesce((select change."oldPrice" from "priceHistory" change
@@ -219,13 +194,10 @@ export function goodsTables(db: Db, { from, to, begin, end, since }: Period, tim
             and not exists (select 1 from "stockMovements" reversal where reversal.reverses = movement.id)
           order by movement.at desc, movement.id desc limit 1) as "earlierPrice"
       from "stockItems" item left join units on units.id = item."unitId"
-      where item.id > ${after} order by item.id limit ${limit}`.execute(db);
-    return rows;
+      where ${within('item.id')}`;
+    return { execute: async () => (await items.execute(db)).rows };
   }
 }
-
-/** A column by whose index pages are not to be read: each of them would look through the whole period for its rows. */
-const unindexed = (column: string) => sql<string>`${sql.ref(column)} || ''`;
 
 interface ItemRow {
   id: number;

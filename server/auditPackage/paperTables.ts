@@ -1,7 +1,7 @@
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../src/contract/kit/values';
 import type { Db } from '../db/tables';
 import { type AuditTable, amount, day, price, text, whole } from './AuditTable';
-import { byId, cellsOf } from './byId';
+import { byId, unindexed } from './byId';
 import { decimal, exact } from './cells';
 import type { Period } from './period';
 
@@ -10,8 +10,10 @@ const DOCUMENT = 10;
 
 /** Orders made and invoices issued in the period, the suppliers, and the users. */
 export function paperTables(db: Db, { from, to, begin, end }: Period): AuditTable[] {
-  const orders = () => db.selectFrom('orders').where('created', '>=', begin).where('created', '<', end);
-  const invoices = () => db.selectFrom('invoices').where('issueDate', '>=', from).where('issueDate', '<=', to);
+  const orders = () =>
+    db.selectFrom('orders').where(unindexed('created'), '>=', begin).where(unindexed('created'), '<', end);
+  const invoices = () =>
+    db.selectFrom('invoices').where(unindexed('issueDate'), '>=', from).where(unindexed('issueDate'), '<=', to);
   return [
     {
       name: 'bestellungen',
@@ -19,15 +21,10 @@ export function paperTables(db: Db, { from, to, begin, end }: Period): AuditTabl
         'Bestellungen, die im Zeitraum angelegt wurden; Gesendet ist leer, solange sie nicht verschickt sind.',
       columns: [whole('Id'), whole('LieferantId', 'lieferanten'), text('Angelegt'), text('Gesendet'), text('Notiz')],
       rows: () =>
-        cellsOf(
-          byId((after, limit) =>
-            orders()
-              .select(['id', 'supplierId', 'created', 'sent', 'note'])
-              .where('id', '>', after)
-              .orderBy('id')
-              .limit(limit)
-              .execute(),
-          ),
+        byId(
+          db,
+          'orders',
+          (within) => orders().select(['id', 'supplierId', 'created', 'sent', 'note']).where(within('id')),
           (row) => [row.id, row.supplierId, row.created, row.sent, row.note],
         ),
     },
@@ -40,16 +37,14 @@ export function paperTables(db: Db, { from, to, begin, end }: Period): AuditTabl
         ...[amount('EinheitenProVerpackung'), price('PreisProEinheit')],
       ],
       rows: () =>
-        cellsOf(
-          byId((after, limit) =>
+        byId(
+          db,
+          'orderItems',
+          (within) =>
             orders()
               .innerJoin('orderItems as item', 'item.orderId', 'orders.id')
               .selectAll('item')
-              .where('item.id', '>', after)
-              .orderBy('item.id')
-              .limit(limit)
-              .execute(),
-          ),
+              .where(within('item.id')),
           (row) => [
             ...[row.id, row.orderId, row.stockItemId, row.description, row.itemNumber, exact(row.amount)],
             ...[decimal(row.cancelledAmount, AMOUNT_SCALE), row.packagingUnit],
@@ -67,16 +62,14 @@ export function paperTables(db: Db, { from, to, begin, end }: Period): AuditTabl
         text('SHA256', 'belege'),
       ],
       rows: () =>
-        cellsOf(
-          byId((after, limit) =>
+        byId(
+          db,
+          'invoices',
+          (within) =>
             invoices()
               .select(['id', 'number', 'issueDate', 'supplierId', 'sellerName', 'net', 'tax', 'gross'])
               .select(['currency', 'state', 'importedAt', 'sha256'])
-              .where('id', '>', after)
-              .orderBy('id')
-              .limit(limit)
-              .execute(),
-          ),
+              .where(within('id')),
           (row) => [
             ...[row.id, row.number, row.issueDate, row.supplierId, row.sellerName, exact(row.net), exact(row.tax)],
             ...[exact(row.gross), row.currency, row.state, row.importedAt, row.sha256],
@@ -96,16 +89,14 @@ export function paperTables(db: Db, { from, to, begin, end }: Period): AuditTabl
         ],
       ],
       rows: () =>
-        cellsOf(
-          byId((after, limit) =>
+        byId(
+          db,
+          'invoiceLines',
+          (within) =>
             invoices()
               .innerJoin('invoiceLines as line', 'line.invoiceId', 'invoices.id')
               .selectAll('line')
-              .where('line.id', '>', after)
-              .orderBy('line.id')
-              .limit(limit)
-              .execute(),
-          ),
+              .where(within('line.id')),
           (row) => [
             ...[row.id, row.invoiceId, row.kind, row.lineId, row.name, row.sellerItemId, row.gtin],
             ...[exact(row.quantity), row.unitCode, exact(row.price), exact(row.baseQuantity), exact(row.lineTotal)],
@@ -117,16 +108,11 @@ export function paperTables(db: Db, { from, to, begin, end }: Period): AuditTabl
       description: 'Alle Lieferanten.',
       columns: [whole('Id'), text('Name'), text('Anschrift'), text('Kundennummer')],
       rows: () =>
-        cellsOf(
-          byId((after, limit) =>
-            db
-              .selectFrom('suppliers')
-              .select(['id', 'name', 'address', 'customerNumber'])
-              .where('id', '>', after)
-              .orderBy('id')
-              .limit(limit)
-              .execute(),
-          ),
+        byId(
+          db,
+          'suppliers',
+          (within) =>
+            db.selectFrom('suppliers').select(['id', 'name', 'address', 'customerNumber']).where(within('id')),
           (row) => [row.id, row.name, row.address, row.customerNumber],
         ),
     },
@@ -135,10 +121,10 @@ export function paperTables(db: Db, { from, to, begin, end }: Period): AuditTabl
       description: 'Benutzer, die es heute gibt.',
       columns: [whole('Id'), text('Name')],
       rows: () =>
-        cellsOf(
-          byId((after, limit) =>
-            db.selectFrom('users').select(['id', 'name']).where('id', '>', after).orderBy('id').limit(limit).execute(),
-          ),
+        byId(
+          db,
+          'users',
+          (within) => db.selectFrom('users').select(['id', 'name']).where(within('id')),
           (row) => [row.id, row.name],
         ),
     },

@@ -27,13 +27,17 @@ export async function readPeriod(
   if (daysBetween(From, To) >= MOST_DAYS) throw invalid({ To: 'Höchstens 366 Tage auf einmal.' });
   const begin = dayBounds(From, timeZone).start;
   const { end } = dayBounds(To, timeZone);
-  return { from: From, to: To, begin, end, since: await earliestOpening(db, begin) };
+  return { from: From, to: To, begin, end, since: earliest(await readOpenings(db, begin), begin) };
 }
 
-/** An article's consumption begins with its last reading up to the beginning. */
-async function earliestOpening(db: Db, begin: string): Promise<string> {
-  const { rows } = await sql<{ at: string | null }>`
-    select min(opening.at) as at from (
-      select max(at) as at from "stockCounts" where at <= ${begin} group by "stockItemId") as opening`.execute(db);
-  return rows[0]?.at ?? begin;
+/** An article's consumption begins with its last reading up to the beginning: when that was, by article. */
+export async function readOpenings(db: Db, begin: string): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; at: string | null }>`
+    select item.id, (select max(last.at) from "stockCounts" last
+      where last."stockItemId" = item.id and last.at <= ${begin}) as at
+    from "stockItems" item`.execute(db);
+  return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at]])));
 }
+
+const earliest = (openings: ReadonlyMap<number, string>, begin: string): string =>
+  [...openings.values()].reduce((least, at) => (at < least ? at : least), begin);

@@ -110,6 +110,7 @@ const CALLS = {
     { clientId: 'back-once', supplierId: supplier, counts: [{ depositTypeId: crate, count: 1 }] },
   ],
   'the book of a month': () => ['GET', '/api/GoodsReceived?From=2026-01-01&To=2026-01-31'],
+  'the package of a month': () => ['GET', '/api/AuditPackage?From=2026-01-01&To=2026-01-31'],
   'the audit log': () => ['GET', '/api/AuditLog'],
   'what happened to a record': ({ item }) => ['GET', `/api/AuditLog?Resource=stockItems&RecordId=${item}`],
   'what happened in a census': ({ other }) => [
