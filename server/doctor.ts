@@ -20,6 +20,7 @@ import { readableCode } from './http/auth/readableCode';
 import { forgetKey } from './http/auth/sharedKey';
 import { operatorSentence } from './operatorSentence';
 import { StartError } from './startError';
+import { undeliveredClaims } from './workflows/invoices/outcome/undeliveredClaims';
 import { readSettings } from './workflows/settings';
 
 /**
@@ -148,6 +149,7 @@ async function examineContents(
     .select('id')
     .where('state', 'in', ['waiting', 'failed', 'unclear'])
     .execute();
+  const claims = await undeliveredClaims(db);
   const areRight = await areTotalsRight(db);
   const when = (instant: string | null) => (instant ? formatDateTime(instant, TIME_ZONE) : 'noch nie');
   const findings: [boolean, string][] = [
@@ -158,6 +160,7 @@ async function examineContents(
       `Wöchentliche Probe: zuletzt ${when(drill.succeededAt)}${drill.failure ? `. ${drill.failure}` : ''}`,
     ],
     [waiting.length === 0, `Mails, die warten oder scheiterten: ${waiting.length}`],
+    [claims === 0, `Reklamationen, deren Mail wartet oder scheiterte: ${claims}`],
     [
       areRight,
       areRight

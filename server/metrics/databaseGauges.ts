@@ -13,6 +13,11 @@ export function addDatabaseGauges(registry: Registry, database: Database): () =>
   const registers = [registry];
   const up = new Gauge({ name: 'zaehlwerk_database_up', help: '1 when the database answered.', registers });
   const waiting = new Gauge({ name: 'zaehlwerk_mails_waiting', help: 'Order mails that wait to be sent.', registers });
+  const claims = new Gauge({
+    name: 'zaehlwerk_claims_waiting',
+    help: 'Claims of invoices whose mail waits to be sent.',
+    registers,
+  });
   const lastGood = new Gauge({
     name: 'zaehlwerk_last_success_timestamp_seconds',
     help: 'When the backup and its weekly drill last succeeded.',
@@ -23,7 +28,8 @@ export function addDatabaseGauges(registry: Registry, database: Database): () =>
   return async () => {
     const found = await inTime(readState(database));
     up.set(found ? 1 : 0);
-    waiting.set(found?.waiting ?? Number.NaN);
+    waiting.set(found?.mails ?? Number.NaN);
+    claims.set(found?.claims ?? Number.NaN);
     lastGood.reset();
     for (const [run, at] of Object.entries(found?.runs ?? {})) if (at) lastGood.set({ run }, Date.parse(at) / 1000);
   };
@@ -43,13 +49,22 @@ function addPool(registry: Registry, { pool }: Database) {
 }
 
 async function readState({ db }: Database) {
-  const mails = await db
-    .selectFrom('orderMails')
+  const [backup, drill] = [await lastRun(db, 'backup'), await lastRun(db, 'drill')];
+  return {
+    mails: await waitingIn(db, 'orderMails'),
+    claims: await waitingIn(db, 'invoiceClaims'),
+    runs: { backup: backup.succeededAt, drill: drill.succeededAt },
+  };
+}
+
+async function waitingIn(db: Database['db'], table: 'orderMails' | 'invoiceClaims'): Promise<number> {
+  const { count } = await db
+    // Kysely takes one table at a time; both call the column the same.
+    .selectFrom(table as 'orderMails')
     .select((row) => row.fn.countAll().as('count'))
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
-  const [backup, drill] = [await lastRun(db, 'backup'), await lastRun(db, 'drill')];
-  return { waiting: Number(mails.count), runs: { backup: backup.succeededAt, drill: drill.succeededAt } };
+  return Number(count);
 }
 
 /** `undefined` when the database is away, or too slow to say. */

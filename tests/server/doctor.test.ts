@@ -34,6 +34,7 @@ describeOnEachDatabase('the doctor', (under) => {
     const report = await doctor();
     expect(report).toMatchObject({ code: 0, stderr: '' });
     expect(report.stdout).toMatch(/✓ Stand: der dieser Version[\s\S]*✓ Administratoren: admin/);
+    expect(report.stdout).toContain('✓ Reklamationen, deren Mail wartet oder scheiterte: 0\n');
 
     expect(await doctor('--reset-password', 'niemand')).toMatchObject({
       code: 1,

@@ -183,6 +183,7 @@ describeOnEachDatabase('what the outside sees of requests', (under) => {
     expect(text).toMatch(/^nodejs_eventloop_lag_seconds\{quantile="0.99"\} \d/m);
     expect(text).toMatch(/^process_resident_memory_bytes \d{7,}/m);
     expect(text).toContain('zaehlwerk_mails_waiting 0');
+    expect(text).toContain('zaehlwerk_claims_waiting 0');
     expect(text).toContain(
       `zaehlwerk_last_success_timestamp_seconds{run="backup"} ${Date.parse('2026-11-01T03:00:00Z') / 1000}`,
     );
@@ -198,6 +199,6 @@ describeOnEachDatabase('metrics when the database does not answer', (under) => {
     const answer = await test().app.inject('/metrics');
     expect(answer.statusCode).toBe(200);
     expect(answer.payload).toContain('zaehlwerk_database_up 0');
-    expect(answer.payload).not.toMatch(/^zaehlwerk_mails_waiting \d/m);
+    expect(answer.payload).not.toMatch(/^zaehlwerk_(mails|claims)_waiting \d/m);
   });
 });

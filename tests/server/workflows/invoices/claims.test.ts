@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { undeliveredClaims } from '../../../../server/workflows/invoices/outcome/undeliveredClaims';
 import { recoverMails } from '../../../../server/workflows/orders/mail/recoverMails';
 import { formatDate } from '../../../../src/rules/dates';
 import { describeOnEachDatabase } from '../../../helpers/databases';
@@ -160,6 +161,7 @@ describeOnEachDatabase('claims of invoices', (database) => {
 
     it('waits while the mail server is away, and is sent by itself', async () => {
       const { id } = await dearer();
+      const quiet = await undeliveredClaims(test().database.db);
       mailbox.answer(async () => ({ state: 'unreachable', reason: 'Der Server ist weg.', cause: new Error('away') }));
       const reply = await claim(id);
       expect(reply.status).toBe(502);
@@ -168,6 +170,8 @@ describeOnEachDatabase('claims of invoices', (database) => {
       expect(problemIn(await claim(id)).detail).toBe(
         'Diese Rechnung ist schon reklamiert. Die Mail wartet und wird von selbst noch einmal verschickt.',
       );
+      expect(await undeliveredClaims(test().database.db)).toBe(quiet + 1);
+      expect((await test().app.inject('/metrics')).payload).toContain('zaehlwerk_claims_waiting 1\n');
       mailbox.answer();
       const before = mailbox.mails.length;
       await round();
@@ -177,6 +181,8 @@ describeOnEachDatabase('claims of invoices', (database) => {
       await round();
       expect(mailbox.mails.length - before).toBe(1);
       expect((await read(id)).body.claim).toMatchObject({ mailState: 'sent' });
+      expect(await undeliveredClaims(test().database.db)).toBe(quiet);
+      expect((await test().app.inject('/metrics')).payload).toContain('zaehlwerk_claims_waiting 0\n');
     });
 
     it('that would say something else by then is not sent by itself', async () => {
@@ -197,6 +203,7 @@ describeOnEachDatabase('claims of invoices', (database) => {
 
     it('that was refused may be sent again', async () => {
       const { id } = await dearer();
+      const quiet = await undeliveredClaims(test().database.db);
       mailbox.answer(async () => ({
         state: 'refused',
         reason: 'Diese Adresse gibt es nicht.',
@@ -204,8 +211,10 @@ describeOnEachDatabase('claims of invoices', (database) => {
       }));
       expect(problemIn(await claim(id)).detail).toBe('Diese Adresse gibt es nicht.');
       expect((await read(id)).body).toMatchObject({ state: 'differs', claim: { mailState: 'failed' } });
+      expect(await undeliveredClaims(test().database.db)).toBe(quiet + 1);
       mailbox.answer();
       expect((await claim(id)).body).toMatchObject({ state: 'claimed', claim: { mailState: 'sent' } });
+      expect(await undeliveredClaims(test().database.db)).toBe(quiet);
     });
 
     it('of which nobody knows whether it arrived is not sent again', async () => {
