@@ -35,6 +35,7 @@ describe('settings', () => {
     await field('Name der Instanz');
     const ours = /^(Feiertage nach Land|Bestellungen nach Bestellschluss|Muster von Gewichtscodes)/;
     expect(screen.queryAllByLabelText(ours)).toHaveLength(shown);
+    expect(screen.queryAllByRole('button', { name: 'Prüferpaket' })).toHaveLength(additions ? 1 : 0);
   });
 
   it('can be emptied', async () => {

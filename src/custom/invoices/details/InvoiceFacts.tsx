@@ -2,6 +2,7 @@ import Edit from '@mui/icons-material/EditOutlined';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Invoice } from '../../../contract/invoices';
 import { useTimeZone } from '../../../device/useTimeZone';
@@ -33,17 +34,19 @@ export function InvoiceFacts({ invoice, onChange }: InvoiceFactsProps) {
     onChange && !asked.includes('supplier') && !asked.includes(about) ? (
       <IconAction label={label} icon={<Edit fontSize="small" />} onClick={() => onChange(about)} />
     ) : null;
+  // A credit gets those of the invoice that it belongs to.
+  const hasOrders =
+    orderIds.length > 0 || !(['supplier', 'order', 'credit'] as const).some((kind) => asked.includes(kind));
   return (
     <Stack spacing={0.5} sx={{ overflowWrap: 'anywhere' }}>
       <Stack direction="row" useFlexGap sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <Typography variant="h2">{supplier?.name ?? seller.name}</Typography>
-        {again('supplier', 'Lieferant ändern')}
         <StateChip state={state} />
+        {again('supplier', 'Lieferant ändern')}
       </Stack>
       <Typography>
         {[
-          isCredit && 'Gutschrift',
-          `vom ${formatDate(issueDate)}`,
+          `${isCredit ? 'Gutschrift vom' : 'vom'} ${formatDate(issueDate)}`,
           money('netto', totals.net),
           money('Steuer', totals.tax),
           money('brutto', totals.gross),
@@ -60,26 +63,37 @@ export function InvoiceFacts({ invoice, onChange }: InvoiceFactsProps) {
           .join(', ')}
       </Typography>
       <Stack direction="row" useFlexGap sx={{ columnGap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-        {orderIds.map((id) => (
-          <To key={id} to={`/order/${id}`} text={`Bestellung ${id}`} />
-        ))}
-        {orderIds.length === 0 && !isCredit && !asked.includes('supplier') && !asked.includes('order') && (
-          <Typography>Ohne Bestellung</Typography>
+        {hasOrders && (
+          <Row>
+            {orderIds.map((id) => (
+              <To key={id} to={`/order/${id}`} text={`Bestellung ${id}`} />
+            ))}
+            {orderIds.length === 0 && <Typography>Ohne Bestellung</Typography>}
+            {again('order', 'Bestellung ändern')}
+          </Row>
         )}
-        {again('order', 'Bestellung ändern')}
-        {settlesInvoiceId !== null && (
-          <To to={`/invoice/${settlesInvoiceId}`} text="Die Rechnung, zu der sie gutschreibt" />
+        {isCredit && !asked.includes('supplier') && !asked.includes('credit') && (
+          <Row>
+            {settlesInvoiceId === null ? (
+              <Typography>Zu keiner Reklamation</Typography>
+            ) : (
+              <To to={`/invoice/${settlesInvoiceId}`} text="Die Rechnung, zu der sie gutschreibt" />
+            )}
+            {again('credit', 'Rechnung zur Gutschrift ändern')}
+          </Row>
         )}
-        {isCredit && settlesInvoiceId === null && !asked.includes('credit') && onChange && (
-          <Typography>Zu keiner Reklamation</Typography>
-        )}
-        {isCredit && again('credit', 'Rechnung zur Gutschrift ändern')}
         {replacesInvoiceId !== null && <To to={`/invoice/${replacesInvoiceId}`} text="Die Rechnung, die sie ersetzt" />}
       </Stack>
       {invoice.note && <Typography variant="body2">{`Bemerkung: ${invoice.note}`}</Typography>}
     </Stack>
   );
 }
+
+const Row = ({ children }: { children: ReactNode }) => (
+  <Stack direction="row" useFlexGap sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+    {children}
+  </Stack>
+);
 
 const To = ({ to, text }: { to: string; text: string }) => (
   <Link component={RouterLink} to={to} sx={{ py: 0.5 }}>

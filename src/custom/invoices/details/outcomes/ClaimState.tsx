@@ -21,7 +21,7 @@ export function ClaimState({ claim }: { claim: InvoiceClaim }) {
     <Alert severity={isWrong ? 'error' : open > 0 ? 'info' : 'success'}>
       {[
         `Reklamiert am ${formatDateTime(at, timeZone)}: ${formatMoney(amount)} netto.`,
-        credited > 0 && `Gutgeschrieben ${formatMoney(credited)}, offen ${formatMoney(open)}.`,
+        credited > 0 && `Gutgeschrieben ${formatMoney(credited)}${open > 0 ? `, offen ${formatMoney(open)}` : ''}.`,
         credited === 0 && open > 0 && 'Wartet auf die Gutschrift.',
         MAILS[mailState],
       ]

@@ -37,15 +37,20 @@ export function ArticleQuestion({ invoice, line, isAgain, left, answer }: Articl
     {
       key: 'noGoods',
       label: 'Keine Ware',
-      detail: 'Fracht, Dienstleistung',
+      detail: invoice.isCredit ? 'nur ein Betrag' : 'Fracht, Dienstleistung',
       choose: () => say(line.id, { other: true }),
     },
-    {
-      key: 'notOrdered',
-      label: 'Nicht bestellt',
-      detail: 'wird reklamiert',
-      choose: () => say(line.id, { notOrdered: true }),
-    },
+    // What is given back is not complained about.
+    ...(invoice.isCredit
+      ? []
+      : [
+          {
+            key: 'notOrdered',
+            label: 'Nicht bestellt',
+            detail: 'wird reklamiert',
+            choose: () => say(line.id, { notOrdered: true }),
+          },
+        ]),
   ];
   const types: QuestionOption[] = [
     ...deposits.all

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { InvoiceLine } from '../../../../contract/invoiceLines';
+import { useMasterData } from '../../../../device/masterData';
 import { formatNumber, formatPrice, parseNumber } from '../../../../rules/numbers';
 import { documentQuantity, nameOf } from '../lines/lineTexts';
 import { ofUnits } from '../lines/verdictSentences';
@@ -10,7 +11,9 @@ import { TypedDialog } from './TypedDialog';
 /** How many of our units one of the billed quantity is: a package, a bottle, or something else. */
 export function UnitsQuestion({ line, left, answer }: AskProps & { line: InvoiceLine & { id: number } }) {
   const [isOther, setOther] = useState(false);
-  const { id, unitCandidates, unitName, quantity, lineTotal, stockItemId } = line;
+  const { id, unitCandidates, unitName, quantity, stockItemId } = line;
+  const known = useMasterData('stockItems').byId.get(stockItemId ?? 0)?.pricePerUnit;
+  const agreed = line.expectedPrice ?? known ?? null;
   // Which article it is, is not in doubt; it is said along, so that the answer stands by itself.
   const say = (unitsPerBilled: number) => answer.sayLine(id, { stockItemId, unitsPerBilled });
   return (
@@ -21,7 +24,8 @@ export function UnitsQuestion({ line, left, answer }: AskProps & { line: Invoice
         facts={[
           line.lineId && `Pos. ${line.lineId}`,
           `laut Rechnung ${documentQuantity(line)}`,
-          line.expectedPrice !== null && `vereinbart ${formatPrice(line.expectedPrice)} je ${unitName ?? 'Einheit'}`,
+          agreed !== null &&
+            `${line.expectedPrice === null ? 'beim Artikel' : 'vereinbart'} ${formatPrice(agreed)} je ${unitName ?? 'Einheit'}`,
         ]
           .filter(Boolean)
           .join(', ')}
@@ -30,7 +34,7 @@ export function UnitsQuestion({ line, left, answer }: AskProps & { line: Invoice
           ...unitCandidates.map((units) => ({
             key: `${units}`,
             label: ofUnits(unitsOf(quantity, units), unitName),
-            detail: priceOf(lineTotal, unitsOf(quantity, units), unitName, units),
+            detail: priceOf(line, unitsOf(quantity, units), units),
             choose: () => say(units),
           })),
           { key: 'other', label: 'Andere Menge', choose: () => setOther(true) },
@@ -61,8 +65,8 @@ function readUnits(typed: string): { value: number } | { message: string } {
 /** For reading alone: what counts is what the server calculates. */
 const unitsOf = (quantity: number | null, units: number) => Math.abs(quantity ?? 0) * units;
 
-function priceOf(total: number | null, units: number, unitName: string | null, each: number): string {
+function priceOf({ lineTotal: total, unitName, unitCode }: InvoiceLine, units: number, each: number): string {
   const price =
     total !== null && units > 0 ? `${formatPrice(Math.abs(total) / units)} je ${unitName ?? 'Einheit'}` : '';
-  return [`${formatNumber(each)} je berechneter Einheit`, price].filter(Boolean).join(', ');
+  return [`${formatNumber(each)} je ${unitCode ?? 'berechneter Einheit'}`, price].filter(Boolean).join(', ');
 }
