@@ -38,6 +38,7 @@ import { requestIdOf } from './http/requestId';
 import { rightsTable } from './http/rights';
 import { addRoute, checkApiVersion } from './http/route';
 import { createWitness } from './http/witness';
+import type { MailTransport } from './mail/transport';
 import { addMetrics } from './metrics/addMetrics';
 import { addDocumentation } from './records/definitions/documentation';
 import { resourceCalls } from './records/definitions/resourceCalls';
@@ -53,6 +54,7 @@ import { codeCalls } from './workflows/goods/codes/codeCalls';
 import { historyCalls } from './workflows/historyCalls';
 import { invoiceOperations } from './workflows/invoices';
 import type { ReadInvoice } from './workflows/invoices/reading/ReadInvoice';
+import { mailTestCalls } from './workflows/mailTest/mailTestCalls';
 import { orderOperations } from './workflows/orders';
 import type { OrderMailer } from './workflows/orders/mail/orderMailer';
 import { priceListOperations } from './workflows/priceLists';
@@ -68,6 +70,7 @@ export interface AppOptions {
   /** Signs the tokens. */
   key: Uint8Array;
   mailer: OrderMailer;
+  transport: MailTransport;
   pdfs: Pdfs;
   readInvoice: ReadInvoice;
   /** Reads tables out of files. */
@@ -174,6 +177,7 @@ export const allOperations = ({
   key,
   demoData,
   mailer,
+  transport,
   pdfs,
   readInvoice,
   readSheet,
@@ -201,7 +205,8 @@ export const allOperations = ({
   ...historyCalls,
   ...backupCalls(backups),
   ...auditPackageCalls,
-  ...todayCalls(backups),
+  ...todayCalls(backups, transport),
+  ...mailTestCalls(transport),
   ...resourceCalls(registry),
 ];
 

@@ -94,6 +94,7 @@ async function start() {
     registry,
     key,
     mailer,
+    transport,
     pdfs,
     readInvoice: invoices.readInvoice,
     readSheet: sheetReader(join(folder, 'sheetWorker.cjs')),

@@ -238,7 +238,16 @@ interface WorkflowTables {
   };
   /** What all servers of one database must agree on. */
   installation: {
-    name: 'signingKey' | 'setupCode' | 'auditKey' | 'auditCutting' | `auditAnchor ${string}` | 'clock';
+    name:
+      | 'signingKey'
+      | 'setupCode'
+      | 'auditKey'
+      | 'auditCutting'
+      | 'mailTested'
+      | 'firstStepsHidden'
+      | 'demoData'
+      | `auditAnchor ${string}`
+      | 'clock';
     /**
      * Of the signing key: a fingerprint, never the key. Of the audit log's: the key itself, in hex. Of the clock: see
      * `settledSince`.

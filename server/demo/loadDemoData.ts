@@ -31,6 +31,7 @@ export async function loadDemoData(
     'configValues',
     Object.entries(settings).map(([key, value]) => ({ key, value })),
   );
+  await db.insertInto('installation').values({ name: 'demoData', value: admin.now }).execute();
   const ids = await loadMasterData(db, registry, demoData, admin.passwordHash);
   const boss = await db
     .selectFrom('users')

@@ -71,6 +71,8 @@ const WORKFLOWS = {
   'orderItems.delete': 'group',
 
   'today.read': 'user',
+  'today.hideFirstSteps': ADMIN,
+  'mailTest.send': ADMIN,
   'resources.list': 'user',
   'resources.schema': 'public',
   'auditLog.list': ADMIN,

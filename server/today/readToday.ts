@@ -1,9 +1,11 @@
 import type { Today } from '../../src/contract/today';
 import type { Backups } from '../backup/backups';
+import type { MailTransport } from '../mail/transport';
 import type { Asked } from './Asked';
 import { backupState } from './backupState';
 import { comingDeliveries, openDeliveries } from './comingDeliveries';
 import { dueCounts } from './dueCounts';
+import { firstSteps } from './firstSteps';
 import { invoicesToAnswer } from './invoicesToAnswer';
 import { latestJumps } from './latestJumps';
 import { openCounts, openStockTakings } from './openCounts';
@@ -17,7 +19,7 @@ import { shortEmpties } from './shortEmpties';
  */
 export async function readToday(
   asked: Asked,
-  { backups, jumpPercent }: { backups: Backups; jumpPercent: number },
+  { backups, mailKind, jumpPercent }: { backups: Backups; mailKind: MailTransport['kind']; jumpPercent: number },
 ): Promise<Today> {
   const isAdmin = asked.user.role === 'Admin';
   const mails = await openMails(asked);
@@ -34,6 +36,7 @@ export async function readToday(
     invoices: isAdmin ? await invoicesToAnswer(asked) : [],
     prices: isAdmin ? await latestJumps(asked, jumpPercent) : { total: 0, jumps: [] },
     empties: await shortEmpties(asked),
+    firstSteps: isAdmin ? await firstSteps(asked.db, mailKind) : null,
     backup: isAdmin ? await backupState(asked, backups) : null,
   };
 }

@@ -1,13 +1,15 @@
-import { readToday as readTodayCall } from '../../src/contract/today';
+import { hideFirstSteps as hideFirstStepsCall, readToday as readTodayCall } from '../../src/contract/today';
 import { todayIn } from '../../src/rules/dates';
 import type { Backups } from '../backup/backups';
-import { ok } from '../http/call';
+import { noContent, ok } from '../http/call';
 import { implement, type Operation } from '../http/operation';
+import type { MailTransport } from '../mail/transport';
 import { readSettings } from '../workflows/settings';
+import { hideFirstSteps } from './firstSteps';
 import { readToday } from './readToday';
 
 /** What waits for the one who asks. Not kept: it follows from the clock, and from the files of the backups. */
-export const todayCalls = (backups: Backups): Operation[] => [
+export const todayCalls = (backups: Backups, transport: MailTransport): Operation[] => [
   implement(readTodayCall, {
     mode: 'read',
     async handle({ db, user, query, now: at }) {
@@ -15,7 +17,16 @@ export const todayCalls = (backups: Backups): Operation[] => [
       const settings = await readSettings(db);
       const timeZone = settings.TIME_ZONE;
       const asked = { db, user, now, timeZone, today: todayIn(timeZone, new Date(now)) };
-      return ok(await readToday(asked, { backups, jumpPercent: Number(settings.PRICE_JUMP_PERCENT) }));
+      return ok(
+        await readToday(asked, { backups, mailKind: transport.kind, jumpPercent: Number(settings.PRICE_JUMP_PERCENT) }),
+      );
+    },
+  }),
+  implement(hideFirstStepsCall, {
+    mode: 'write',
+    async handle({ db, body: { isHidden }, now }) {
+      await hideFirstSteps(db, { isHidden, now });
+      return noContent;
     },
   }),
 ];

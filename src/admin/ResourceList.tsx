@@ -105,6 +105,7 @@ function ListPage({ rowActions = NONE, columns = NONE, buttons, all }: ListPageP
             resource={resource}
             isFiltered={all.isFiltered}
             search={q.trim()}
+            canAdd={canAdd}
             onClearSearch={() => {
               search('');
               setClearings(clearings + 1);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messages } from '../resources/kit';
 import { URGENCIES } from '../rules/today/urgencyOf';
 import { declareCall } from './kit/call';
 import { askedAt } from './supplierCalendar';
@@ -6,6 +7,10 @@ import { askedAt } from './supplierCalendar';
 export const TODAY_TAG = 'Heute';
 
 const urgency = z.enum(URGENCIES);
+
+export const FIRST_STEPS = ['house', 'locations', 'items', 'group', 'count', 'order', 'mail'] as const;
+const firstStep = z.enum(FIRST_STEPS);
+export type FirstStep = z.output<typeof firstStep>;
 
 const count = z.object({ counted: z.int(), total: z.int() });
 const supplier = { supplierId: z.int(), supplierName: z.string() };
@@ -137,6 +142,16 @@ const today = z.object({
       warnings: z.array(z.object({ about: z.enum(['backup', 'drill']), text: z.string() })),
     })
     .nullable(),
+  /** For administrators of a house that is being set up; null: everything is done. */
+  firstSteps: z
+    .object({
+      steps: z.array(z.object({ name: firstStep, isDone: z.boolean() })),
+      /** Somebody has put them away. */
+      isHidden: z.boolean(),
+      /** The house began with the demo data, which has done some of them. */
+      hasDemoData: z.boolean(),
+    })
+    .nullable(),
 });
 export type Today = z.output<typeof today>;
 
@@ -149,5 +164,15 @@ export const readToday = declareCall({
     'Was auf den wartet, der fragt: Zählungen, Bestellungen, Mails, Lieferungen, Rechnungen, Preise, Leergut, Sicherung',
   query: z.object({ At: askedAt }),
   answer: today,
+  isAddition: true,
+});
+
+export const hideFirstSteps = declareCall({
+  id: 'today.hideFirstSteps',
+  method: 'PUT',
+  path: '/api/Today/firstSteps',
+  tag: TODAY_TAG,
+  summary: 'Die ersten Schritte für alle Administratoren ausblenden oder wieder zeigen',
+  body: z.object({ isHidden: z.boolean(messages.notAFlag) }),
   isAddition: true,
 });

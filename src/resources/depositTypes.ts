@@ -3,7 +3,12 @@ import { choice, decimal, defineResource, flag, text } from './kit';
 /** What a supplier wants back, and what it asks for it until then. */
 export const depositTypes = defineResource({
   name: 'depositTypes',
-  label: { one: 'Pfandart', many: 'Pfandarten' },
+  label: {
+    one: 'Pfandart',
+    many: 'Pfandarten',
+    purpose:
+      'Pfandarten sind, was zurückgeht: Kasten, Flasche, Fass. Bei den Artikeln steht, was eine Verpackung davon hat; jeder Wareneingang bucht das Leergut dann mit.',
+  },
   menu: { section: 'Stammdaten', order: 8 },
   title: 'name',
   fields: {

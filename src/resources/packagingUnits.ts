@@ -2,7 +2,12 @@ import { defineResource, text } from './kit';
 
 export const packagingUnits = defineResource({
   name: 'packagingUnits',
-  label: { one: 'Verpackungseinheit', many: 'Verpackungseinheiten', deletePrompt: 'Einheit' },
+  label: {
+    one: 'Verpackungseinheit',
+    many: 'Verpackungseinheiten',
+    deletePrompt: 'Einheit',
+    purpose: 'In Verpackungseinheiten wird bestellt: Kasten, Karton, Sack.',
+  },
   menu: { section: 'Stammdaten', order: 6 },
   title: 'name',
   fields: { name: text({ label: 'Name', required: true, unique: true }) },

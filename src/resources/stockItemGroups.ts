@@ -3,7 +3,13 @@ import { weekdays } from './weekdays';
 
 export const stockItemGroups = defineResource({
   name: 'stockItemGroups',
-  label: { one: 'Bestand', many: 'Bestände', list: 'Alle Bestände' },
+  label: {
+    one: 'Bestand',
+    many: 'Bestände',
+    list: 'Alle Bestände',
+    purpose:
+      'Ein Bestand fasst zusammen, was gemeinsam gezählt wird, zum Beispiel die Bar oder die Kühlung, und hat einen Zähltag.',
+  },
   menu: { section: 'Stammdaten', order: 2 },
   title: 'name',
   fields: {

@@ -2,7 +2,11 @@ import { decimal, defineResource, flag, messages, reference, referenceMany, text
 
 export const stockItems = defineResource({
   name: 'stockItems',
-  label: { one: 'Artikel', many: 'Artikel' },
+  label: {
+    one: 'Artikel',
+    many: 'Artikel',
+    purpose: 'Artikel sind, was gezählt und bestellt wird, jeder mit Lagerort, Einheit, Gebinde und Lieferant.',
+  },
   menu: { section: 'Stammdaten', order: 1 },
   title: 'name',
   fields: {

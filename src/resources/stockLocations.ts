@@ -2,7 +2,13 @@ import { defineResource, integer, messages, text } from './kit';
 
 export const stockLocations = defineResource({
   name: 'stockLocations',
-  label: { one: 'Lagerort', many: 'Lagerorte', deletePrompt: 'Einheit' },
+  label: {
+    one: 'Lagerort',
+    many: 'Lagerorte',
+    deletePrompt: 'Einheit',
+    purpose:
+      'An Lagerorten liegt, was gezählt wird: Keller, Theke, Kühlhaus. Ihre Zählreihenfolge ist der Weg durchs Haus.',
+  },
   menu: { section: 'Stammdaten', order: 7 },
   title: 'name',
   fields: {

@@ -3,7 +3,12 @@ import { choice, date, decimal, defineResource, flag, integer, text } from './ki
 
 export const suppliers = defineResource({
   name: 'suppliers',
-  label: { one: 'Lieferant', many: 'Lieferanten', form: 'Lieferanten' },
+  label: {
+    one: 'Lieferant',
+    many: 'Lieferanten',
+    form: 'Lieferanten',
+    purpose: 'Bei Lieferanten wird bestellt: Mit einer E-Mail-Adresse gehen Bestellungen als Mail hinaus.',
+  },
   menu: { section: 'Stammdaten', order: 4 },
   title: 'name',
   fields: {

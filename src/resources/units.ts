@@ -2,7 +2,11 @@ import { defineResource, text } from './kit';
 
 export const units = defineResource({
   name: 'units',
-  label: { one: 'Einheit', many: 'Einheiten' },
+  label: {
+    one: 'Einheit',
+    many: 'Einheiten',
+    purpose: 'In Einheiten wird gezählt: Flasche, Kilogramm, Stück.',
+  },
   menu: { section: 'Stammdaten', order: 5 },
   title: 'name',
   fields: { name: text({ label: 'Name', required: true, unique: true }) },

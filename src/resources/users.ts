@@ -2,7 +2,11 @@ import { choice, defineResource, referenceMany, text } from './kit';
 
 export const users = defineResource({
   name: 'users',
-  label: { one: 'Benutzer', many: 'Benutzer' },
+  label: {
+    one: 'Benutzer',
+    many: 'Benutzer',
+    purpose: 'Jeder zählt und bestellt unter eigenem Namen und sieht die Bestände, die ihm zugeordnet sind.',
+  },
   menu: { section: 'Stammdaten', order: 3 },
   title: 'name',
   fields: {

@@ -56,7 +56,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/backup': { imports: [...calls, 'server/workflows', 'server/audit'] },
   'server/auditPackage': { imports: [...calls, 'server/workflows', 'package.json'] },
   // What waits, of all workflows and the backups.
-  'server/today': { imports: [...calls, 'server/workflows', 'server/backup'] },
+  'server/today': { imports: [...calls, 'server/workflows', 'server/backup', 'server/mail'] },
   'server/metrics': { imports: [...calls, 'server/backup'] },
   // What writes XML is one for orders and for the invoices of the demo data.
   'server/demo': { imports: [...infrastructure, 'server/workflows', 'server/documents/orderX/element.ts'] },

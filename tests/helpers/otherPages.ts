@@ -66,6 +66,7 @@ export const ADDITIONS = [
     'Frühere Preisänderungen',
     'Preisliste einlesen',
     'Prüferpaket',
+    'Mailserver prüfen',
   ],
   ...['Archivieren', 'Wiederherstellen', 'Archivierte zeigen', 'Artikel aufnehmen', 'PDF', 'CSV', 'XLSX', 'Rückgängig'],
   ...[

@@ -60,6 +60,7 @@ export interface TestApp {
   app: FastifyInstance;
   database: Database;
   mailer: OrderMailer;
+  transport: MailTransport;
   env: DatabaseEnv;
   /** Tokens: of the administrator `admin`, and of user `ulla`, to whom no group is assigned. */
   admin: string;
@@ -158,13 +159,14 @@ async function startOn({ env, cleanup }: Connection, options: TestOptions): Prom
       registry,
       key: KEY,
       mailer,
+      transport,
       pdfs,
       readInvoice,
       readSheet,
       backups,
       ...rest,
     });
-    return { database, mailer, app };
+    return { database, mailer, transport, app };
   };
   let isRunning = true;
   /** An installation's own resources come and go. */

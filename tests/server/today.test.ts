@@ -179,6 +179,26 @@ describeOnEachDatabase('what is to be done', (under) => {
     });
   });
 
+  it('are the first steps of a house, which administrators put away for all of them', async () => {
+    const steps = async (token?: string) => (await today(0, token)).firstSteps;
+    const done = ['locations', 'items', 'group', 'count', 'order'];
+    const first = await steps();
+    expect(first).toMatchObject({ isHidden: false, hasDemoData: false });
+    expect(first?.steps.flatMap(({ name, isDone }) => (isDone ? [name] : []))).toEqual(done);
+    expect(await steps(barkeeper)).toBeNull();
+    const hide = (isHidden: unknown, token = test().admin) =>
+      test().call(token, 'PUT', '/api/Today/firstSteps', { isHidden });
+    expectProblem(await hide(true, ''), 'TOKEN_INVALID');
+    expectProblem(await hide(true, barkeeper), 'ROLE');
+    expectProblem(await hide('ja'), 'VALIDATION');
+    for (const isHidden of [true, true, false]) {
+      expect((await hide(isHidden)).status).toBe(204);
+      expect((await steps())?.isHidden).toBe(isHidden);
+    }
+    await test().create('/api/ConfigValues', { key: 'INSTANCE_NAME', value: 'Adler' });
+    expect((await steps())?.steps.filter(({ isDone }) => !isDone).map(({ name }) => name)).toEqual(['mail']);
+  });
+
   it('are jumps of prices within a week, to administrators', async () => {
     const set = (newPrice: number) => call('POST', '/api/StockItems/UpdatePrices', [{ stockItemId: beer, newPrice }]);
     await set(1.09);

@@ -78,6 +78,7 @@ export const definitionSchema = z.strictObject({
     form: z.string().optional(),
     create: z.string().optional(),
     deletePrompt: z.string().optional(),
+    purpose: z.string().optional(),
   }),
   menu: z.strictObject({ section: z.string().min(1), order: z.number() }).optional(),
   title: z.string(),

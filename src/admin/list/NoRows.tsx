@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useHasAdditions } from '../../device/useDevice';
 import { type AnyResource, listTitle } from '../../resources/kit';
 import { EmptyState } from '../../ui/EmptyState';
 
@@ -7,11 +8,14 @@ export interface NoRowsProps {
   isFiltered: boolean;
   /** What was searched for. */
   search: string;
+  /** Whoever looks at it may begin it. */
+  canAdd: boolean;
   onClearSearch: () => void;
 }
 
 /** In place of a list without rows. */
-export function NoRows({ resource, isFiltered, search, onClearSearch }: NoRowsProps) {
+export function NoRows({ resource, isFiltered, search, canAdd, onClearSearch }: NoRowsProps) {
+  const hasAdditions = useHasAdditions();
   if (search !== '') {
     return (
       <EmptyState title="Keine Treffer" text={`Für „${search}“ gibt es hier nichts.`}>
@@ -24,6 +28,18 @@ export function NoRows({ resource, isFiltered, search, onClearSearch }: NoRowsPr
   return isFiltered ? (
     <EmptyState title="Keine Treffer" text="Mit diesem Filter bleibt nichts übrig." />
   ) : (
-    <EmptyState title="Noch nichts angelegt" text={`Hier stehen, sobald es welche gibt: ${listTitle(resource)}.`} />
+    <EmptyState
+      title="Noch nichts angelegt"
+      text={`${purposeOf(resource)} ${canAdd ? beginning(hasAdditions) : 'Ein Administrator legt an, was hier stehen soll.'}`}
+    />
   );
 }
+
+const purposeOf = (resource: AnyResource) =>
+  resource.label.purpose ?? `Hier stehen, sobald es welche gibt: ${listTitle(resource)}.`;
+
+/** How a list is begun. @param hasImport other backends read no files */
+const beginning = (hasImport: boolean) =>
+  hasImport
+    ? '„Hinzufügen“ legt den ersten Eintrag an, „Importieren“ liest viele auf einmal aus einer CSV-Datei ein.'
+    : '„Hinzufügen“ legt den ersten Eintrag an.';

@@ -35,7 +35,12 @@ export function AssignmentsTable({ groupId, onSort }: AssignmentsTableProps) {
   if (error) return <Alert severity="error">{errorText(error)}</Alert>;
   if (assignments.isPending || items.isPending) return <LoadingState />;
   if (rows.length === 0) {
-    return <EmptyState title="Noch keine Artikel zugeordnet" text="Gezählt wird, was dem Bestand zugeordnet ist." />;
+    return (
+      <EmptyState
+        title="Noch keine Artikel zugeordnet"
+        text="Gezählt und bestellt wird, was dem Bestand zugeordnet ist, bis zu seiner Mindestmenge. „Hinzufügen“ ordnet den ersten Artikel zu."
+      />
+    );
   }
   return (
     <VirtualTable

@@ -15,6 +15,7 @@ import { Page } from '../../ui/Page';
 import { errorText, useShowError } from '../../ui/useShowError';
 import { AuditPackageSection } from './AuditPackageSection';
 import { ColorInput } from './ColorInput';
+import { MailTestSection } from './MailTestSection';
 import { settingEntries } from './settingEntries';
 import { settingsForm } from './settingsForm';
 import { TimeZoneInput } from './TimeZoneInput';
@@ -53,6 +54,7 @@ export default function SettingsPage() {
         </RecordForm>
       )}
       {isAdmin && <SettingsHistory />}
+      {isAdmin && hasAdditions && <MailTestSection />}
       {isAdmin && hasAdditions && <AuditPackageSection />}
     </Page>
   );

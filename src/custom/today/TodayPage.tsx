@@ -17,6 +17,8 @@ import { EmptyState } from '../../ui/EmptyState';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page } from '../../ui/Page';
 import { errorText } from '../../ui/useShowError';
+import { FirstSteps } from './firstSteps/FirstSteps';
+import { ShowFirstSteps } from './firstSteps/ShowFirstSteps';
 import type { TodoSection } from './Todo';
 import { TodoCard } from './TodoCard';
 import { todayQuery } from './todayQuery';
@@ -38,6 +40,7 @@ function Todos() {
   const { data, error, dataUpdatedAt, fetchStatus } = useQuery(todayQuery(useApi()));
   if (!data) return error ? <Alert severity="error">{errorText(error)}</Alert> : <LoadingState what="Was zu tun ist" />;
   const sections = todoSections(data, timeZone);
+  const showsSteps = data.firstSteps !== null && !data.firstSteps.isHidden;
   const isOld = error !== null || fetchStatus === 'paused';
   return (
     <Stack spacing={2}>
@@ -47,7 +50,11 @@ function Todos() {
         </Alert>
       )}
       <Typography color="textSecondary">{`${weekdayName(weekdayOf(data.day))}, ${formatDate(data.day)}${sections.length > 0 ? ` · ${summary(sections)}` : ''}`}</Typography>
-      {sections.length === 0 && (
+      {showsSteps && data.firstSteps && <FirstSteps firstSteps={data.firstSteps} />}
+      {sections.length === 0 && showsSteps && (
+        <Typography color="textSecondary">Sonst ist heute nichts zu tun.</Typography>
+      )}
+      {sections.length === 0 && !showsSteps && (
         <EmptyState
           icon={<TaskAlt />}
           title="Heute ist nichts zu tun."
@@ -59,6 +66,7 @@ function Todos() {
           <TodoCard key={section.name} section={section} />
         ))}
       </Box>
+      {data.firstSteps?.isHidden && <ShowFirstSteps />}
       <LastBackup today={data} timeZone={timeZone} />
     </Stack>
   );

@@ -53,7 +53,8 @@ const backupTodos = ({ backup }: Today): Todo[] =>
     key: `backup ${text}`,
     title: about === 'drill' ? 'Probe der Sicherung' : 'Sicherung',
     detail: text,
-    urgency: 'late',
+    // A house that was begun today has missed nothing.
+    urgency: backup?.lastGoodAt ? 'late' : 'today',
     action: about === 'drill' ? 'Prüfen' : 'Sichern',
     to: '/admin/backups',
   }));

@@ -30,6 +30,8 @@ export interface Label {
   create?: string;
   /** Subject of „<subject> <name> wirklich löschen?“ where it is not `one`. */
   deletePrompt?: string;
+  /** What the records are for and how one begins; stands where there are none yet. */
+  purpose?: string;
 }
 
 export interface ResourceDefinition<Name extends string = string, F extends Fields = Fields> {

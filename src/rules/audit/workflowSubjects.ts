@@ -211,6 +211,11 @@ export const workflowSubjects = {
   priceHistory: { one: 'Preisverlauf', many: 'Preisverlauf', fields: {} },
   stockLevels: { one: 'Bestand eines Artikels', many: 'Bestände der Artikel', fields: {} },
   resources: { one: 'Beschreibung der Daten', many: 'Beschreibung der Daten', fields: {} },
+  mailTest: {
+    one: 'Probemail',
+    many: 'Probemails',
+    fields: { to: text({ label: 'An' }), outcome: text({ label: 'Ergebnis' }) },
+  },
   today: { one: 'Heute', many: 'Heute', fields: {} },
   setup: { one: 'Einrichtung', many: 'Einrichtung', fields: {} },
 } as const satisfies Readonly<Record<string, AuditSubject>>;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startCensus } from '../../../src/contract/census';
-import { readToday, type Today } from '../../../src/contract/today';
+import { hideFirstSteps, readToday, type Today } from '../../../src/contract/today';
 import TodayPage from '../../../src/custom/today/TodayPage';
 import { answering } from '../../helpers/answering';
 import { freshDevice } from '../../helpers/device';
@@ -73,6 +73,36 @@ describe('the page of what is to be done', () => {
     expect(within(card).getByRole('link')).toHaveAttribute('href', '/admin/backups');
     expect(card).toHaveTextContent(text);
     expect(screen.queryByText(/^Letzte gute Sicherung/)).not.toBeInTheDocument();
+  });
+
+  it('has the first steps of a new house, which can be put away and brought back', async () => {
+    signInAs('Admin');
+    const steps = [
+      { name: 'house', isDone: true },
+      { name: 'locations', isDone: false },
+    ] as const;
+    let isHidden = false;
+    server.answer(
+      answering(hideFirstSteps, {}, ({ body }) => {
+        isHidden = (body as { isHidden: boolean }).isHidden;
+        return { status: 204, body: undefined as never };
+      }),
+    );
+    server.answer(
+      answering(readToday, {}, () => ({
+        body: { ...nothingToDo, firstSteps: { steps: [...steps], isHidden, hasDemoData: true } },
+      })),
+    );
+    renderPages('/today', pages);
+    const card = await screen.findByRole('region', { name: 'Erste Schritte' });
+    expect(card).toHaveTextContent('1 von 2');
+    expect(card).toHaveTextContent('Demodaten');
+    expect(within(card).getByRole('list', { name: 'Erledigt' })).toHaveTextContent(/^Name und Farbe des Hauses$/);
+    const link = within(card).getByRole('link', { name: /^Lagerorte anlegen/ });
+    expect(link).toHaveAttribute('href', '/admin/stock_locations');
+    await userEvent.click(within(card).getByRole('button', { name: 'Ausblenden' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Erste Schritte zeigen' }));
+    expect(await screen.findByRole('region', { name: 'Erste Schritte' })).toBeVisible();
   });
 
   it('does not exist on another backend', async () => {

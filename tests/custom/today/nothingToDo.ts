@@ -14,4 +14,5 @@ export const nothingToDo: Today = {
   prices: { total: 0, jumps: [] },
   empties: [],
   backup: null,
+  firstSteps: null,
 };

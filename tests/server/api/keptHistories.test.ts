@@ -34,6 +34,7 @@ async function openBeside(test: TestApp): Promise<{ app: FastifyInstance; databa
     registry,
     key: KEY,
     mailer,
+    transport: test.transport,
     pdfs: renderPdfs,
     readInvoice: readInvoiceHere,
     readSheet,

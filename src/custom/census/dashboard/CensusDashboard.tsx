@@ -46,7 +46,13 @@ const NONE: ShownCensus[] = [];
 
 function Running({ censuses }: { censuses: ShownCensus[] }) {
   if (censuses.length === 0) {
-    return <EmptyState icon={<PlaylistAddCheck />} title="Momentan laufen keine Zählungen" />;
+    return (
+      <EmptyState
+        icon={<PlaylistAddCheck />}
+        title="Momentan laufen keine Zählungen"
+        text="Eine Zählung geht einen Bestand Artikel für Artikel durch; aus ihr entstehen die Bestellungen. „Neue Zählung starten“ beginnt eine."
+      />
+    );
   }
   return (
     <Stack component="section" spacing={1.5}>

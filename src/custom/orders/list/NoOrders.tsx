@@ -16,8 +16,8 @@ export function NoOrders({ filter, onChange }: OrdersFilterBarProps) {
       title="Keine Bestellungen gefunden"
       text={
         filter.showSent
-          ? 'In diesem Zeitraum gibt es keine. Ein früheres Datum bei „Von“ zeigt ältere Bestellungen.'
-          : 'In diesem Zeitraum gibt es keine ungesendeten. Ein früheres Datum bei „Von“ zeigt ältere Bestellungen, der Schalter auch die gesendeten.'
+          ? 'Bestellungen entstehen aus einer abgeschlossenen Zählung oder oben von Hand. In diesem Zeitraum gibt es keine. Ein früheres Datum bei „Von“ zeigt ältere Bestellungen.'
+          : 'Bestellungen entstehen aus einer abgeschlossenen Zählung oder oben von Hand. In diesem Zeitraum gibt es keine ungesendeten. Ein früheres Datum bei „Von“ zeigt ältere Bestellungen, der Schalter auch die gesendeten.'
       }
     >
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>

@@ -62,7 +62,10 @@ export function PricesPage({ supplier, items }: PricesPageProps) {
         {!isAdmin && <ReadOnlyNotice />}
         {failure && <Alert severity="error">{failure}</Alert>}
         {items.length === 0 ? (
-          <EmptyState title="Keine Artikel" text="Von diesem Lieferanten ist kein Artikel angelegt." />
+          <EmptyState
+            title="Keine Artikel"
+            text="Von diesem Lieferanten ist kein Artikel angelegt. Wer was liefert, steht bei jedem Artikel."
+          />
         ) : (
           <PricesTable items={items} form={form} disabled={!isAdmin || isSaving} />
         )}

@@ -24,7 +24,10 @@ export default function SuppliersForPrices() {
       {isPending && <LoadingState />}
       {error && <Alert severity="error">{error.message}</Alert>}
       {!isPending && !error && suppliers.length === 0 && (
-        <EmptyState title="Keine Lieferanten" text="Preise werden je Lieferant geändert. Noch ist keiner angelegt." />
+        <EmptyState
+          title="Keine Lieferanten"
+          text="Preise werden je Lieferant geändert. Noch ist keiner angelegt: Das geht in den Stammdaten unter „Lieferanten“."
+        />
       )}
       {suppliers.length > 0 && <Suppliers suppliers={suppliers} />}
     </Page>

@@ -34,7 +34,7 @@ export default function StockTakingList() {
           <EmptyState
             icon={<Calculate />}
             title="Noch keine Inventur"
-            text="Eine Inventur hält fest, was an jedem Lagerort liegt und was es wert ist."
+            text="Eine Inventur hält fest, was an jedem Lagerort liegt und was es wert ist. Ein Administrator beginnt sie mit „Neue Inventur starten“."
           />
         )}
         {data && data.length > 0 && <StockTakingsTable stockTakings={data} />}

@@ -23,7 +23,12 @@ export function BookedDeliveries() {
   const all = [...booked.data, ...(reversed.data ?? [])].sort(
     (a, b) => b.deliveredAt.localeCompare(a.deliveredAt) || b.id - a.id,
   );
-  if (all.length === 0) return <Typography color="textSecondary">Noch nichts gebucht.</Typography>;
+  if (all.length === 0)
+    return (
+      <Typography color="textSecondary">
+        In den letzten 30 Tagen nichts gebucht. Hier stehen gebuchte Wareneingänge; ältere stehen im Wareneingangsbuch.
+      </Typography>
+    );
   return (
     <DeliveryLinks
       links={all.map((delivery) => ({

@@ -31,7 +31,11 @@ export function ExpectedDeliveries() {
   if (!data) return <LoadingState rows={3} />;
   const shown = data.filter(({ orderId }) => !underWay.has(orderId));
   if (shown.length === 0)
-    return <Typography color="textSecondary">Keine gesendete Bestellung ist noch offen.</Typography>;
+    return (
+      <Typography color="textSecondary">
+        Keine gesendete Bestellung ist noch offen. Was ohne Bestellung kommt, nimmst du mit „Ohne Bestellung“ an.
+      </Typography>
+    );
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))' }}>
       {shown.map((expected) => (

@@ -37,6 +37,11 @@ export function OpenDeliveries() {
       details: deliveryNoteNumber ? `Lieferschein ${deliveryNoteNumber}, noch nicht gebucht` : 'noch nicht gebucht',
     })),
   ];
-  if (links.length === 0) return <Typography color="textSecondary">Nichts angefangen.</Typography>;
+  if (links.length === 0)
+    return (
+      <Typography color="textSecondary">
+        Nichts angefangen. Hier steht, was angenommen, aber noch nicht gebucht ist.
+      </Typography>
+    );
   return <DeliveryLinks links={links} />;
 }

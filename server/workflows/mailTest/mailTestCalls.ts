@@ -1,0 +1,52 @@
+import { testMail } from '../../../src/contract/mailTest';
+import { untyped } from '../../db/database';
+import { writeAudit } from '../../db/repository/audit';
+import type { Db } from '../../db/tables';
+import { counter, look, take } from '../../http/auth/allowance';
+import { ok } from '../../http/call';
+import { implement, type Operation } from '../../http/operation';
+import { isMailAddress } from '../../mail/isMailAddress';
+import type { MailTransport } from '../../mail/transport';
+import { invalid, Problem } from '../../problem';
+import { readSettings } from '../settings';
+import { noteMailTest } from './mailTested';
+import { tryMail } from './tryMail';
+
+/** Of all together: whoever looks for a mistake tries a few times, and nobody's mailbox is filled by it. */
+const TRIES = { kind: 'mail test', atOnce: 5, aMinute: 1 };
+
+/** Finding out whether mails go out, before an order has to. */
+export const mailTestCalls = (transport: MailTransport): Operation[] => [
+  implement(testMail, {
+    mode: 'own',
+    async handle({ db, body: { to }, user, now, transact }) {
+      if (!isMailAddress(to)) throw invalid({ to: 'Bitte eine einzelne E-Mail-Adresse angeben.' });
+      await requireRestraint(db);
+      const { INSTANCE_NAME, MAIL_FROM_NAME } = await readSettings(db);
+      const house = INSTANCE_NAME ?? 'Zählwerk';
+      const result = await tryMail(transport, { to, house, fromName: MAIL_FROM_NAME ?? house });
+      return transact(async (tx) => {
+        if (result.isDelivered) await noteMailTest(tx, now);
+        await writeAudit(untyped(tx), user, {
+          resource: 'mailTest',
+          recordId: 0,
+          action: 'create',
+          title: to,
+          changes: { to: [null, to], outcome: [null, result.message] },
+        });
+        return ok(result);
+      });
+    },
+  }),
+];
+
+/** @throws Problem RATE_LIMIT */
+async function requireRestraint(db: Db): Promise<void> {
+  const all = counter(TRIES);
+  if (await take(db, all)) return;
+  const [taken] = await look(db, [all]);
+  const seconds = Math.max(1, Math.ceil((taken?.waitMs ?? 0) / 1000));
+  throw new Problem('RATE_LIMIT', `Das waren viele Probemails. Bitte in ${seconds} Sekunden noch einmal versuchen.`, {
+    retryAfterSeconds: seconds,
+  });
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { MailTestResult } from '../../../src/contract/mailTest';
+import { mailAdvice } from '../../mail/mailAdvice';
+import { senderAddress } from '../../mail/senderAddress';
+import type { MailTransport } from '../../mail/transport';
+
+interface TestMail {
+  to: string;
+  /** What the installation is called. */
+  house: string;
+  fromName: string;
+}
+
+/** Sends one mail that says what it is for, and tells what became of it. Never throws. */
+export async function tryMail(transport: MailTransport, { to, house, fromName }: TestMail): Promise<MailTestResult> {
+  const { kind: via, from, place } = transport;
+  const text = `Diese Mail wurde in ${house} unter „Einstellungen“ als Probe verschickt. Wenn du sie liest, gehen auch Bestellungen hinaus.`;
+  const result = await transport.deliver({
+    topic: 'probemail',
+    messageId: `<${randomUUID()}@zaehlwerk>`,
+    fromName,
+    to: { name: '', address: to },
+    subject: `Probemail von ${house}`,
+    html: `<p>${escaped(text)}</p>`,
+    text,
+    attachments: [],
+  });
+  if (result.state !== 'sent') {
+    const { reason, advice } = mailAdvice(result, place);
+    return { isDelivered: false, via, message: reason, advice };
+  }
+  if (via === 'outbox')
+    return {
+      isDelivered: false,
+      via,
+      message: `Es ist kein Mailserver eingestellt: Die Mail liegt als Datei ${result.response} im Ordner ${place} des Servers, so wie alle Bestellungen.`,
+      advice: 'Bitte SMTP_URL setzen, zum Beispiel smtps://name:passwort@mail.example.com, und den Server neu starten.',
+    };
+  return {
+    isDelivered: true,
+    via,
+    message: `Der Mailserver ${place} hat die Mail von ${senderAddress(from).address} an ${to} angenommen.`,
+    advice: 'Kommt sie nicht an, bitte auch im Spam-Ordner nachsehen.',
+  };
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

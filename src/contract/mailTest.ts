@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { messages } from '../resources/kit';
+import { declareCall } from './kit/call';
+import { text } from './kit/values';
+
+/** As long as an address may be (RFC 5321, 4.5.3.1.3). */
+const LONGEST = 254;
+
+const mailTestResult = z.object({
+  /** The mail server has taken it. */
+  isDelivered: z.boolean(),
+  /** `outbox`: no mail server is set, mails are put into a folder of the server. */
+  via: z.enum(['smtp', 'outbox']),
+  /** What happened, a German sentence. */
+  message: z.string(),
+  /** What to do about it; null: nothing. */
+  advice: z.string().nullable(),
+});
+export type MailTestResult = z.output<typeof mailTestResult>;
+
+export const testMail = declareCall({
+  id: 'mailTest.send',
+  method: 'POST',
+  path: '/api/MailTest',
+  tag: 'Betrieb',
+  summary: 'Eine Probemail senden; die Antwort sagt, was der Mailserver dazu sagt und was zu tun ist.',
+  body: z.object({ to: text(LONGEST).trim().min(1, messages.required) }),
+  answer: mailTestResult,
+  isAddition: true,
+});

@@ -1,0 +1,85 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { FirstStep, Today } from '../../../contract/today';
+import { firstStepWords } from './firstStepWords';
+import { useHideFirstSteps } from './useHideFirstSteps';
+
+/** What is left to set a new house up. It ticks itself off, and can be put away. */
+export function FirstSteps({ firstSteps: { steps, hasDemoData } }: { firstSteps: NonNullable<Today['firstSteps']> }) {
+  const titleId = useId();
+  const hide = useHideFirstSteps();
+  const done = steps.filter(({ isDone }) => isDone);
+  const open = steps.filter(({ isDone }) => !isDone);
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={{ overflow: 'hidden' }}>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', px: 2, pt: 1, columnGap: 1 }}>
+        <Typography id={titleId} variant="h2" sx={{ fontSize: '1rem', flexGrow: 1 }}>
+          Erste Schritte
+        </Typography>
+        <Typography variant="body2" color="textSecondary">{`${done.length} von ${steps.length}`}</Typography>
+        <Button disabled={hide.isRunning} onClick={() => void hide.run(true)} sx={{ minHeight: 44, mr: -1 }}>
+          Ausblenden
+        </Button>
+      </Stack>
+      <List
+        disablePadding
+        aria-labelledby={titleId}
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))' }}
+      >
+        {open.map(({ name }) => (
+          <ListItem key={name} disablePadding alignItems="flex-start">
+            <Step name={name} />
+          </ListItem>
+        ))}
+      </List>
+      {done.length > 0 && (
+        <Stack
+          component="ul"
+          aria-label="Erledigt"
+          direction="row"
+          useFlexGap
+          sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, m: 0, px: 2, pt: 1, pb: 1.5, listStyle: 'none' }}
+        >
+          {done.map(({ name }) => (
+            <Stack key={name} component="li" direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
+              <CheckCircle color="success" fontSize="small" aria-hidden />
+              <Typography component="span" variant="body2" color="textSecondary">
+                {firstStepWords[name].title}
+              </Typography>
+            </Stack>
+          ))}
+        </Stack>
+      )}
+      {hasDemoData && done.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1.5 }}>
+          Davon haben die Demodaten schon das meiste erledigt.
+        </Typography>
+      )}
+    </Paper>
+  );
+}
+
+function Step({ name }: { name: FirstStep }) {
+  const { title, text, to } = firstStepWords[name];
+  return (
+    <ListItemButton component={Link} to={to} sx={{ px: 2, minHeight: 60, alignItems: 'flex-start' }}>
+      <ListItemIcon sx={{ minWidth: 36, pt: 0.5 }}>
+        <RadioButtonUnchecked sx={{ color: 'text.secondary' }} />
+      </ListItemIcon>
+      <ListItemText primary={title} secondary={text} slotProps={{ primary: { sx: { fontWeight: 600 } } }} />
+      <ChevronRight fontSize="small" aria-hidden sx={{ mt: 0.75, color: 'text.secondary' }} />
+    </ListItemButton>
+  );
+}

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { type MailTestResult, testMail } from '../../../src/contract/mailTest';
+import { MailTestSection } from '../../../src/custom/settings/MailTestSection';
+import { answering } from '../../helpers/answering';
+import { fakeServer } from '../../helpers/fakeServer';
+import { renderPages, signInAs } from '../renderPages';
+
+const server = fakeServer();
+beforeEach(() => signInAs('Admin'));
+
+async function send() {
+  renderPages('/', [{ path: '/', element: <MailTestSection /> }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Mailserver prüfen' }));
+  const button = await screen.findByRole('button', { name: 'Probemail senden' });
+  expect(button).toBeDisabled();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Probemail an' }), 'chefin@example.test');
+  await userEvent.click(button);
+}
+
+it.each<[string, MailTestResult]>([
+  ['worked', { isDelivered: true, via: 'smtp', message: 'Angenommen.', advice: 'Auch im Spam-Ordner nachsehen.' }],
+  ['failed', { isDelivered: false, via: 'smtp', message: 'Niemand da.', advice: 'Bitte den Port prüfen.' }],
+  [
+    'went nowhere',
+    { isDelivered: false, via: 'outbox', message: 'Kein Mailserver.', advice: 'Bitte SMTP_URL setzen.' },
+  ],
+])('shows how it %s, and what to do', async (_, result) => {
+  server.answer(answering(testMail, {}, () => ({ body: result })));
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent(`${result.message}${result.advice}`);
+  expect(server.calls.at(-1)?.body).toEqual({ to: 'chefin@example.test' });
+});
+
+it('shows what is wrong with the address at its field', async () => {
+  const errors = { to: 'Bitte eine einzelne E-Mail-Adresse angeben.' };
+  server.answer(answering(testMail, {}, () => ({ status: 400, body: { code: 'VALIDATION', errors } })));
+  await send();
+  expect(await screen.findByText(errors.to)).toBeVisible();
+});
