@@ -1,13 +1,21 @@
 import { type Ask, liveThrough } from '../tests/helpers/invoiceYear';
+import { measureAuditPackage } from './auditPackage';
 import type { Measurement } from './measurement';
 import { scratchFolder, startProduct } from './server';
 
+const PORT = 24_340;
 const YEAR = { suppliers: 12, articles: 300, invoices: 1000 };
 
-/** A year of invoices from a generator that knows the truth by itself. @throws Error with what was wrong, if anything was */
-export async function measureInvoices(): Promise<Measurement[]> {
+/** Invoices of a year, and what an auditor takes of one. @throws Error with what was wrong, if anything was */
+export const measureInvoices = async (): Promise<Measurement[]> => [
+  ...(await measureYear()),
+  ...(await measureAuditPackage()),
+];
+
+/** A year of invoices from a generator that knows the truth by itself. */
+async function measureYear(): Promise<Measurement[]> {
   const folder = scratchFolder();
-  const product = await startProduct(folder.path, 4338);
+  const product = await startProduct(folder.path, PORT);
   const took: number[] = [];
   const ask: Ask = async <T>(method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) => {
     const began = performance.now();

@@ -26,7 +26,8 @@ Gefragt wird über rohe, vorher geöffnete Verbindungen: ein gewöhnlicher Clien
   bricht ab, wenn eine Eingabe fehlt oder doppelt steht. Wiederholungen zählen nicht mit.
 - **Waren**: 350 Artikel, zwei Jahre lang jede Woche gezählt; jede Runde bucht zehnmal und liest danach, was die Seite zeigt.
 - **Rechnungen**: ein erzeugtes Jahr über die gewöhnlichen Aufrufe, jede dritte Rechnung mit einem Fehler; der Erzeuger kennt die
-  Wahrheit selbst, beantwortet, was gefragt wird, und vergleicht jede Position und am Ende jeden Stand.
+  Wahrheit selbst, beantwortet, was gefragt wird, und vergleicht jede Position und am Ende jeden Stand. Das Paket für den Prüfer
+  ist über ein Jahr eines Hauses mit 350 Artikeln, bis zum letzten Byte geholt.
 - **Speicher**: was das Betriebssystem für den Prozess nennt (RSS), 2 s nach dem Start und nach je 1 s Lesen und Ändern.
 - **Start**: Median aus fünf Starten der gebauten Anwendung auf einer vorhandenen Datenbank.
 - **Speichern**: 40 Eingaben auf einer Seite von 360 px, Median und 95 %; gespeichert wird dabei wirklich, erst auf dem Gerät,
