@@ -23,7 +23,8 @@ const isComputed = (state: string | undefined): state is (typeof COMPUTED)[numbe
 export async function pageOfInvoices(db: Db, user: SessionUser, query: Query): Promise<Listed<InvoiceHead>> {
   let rows = visible(db, user, query);
   const { State } = query;
-  if (isComputed(State)) rows = rows.where(oneOf(db, 'invoices.id', await openOnes(db, rows, State)));
+  const computed = isComputed(State) ? await openOnes(db, rows, State) : null;
+  if (computed) rows = rows.where(oneOf(db, 'invoices.id', [...computed.keys()]));
   else if (State !== undefined) rows = rows.where('invoices.state', '=', State);
   const { sort, range, filter } = query;
   const { ids, contentRange } = await idsOfPage(
@@ -39,7 +40,8 @@ export async function pageOfInvoices(db: Db, user: SessionUser, query: Query): P
     { sort, range, filter },
     user.role,
   );
-  return { records: await read(db, ids), contentRange };
+  const records = computed ? ids.flatMap((id) => computed.get(id) ?? []) : await read(db, ids);
+  return { records, contentRange };
 }
 
 /** Open invoices of administrators, the latest first. @param from day of issue, inclusive */
@@ -75,14 +77,14 @@ function visible(db: Db, user: SessionUser, query: Query): AnyQuery {
   return rows;
 }
 
-/** Ids of the open invoices among some that are in a state which only comparing them tells. */
-async function openOnes(db: Db, rows: AnyQuery, state: (typeof COMPUTED)[number]): Promise<number[]> {
+/** The open invoices among some that are in a state which only comparing them tells, by id. */
+async function openOnes(db: Db, rows: AnyQuery, state: (typeof COMPUTED)[number]): Promise<Map<number, InvoiceHead>> {
   const open = await rows.select('invoices.id').where('invoices.state', '=', 'open').execute();
   const heads = await read(
     db,
     open.map((row) => Number((row as { id: number }).id)),
   );
-  return heads.filter((head) => head.state === state).map(({ id }) => id);
+  return new Map(heads.filter((head) => head.state === state).map((head) => [head.id, head]));
 }
 
 async function read(db: Db, ids: readonly number[]): Promise<InvoiceHead[]> {

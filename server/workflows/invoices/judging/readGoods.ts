@@ -4,6 +4,7 @@ import { todayIn } from '../../../../src/rules/dates';
 import type { OrderedArticle } from '../../../../src/rules/invoices/parts';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
+import { mapInTurns } from '../../../mapInTurns';
 import { readSettings } from '../../settings';
 import { amountOf, amountOrNull, priceOrNull, scaledOf } from './readSuppliers';
 
@@ -20,9 +21,21 @@ export interface ReceivedLine {
   day: string;
 }
 
+/** Orders or deliveries that are read at a time, in a few milliseconds. */
+const PART = 50;
+
+/** @param read for some of the ids. @returns all, in the order of the ids, with turns for others between the parts */
+async function readInParts<R>(ids: readonly number[], read: (part: number[]) => Promise<R[]>): Promise<R[]> {
+  const parts: number[][] = [];
+  for (let start = 0; start < ids.length; start += PART) parts.push(ids.slice(start, start + PART));
+  return (await mapInTurns(parts, read)).flat();
+}
+
 /** Items, with an article, of orders. */
-export async function readOrdered(db: Db, orderIds: readonly number[]): Promise<OrderedArticle[]> {
-  if (orderIds.length === 0) return [];
+export const readOrdered = (db: Db, orderIds: readonly number[]): Promise<OrderedArticle[]> =>
+  readInParts(orderIds, (part) => orderedOf(db, part));
+
+async function orderedOf(db: Db, orderIds: readonly number[]): Promise<OrderedArticle[]> {
   const rows = await db
     .selectFrom('orderItems')
     .innerJoin('stockItems', 'stockItems.id', 'orderItems.stockItemId')
@@ -90,13 +103,15 @@ export async function readReceived(
   for (const { orderId, deliveryId } of pairs)
     deliveriesOf.set(orderId, [...(deliveriesOf.get(orderId) ?? []), deliveryId]);
   const ids = [...new Set(pairs.map(({ deliveryId }) => deliveryId))];
-  const rows =
-    ids.length === 0
-      ? []
-      : await received(db)
-          .where(oneOf(db, 'deliveryLines.deliveryId', ids))
-          .execute();
-  return { lines: await told(db, rows), deliveriesOf };
+  const lines = await readInParts(ids, async (part) =>
+    told(
+      db,
+      await received(db)
+        .where(oneOf(db, 'deliveryLines.deliveryId', part))
+        .execute(),
+    ),
+  );
+  return { lines, deliveriesOf };
 }
 
 /** What came without an order. Days are of any zone: a day more on each side is for the caller to leave out. */
