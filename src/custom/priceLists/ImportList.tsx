@@ -1,11 +1,13 @@
 import Alert from '@mui/material/Alert';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FileChoice } from '../../admin/csv/FileChoice';
 import { useCommand } from '../../admin/useCommand';
-import { importPriceList, type PriceListImport } from '../../contract/priceLists';
+import { importPriceList, type PriceList, type PriceListImport } from '../../contract/priceLists';
 import { HttpError } from '../../dataProvider/HttpError';
 import { readBase64 } from '../../dataProvider/readBase64';
 import { errorText } from '../../ui/useShowError';
@@ -18,7 +20,7 @@ export interface ImportListProps {
   onRead: () => void;
 }
 
-type Answers = Pick<PriceListImport, 'mapping' | 'decimal' | 'sheet'>;
+type Answers = Pick<PriceListImport, 'mapping' | 'decimal' | 'sheet' | 'dryRun'>;
 interface Sent {
   file: File;
   content: string;
@@ -30,6 +32,8 @@ export function ImportList({ supplierId, onRead }: ImportListProps) {
   const client = useQueryClient();
   const [sent, setSent] = useState<Sent>();
   const [error, setError] = useState<unknown>();
+  const [isAsked, setAsked] = useState(false);
+  const [columns, setColumns] = useState<PriceList['columns']>();
   const command = useCommand(
     (send, { file, content, answers }: Sent) =>
       send(importPriceList, { body: { supplierId, fileName: file.name.slice(0, 255), content, ...answers } }),
@@ -39,15 +43,18 @@ export function ImportList({ supplierId, onRead }: ImportListProps) {
   const read = async (next: Sent) => {
     setSent(next);
     setError(undefined);
+    setColumns(undefined);
     const done = await command.run(next);
     if (!done) return;
+    if (next.answers.dryRun) return setColumns(done.answer.columns);
     onRead();
     if (done.answer.id) client.setQueryData(listKey(supplierId, done.answer.id), done.answer);
     await client.invalidateQueries({ queryKey: [...listsKey(supplierId), 'heads'] });
   };
   const choose = async (file: File) => {
     try {
-      await read({ file, content: await readBase64(file), answers: {} });
+      // What was learned wrongly is not found out by itself: nothing is stored before somebody has seen the columns.
+      await read({ file, content: await readBase64(file), answers: isAsked ? { dryRun: true } : {} });
     } catch (failure) {
       setError(failure);
     }
@@ -64,6 +71,12 @@ export function ImportList({ supplierId, onRead }: ImportListProps) {
         disabled={command.isRunning}
         onChoose={choose}
       />
+      <FormControlLabel
+        label="Spalten neu zuordnen"
+        control={<Switch checked={isAsked} onChange={({ target }) => setAsked(target.checked)} />}
+        disabled={command.isRunning}
+        sx={{ alignSelf: 'flex-start' }}
+      />
       {command.isRunning && (
         <Typography role="status" color="textSecondary">
           Die Liste wird gelesen …
@@ -72,8 +85,11 @@ export function ImportList({ supplierId, onRead }: ImportListProps) {
       {!command.isRunning && error !== undefined && (
         <Alert severity={isQuestion(problem?.errors) ? 'info' : 'error'}>{errorText(error)}</Alert>
       )}
-      {!command.isRunning && problem?.errors?.mapping && (
-        <ColumnsQuestion shown={problem.current} onAnswer={(mapping) => answer({ mapping })} />
+      {!command.isRunning && (columns || problem?.errors?.mapping) && (
+        <ColumnsQuestion
+          shown={columns ? { columns } : problem?.current}
+          onAnswer={(mapping) => answer({ mapping, dryRun: undefined })}
+        />
       )}
       {!command.isRunning && problem?.errors?.decimal && (
         <DecimalQuestion onAnswer={(decimal) => answer({ decimal })} />

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -42,6 +43,12 @@ export function ListGroups({ list, answer, disabled }: ListGroupsProps) {
 
   return (
     <Stack spacing={3}>
+      {fresh.length > 0 && changed.length + unclear.length + skipped.length + same === 0 && (
+        <Alert severity="warning">
+          Keine Zeile passt zu einem Artikel. Falls die Spalten nicht stimmen: die Liste verwerfen und mit „Spalten neu
+          zuordnen“ noch einmal einlesen.
+        </Alert>
+      )}
       <Group title="Geändert" count={changed.length} note={effectText(changed)}>
         <VirtualTable
           caption="Geänderte Preise"

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
@@ -124,6 +124,43 @@ describe('a price list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'So einlesen' }));
     expect(await screen.findByRole('heading', { name: 'Geändert (2)' })).toBeVisible();
     expect(sentTo(importPriceList).at(-1)).toMatchObject({ mapping: { Zeichen: 'orderNumber', Kosten: 'price' } });
+  });
+
+  it('whose columns were learned wrongly is asked about them anew', async () => {
+    show([list({ rows: rows.filter(({ state }) => state === 'new'), learned: true })]);
+    expect(await screen.findByText(/^Keine Zeile passt zu einem Artikel\./)).toBeVisible();
+    cleanup();
+    const heads = show([]);
+    answer(
+      replies(
+        importPriceList,
+        list({
+          id: null,
+          columns: [
+            { header: 'Sorte', field: 'orderNumber' },
+            { header: 'Nr', field: null },
+            { header: 'Preis', field: 'price' },
+          ],
+        }),
+      ),
+    );
+    await userEvent.click(await screen.findByRole('switch', { name: 'Spalten neu zuordnen' }));
+    await choose();
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Spalte „Nr“' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Artikelnummer' }));
+    answer(
+      replies(importPriceList, () => {
+        heads.push(list());
+        return list();
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'So einlesen' }));
+    expect(await screen.findByRole('heading', { name: 'Geändert (2)' })).toBeVisible();
+    expect(sentTo(importPriceList)).toMatchObject([
+      { dryRun: true },
+      { mapping: { Sorte: null, Nr: 'orderNumber', Preis: 'price' } },
+    ]);
+    expect(sentTo(importPriceList).at(-1)).not.toHaveProperty('dryRun');
   });
 
   it('asks what stands before decimals', async () => {

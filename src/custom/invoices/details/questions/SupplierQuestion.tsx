@@ -25,7 +25,7 @@ export function SupplierQuestion({ invoice, isAgain, answer }: AskProps) {
         why={
           isAgain
             ? 'Beim gewählten werden diese Nummern ergänzt, wo sie fehlen.'
-            : 'Diese Nummern stehen bei keinem oder bei mehreren Lieferanten. Beim gewählten werden sie ergänzt, wo sie fehlen.'
+            : 'Diese Nummern führen zu keinem Lieferanten eindeutig. Beim gewählten werden sie ergänzt, wo sie fehlen.'
         }
         options={[
           ...supplierCandidates.map(({ id, name }) => ({ key: `${id}`, label: name, choose: () => say(id) })),
