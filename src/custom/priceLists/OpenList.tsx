@@ -30,7 +30,8 @@ export function OpenList({ id, supplierId, onApplied }: OpenListProps) {
   );
   const drop = useCommand((send) => send(deletePriceList, { body: { id } }), {
     ask: () => ({ title: 'Verwerfen', text: 'Diese Preisliste verwerfen? Kein Preis ändert sich dadurch.' }),
-    refresh: [listsKey(supplierId)],
+    // The list itself is gone.
+    refresh: [[...listsKey(supplierId), 'heads']],
   });
   if (error) return <Alert severity="error">{errorText(error)}</Alert>;
   if (!list) return <LoadingState />;
