@@ -1,5 +1,6 @@
 import { Big } from 'big.js';
 import { impossible } from './InvoiceRefusal';
+import { LONGEST_NUMBER } from './limits';
 import { textOf, type XmlElement } from './xml/XmlElement';
 
 const MOST_DIGITS = 15;
@@ -49,6 +50,14 @@ export function requiredDay(text: string | null, what: string): string {
 export function required<T>(value: T | null, what: string): T {
   if (value === null) throw impossible(`${what} fehlt.`);
   return value;
+}
+
+/** BT-1. @throws InvoiceRefusal when it is missing, or none that anybody would write */
+export function requiredNumber(text: string | null): string {
+  const number = required(text, 'Rechnungsnummer (BT-1)');
+  if (number.length > LONGEST_NUMBER)
+    throw impossible(`Rechnungsnummer (BT-1) ist länger als ${LONGEST_NUMBER} Zeichen.`);
+  return number;
 }
 
 const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

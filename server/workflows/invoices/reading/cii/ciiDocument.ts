@@ -1,5 +1,5 @@
 import type { InvoiceDocument, InvoiceSeller, InvoiceTotals } from '../InvoiceDocument';
-import { dayOf, decimalOf, required, requiredDay } from '../values';
+import { dayOf, decimalOf, required, requiredDay, requiredNumber } from '../values';
 import { all, first, textAt, textOf, type XmlElement } from '../xml/XmlElement';
 import { ciiExtras } from './ciiExtras';
 import type { CiiKind } from './ciiKind';
@@ -13,7 +13,7 @@ export function ciiDocument(root: XmlElement, { syntax }: CiiKind): InvoiceDocum
   const agreement = first(transaction, AGREEMENT);
   const delivery = first(transaction, DELIVERY);
   const settlement = first(transaction, SETTLEMENT);
-  const number = required(textAt(header, 'ID'), 'Rechnungsnummer (BT-1)');
+  const number = requiredNumber(textAt(header, 'ID'));
   const profile = textAt(root, CONTEXT, 'GuidelineSpecifiedDocumentContextParameter', 'ID');
   const currency = required(textAt(settlement, 'InvoiceCurrencyCode'), 'Währung (BT-5)');
   const delivered = textAt(delivery, 'ActualDeliverySupplyChainEvent', 'OccurrenceDateTime', DATE);

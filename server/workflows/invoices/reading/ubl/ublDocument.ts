@@ -1,5 +1,5 @@
 import type { InvoiceDocument, InvoiceSeller, InvoiceTotals } from '../InvoiceDocument';
-import { dayOf, decimalOf, required, requiredDay } from '../values';
+import { dayOf, decimalOf, required, requiredDay, requiredNumber } from '../values';
 import { all, first, textAt, type XmlElement } from '../xml/XmlElement';
 import { ublExtras } from './ublExtras';
 import type { UblKind } from './ublKind';
@@ -7,7 +7,7 @@ import { ublLine } from './ublLine';
 
 /** @throws InvoiceRefusal when something required is missing or impossible */
 export function ublDocument(root: XmlElement, kind: UblKind): InvoiceDocument {
-  const number = required(textAt(root, 'ID'), 'Rechnungsnummer (BT-1)');
+  const number = requiredNumber(textAt(root, 'ID'));
   const currency = required(textAt(root, 'DocumentCurrencyCode'), 'Währung (BT-5)');
   return {
     syntax: 'UBL',

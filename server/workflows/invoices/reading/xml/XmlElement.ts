@@ -1,3 +1,6 @@
+import { impossible } from '../InvoiceRefusal';
+import { LONGEST_TEXT, tooLong } from '../limits';
+
 /** An element of a document, without those of foreign namespaces. */
 export interface XmlElement {
   /** Without its prefix. */
@@ -29,8 +32,13 @@ export function first(from: XmlElement | undefined, ...path: Step[]): XmlElement
   return undefined;
 }
 
-/** What stands in an element; null for nothing but white space. */
-export const textOf = (element: XmlElement | undefined): string | null => element?.text.trim() || null;
+/** What stands in an element; null for nothing but white space. @throws InvoiceRefusal for more than anybody would read */
+export function textOf(element: XmlElement | undefined): string | null {
+  const text = element?.text.trim();
+  if (!element || !text) return null;
+  if (text.length > LONGEST_TEXT) throw impossible(tooLong(element.line));
+  return text;
+}
 
 /** The first text at the end of a path. */
 export function textAt(from: XmlElement | undefined, ...path: Step[]): string | null {

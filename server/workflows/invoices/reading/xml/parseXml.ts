@@ -1,6 +1,6 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { impossible, noInvoice, tooLarge } from '../InvoiceRefusal';
-import { DEEPEST, MOST_ELEMENTS, MOST_LINES, TOO_MANY_LINES } from '../limits';
+import { DEEPEST, LONGEST_TEXT, MOST_ELEMENTS, MOST_LINES, TOO_MANY_LINES, tooLong } from '../limits';
 import { hasDoctype } from './hasDoctype';
 import type { XmlElement } from './XmlElement';
 
@@ -49,7 +49,7 @@ export function parseXml<K extends XmlKind>(text: string, kindOf: (namespace: st
     if (lines > MOST_LINES) throw tooLarge(TOO_MANY_LINES);
     const element: XmlElement = {
       ...{ name: tag.local, line: parser.line, children: [], text: '' },
-      attributes: plain(tag.attributes),
+      attributes: plain(tag.attributes, parser.line),
     };
     const parent = open.at(-1);
     if (parent) {
@@ -78,11 +78,12 @@ export function parseXml<K extends XmlKind>(text: string, kindOf: (namespace: st
 
 const NONE = {};
 
-function plain(attributes: Record<string, SaxesAttributeNS>): Record<string, string> {
+function plain(attributes: Record<string, SaxesAttributeNS>, line: number): Record<string, string> {
   const found: Record<string, string> = {};
   let hasAny = false;
   for (const { local, value, prefix } of Object.values(attributes)) {
     if (prefix !== '') continue;
+    if (value.length > LONGEST_TEXT) throw impossible(tooLong(line));
     found[local] = value;
     hasAny = true;
   }

@@ -126,6 +126,6 @@ describe('numbers', () => {
   );
 
   it('cannot be long ones', async () => {
-    await expect(lineOf('0'.repeat(100_000))).rejects.toThrow('ist keine Zahl');
+    await expect(lineOf('0'.repeat(10_000))).rejects.toThrow('ist keine Zahl');
   });
 });

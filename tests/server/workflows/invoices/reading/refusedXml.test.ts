@@ -42,6 +42,22 @@ it.each<[string, string | Uint8Array, string]>([
     'VALIDATION Die Datei ist zu tief verschachtelt.',
   ],
   ['200 levels', xml.replace('</Invoice>', `${nested(199)}</Invoice>`), 'read RE-1'],
+  [
+    'a text of more than 10,000 characters',
+    xml.replace('Pils 0,33', 'x'.repeat(10_001)),
+    `VALIDATION In Zeile ${xml.slice(0, xml.indexOf('Pils 0,33')).split('\n').length} stehen mehr als 10.000 Zeichen.`,
+  ],
+  ['one of 10,000', xml.replace('Pils 0,33', 'x'.repeat(10_000)), 'read RE-1'],
+  [
+    'as much in an attribute',
+    xml.replace('H87', 'x'.repeat(10_001)),
+    `VALIDATION In Zeile ${xml.slice(0, xml.indexOf('H87')).split('\n').length} stehen mehr als 10.000 Zeichen.`,
+  ],
+  [
+    'a number that no index takes',
+    xml.replace('RE-1', 'x'.repeat(501)),
+    'VALIDATION Rechnungsnummer (BT-1) ist länger als 500 Zeichen.',
+  ],
   ['a document type in a text', xml.replace('RE-1', '<![CDATA[<!DOCTYPE]]>'), 'read <!DOCTYPE'],
 ])('%s', async (_, file, expected) => expect(await answerTo(file)).toBe(expected));
 
