@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { PRICE_SCALE } from '../../src/contract/kit/values';
 import type { Today } from '../../src/contract/today';
 import { fromScaled } from '../../src/resources/kit';
@@ -12,30 +13,41 @@ const TOLD = 20;
 export async function latestJumps({ db, now }: Asked, threshold: number): Promise<Today['prices']> {
   if (threshold === 0) return { total: 0, jumps: [] };
   const since = new Date(Date.parse(now) - JUMP_DAYS * 86_400_000).toISOString();
-  const changes = await db
-    .selectFrom('priceHistory as change')
-    .innerJoin('stockItems', 'stockItems.id', 'change.stockItemId')
+  const rows = await db
+    // Found by its index first: for the groups the database would go through all changes there ever were.
+    .with(
+      (recent) => recent('recent').materialized(),
+      (from) =>
+        from
+          .selectFrom('priceHistory')
+          .select(['id', 'stockItemId', 'oldPrice', 'changedAt'])
+          .where('changedAt', '>=', since),
+    )
+    .with('span', (from) =>
+      from
+        .selectFrom('recent')
+        .select(({ fn }) => ['stockItemId', fn.min('id').as('firstId'), fn.max('changedAt').as('lastAt')])
+        .groupBy('stockItemId'),
+    )
+    .selectFrom('span')
+    .innerJoin('recent as first', 'first.id', 'span.firstId')
+    .innerJoin('stockItems', 'stockItems.id', 'first.stockItemId')
     .innerJoin('suppliers', 'suppliers.id', 'stockItems.supplierId')
     .innerJoin('units', 'units.id', 'stockItems.unitId')
-    .select(['change.stockItemId', 'change.oldPrice', 'change.changedAt', 'stockItems.name', 'stockItems.pricePerUnit'])
+    .select(['stockItems.id', 'stockItems.name', 'stockItems.pricePerUnit', 'first.oldPrice', 'span.lastAt'])
     .select(['suppliers.name as supplierName', 'units.name as unit'])
-    .where('change.changedAt', '>=', since)
     .where('stockItems.archived', '=', 0)
-    .orderBy('change.changedAt')
-    .orderBy('change.id')
+    // Most changes are small.
+    .where(
+      sql<SqlBool>`abs("stockItems"."pricePerUnit" - "first"."oldPrice") * 100 >= ${threshold} * "first"."oldPrice"`,
+    )
     .execute();
-  const first = new Map<number, (typeof changes)[number]>();
-  const last = new Map<number, string>();
-  for (const change of changes) {
-    if (!first.has(change.stockItemId)) first.set(change.stockItemId, change);
-    last.set(change.stockItemId, change.changedAt);
-  }
-  const jumps = [...first.values()].flatMap(({ stockItemId, name, supplierName, unit, oldPrice, pricePerUnit }) => {
+  const jumps = rows.flatMap(({ id, name, supplierName, unit, oldPrice, pricePerUnit, lastAt }) => {
     const percent = priceJump(oldPrice, pricePerUnit, threshold);
     if (percent === null) return [];
     return [
       {
-        ...{ stockItemId, name, supplierName, unit, percent, changedAt: last.get(stockItemId) ?? now },
+        ...{ stockItemId: id, name, supplierName, unit, percent, changedAt: lastAt },
         oldPrice: fromScaled(oldPrice, PRICE_SCALE),
         newPrice: fromScaled(pricePerUnit, PRICE_SCALE),
       },

@@ -37,6 +37,7 @@ export const settings = {
   }),
   PRICE_JUMP_PERCENT: choice({
     label: 'Preissprünge auf „Heute“',
+    caption: 'So weit muss sich ein Preis in einer Woche geändert haben, damit er dort steht; sonst ab 10 %.',
     choices: ['5', '10', '15', '20', '30', '50', '0'],
     labels: {
       5: 'Ab 5 %',

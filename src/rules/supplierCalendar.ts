@@ -97,6 +97,8 @@ export function deliveryDates(
   at: string,
   count: number,
 ): { dates: DeliveryDate[]; skipped: SkippedDay[] } {
+  if (!calendar.deliveryDays.length && calendar.leadDays === null && !calendar.specialDays.some((day) => day.delivers))
+    return { dates: [], skipped: [] };
   const today = todayIn(calendar.timeZone, new Date(at));
   const earliest = earliestDay(calendar, today);
   const dates: DeliveryDate[] = [];
@@ -118,6 +120,26 @@ export function deliveryDates(
   }
   const last = dates.at(-1)?.day ?? '';
   return { dates, skipped: skipped.filter(({ day }) => day < last) };
+}
+
+/** Days between a cut-off and its delivery, at most. */
+const MOST_DAYS_BEFORE = 14;
+
+/** The days whose cut-off lies between two instants, both inclusive, in their order. */
+export function daysWithCutOff(calendar: SupplierCalendar, at: string, until: string): string[] {
+  const today = todayIn(calendar.timeZone, new Date(at));
+  const last = addDays(todayIn(calendar.timeZone, new Date(until)), MOST_DAYS_BEFORE + 1);
+  const special = calendar.specialDays.flatMap(({ day, delivers }) => (delivers ? [day] : []));
+  const days =
+    calendar.deliveryDays.length === 0
+      ? special
+      : [...special, ...Array.from({ length: daysBetween(today, last) + 1 }, (_, ahead) => addDays(today, ahead))];
+  return [...new Set(days)]
+    .filter((day) => {
+      const orderUntil = day < today ? null : cutOffOn(calendar, day);
+      return orderUntil !== null && orderUntil >= at && orderUntil <= until;
+    })
+    .sort();
 }
 
 /** The first day that a supplier with lead days can deliver on; null: the calendar has cut-offs, or nothing. */

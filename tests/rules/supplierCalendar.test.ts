@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { holidayOf } from '../../server/workflows/calendar/holidayOf';
-import { cutOffText, dayText, deliveryDates, earliestDay, orderText, planOf } from '../../src/rules/supplierCalendar';
+import {
+  cutOffText,
+  daysWithCutOff,
+  dayText,
+  deliveryDates,
+  earliestDay,
+  orderText,
+  planOf,
+} from '../../src/rules/supplierCalendar';
 import { BERLIN, calendarOf, on, type State, special, WED } from './sampleCalendars';
 
 describe('delivery days that fall out', () => {
@@ -47,6 +55,40 @@ describe('delivery days that fall out', () => {
       dates: [],
       skipped: [],
     });
+  });
+});
+
+describe('cut-offs between two instants', () => {
+  const AT = '2026-12-18T12:00:00.000Z';
+  const until = (days: number) => new Date(Date.parse(AT) + days * 86_400_000).toISOString();
+  const calendars = {
+    'of no known day': calendarOf({}),
+    'of one weekday': calendarOf({ deliveryDays: WED }),
+    'two weeks before': calendarOf({ deliveryDays: [on(5, 14, '12:00')], state: 'BE' }),
+    'of every day, around holidays': calendarOf({
+      deliveryDays: [0, 1, 2, 3, 4, 5, 6].map((day) => on(day, day, '23:30')),
+      specialDays: [special('2026-12-21', { note: 'Betriebsferien' })],
+      state: 'BY',
+    }),
+    'of a special day alone': calendarOf({
+      specialDays: [special('2027-02-01', { delivers: true, orderUntil: '2026-12-18T13:00:00.000Z' })],
+    }),
+    'of workdays without one': calendarOf({ leadDays: 2 }),
+  };
+
+  it.each(
+    Object.entries(calendars).flatMap(([name, calendar]) => [0, 1, 31].map((days) => [name, days, calendar] as const)),
+  )('%s, in %d days, are those of the next deliveries', (_, days, calendar) => {
+    const expected = deliveryDates(calendar, AT, 62).dates.flatMap(({ day, orderUntil }) =>
+      orderUntil !== null && orderUntil <= until(days) ? [day] : [],
+    );
+    expect(daysWithCutOff(calendar, AT, until(days))).toEqual(expected);
+  });
+
+  it('include both instants', () => {
+    const [first] = deliveryDates(calendars['of one weekday'], AT, 1).dates;
+    const cutOff = first?.orderUntil ?? '';
+    expect(daysWithCutOff(calendars['of one weekday'], cutOff, cutOff)).toEqual([first?.day]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { DueOrder } from '../../../../src/contract/orderChecks';
 import { fromScaled } from '../../../../src/resources/kit';
 import { isLate, missingValue } from '../../../../src/rules/orderWarnings';
-import { cutOffOn, deliveryDates, orderText, type SupplierCalendar } from '../../../../src/rules/supplierCalendar';
+import { cutOffOn, daysWithCutOff, orderText, type SupplierCalendar } from '../../../../src/rules/supplierCalendar';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
@@ -9,9 +9,6 @@ import { germanOrder } from '../../../http/germanOrder';
 import { readCalendars } from '../../calendar/readCalendars';
 import { goodsValues } from './goodsValues';
 import { MONEY_SCALE } from './orderChecks';
-
-/** As many delivery days of a supplier as there can be in the longest time that may be asked for. */
-const MOST_DATES = 62;
 
 interface Supplier {
   id: number;
@@ -90,9 +87,7 @@ const datesOf = (
 ): DueOrder[] =>
   calendar === undefined
     ? []
-    : deliveryDates(calendar, at, MOST_DATES).dates.flatMap(({ day, orderUntil }) =>
-        orderUntil === null || orderUntil > until ? [] : (entryOf(supplier, calendar, day, at) ?? []),
-      );
+    : daysWithCutOff(calendar, at, until).flatMap((day) => entryOf(supplier, calendar, day, at) ?? []);
 
 /** Orders of these suppliers for these days, which an index finds. */
 interface Wanted {
