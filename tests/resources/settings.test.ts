@@ -41,6 +41,7 @@ describe('settings', () => {
       DELIVERY_ADDRESS: null,
       FEDERAL_STATE: null,
       ORDER_RULES: 'warn',
+      PRICE_JUMP_PERCENT: '10',
       WEIGHT_CODES: null,
       SESSION_IDLE_HOURS: '0',
       AUDIT_KEEP_MONTHS: '0',
