@@ -12,7 +12,6 @@ import { AddButton } from './AddButton';
 import { CsvActions } from './csv/CsvActions';
 import { canSelectRows } from './list/bulk/bulkFields';
 import { FilterBar } from './list/FilterBar';
-import { KeyHelp } from './list/keys/KeyHelp';
 import { ListBar } from './list/ListBar';
 import { NoRows } from './list/NoRows';
 import type { RowAction } from './list/RowAction';
@@ -60,7 +59,7 @@ function ListPage({ rowActions = NONE, columns = NONE, buttons, all }: ListPageP
   const [clearings, setClearings] = useState(0);
   const search = (text: string) => setFilters({ ...filterValues, q: text });
   const canSelect = canSelectRows(resource, role);
-  const { table, searchInput, help } = useResourceKeys(resource, role, canSelect);
+  const { table, searchInput } = useResourceKeys(resource, role, canSelect);
   const canAdd = mayUse(resource, 'create', role);
   const isNothing = data !== undefined && all.total === 0 && !all.isFiltered && !all.hasArchived;
 
@@ -98,7 +97,7 @@ function ListPage({ rowActions = NONE, columns = NONE, buttons, all }: ListPageP
           </Alert>
         )}
         {data && !isNothing && (
-          <ListBar resource={resource} known={all.known} total={all.total} canSelect={canSelect} onHelp={help.open} />
+          <ListBar resource={resource} known={all.known} total={all.total} canSelect={canSelect} />
         )}
         {data?.length === 0 && (
           <NoRows
@@ -125,7 +124,6 @@ function ListPage({ rowActions = NONE, columns = NONE, buttons, all }: ListPageP
           />
         )}
       </Stack>
-      {help.isOpen && <KeyHelp canAdd={canAdd} canSelect={canSelect} onClose={help.close} />}
     </Page>
   );
 }

@@ -21,6 +21,7 @@ import { SignedIn } from '../layout/SignedIn';
 import { PaletteButton } from '../palette/PaletteButton';
 import { documentedRegistry, type Registry } from '../resources/kit';
 import { ConfirmProvider } from '../ui/dialogs/ConfirmProvider';
+import { KeyHelpProvider } from '../ui/keys/KeyHelpProvider';
 import { LoadingState } from '../ui/LoadingState';
 import { NotFoundPage } from '../ui/NotFoundPage';
 import { PageError } from '../ui/PageError';
@@ -61,17 +62,19 @@ export function App({ known, children }: AppProps) {
         <FieldViewsContext value={allFieldViews}>
           <CoreAdminContext {...context} store={useOwnStore()} queryClient={device.queryClient}>
             <ConfirmProvider>
-              <Gate>
-                <CoreAdminUI
-                  layout={Frame}
-                  loginPage={Login}
-                  catchAll={OtherAddress}
-                  error={PageError}
-                  disableTelemetry
-                >
-                  {content}
-                </CoreAdminUI>
-              </Gate>
+              <KeyHelpProvider>
+                <Gate>
+                  <CoreAdminUI
+                    layout={Frame}
+                    loginPage={Login}
+                    catchAll={OtherAddress}
+                    error={PageError}
+                    disableTelemetry
+                  >
+                    {content}
+                  </CoreAdminUI>
+                </Gate>
+              </KeyHelpProvider>
               <Notifications />
             </ConfirmProvider>
           </CoreAdminContext>

@@ -1,4 +1,5 @@
 import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
+import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
@@ -9,6 +10,7 @@ import { Link } from 'react-router';
 import { keptDrafts } from '../device/drafts';
 import { useHasAdditions, useIsAdmin, useUser } from '../device/useDevice';
 import { IconAction } from '../ui/IconAction';
+import { useKeyHelp } from '../ui/keys/useKeyHelp';
 import { isForUser, logoutEntry, type MenuEntry, userEntries } from './menuEntries';
 import { menuIcon } from './menuIcons';
 import { SchemeItems } from './SchemeItems';
@@ -19,6 +21,11 @@ export function UserMenu() {
   const user = useUser();
   const who = { isAdmin: useIsAdmin(), hasAdditions: useHasAdditions() };
   const close = () => setAnchor(null);
+  const openHelp = useKeyHelp();
+  const showKeys = () => {
+    close();
+    openHelp();
+  };
   const link = ({ name, label, to }: Pick<MenuEntry, 'name' | 'label' | 'to'>) => {
     const Icon = menuIcon(name);
     return (
@@ -69,6 +76,13 @@ export function UserMenu() {
         <Divider />
         <SchemeItems />
         <Divider />
+        {/* Who taps has no keys. */}
+        <MenuItem onClick={showKeys} sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
+          <ListItemIcon>
+            <Keyboard fontSize="small" />
+          </ListItemIcon>
+          Tastenkürzel
+        </MenuItem>
         {link(logoutEntry)}
       </Menu>
     </>

@@ -1,10 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isCovered } from './isCovered';
+import type { KeyName } from './keys/keyTable';
+import { useKeys } from './keys/useKeys';
 
-/** Calls `onEscape` when Escape is pressed and nothing above the page is open. */
-export function useEscape(onEscape: (() => void) | undefined): void {
+/**
+ * Calls `onEscape` when Escape is pressed and nothing above the page is open.
+ * @param name what that means here
+ */
+export function useEscape(
+  onEscape: (() => void) | undefined,
+  name: Extract<KeyName, 'closePage' | 'unselect' | 'cancelEditing'> = 'closePage',
+): void {
   const isOn = onEscape !== undefined;
-  const call = useEffectEvent(() => onEscape?.());
+  const press = useKeys<KeyboardEvent>({ [name]: onEscape });
+  const call = useEffectEvent((event: KeyboardEvent) => press(event));
   useEffect(() => {
     if (!isOn) return;
     // Looked at before anybody acts on the key: what is open then closes, and the page stays.
@@ -13,8 +22,7 @@ export function useEscape(onEscape: (() => void) | undefined): void {
       wasCovered = isCovered();
     };
     const act = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || wasCovered) return;
-      call();
+      if (!event.defaultPrevented && !wasCovered) call(event);
     };
     window.addEventListener('keydown', look, { capture: true });
     window.addEventListener('keydown', act);

@@ -9,6 +9,7 @@ import { createDataProvider } from '../../src/dataProvider/dataProvider';
 import { resources } from '../../src/resources';
 import type { AnyResource, Registry, Role } from '../../src/resources/kit';
 import { ConfirmProvider } from '../../src/ui/dialogs/ConfirmProvider';
+import { KeyHelpProvider } from '../../src/ui/keys/KeyHelpProvider';
 import { device, WithDevice } from '../helpers/device';
 import { tokenWith } from '../helpers/fakeServer';
 import { Messages } from '../helpers/Messages';
@@ -32,7 +33,9 @@ export function renderScreen(path: string, routes: RouteObject[], options: Scree
       >
         <RegistryContext value={registry}>
           <ConfirmProvider>
-            <Outlet />
+            <KeyHelpProvider>
+              <Outlet />
+            </KeyHelpProvider>
             <Messages />
           </ConfirmProvider>
         </RegistryContext>

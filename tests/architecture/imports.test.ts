@@ -34,10 +34,11 @@ describe('imports', () => {
     expect(first.filter((path) => loads.get(path)?.includes('zod'))).toEqual([]);
   });
 
-  it('of what every page loads have nothing of the search over everything but its button', () => {
+  it('of what every page loads have nothing of the search over everything but its button, and no help', () => {
     const loads = new Map(product.map((file) => [file.path, file.loads]));
-    const first = reachable('src/app/main.tsx', loads).filter((path) => path.startsWith('src/palette/'));
-    expect(first).toEqual(['src/palette/PaletteButton.tsx']);
+    const first = reachable('src/app/main.tsx', loads);
+    expect(first.filter((path) => path.startsWith('src/palette/'))).toEqual(['src/palette/PaletteButton.tsx']);
+    expect(first).not.toContain('src/ui/keys/keyTexts.ts');
   });
 
   it('make no circles of files', () => {

@@ -117,8 +117,8 @@ describe('the user menu', () => {
   const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Benutzermenü' }));
 
   it.each([
-    ['an administrator', admin, ['Einstellungen', 'Protokoll', 'Sicherung', 'Mein Konto', 'Logout']],
-    ['a user', jana, ['Einstellungen', 'Mein Konto', 'Logout']],
+    ['an administrator', admin, ['Einstellungen', 'Protokoll', 'Sicherung', 'Mein Konto', 'Tastenkürzel', 'Logout']],
+    ['a user', jana, ['Einstellungen', 'Mein Konto', 'Tastenkürzel', 'Logout']],
   ])('for %s', async (_, signedIn, labels) => {
     await open(signedIn);
     await openMenu();

@@ -1,4 +1,5 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useRef } from 'react';
+import { useKeys, usePageKeys } from '../../ui/keys/useKeys';
 
 export interface FormKeys {
   /** What a saving that is tried does: it saves, or shows what is missing. */
@@ -16,29 +17,23 @@ export interface FormKeys {
  */
 export function useFormKeys<E extends HTMLElement>({ save, isReady, isOff = false }: FormKeys) {
   const ref = useRef<E>(null);
-  const act = useEffectEvent((event: KeyboardEvent) => {
-    if (!isSaveKey(event)) return;
-    // Saving the page as a file is never meant here.
-    event.preventDefault();
-    if (!event.repeat && modalAround(document.activeElement) === modalAround(ref.current)) save();
-  });
-  useEffect(() => {
-    if (isOff) return;
-    const listen = (event: KeyboardEvent) => act(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [isOff]);
-
-  const onKeyDown = (event: ReactKeyboardEvent) => {
-    // While the button is off the browser does not submit; but saving was tried, and what is missing shows.
-    const isTry = event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.defaultPrevented;
-    if (isTry && !isReady) save();
+  // Saving the page as a file is never meant here, whatever is open in front of the form.
+  const saveByKey = ({ repeat }: KeyboardEvent) => {
+    if (!repeat && modalAround(document.activeElement) === modalAround(ref.current)) save();
   };
+  usePageKeys({ saveForm: isOff ? undefined : saveByKey }, always);
+
+  const onKeyDown = useKeys<ReactKeyboardEvent>({
+    submitForm: ({ target, defaultPrevented }) => {
+      // While the button is off the browser does not submit; but saving was tried, and what is missing shows.
+      if (!isReady && target instanceof HTMLInputElement && !defaultPrevented) save();
+      return false;
+    },
+  });
   return { ref, onKeyDown };
 }
 
-const isSaveKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
-  key.toLowerCase() === 's' && ctrlKey !== metaKey && !altKey && !shiftKey;
+const always = () => true;
 
 /** The dialog or menu an element lies in; undefined on the page itself. */
 const modalAround = (element: Element | null) => element?.closest('.MuiModal-root') ?? undefined;

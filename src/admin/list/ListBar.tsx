@@ -8,6 +8,7 @@ import { useListContext } from 'ra-core';
 import type { AnyRecord, AnyResource } from '../../resources/kit';
 import { formatNumber } from '../../rules/numbers';
 import { IconAction } from '../../ui/IconAction';
+import { useKeyHelp } from '../../ui/keys/useKeyHelp';
 import { useEscape } from '../../ui/useEscape';
 import { BulkActions } from './bulk/BulkActions';
 import { countText } from './countText';
@@ -19,7 +20,6 @@ export interface ListBarProps {
   /** How many there are without search and filters. */
   total: number;
   canSelect: boolean;
-  onHelp: () => void;
 }
 
 /** Between the filters and the rows of a list: how many there are, how many are selected, and what to do with those. */
@@ -43,7 +43,7 @@ function SelectableBar(props: Omit<ListBarProps, 'canSelect'>) {
     const ids = new Set<unknown>(shown.map(({ id }) => id));
     onSelect(selectedIds.filter((id) => !ids.has(id)));
   };
-  useEscape(selected.size > 0 ? clear : undefined);
+  useEscape(selected.size > 0 ? clear : undefined, 'unselect');
   return (
     <>
       <FormControlLabel
@@ -80,8 +80,9 @@ function SelectableBar(props: Omit<ListBarProps, 'canSelect'>) {
   );
 }
 
-function Count({ resource, total, onHelp }: Omit<ListBarProps, 'canSelect'>) {
+function Count({ resource, total }: Omit<ListBarProps, 'canSelect'>) {
   const { data = [] } = useListContext();
+  const openHelp = useKeyHelp();
   return (
     <Stack direction="row" spacing={0.5} sx={{ ml: 'auto', alignItems: 'center' }}>
       <Typography role="status" variant="body2" color="textSecondary">
@@ -89,7 +90,7 @@ function Count({ resource, total, onHelp }: Omit<ListBarProps, 'canSelect'>) {
       </Typography>
       {/* Who taps has no keys. */}
       <Stack sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
-        <IconAction label="Tastenkürzel" icon={<KeyboardOutlined fontSize="small" />} onClick={onHelp} />
+        <IconAction label="Tastenkürzel" icon={<KeyboardOutlined fontSize="small" />} onClick={openHelp} />
       </Stack>
     </Stack>
   );

@@ -4,6 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { IconAction } from '../../ui/IconAction';
+import { useKeys } from '../../ui/keys/useKeys';
 
 export interface SearchBoxProps {
   /** What is searched for at first. */
@@ -26,13 +27,15 @@ export function SearchBox({ initial, onChange, onDown, inputRef }: SearchBoxProp
     type('');
     inputRef.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || (event.key !== 'Escape' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    if (event.key === 'ArrowDown') onDown();
-    else if (value === '') inputRef.current?.blur();
-    else clear();
-  };
+  const onKeyDown = useKeys<KeyboardEvent>({
+    searchToRows() {
+      onDown();
+    },
+    searchLeave() {
+      if (value === '') inputRef.current?.blur();
+      else clear();
+    },
+  });
   return (
     <TextField
       label="Suche"

@@ -1,50 +1,45 @@
 import { useListContext } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type AnyRecord, type AnyResource, mayUse, type Role } from '../../resources/kit';
-import type { TableHandle } from '../../ui/table/useTableHandle';
+import { usePageKeys } from '../../ui/keys/useKeys';
+import type { Step, TableHandle } from '../../ui/table/useTableHandle';
 import { createPath, editPath } from '../records/screenPaths';
-import type { ListKey } from './keys/listKey';
-import { useListKeys } from './keys/useListKeys';
 
 /** What keys do on the list of a resource. */
 export function useResourceKeys(resource: AnyResource, role: Role, canSelect: boolean) {
   const { onToggleItem } = useListContext();
   const table = useRef<TableHandle<AnyRecord>>(null);
   const searchInput = useRef<HTMLInputElement>(null);
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const navigate = useNavigate();
+  const move = (step: Step) => () => {
+    table.current?.move(step);
+    return table.current !== null;
+  };
 
-  useListKeys((key: ListKey): boolean => {
-    switch (key) {
-      case 'search':
-        searchInput.current?.focus();
-        searchInput.current?.select();
-        return true;
-      case 'add':
-        if (!mayUse(resource, 'create', role)) return false;
-        navigate(createPath(resource));
-        return true;
-      case 'help':
-        setHelpOpen(true);
-        return true;
-      case 'open':
-      case 'toggle': {
-        const record = table.current?.focused();
-        if (!record || (key === 'toggle' && !canSelect)) return false;
-        if (key === 'open') navigate(editPath(resource, record));
-        else onToggleItem(record.id);
-        return true;
-      }
-      default:
-        table.current?.move(key);
-        return table.current !== null;
-    }
+  usePageKeys({
+    search() {
+      searchInput.current?.focus();
+      searchInput.current?.select();
+    },
+    add: mayUse(resource, 'create', role) ? () => navigate(createPath(resource)) : undefined,
+    rowNext: move('next'),
+    rowPrevious: move('previous'),
+    rowFirst: move('first'),
+    rowLast: move('last'),
+    rowOpen() {
+      const record = table.current?.focused();
+      if (record) navigate(editPath(resource, record));
+      return record !== undefined;
+    },
+    rowSelect: canSelect
+      ? () => {
+          const record = table.current?.focused();
+          if (record) onToggleItem(record.id);
+          return record !== undefined;
+        }
+      : undefined,
   });
 
-  return {
-    table,
-    searchInput,
-    help: { isOpen: isHelpOpen, open: () => setHelpOpen(true), close: () => setHelpOpen(false) },
-  };
+  return { table, searchInput };
 }

@@ -1,6 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { stepNumber } from '../../rules/stepNumber';
+import { useKeys } from '../keys/useKeys';
 import { FormTextField, type FormTextFieldProps } from './FormTextField';
 
 export interface NumberFieldProps extends Omit<FormTextFieldProps, 'value' | 'onChange' | 'onKeyDown'> {
@@ -26,15 +27,13 @@ export interface NumberFieldProps extends Omit<FormTextFieldProps, 'value' | 'on
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, step, min, decimals, unit, onKeyDown, slotProps, ...rest } = props;
+  const stepBy = (by: number) => () => {
+    onChange(stepNumber(value, by, { min, decimals }));
+  };
+  const stepByKey = useKeys<KeyboardEvent<HTMLElement>>({ stepUp: stepBy(step), stepDown: stepBy(-step) });
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (direction === undefined) {
-      onKeyDown?.(event);
-      return;
-    }
-    // Otherwise the cursor jumps to the start or end of the text.
-    event.preventDefault();
-    onChange(stepNumber(value, direction * step, { min, decimals }));
+    stepByKey(event);
+    if (!event.defaultPrevented) onKeyDown?.(event);
   };
   return (
     <FormTextField

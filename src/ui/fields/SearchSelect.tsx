@@ -8,6 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { useKeys } from '../keys/useKeys';
 import { FormTextField } from './FormTextField';
 import { CREATE_ID, MORE_ID, type Option, selectOptions } from './selectOptions';
 import { useDebounced } from './useDebounced';
@@ -65,11 +66,12 @@ export function SearchSelect<Multiple extends boolean>(props: SearchSelectProps<
     [isSearching, options, part, isFound, isNew],
   );
   // Enter is meant for what is typed, so it never saves the form without it; it does not wait for a pause either.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || typed === '') return;
-    event.preventDefault();
-    setHurried(typed);
-  };
+  const onKeyDown = useKeys<KeyboardEvent>({
+    chooseTyped() {
+      setHurried(typed);
+      return typed !== '';
+    },
+  });
 
   return (
     <Autocomplete<Option, Multiple, false, false>

@@ -5,6 +5,7 @@
 export const KEYS = {
   palette: ['Ctrl+K'],
   help: ['?'],
+  closeDialog: ['Escape'],
   closePage: ['Escape'],
   search: ['/'],
   add: ['n'],
@@ -43,12 +44,13 @@ export interface Pressed {
 }
 
 /**
- * Whether the key pressed is the one that `name` stands for.
+ * Which of the keys that `name` stands for was pressed, from 0; -1: none of them.
  * @param letters whether single characters are keys: people who speak to their computer turn them off (WCAG 2.1.4)
  */
-export function isPressed(pressed: Pressed, name: KeyName, letters: boolean): boolean {
+export function pressedAt(pressed: Pressed, name: KeyName, letters: boolean): number {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
-  return KEYS[name].some((combination) => {
+  const combinations: readonly string[] = KEYS[name];
+  return combinations.findIndex((combination) => {
     const isWithCtrl = combination.startsWith(CTRL);
     const wanted = isWithCtrl ? combination.slice(CTRL.length) : combination;
     if (wanted.toLowerCase() !== key.toLowerCase() || altKey) return false;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isCovered } from '../isCovered';
-import { isPressed, type KeyName, type Pressed } from './keyTable';
+import { type KeyName, type Pressed, pressedAt } from './keyTable';
 import { hasLetterKeys } from './letterKeys';
 import { useShownKeys } from './shownKeys';
 
@@ -14,8 +14,11 @@ interface KeyPress extends Pressed {
   nativeEvent?: { isComposing?: boolean };
 }
 
-/** What keys do; false: there was nothing to do, and the key keeps its usual meaning. */
-export type KeyActs<E = KeyPress> = { readonly [N in KeyName]?: ((event: E) => unknown) | undefined };
+/**
+ * What keys do; false: there was nothing to do, and the key keeps its usual meaning. `at` is the place of the key among
+ * those of its name.
+ */
+export type KeyActs<E = KeyPress> = { readonly [N in KeyName]?: ((event: E, at: number) => unknown) | undefined };
 
 /** Keys of one element, and of what lies in it. The help shows those that do something. @returns its `onKeyDown` */
 export function useKeys<E extends KeyPress>(acts: KeyActs<E>): (event: E) => void {
@@ -24,8 +27,12 @@ export function useKeys<E extends KeyPress>(acts: KeyActs<E>): (event: E) => voi
   return (event) => {
     if (event.isComposing || event.nativeEvent?.isComposing) return;
     const letters = hasLetterKeys();
-    const name = names.find((each) => isPressed(event, each, letters));
-    if (name !== undefined && acts[name]?.(event) !== false) event.preventDefault();
+    for (const name of names) {
+      const at = pressedAt(event, name, letters);
+      if (at < 0) continue;
+      if (acts[name]?.(event, at) !== false) event.preventDefault();
+      return;
+    }
   };
 }
 
@@ -39,7 +46,7 @@ export function usePageKeys(
 ): void {
   const press = useKeys(acts);
   const listener = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.defaultPrevented && isMeant(event)) press(event);
+    if (isMeant(event)) press(event);
   });
   const isOn = namesOf(acts).length > 0;
   useEffect(() => {
@@ -50,7 +57,9 @@ export function usePageKeys(
   }, [isOn]);
 }
 
-export const isForPage = ({ target }: KeyboardEvent): boolean => !isTyping(target) && !isCovered();
+/** Nobody has acted on the key, nothing is being typed, and nothing lies above the page. */
+export const isForPage = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
+  !defaultPrevented && !isTyping(target) && !isCovered();
 
 const namesOf = (acts: KeyActs<never>) => (Object.keys(acts) as KeyName[]).filter((name) => acts[name] !== undefined);
 

@@ -3,6 +3,7 @@ import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { stepNumber } from '../../../rules/stepNumber';
+import { useKeys } from '../../../ui/keys/useKeys';
 
 export interface NewAmountFieldProps {
   unit: string;
@@ -26,13 +27,10 @@ export interface NewAmountFieldProps {
 export function NewAmountField(props: NewAmountFieldProps) {
   const { unit, value, onChange, onLeave, inputRef, hasError, describedBy, isLast, disabled, withPad, tools } = props;
   const id = useId();
-  const onKeyDown = (event: KeyboardEvent) => {
-    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (direction === undefined) return;
-    // Otherwise the cursor jumps to the start or end of the text.
-    event.preventDefault();
-    onChange(stepNumber(value, direction, { min: 0 }));
+  const stepBy = (by: number) => () => {
+    onChange(stepNumber(value, by, { min: 0 }));
   };
+  const onKeyDown = useKeys<KeyboardEvent>({ stepUp: stepBy(1), stepDown: stepBy(-1) });
 
   return (
     <FormControl fullWidth error={hasError} disabled={disabled}>

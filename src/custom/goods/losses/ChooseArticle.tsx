@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { StockMovement } from '../../../contract/stockMovements';
 import { type Article, useArticles } from '../../../device/articles';
 import { FormTextField } from '../../../ui/fields/FormTextField';
+import { useKeys } from '../../../ui/keys/useKeys';
 import { LoadingState } from '../../../ui/LoadingState';
 import { errorText } from '../../../ui/useShowError';
 import { ScanButton } from '../../scanning/ScanButton';
@@ -34,6 +35,13 @@ export function ChooseArticle({ recent, used, onChoose }: ChooseArticleProps) {
   const found = useMemo(() => findArticles(all, typed, MOST_FOUND), [all, typed]);
   const isTyped = typed.trim() !== '';
   const shown = isTyped ? found : likely;
+  const onKeyDown = useKeys<KeyboardEvent>({
+    chooseArticle() {
+      const [first] = found;
+      if (isTyped && first) onChoose(first);
+      return false;
+    },
+  });
 
   return (
     <Stack spacing={1}>
@@ -51,10 +59,7 @@ export function ChooseArticle({ recent, used, onChoose }: ChooseArticleProps) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         hint="Namen tippen, oder unten antippen, was oft verloren geht."
-        onKeyDown={({ key }) => {
-          const [first] = found;
-          if (key === 'Enter' && isTyped && first) onChoose(first);
-        }}
+        onKeyDown={onKeyDown}
       />
       {isPending && !error && <LoadingState rows={2} />}
       {error && <Typography color="error">{errorText(error)}</Typography>}

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { NumberField } from '../../../ui/fields/NumberField';
+import { useKeys } from '../../../ui/keys/useKeys';
 
 export interface AmountFieldProps {
   /** Shown above the text; without it the field is named Menge for those who cannot see its column. */
@@ -16,6 +17,12 @@ export interface AmountFieldProps {
 /** Amount of an order line, in packaging units. */
 export function AmountField({ label, describedBy, value, onChange, message, disabled }: AmountFieldProps) {
   const [isLeft, setLeft] = useState(false);
+  const onKeyDown = useKeys<KeyboardEvent>({
+    checkAmount() {
+      setLeft(true);
+      return false;
+    },
+  });
   return (
     <NumberField
       label={label}
@@ -24,7 +31,7 @@ export function AmountField({ label, describedBy, value, onChange, message, disa
       onChange={onChange}
       step={1}
       min={0}
-      onKeyDown={({ key }) => key === 'Enter' && setLeft(true)}
+      onKeyDown={onKeyDown}
       onBlur={() => setLeft(true)}
       disabled={disabled}
       message={isLeft ? message : undefined}

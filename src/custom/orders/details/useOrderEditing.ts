@@ -50,7 +50,7 @@ export function useOrderEditing(order: Order, items: readonly OrderItem[], oneAt
   };
   const cancel = () => void discarding.run();
   // What is open innermost gets Escape: first the editing, then the page.
-  useEscape(isEditing ? cancel : undefined);
+  useEscape(isEditing ? cancel : undefined, 'cancelEditing');
   useUnsavedGuard(isEditing && form.isChanged);
 
   return { form: isEditing ? form : undefined, failure, wasLeft, begin: () => setEditing(true), cancel, save };

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import type { KeyboardEvent } from 'react';
 import { priceChange } from '../../../rules/priceForm';
 import { NumberField } from '../../../ui/fields/NumberField';
+import { useKeys } from '../../../ui/keys/useKeys';
 import { PriceChangeText } from '../../priceUpdates/PriceChangeText';
 import type { PricedItem, PricesForm } from './usePricesForm';
 
@@ -20,11 +21,9 @@ export function NewPriceCell({ item, unit, form, disabled }: NewPriceCellProps) 
   const changed = form.changed(item);
 
   // Enter would save halfway down the price list.
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    focusNext(event.currentTarget);
-  };
+  const onKeyDown = useKeys<KeyboardEvent<HTMLElement>>({
+    nextPrice: ({ currentTarget }) => focusNext(currentTarget),
+  });
 
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 0.25, sm: 1 }} sx={{ alignItems: { sm: 'center' } }}>

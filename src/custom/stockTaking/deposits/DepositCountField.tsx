@@ -5,6 +5,7 @@ import { saveStockTakingDeposit } from '../../../contract/stockTaking';
 import type { Records } from '../../../resources';
 import { formatMoney, formatNumberForInput, parseNumber } from '../../../rules/numbers';
 import { orderAmountMessage } from '../../../rules/orderForm';
+import { useKeys } from '../../../ui/keys/useKeys';
 import { errorText } from '../../../ui/useShowError';
 import { stockTakingKeys } from '../stockTakingKeys';
 
@@ -39,16 +40,17 @@ export function DepositCountField({ stockTakingId, type, count }: DepositCountFi
     // What was typed while it was on its way is still to be saved.
     setTyped((now) => (now === typed ? undefined : now));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') void save();
-    // Escape with nothing typed closes the page.
-    else if (event.key !== 'Escape' || typed === undefined) return;
-    else {
+  const onKeyDown = useKeys<KeyboardEvent>({
+    saveCell() {
+      void save();
+    },
+    undoCell() {
       setTyped(undefined);
       setFailure(undefined);
-    }
-    event.preventDefault();
-  };
+      // Escape with nothing typed closes the page.
+      return typed !== undefined;
+    },
+  });
 
   return (
     <TextField

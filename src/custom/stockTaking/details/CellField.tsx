@@ -5,6 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import { type KeyboardEvent, useId } from 'react';
 import { NumberField } from '../../../ui/fields/NumberField';
+import { useKeys } from '../../../ui/keys/useKeys';
 import type { StockTakingRow } from '../stockTakingRecords';
 import type { CellEdits } from './useCellEdits';
 
@@ -30,12 +31,13 @@ export function CellField({ row, edits, label, suffix, step, decimals }: CellFie
   const isLong = suffix.length > 2;
   const note = message ?? NOTES[state] ?? '';
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') edits.commit(row);
+  const onKeyDown = useKeys<KeyboardEvent>({
+    saveCell() {
+      edits.commit(row);
+    },
     // Escape with nothing typed closes the page.
-    else if (event.key !== 'Escape' || !edits.cancel(row)) return;
-    event.preventDefault();
-  };
+    undoCell: () => edits.cancel(row),
+  });
 
   return (
     <div>

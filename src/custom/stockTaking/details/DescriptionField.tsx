@@ -6,6 +6,7 @@ import { useCommand } from '../../../admin/useCommand';
 import { describeStockTaking } from '../../../contract/stockTaking';
 import type { DocumentedStockTaking } from '../../../contract/stockTakingRecords';
 import { useIsAdmin } from '../../../device/useDevice';
+import { useKeys } from '../../../ui/keys/useKeys';
 import { errorText } from '../../../ui/useShowError';
 import { descriptionMessage } from '../descriptionMessage';
 import { stockTakingKeys } from '../stockTakingKeys';
@@ -15,12 +16,12 @@ import type { StockTaking, StockTakingDetails } from '../stockTakingRecords';
 export function DescriptionField({ stockTaking }: { stockTaking: StockTaking }) {
   const isAdmin = useIsAdmin();
   const { text, message, note, type, save, cancel } = useDescription(stockTaking);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') void save();
+  const isOff = !isAdmin || Boolean(stockTaking.closedAt);
+  const onKeyDown = useKeys<KeyboardEvent>({
+    saveCell: isOff ? undefined : () => void save(),
     // Escape with nothing typed closes the page.
-    else if (event.key !== 'Escape' || !cancel()) return;
-    event.preventDefault();
-  };
+    undoCell: isOff ? undefined : cancel,
+  });
   return (
     <TextField
       label="Beschreibung"
@@ -29,7 +30,7 @@ export function DescriptionField({ stockTaking }: { stockTaking: StockTaking }) 
       onChange={(event) => type(event.target.value)}
       onKeyDown={onKeyDown}
       onBlur={() => void save()}
-      disabled={!isAdmin || Boolean(stockTaking.closedAt)}
+      disabled={isOff}
       error={message !== undefined}
       helperText={message ?? note}
       slotProps={{ formHelperText: { role: 'status' } }}

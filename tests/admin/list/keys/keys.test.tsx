@@ -63,7 +63,7 @@ describe('a key', () => {
     expect(box()).toHaveValue('');
     await user.keyboard('{Escape}?');
     const dialog = within(await help());
-    expect(dialog.getAllByRole('definition').map((each) => each.textContent)).toContain('Formular speichern');
+    expect(dialog.getAllByRole('definition').map((each) => each.textContent)).toContain('Zeile auswählen');
     await user.click(dialog.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.keyboard('n');

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { KEYS, type KeyName } from '../../src/ui/keys/keyTable';
+import { KEY_TEXTS } from '../../src/ui/keys/keyTexts';
+import { sourceFiles } from './sourceFiles';
+
+/** What hears keys without acting on one of them by its name. */
+const OTHERS = [
+  // A scanner that types: nobody presses its keys.
+  'src/ui/scanning/useHandScanner.ts',
+  // An Enter that is held down does nothing.
+  'src/custom/counting/run/preventDoubleSubmit.ts',
+  // What is typed ahead, whatever it is.
+  'src/palette/PaletteButton.tsx',
+];
+
+const files = sourceFiles('src', 'extensions')
+  .map(({ path }) => path)
+  .filter((path) => !path.startsWith('src/ui/keys/'))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+it('keys are handled by their table alone, so that the help knows all of them', () => {
+  const handles = /addEventListener\('key|\bevent\.key\b|\bkey [!=]== '|'(Enter|Escape|Arrow\w+|PageUp|PageDown)'/;
+  const wrong = files.filter(({ path, text }) => !OTHERS.includes(path) && handles.test(text));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+it('the help tells of no key that nothing acts on', () => {
+  const acting = files.filter(({ text }) => /\b(useKeys|usePageKeys|useEscape)\b/.test(text));
+  // By their page, and by the help itself.
+  const elsewhere: KeyName[] = ['help', 'closeDialog', 'closePage'];
+  const idle = (Object.keys(KEYS) as KeyName[]).filter(
+    (name) => !elsewhere.includes(name) && !acting.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text)),
+  );
+  expect(idle).toEqual([]);
+});
+
+it('what the help says is different for each key of a section', () => {
+  const told = Object.values(KEY_TEXTS).map((text) => text.join(': '));
+  expect(told.filter((text, at) => told.indexOf(text) !== at)).toEqual([]);
+});
