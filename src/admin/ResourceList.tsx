@@ -2,8 +2,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { ListContextProvider, useListContext } from 'ra-core';
-import { type ReactNode, useState } from 'react';
-import { type AnyRecord, listTitle, mayUse } from '../resources/kit';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { useHasAdditions } from '../device/useDevice';
+import { type AnyRecord, type AnyResource, listTitle, mayUse } from '../resources/kit';
 import { LoadingState } from '../ui/LoadingState';
 import { Page } from '../ui/Page';
 import type { Column } from '../ui/table/Column';
@@ -11,12 +12,13 @@ import { errorText } from '../ui/useShowError';
 import { AddButton } from './AddButton';
 import { CsvActions } from './csv/CsvActions';
 import { canSelectRows } from './list/bulk/bulkFields';
-import { FilterBar } from './list/FilterBar';
+import { FilterBar, isSearchedByTitle } from './list/FilterBar';
 import { ListBar } from './list/ListBar';
 import { NoRows } from './list/NoRows';
 import type { RowAction } from './list/RowAction';
 import { RowsTable } from './list/RowsTable';
 import { SearchBox } from './list/SearchBox';
+import { TextFilter } from './list/TextFilter';
 import { type OwnFilters, useAllRows } from './list/useAllRows';
 import { useResourceKeys } from './list/useResourceKeys';
 import { useDefinition } from './records/registry';
@@ -61,6 +63,8 @@ function ListPage({ rowActions = NONE, columns = NONE, buttons, all }: ListPageP
   const canSelect = canSelectRows(resource, role);
   const { table, searchInput } = useResourceKeys(resource, role, canSelect);
   const canAdd = mayUse(resource, 'create', role);
+  // Other backends are asked as their documentation says; here everything is searched that the list shows.
+  const asksByTitle = !useHasAdditions() && isSearchedByTitle(resource);
   const isNothing = data !== undefined && all.total === 0 && !all.isFiltered && !all.hasArchived;
 
   return (
@@ -80,13 +84,17 @@ function ListPage({ rowActions = NONE, columns = NONE, buttons, all }: ListPageP
             resource={resource}
             hasArchived={all.hasArchived}
             search={
-              <SearchBox
-                key={clearings}
-                initial={clearings === 0 ? q : ''}
-                onChange={search}
-                onDown={() => table.current?.move('first')}
-                inputRef={searchInput}
-              />
+              asksByTitle ? (
+                <TitleFilter resource={resource} inputRef={searchInput} />
+              ) : (
+                <SearchBox
+                  key={clearings}
+                  initial={clearings === 0 ? q : ''}
+                  onChange={search}
+                  onDown={() => table.current?.move('first')}
+                  inputRef={searchInput}
+                />
+              )
             }
           />
         )}
@@ -125,6 +133,21 @@ function ListPage({ rowActions = NONE, columns = NONE, buttons, all }: ListPageP
         )}
       </Stack>
     </Page>
+  );
+}
+
+/** The box for a part of the title, which the server looks for. */
+function TitleFilter({ resource, inputRef }: { resource: AnyResource; inputRef: RefObject<HTMLInputElement | null> }) {
+  const { filterValues, setFilters } = useListContext();
+  const { title, fields } = resource;
+  const value: unknown = filterValues[title];
+  return (
+    <TextFilter
+      label={fields[title]?.label ?? title}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(part) => setFilters({ ...filterValues, [title]: part })}
+      inputRef={inputRef}
+    />
   );
 }
 

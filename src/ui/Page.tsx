@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { IconAction } from './IconAction';
+import { useEscape } from './keys/useEscape';
 import { useDocumentTitle } from './useDocumentTitle';
-import { useEscape } from './useEscape';
 
 export interface PageProps {
   /** The page's only h1, and the first part of the browser's title. */

@@ -26,7 +26,7 @@ it('exports what the list shows, and takes it back without a change', async () =
   const all = await exportList(page);
   const lines = all.toString('utf8').split('\r\n');
   expect(lines[0]).toMatch(/^\uFEFFId;Name;Aktiv;Inventur;Lagerorte;Einheit;/);
-  await page.getByLabel('Name', { exact: true }).fill('pils');
+  await page.getByRole('searchbox', { name: 'Suche' }).fill('pils');
   await page.getByRole('row', { name: /Pils/ }).first().waitFor();
   await page.getByRole('row', { name: /Tomate/ }).waitFor({ state: 'detached' });
   const some = (await exportList(page)).toString('utf8').trimEnd().split('\r\n').slice(1);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider, useNavigate } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { ConfirmProvider } from '../../src/ui/dialogs/ConfirmProvider';
-import { useEscape } from '../../src/ui/useEscape';
+import { useEscape } from '../../src/ui/keys/useEscape';
 import { useUnsavedGuard } from '../../src/ui/useUnsavedGuard';
 
 function Editor() {

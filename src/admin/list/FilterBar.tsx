@@ -16,7 +16,7 @@ export interface FilterBarProps {
   resource: AnyResource;
   /** There are archived records, which can be shown. */
   hasArchived: boolean;
-  /** Comes first. */
+  /** Comes first; it takes the place of a filter by the title. */
   search: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function FilterBar({ resource, hasArchived, search }: FilterBarProps) {
   const set = (key: string, value: unknown) => setFilters({ ...filterValues, [key]: value });
   const fields = (resource.list?.filters ?? []).flatMap((key) => {
     const field = resource.fields[key];
-    return field ? [[key, field] as const] : [];
+    return field && !isTitleFilter(resource, key) ? [[key, field] as const] : [];
   });
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'flex-start' }}>
@@ -50,6 +50,14 @@ export function FilterBar({ resource, hasArchived, search }: FilterBarProps) {
     </Stack>
   );
 }
+
+/** Two boxes for the same, side by side, would leave everybody guessing. */
+const isTitleFilter = (resource: AnyResource, key: string): boolean =>
+  key === resource.title && resource.fields[key]?.kind === 'text';
+
+/** Whether a list is searched by the part of a title that its definition filters by. */
+export const isSearchedByTitle = (resource: AnyResource): boolean =>
+  resource.list?.filters?.some((key) => isTitleFilter(resource, key)) === true;
 
 interface FilterInputProps<F extends Field = Field> {
   field: F;

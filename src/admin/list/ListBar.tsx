@@ -8,8 +8,8 @@ import { useListContext } from 'ra-core';
 import type { AnyRecord, AnyResource } from '../../resources/kit';
 import { formatNumber } from '../../rules/numbers';
 import { IconAction } from '../../ui/IconAction';
+import { useEscape } from '../../ui/keys/useEscape';
 import { useKeyHelp } from '../../ui/keys/useKeyHelp';
-import { useEscape } from '../../ui/useEscape';
 import { BulkActions } from './bulk/BulkActions';
 import { countText } from './countText';
 

@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close';
 import Search from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconAction } from '../../ui/IconAction';
 import { useThrottled } from './useThrottled';
 
@@ -14,12 +14,14 @@ export interface TextFilterProps {
   /** What is filtered by at first. */
   value: string;
   onChange: (part: string) => void;
+  inputRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** A box for a part of a text; what is typed is told while typing, at most twice a second. */
-export function TextFilter({ label, value, onChange }: TextFilterProps) {
+export function TextFilter({ label, value, onChange, inputRef }: TextFilterProps) {
   const [typed, setTyped] = useState(value);
-  const input = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? own;
   const part = useThrottled(typed.trim(), THROTTLE_MS);
   const tell = useEffectEvent((wanted: string) => {
     if (wanted !== value) onChange(wanted);

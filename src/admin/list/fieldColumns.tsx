@@ -23,10 +23,17 @@ export function fieldColumns(
   const details = shown.filter(([key]) => key !== resource.title);
   const columns = shown.map(([key, field]): Column<AnyRecord> => {
     const column = { ...fieldColumn(key, field, lookup), render: (record: AnyRecord) => show(key, field, record) };
-    if (key !== resource.title) return { ...column, hideBelow: 'sm' };
+    const words = (record: AnyRecord) => kindOf(field).words(field, record[key], lookup);
+    if (key !== resource.title) {
+      // Numbers, days and boxes are as wide as they are; a view of somebody's own may be anything.
+      const isText = kindOf(field).isSearched && views[key]?.cell === undefined;
+      return { ...column, ...(isText && { words, width: undefined }), hideBelow: 'sm' };
+    }
     return {
       ...column,
       minWidth: 120,
+      words: (record) => titleOf(resource, record),
+      isName: true,
       render: (record) => (
         <TitleCell
           title={titleOf(resource, record)}

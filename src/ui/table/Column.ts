@@ -16,6 +16,10 @@ export interface Column<R> {
   width?: number;
   /** Pixels that a column without a width keeps; below that the table scrolls sideways. 130 unless told. */
   minWidth?: number;
+  /** What a cell shows, in words: columns that tell it share the room by what their texts need. */
+  words?: (row: R) => string;
+  /** What rows are told apart by: nearly all of its texts are to stand on one line. */
+  isName?: boolean;
   /** Numbers belong to the right. */
   align?: 'left' | 'center' | 'right';
   /** The window's width (600, 900 px) below which the column is left out. */

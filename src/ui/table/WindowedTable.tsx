@@ -5,7 +5,8 @@ import { useIsPhone } from '../useIsPhone';
 import type { Column } from './Column';
 import { TableHead } from './TableHead';
 import { TableRow } from './TableRow';
-import { tableStyles } from './tableStyles';
+import { HEAD_HEIGHT, tableStyles } from './tableStyles';
+import { useColumnWidths } from './useColumnWidths';
 import { useShownColumns } from './useShownColumns';
 import type { Sort } from './useSortedRows';
 import { type TableHandle, type TablePlace, useTableHandle } from './useTableHandle';
@@ -52,10 +53,10 @@ function Table<R>(props: WindowedTableProps<R>) {
   const captionId = useId();
   const isSelectable = props.renderSelect !== undefined;
   const isStacked = isSelectable && isPhone && isNarrow(columns[0]);
-  const widths = columns.map(({ width }, at) =>
+  const fixed = columns.map(({ width }, at) =>
     at > 0 || !isSelectable || isStacked || !width ? width : width + SELECT_WIDTH,
   );
-  const minWidth = columns.reduce((sum, { minWidth: least = 130 }, at) => sum + (widths[at] ?? least), 0);
+  const { widths, minWidth } = useColumnWidths(scroller, columns, fixed, rows);
   const endOf = (at: number) => items[at]?.end ?? 0;
 
   return (
@@ -70,7 +71,7 @@ function Table<R>(props: WindowedTableProps<R>) {
         .filter(Boolean)
         .join(' ')}
       onScroll={notePlace}
-      sx={[tableStyles, { maxHeight, opacity: props.isRefreshing ? 0.6 : 1 }]}
+      sx={[tableStyles, wholeRows(maxHeight, rowHeight), { opacity: props.isRefreshing ? 0.6 : 1 }]}
     >
       <table aria-rowcount={rows.length + 1} aria-busy={props.isRefreshing} style={{ minWidth }}>
         <caption id={captionId}>{caption}</caption>
@@ -119,6 +120,20 @@ function Table<R>(props: WindowedTableProps<R>) {
  * long as its rows and columns stay, it is not drawn anew: one types in the search above it.
  */
 export const WindowedTable = memo(Table) as typeof Table;
+
+/** The table ends below a row, not in the middle of one: what is cut looks like the end. */
+function wholeRows(maxHeight: number | string, rowHeight: number) {
+  const most = typeof maxHeight === 'number' ? `${maxHeight}px` : maxHeight;
+  if (most === 'none') return { maxHeight };
+  // The head, and the border above and below.
+  const rest = `${HEAD_HEIGHT + 2}px`;
+  return {
+    maxHeight,
+    '@supports (height: round(down, 5px, 2px))': {
+      maxHeight: `calc(round(down, ${most} - ${rest}, ${rowHeight}px) + ${rest})`,
+    },
+  };
+}
 
 /** Pixels that the box beside the first column takes. */
 const SELECT_WIDTH = 36;

@@ -1,7 +1,7 @@
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { discardQuestion } from '../../../ui/dialogs/discardQuestion';
-import { useEscape } from '../../../ui/useEscape';
+import { useEscape } from '../../../ui/keys/useEscape';
 import type { OneAtATime } from '../../../ui/useOneAtATime';
 import { useUnsavedGuard } from '../../../ui/useUnsavedGuard';
 import type { Order, OrderItem } from '../orderRecords';

@@ -72,12 +72,10 @@ describe('a key', () => {
 
   it('that is typed is a letter', async () => {
     const { user, path } = await openList('stockItems');
-    for (const field of [box(), screen.getByRole('textbox', { name: 'Name' })]) {
-      await user.type(field, 'n/?');
-      expect(field).toHaveValue('n/?');
-      await user.keyboard('{ArrowDown}{End}');
-      expect(field).toHaveFocus();
-    }
+    await user.type(box(), 'n/?');
+    expect(box()).toHaveValue('n/?');
+    await user.keyboard('{End}');
+    expect(box()).toHaveFocus();
     expect(path()).toBe('/list');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isCovered } from './isCovered';
-import type { KeyName } from './keys/keyTable';
-import { useKeys } from './keys/useKeys';
+import { isCovered } from '../isCovered';
+import type { KeyName } from './keyTable';
+import { useKeys } from './useKeys';
 
 /**
  * Calls `onEscape` when Escape is pressed and nothing above the page is open.

@@ -1,0 +1,86 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { Column } from './Column';
+import { shareWidths, type Wish } from './shareWidths';
+
+/** Pixels of a letter on average, and beside the text: padding, and in the head the arrow. */
+const LETTER = 7.4;
+const BESIDE = 26;
+const ARROW = 20;
+/** The first rows, and so many of all, tell what texts are like. */
+const SAMPLE = 300;
+/** Of the texts of a column, those that are to stand on one line: of names, and of what says more about them. */
+const NEARLY_ALL = 0.98;
+const MOST = 0.8;
+/** Pixels; a longer word is broken. */
+const WIDEST_WORD = 180;
+
+/**
+ * The widths of columns in pixels: their own, and of those that tell their words what `shareWidths` gives them. Columns
+ * without either share what is left, as the browser does it.
+ * @param fixed widths of their own
+ * @returns also the width below which the table scrolls sideways
+ */
+export function useColumnWidths<R>(
+  scroller: RefObject<HTMLElement | null>,
+  columns: readonly Column<R>[],
+  fixed: readonly (number | undefined)[],
+  rows: readonly R[],
+): { widths: readonly (number | undefined)[]; minWidth: number } {
+  const room = useWidth(scroller);
+  const wishes = useWishes(columns, rows);
+  const isShared = columns.every(({ words }, at) => words || fixed[at] !== undefined);
+  const open = columns.flatMap(({ minWidth = 130 }, at) => {
+    const { least = minWidth, wanted = minWidth } = (isShared && wishes[at]) || {};
+    return fixed[at] === undefined ? { at, least, wanted } : [];
+  });
+  const taken = fixed.reduce<number>((sum, width = 0) => sum + width, 0);
+  const minWidth = open.reduce((sum, { least }) => sum + least, taken);
+  const shares = isShared && room > 0 ? shareWidths(room - taken, open) : undefined;
+  if (!shares) return { widths: fixed, minWidth };
+  const widths = [...fixed];
+  for (const [index, { at }] of open.entries()) widths[at] = shares[index];
+  return { widths, minWidth };
+}
+
+/** What the texts of columns take: of the most rows there were, so that nothing moves while somebody searches. */
+function useWishes<R>(columns: readonly Column<R>[], rows: readonly R[]): readonly Wish[] {
+  const [kept, keep] = useState<{ columns: readonly Column<R>[]; count: number; wishes: Wish[] }>();
+  if (kept?.columns === columns && kept.count >= rows.length) return kept.wishes;
+  const wishes = columns.map((column) => wishOf(column, rows));
+  keep({ columns, count: rows.length, wishes });
+  return wishes;
+}
+
+function wishOf<R>({ label, words, isName, minWidth = 130, sortValue }: Column<R>, rows: readonly R[]): Wish {
+  if (!words) return { least: minWidth, wanted: minWidth };
+  const step = Math.max(1, Math.floor(rows.length / SAMPLE));
+  const lengths: number[] = [];
+  let longestWord = 0;
+  for (const [index, row] of rows.entries()) {
+    if (index >= SAMPLE && index % step > 0) continue;
+    const text = words(row);
+    lengths.push(text.length);
+    for (const word of text.split(' ')) longestWord = Math.max(longestWord, word.length);
+  }
+  lengths.sort((a, b) => a - b);
+  const length = lengths[Math.floor(lengths.length * (isName ? NEARLY_ALL : MOST))] ?? 0;
+  const head = label.length * LETTER + (sortValue ? ARROW : 0) + BESIDE;
+  const word = Math.min(longestWord * LETTER + BESIDE, WIDEST_WORD);
+  const wanted = Math.max(length * LETTER + BESIDE, word, head);
+  return { least: Math.min(wanted, minWidth), wanted };
+}
+
+/** Pixels inside of an element; 0 before it is drawn. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current || typeof ResizeObserver === 'undefined') return;
+    const measure = () => setWidth(current.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { shareWidths } from '../../../src/ui/table/shareWidths';
+
+it.each<[room: number, wishes: [least: number, wanted: number][], widths: number[] | undefined]>([
+  // All get what they want, and the rest alike.
+  [
+    600,
+    [
+      [100, 300],
+      [80, 100],
+    ],
+    [400, 200],
+  ],
+  // The short one gets what it wants, the long one what is left.
+  [
+    500,
+    [
+      [100, 600],
+      [80, 100],
+    ],
+    [400, 100],
+  ],
+  [
+    500,
+    [
+      [100, 600],
+      [100, 700],
+      [80, 100],
+    ],
+    [200, 200, 100],
+  ],
+  // Nobody goes below the least.
+  [
+    300,
+    [
+      [200, 600],
+      [80, 100],
+    ],
+    [200, 100],
+  ],
+  [
+    250,
+    [
+      [200, 600],
+      [50, 100],
+    ],
+    [200, 50],
+  ],
+  [
+    200,
+    [
+      [200, 600],
+      [50, 100],
+    ],
+    undefined,
+  ],
+  [300, [], []],
+])('%s px for %j: %j', (room, wishes, widths) => {
+  expect(
+    shareWidths(
+      room,
+      wishes.map(([least, wanted]) => ({ least, wanted })),
+    )?.map(Math.round),
+  ).toEqual(widths);
+});
