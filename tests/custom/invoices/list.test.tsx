@@ -41,7 +41,7 @@ describe('the list of invoices', () => {
 
   it('shows number, supplier, day, net amount and state; a row leads to its invoice', async () => {
     const credit = aHead({ id: 6, number: 'GS-3', isCredit: true, state: 'settled', supplier: null, supplierId: null });
-    answer(replies(listInvoices, [credit, aHead({ state: 'differs' })]));
+    answer(replies(listInvoices, [credit, aHead({ state: 'differs', currency: 'CHF' })]));
     const path = renderInvoices('/invoices');
     const table = within(await screen.findByRole('table', { name: 'Rechnungen' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -54,7 +54,7 @@ describe('the list of invoices', () => {
     expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'NummerLieferantDatumNettoStand',
       'GS-3 (Gutschrift)Brauerei Nord eG02.11.202628,80 €Erledigt',
-      'RE-17Brauerei Nord02.11.202628,80 €Weicht ab',
+      'RE-17Brauerei Nord02.11.202628,80 CHFWeicht ab',
     ]);
     await userEvent.click(table.getByRole('link', { name: 'RE-17' }));
     expect(path()).toBe('/invoice/4');
