@@ -42,11 +42,10 @@ export function PaletteButton({ load }: PaletteButtonProps) {
 
   return (
     <>
-      <ButtonBase aria-label="Alles durchsuchen" aria-keyshortcuts="Control+K Meta+K" onClick={open} sx={button}>
+      <ButtonBase aria-label={LABEL} aria-keyshortcuts="Control+K Meta+K" onClick={open} sx={button}>
         <Search />
-        <Box component="span" aria-hidden sx={wide}>
-          Suchen
-          <kbd>{keyLabels('palette', isMac())}</kbd>
+        <Box component="span" data-key={keyLabels('palette', isMac())} sx={wide}>
+          {LABEL}
         </Box>
       </ButtonBase>
       {isNeeded && (
@@ -57,6 +56,8 @@ export function PaletteButton({ load }: PaletteButtonProps) {
     </>
   );
 }
+
+const LABEL = 'Alles durchsuchen';
 
 /** Also while something is typed; otherwise the browser's own search would open. */
 const always = () => true;
@@ -89,7 +90,7 @@ const button = {
   '&:focus-visible': { outline: '2px solid currentColor', outlineOffset: -2 },
   '@media (min-width: 900px)': {
     height: 36,
-    minWidth: 220,
+    minWidth: 256,
     px: 1.5,
     mx: 1,
     justifyContent: 'flex-start',
@@ -104,5 +105,6 @@ const wide = {
   flexGrow: 1,
   justifyContent: 'space-between',
   fontSize: '0.875rem',
-  '& kbd': { fontFamily: 'inherit', fontSize: '0.75rem', opacity: 0.8 },
+  // Beside the name, not a part of it: who hears the name is told of the key by itself.
+  '&::after': { content: 'attr(data-key)', fontSize: '0.75rem', opacity: 0.8 },
 };
