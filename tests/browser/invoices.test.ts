@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { InvoiceHead } from '../../src/contract/invoices';
+import { DEFAULT_TIME_ZONE, todayIn } from '../../src/rules/dates';
 import { openPage } from '../helpers/browser';
 import { PASSWORD } from '../helpers/demoCount';
 import { demoServer } from '../helpers/demoServer';
@@ -14,7 +15,8 @@ import { look } from '../helpers/look';
 const server = demoServer({ SMTP_URL: '' });
 const SUPPLIER = 'Getränke Probe GmbH';
 const seller = { name: SUPPLIER, vatId: 'DE129273398' };
-const today = new Date().toISOString().slice(0, 10);
+/** Of the instance: an invoice of the day before would be older than its order. */
+const today = todayIn(DEFAULT_TIME_ZONE);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 let orderId: number;
