@@ -7,6 +7,7 @@ import { writeAudits } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
+import { takeTurns } from '../../../takeTurns';
 import { invoiceRow, keptInvoice, lockInvoice } from '../invoiceRows';
 import type { InvoiceRow } from '../judged';
 import { judgeInvoices } from '../judging/judgeInvoices';
@@ -43,8 +44,11 @@ export async function answerLines(
   const remembered = answers.filter(({ remember }) => remember);
   await rememberAnswers(db, { supplierId, userId: user.id, now }, remembered);
   // After what was said before of other lines with the same keys: this stands.
-  for (const { line, said } of answers)
+  const turn = takeTurns();
+  for (const { line, said } of answers) {
     await db.updateTable('invoiceLines').set(said).where('id', '=', line.id).execute();
+    await turn();
+  }
   await db
     .updateTable('invoices')
     .set({ version: row.version + 1 })

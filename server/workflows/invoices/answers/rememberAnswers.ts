@@ -4,6 +4,7 @@ import type { ArticleBook } from '../../../../src/rules/invoices/articleBook';
 import { keyText, type LineKey, lineKey } from '../../../../src/rules/invoices/lineKey';
 import { oneOf } from '../../../db/database';
 import type { Db, Tables } from '../../../db/tables';
+import { takeTurns } from '../../../takeTurns';
 import { factsOf } from '../judging/identified';
 import { readSuppliers } from '../judging/readSuppliers';
 import type { Answer } from './Answer';
@@ -22,7 +23,9 @@ export async function rememberAnswers(db: Db, by: By, answers: readonly Answer[]
   if (answers.length === 0) return;
   const packages = await packagesOf(db, answers);
   const book = (await readSuppliers(db, [by.supplierId], [])).get(by.supplierId)?.book;
+  const turn = takeTurns();
   for (const answer of answers) {
+    await turn();
     const key = book && lineKey(factsOf(answer.line), book);
     if (!key) continue;
     const { linkId, before } = await keepLink(db, by, key, answer);

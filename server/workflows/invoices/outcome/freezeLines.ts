@@ -1,16 +1,26 @@
+import { sql } from 'kysely';
 import { type InvoiceLine, judgement, type LineJudgement } from '../../../../src/contract/invoiceLines';
 import type { Invoice } from '../../../../src/contract/invoices';
+import { oneOf } from '../../../db/database';
+import { inParts } from '../../../db/inParts';
 import type { Db } from '../../../db/tables';
 import { takeTurns } from '../../../takeTurns';
 
 /** From now on the lines are as they were judged, whatever is ordered, delivered or learned. */
 export async function freezeLines(db: Db, lines: Invoice['lines']): Promise<void> {
   const turn = takeTurns();
-  for (const line of lines) {
+  for (const part of inParts(lines)) {
+    const judged = part.map((line) => sql`when ${line.id} then ${JSON.stringify(judgementIn(line))}`);
     await db
       .updateTable('invoiceLines')
-      .set({ frozen: JSON.stringify(judgementIn(line)) })
-      .where('id', '=', line.id)
+      .set({ frozen: sql<string>`case id ${sql.join(judged, sql` `)} end` })
+      .where(
+        oneOf(
+          db,
+          'id',
+          part.flatMap(({ id }) => id ?? []),
+        ),
+      )
       .where('frozen', 'is', null)
       .execute();
     await turn();

@@ -129,7 +129,7 @@ describeOnEachDatabase('claims of invoices', (database) => {
     });
 
     it('keeps what was claimed, whatever is changed later', async () => {
-      const { id, orderIds } = await dearer();
+      const { id, orderIds } = await dearer({ lines: [pils(24, 14.88), pils(24, 14.4)] });
       const { lines } = (await claim(id)).body;
       await test().call(test().admin, 'POST', '/api/StockItems/UpdatePrices', [
         { stockItemId: house().ids.pils, newPrice: 0.6 },
