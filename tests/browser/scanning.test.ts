@@ -51,7 +51,7 @@ it('a hand scanner needs no focus, and leaves a field as it was', async () => {
   await isAt(page, await article('Radler Zitrone'));
 
   await page.goto(`${server.url}/admin/stock_items`);
-  const search = page.getByRole('searchbox').or(page.getByLabel('Suche')).first();
+  const search = page.getByLabel('Suche', { exact: true });
   await search.fill('Wein');
   await type(page, 'unbekannt77');
   await page.getByRole('dialog', { name: 'Code nicht bekannt' }).waitFor();
