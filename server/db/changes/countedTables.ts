@@ -13,8 +13,7 @@ const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGr
   deliveryLines: true,
   deliveryOrders: true,
   depositMovements: true,
-  // Changes with the movements alone.
-  depositTotals: false,
+  depositTotals: true,
   guesses: false,
   goodsReceived: true,
   idempotencyKeys: false,
