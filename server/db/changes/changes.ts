@@ -1,4 +1,4 @@
-import { uncountedTables } from './countedTables';
+import { countedAs, uncountedTables } from './countedTables';
 import type { Recorded } from './recordTables';
 
 /** How often each table had been changed, at an instant; '' tells one database from another. */
@@ -24,7 +24,10 @@ export type Basis = readonly (readonly [table: string, count: number])[];
  * @param changes as they stood before the first query
  * @returns undefined when something was read whose changes nobody counts
  */
-export function basisOf({ tables, words, isUnknown }: Recorded, changes: Changes): Basis | undefined {
+export function basisOf(recorded: Recorded, changes: Changes): Basis | undefined {
+  const { isUnknown } = recorded;
+  const tables = new Set([...recorded.tables].map(countedAs));
+  const words = new Set([...recorded.words].map(countedAs));
   if (isUnknown || [...tables].some((table) => !changes.has(table))) return undefined;
   if ([...words].some((word) => uncountedTables.has(word) || FLEETING.test(word))) return undefined;
   return [...changes].filter(([table]) => table === '' || tables.has(table) || words.has(table));
