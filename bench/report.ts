@@ -2,8 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { isReached, type Measurement } from './measurement';
 
-/** Writes `docs/benchmarks.md`: ratios of one run, since absolute figures say more about the machine than about us. */
-export function writeReport(rows: readonly Measurement[]): void {
+/**
+ * Writes `docs/benchmarks.md`: ratios of one run, since absolute figures say more about the machine than about us.
+ * @param failed names of the parts that broke down and have no figures
+ */
+export function writeReport(rows: readonly Measurement[], failed: readonly string[]): void {
   writeFileSync(
     'docs/benchmarks.md',
     `# Messungen
@@ -12,7 +15,9 @@ export function writeReport(rows: readonly Measurement[]): void {
 zeigt sie nur. Verglichen wird immer auf derselben Maschine, abwechselnd in fünf Runden, es gelten die Mediane; es zählt das
 Verhältnis, nicht die einzelne Zahl. Zuletzt: Node ${process.versions.node}, ${cpus().length} Kerne, SQLite.
 
-| Was | Zählwerk | verglichen mit | dort | Verhältnis | Ziel | erreicht |
+${failed.length > 0 ? `**Abgebrochen und deshalb ohne Zahlen: ${failed.join(', ')}.**
+
+` : ''}| Was | Zählwerk | verglichen mit | dort | Verhältnis | Ziel | erreicht |
 |---|---|---|---|---|---|---|
 ${rows.map((row) => `| ${cells(row).join(' | ')} |`).join('\n')}
 
