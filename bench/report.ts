@@ -15,9 +15,13 @@ export function writeReport(rows: readonly Measurement[], failed: readonly strin
 zeigt sie nur. Verglichen wird immer auf derselben Maschine, abwechselnd in fünf Runden, es gelten die Mediane; es zählt das
 Verhältnis, nicht die einzelne Zahl. Zuletzt: Node ${process.versions.node}, ${cpus().length} Kerne, SQLite.
 
-${failed.length > 0 ? `**Abgebrochen und deshalb ohne Zahlen: ${failed.join(', ')}.**
+${
+  failed.length > 0
+    ? `**Abgebrochen und deshalb ohne Zahlen: ${failed.join(', ')}.**
 
-` : ''}| Was | Zählwerk | verglichen mit | dort | Verhältnis | Ziel | erreicht |
+`
+    : ''
+}| Was | Zählwerk | verglichen mit | dort | Verhältnis | Ziel | erreicht |
 |---|---|---|---|---|---|---|
 ${rows.map((row) => `| ${cells(row).join(' | ')} |`).join('\n')}
 
