@@ -122,8 +122,8 @@ function asker({ token }: Running, connection: Connection): Ask {
   };
 }
 
-/** Finished counts, sent orders and what the audit log tells of them, spread over the years before 2026. */
-function seedYears(path: string, share: number, groupId: number): void {
+/** Finished counts, sent orders and what the audit log tells of them, spread over the years before 2026; `share` of them. */
+export function seedYears(path: string, share: number, groupId: number): void {
   if (share === 0) return;
   const [censuses, orders] = [Math.round(YEARS.censuses * share), Math.round(YEARS.orders * share)];
   const [lines, items, audits] = [YEARS.lines, YEARS.orderItems, YEARS.audits].map((each) => Math.round(each * share));

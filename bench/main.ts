@@ -14,6 +14,7 @@ import { rowText, writeReport } from './report';
 import { measureSize } from './size';
 import { measureStart } from './start';
 import { measureTap } from './tap';
+import { measureWaits } from './waits';
 import { measureWork } from './work';
 import { measureWrite } from './write';
 
@@ -29,6 +30,7 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   memory: measureMemory,
   postgres: measurePostgres,
   growth: measureGrowth,
+  waits: measureWaits,
   pdf: measurePdf,
   browser: measureBrowser,
   coldStart: measureColdStart,

@@ -1,7 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { ensureBrowser } from '../scripts/browser.mjs';
-import { Connection, request } from './connection';
-import { expectStatus } from './load';
+import { longestWait } from './longestWait';
 import type { Measurement } from './measurement';
 import { ARGUMENTS, firstRow, searching, signedIn, sorting, ticking, typing } from './pages';
 import { inTurns, median } from './rounds';
@@ -13,7 +12,6 @@ const MANY = 100_000;
 const RUNS = 3;
 /** Milliseconds between two frames that a person does not notice, and on a slow device. */
 const GOAL = { 1: 50, 4: 150 } as const;
-const PROBE_MS = 2;
 
 /** Working in a list of 10,000 items, on a slow device too, and how much longer it takes with 100,000 and with none. */
 export async function measureWork(): Promise<Measurement[]> {
@@ -76,7 +74,7 @@ export async function measureWork(): Promise<Measurement[]> {
     }
     rows.push({
       what: `Längste Wartezeit der anderen, während die Liste von ${text(MANY)} Artikeln entsteht`,
-      ours: await longestWait(many.product),
+      ours: await longestWait(many.product, '/api/StockItems'),
       unit: 'ms',
       digits: 0,
       goal: { most: 50 },
@@ -132,30 +130,6 @@ function listOn(page: Page, url: string) {
       return act(page);
     },
   };
-}
-
-/** Milliseconds that another request waits at most while the whole list is made, which a change has just undone. */
-async function longestWait({ url, token }: Running): Promise<number> {
-  const reader = await Connection.open(url);
-  const other = await Connection.open(url);
-  const ask = (connection: Connection, method: string, path: string, body?: unknown) =>
-    connection.ask(request(method, path, { token, body }));
-  await ask(reader, 'POST', '/api/Units', { name: 'Neu' });
-  const list = ask(reader, 'GET', '/api/StockItems');
-  let isMade = false;
-  list.finally(() => {
-    isMade = true;
-  });
-  let longest = 0;
-  while (!isMade) {
-    const began = performance.now();
-    expectStatus(await other.ask(request('GET', '/healthz')), 200);
-    longest = Math.max(longest, performance.now() - began);
-    await new Promise((go) => setTimeout(go, PROBE_MS));
-  }
-  expectStatus(await list, 200);
-  for (const connection of [reader, other]) connection.close();
-  return longest;
 }
 
 async function open(port: number, items: number) {
