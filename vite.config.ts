@@ -5,10 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { handbook } from './vite.handbook.ts';
 
 /** The console: `dist/client`, and the development server on port 5173. */
 export default defineConfig({
-  plugins: [react(), installable(), tellBackend(), precompress()],
+  plugins: [react(), handbook(), installable(), tellBackend(), precompress()],
   server: { port: 5173, strictPort: true, host: true },
   build: {
     outDir: 'dist/client',
@@ -67,7 +68,7 @@ function installable() {
       ],
     },
     workbox: {
-      globPatterns: ['**/*.{html,js,css,svg,png,woff2,wasm}'],
+      globPatterns: ['**/*.{html,js,css,svg,png,webp,woff2,wasm}'],
       // Parts of the service worker itself.
       globIgnores: ['logoutSync.js', 'shareTarget.js'],
       importScripts: ['/logoutSync.js', '/shareTarget.js'],

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { fastFolder } from './tests/helpers/fastFolder';
+import { handbook } from './vite.handbook.ts';
 
 const ui = ['tests/{admin,ui,layout,custom,app}/**/*.test.{ts,tsx}'];
 const server = ['tests/server/**/*.test.ts'];
@@ -18,7 +19,7 @@ const long = [
 const conditions = ['module-sync', 'module', 'node', 'development|production'];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), handbook()],
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {

@@ -24,7 +24,10 @@ const parts = {
   },
   client: {
     title: 'Oberfläche',
-    inputs: ['src', 'extensions', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
+    inputs: [
+      ...['src', 'extensions', 'public', 'index.html', 'docs/handbuch', 'docs/pictures'],
+      ...['vite.config.ts', 'vite.handbook.ts', 'tsconfig.json', 'package-lock.json'],
+    ],
     result: join(dist, 'client/index.html'),
     commands: [[...programs.vite, 'build', '--logLevel', 'warn']],
   },

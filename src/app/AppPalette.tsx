@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { usePaletteCensuses } from '../custom/census/usePaletteCensuses';
+import { usePaletteHelp } from '../custom/help/usePaletteHelp';
 import { usePaletteOrders } from '../custom/orders/usePaletteOrders';
 import { usePaletteStockTakings } from '../custom/stockTaking/usePaletteStockTakings';
 import { Palette } from '../palette/Palette';
@@ -15,9 +16,10 @@ export default function AppPalette({ isOpen, initial, onClose }: OpenedPalette) 
   const records = useRecordGroups(isOpen);
   const orders = usePaletteOrders(isOpen, typed);
   const stockTakings = usePaletteStockTakings(isOpen);
+  const help = usePaletteHelp();
   const groups = useMemo(
-    () => [...censuses, ...screens, ...records, ...orders, ...stockTakings],
-    [screens, censuses, records, orders, stockTakings],
+    () => [...censuses, ...screens, ...records, ...orders, ...stockTakings, ...help],
+    [screens, censuses, records, orders, stockTakings, help],
   );
   const close = () => {
     setTyped('');

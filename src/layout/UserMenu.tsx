@@ -6,12 +6,12 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { keptDrafts } from '../device/drafts';
 import { useHasAdditions, useIsAdmin, useUser } from '../device/useDevice';
 import { IconAction } from '../ui/IconAction';
 import { useKeyHelp } from '../ui/keys/useKeyHelp';
-import { isForUser, logoutEntry, type MenuEntry, userEntries } from './menuEntries';
+import { helpEntry, isForUser, logoutEntry, type MenuEntry, userEntries } from './menuEntries';
 import { menuIcon } from './menuIcons';
 import { SchemeItems } from './SchemeItems';
 
@@ -21,10 +21,10 @@ export function UserMenu() {
   const user = useUser();
   const who = { isAdmin: useIsAdmin(), hasAdditions: useHasAdditions() };
   const close = () => setAnchor(null);
-  const openHelp = useKeyHelp();
+  const openKeys = useKeyHelp();
   const showKeys = () => {
     close();
-    openHelp();
+    openKeys();
   };
   const link = ({ name, label, to }: Pick<MenuEntry, 'name' | 'label' | 'to'>) => {
     const Icon = menuIcon(name);
@@ -38,6 +38,7 @@ export function UserMenu() {
     );
   };
   const entries = userEntries.filter((entry) => isForUser(entry, who));
+  const { pathname } = useLocation();
   const isDrafting = anchor !== null && keptDrafts().length > 0;
   return (
     <>
@@ -76,6 +77,7 @@ export function UserMenu() {
         <Divider />
         <SchemeItems />
         <Divider />
+        {isForUser(helpEntry, who) && link({ ...helpEntry, to: helpOf(pathname) })}
         {/* Who taps has no keys. */}
         <MenuItem onClick={showKeys} sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
           <ListItemIcon>
@@ -88,3 +90,7 @@ export function UserMenu() {
     </>
   );
 }
+
+/** From the handbook itself, to its list. */
+const helpOf = (pathname: string) =>
+  pathname.startsWith(helpEntry.to) ? helpEntry.to : `${helpEntry.to}?screen=${encodeURIComponent(pathname)}`;

@@ -65,6 +65,9 @@ export const userEntries: MenuEntry[] = [
   { name: 'account', label: 'Mein Konto', to: '/account', pages: [] },
 ];
 
+/** The handbook. Opened from a screen, it begins with the page about that screen. */
+export const helpEntry: MenuEntry = { name: 'help', label: 'Hilfe', to: '/help', pages: [], isAddition: true };
+
 export const logoutEntry: MenuEntry = { name: 'logout', label: 'Logout', to: '/logout', pages: [] };
 
 /** Pages that other pages lead to; they are found by their names. */

@@ -4,6 +4,7 @@ import Calculate from '@mui/icons-material/CalculateOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Checklist from '@mui/icons-material/ChecklistOutlined';
 import Edit from '@mui/icons-material/EditNoteOutlined';
+import Help from '@mui/icons-material/HelpOutlineOutlined';
 import History from '@mui/icons-material/History';
 import Insights from '@mui/icons-material/InsightsOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
@@ -38,6 +39,7 @@ const icons: Readonly<Record<string, typeof SvgIcon>> = {
   auditLog: History,
   backups: Backup,
   account: VpnKey,
+  help: Help,
   drafts: Edit,
   unsent: Outbox,
   logout: Logout,

@@ -4,6 +4,7 @@ import { createPath } from '../admin/records/screenPaths';
 import { useRole } from '../admin/records/useRole';
 import { useHasAdditions } from '../device/useDevice';
 import {
+  helpEntry,
   innerEntries,
   isForUser,
   logoutEntry,
@@ -24,7 +25,7 @@ export function useScreenGroups(): PaletteGroup[] {
     const who = { hasAdditions, isAdmin: role === 'Admin' };
     const readable = registry.filter((resource) => mayUse(resource, 'read', role));
     const ofMenu = menuSections(readable).flatMap(({ entries }) => entries);
-    const entries = [...workflowEntries, ...ofMenu, ...innerEntries, ...userEntries, logoutEntry];
+    const entries = [...workflowEntries, ...ofMenu, ...innerEntries, ...userEntries, helpEntry, logoutEntry];
     const screens = entries.filter((entry) => isForUser(entry, who)).map(toEntry);
     const forms = readable
       .filter((resource) => resource.menu && screensOf(resource) && mayUse(resource, 'create', role))

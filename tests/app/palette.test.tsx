@@ -2,7 +2,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createRoutes, pagePaths } from '../../src/app/routes';
+import { pagePaths } from '../../src/app/pages';
+import { createRoutes } from '../../src/app/routes';
 import { resources } from '../../src/resources';
 import { device, freshDevice, WithDevice } from '../helpers/device';
 import { fakeServer } from '../helpers/fakeServer';

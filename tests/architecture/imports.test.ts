@@ -39,6 +39,7 @@ describe('imports', () => {
     const first = reachable('src/app/main.tsx', loads);
     expect(first.filter((path) => path.startsWith('src/palette/'))).toEqual(['src/palette/PaletteButton.tsx']);
     expect(first).not.toContain('src/ui/keys/keyTexts.ts');
+    expect(first.filter((path) => path.startsWith('virtual:handbook'))).toEqual([]);
   });
 
   it('make no circles of files', () => {

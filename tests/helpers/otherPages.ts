@@ -67,6 +67,7 @@ export const ADDITIONS = [
     'Preisliste einlesen',
     'Prüferpaket',
     'Mailserver prüfen',
+    'Hilfe',
   ],
   ...['Archivieren', 'Wiederherstellen', 'Archivierte zeigen', 'Artikel aufnehmen', 'PDF', 'CSV', 'XLSX', 'Rückgängig'],
   ...[

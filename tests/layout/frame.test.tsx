@@ -117,8 +117,12 @@ describe('the user menu', () => {
   const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Benutzermenü' }));
 
   it.each([
-    ['an administrator', admin, ['Einstellungen', 'Protokoll', 'Sicherung', 'Mein Konto', 'Tastenkürzel', 'Logout']],
-    ['a user', jana, ['Einstellungen', 'Mein Konto', 'Tastenkürzel', 'Logout']],
+    [
+      'an administrator',
+      admin,
+      ['Einstellungen', 'Protokoll', 'Sicherung', 'Mein Konto', 'Hilfe', 'Tastenkürzel', 'Logout'],
+    ],
+    ['a user', jana, ['Einstellungen', 'Mein Konto', 'Hilfe', 'Tastenkürzel', 'Logout']],
   ])('for %s', async (_, signedIn, labels) => {
     await open(signedIn);
     await openMenu();

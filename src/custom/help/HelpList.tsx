@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useMemo, useRef, useState } from 'react';
+import { Navigate, Link as RouterLink, useSearchParams } from 'react-router';
+import { SearchBox } from '../../admin/list/SearchBox';
+import { groupBy } from '../../rules/groupBy';
+import { usePageKeys } from '../../ui/keys/useKeys';
+import { Page } from '../../ui/Page';
+import { findInHandbook, partsOf } from './findInHandbook';
+import type { HandbookPage } from './Handbook';
+import { topicOf } from './topicOf';
+
+/** What there is to read, and a search over all of it. `?screen=/orders` leads on to the page that is about /orders. */
+export function HelpList({ pages }: { pages: readonly HandbookPage[] }) {
+  const screen = useSearchParams()[0].get('screen');
+  const [typed, setTyped] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  const found = useRef<HTMLDivElement>(null);
+  usePageKeys({ search: () => box.current?.focus() });
+  const topic = screen === null ? undefined : topicOf(pages, screen);
+  if (topic) return <Navigate to={`/help/${topic.name}`} replace />;
+  return (
+    <Page title="Hilfe" maxWidth={760}>
+      <Stack spacing={3}>
+        <Stack direction="row">
+          <SearchBox
+            initial=""
+            inputRef={box}
+            onChange={setTyped}
+            onDown={() => found.current?.querySelector('a')?.focus()}
+          />
+        </Stack>
+        <div ref={found}>
+          {typed.trim() === '' ? <Sections pages={pages} /> : <Found pages={pages} typed={typed} />}
+        </div>
+      </Stack>
+    </Page>
+  );
+}
+
+function Sections({ pages }: { pages: readonly HandbookPage[] }) {
+  return (
+    <Stack spacing={3}>
+      {[...groupBy(pages, ({ section }) => section)].map(([section, topics]) => (
+        <Section key={section} title={section} topics={topics} />
+      ))}
+    </Stack>
+  );
+}
+
+function Section({ title, topics }: { title: string; topics: readonly HandbookPage[] }) {
+  const id = useId();
+  return (
+    <section>
+      <Typography id={id} variant="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Box component="ul" aria-labelledby={id} sx={listStyles}>
+        {topics.map((topic) => (
+          <Entry key={topic.name} to={`/help/${topic.name}`} title={topic.title} text={topic.summary} />
+        ))}
+      </Box>
+    </section>
+  );
+}
+
+function Found({ pages, typed }: { pages: readonly HandbookPage[]; typed: string }) {
+  const parts = useMemo(() => partsOf(pages), [pages]);
+  const found = findInHandbook(parts, typed);
+  return (
+    <>
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {foundText(found.length, typed.trim())}
+      </Typography>
+      <Box component="ul" aria-label="Gefunden" sx={listStyles}>
+        {found.map(({ to, title, text }) => (
+          <Entry key={to} to={to} title={title} text={text} />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function foundText(count: number, typed: string): string {
+  if (count === 0) return `Zu „${typed}“ steht nichts in der Hilfe. Ein anderes Wort führt vielleicht hin.`;
+  return count === 1 ? '1 Treffer' : `${count} Treffer`;
+}
+
+function Entry({ to, title, text }: { to: string; title: string; text: string }) {
+  return (
+    <li>
+      <Link component={RouterLink} to={to} sx={{ fontWeight: 550 }}>
+        {title}
+      </Link>
+      <Typography variant="body2" color="textSecondary" className="text">
+        {text}
+      </Typography>
+    </li>
+  );
+}
+
+const listStyles = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& li': { py: 0.75 },
+  // Links are big enough to tap.
+  '& a': { display: 'inline-block', py: 0.25 },
+  '& .text': { display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
+};

@@ -1,0 +1,24 @@
+import pages, { pictures } from 'virtual:handbook';
+import { useParams } from 'react-router';
+import { OursOnly } from '../../admin/OursOnly';
+import { NotFoundPage } from '../../ui/NotFoundPage';
+import { HelpList } from './HelpList';
+import { HelpTopic } from './HelpTopic';
+
+/** The pages /help and /help/:page: the handbook, which lies on the device like the rest of the program. */
+export default function HelpPage() {
+  const { page } = useParams();
+  const topic = pages.find(({ name }) => name === page);
+  if (page === undefined)
+    return (
+      <OursOnly>
+        <HelpList pages={pages} />
+      </OursOnly>
+    );
+  if (!topic) return <NotFoundPage />;
+  return (
+    <OursOnly>
+      <HelpTopic topic={topic} pictures={pictures} />
+    </OursOnly>
+  );
+}

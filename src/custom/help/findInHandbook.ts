@@ -1,0 +1,57 @@
+import { rankFound, readQuery, type Searched, searched } from '../../rules/rankFound';
+import { isFound, searchable } from '../../rules/searchRows';
+import type { Block, HandbookPage } from './Handbook';
+import { textsOf } from './plainText';
+
+/** What stands below one heading: small enough to lead somebody to the place. */
+export interface Part {
+  to: string;
+  title: string;
+  texts: readonly string[];
+  searched: Searched;
+}
+
+/** The parts of all pages, made once: what stands before the first heading of a page, and below each. */
+export const partsOf = (pages: readonly HandbookPage[]): Part[] =>
+  pages.flatMap((page) => {
+    const [start = [], ...headed] = splitAtHeadings(page.blocks);
+    const path = `/help/${page.name}`;
+    return [
+      toPart(path, page.title, [page.summary, ...start.flatMap(textsOf)]),
+      ...headed.map(([heading, ...blocks]) =>
+        heading?.kind === 'heading'
+          ? toPart(`${path}#${heading.id}`, `${page.title}: ${heading.text}`, blocks.flatMap(textsOf))
+          : toPart(path, page.title, []),
+      ),
+    ];
+  });
+
+const toPart = (to: string, title: string, texts: readonly string[]): Part => ({
+  ...{ to, title, texts },
+  searched: searched(title, texts.join('\n')),
+});
+
+/** The first one has no heading. */
+function splitAtHeadings(blocks: readonly Block[]): Block[][] {
+  const parts: Block[][] = [[]];
+  for (const block of blocks) {
+    if (block.kind === 'heading') parts.push([block]);
+    else parts.at(-1)?.push(block);
+  }
+  return parts;
+}
+
+/** The parts that have all words, the best first; each with the first of its texts that has most of them. */
+export function findInHandbook(parts: readonly Part[], typed: string): { to: string; title: string; text: string }[] {
+  const query = readQuery(typed);
+  return parts
+    .flatMap((part) => {
+      const rank = rankFound(part.searched, query);
+      return rank === undefined ? [] : [{ part, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ part: { to, title, texts } }) => {
+      const hits = texts.map((text) => query.words.filter((word) => isFound(searchable(text), [word])).length);
+      return { to, title, text: texts[hits.indexOf(Math.max(...hits))] ?? '' };
+    });
+}
