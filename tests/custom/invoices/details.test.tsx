@@ -198,7 +198,7 @@ describe('questions come first, one at a time:', () => {
     });
     await open(anInvoice({ state: 'unclear', lines: [line] }));
     says(saveInvoiceLines, anInvoice());
-    expect(button(/^1?10 Flasche|10 Flasche/)).toHaveTextContent('2 je C62, 0,90 € je Flasche');
+    expect(button(/^1?10 Flasche|10 Flasche/)).toHaveTextContent('2 je Stück, 0,90 € je Flasche');
     await userEvent.keyboard('2');
     expect(await screen.findByText('Passt')).toBeVisible();
     expect(sent('PUT')).toEqual([{ id: 11, stockItemId: 31, unitsPerBilled: 2 }]);

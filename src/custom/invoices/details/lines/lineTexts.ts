@@ -1,4 +1,5 @@
 import type { InvoiceLine, MatchedBy } from '../../../../contract/invoiceLines';
+import { unitCodeWord } from '../../../../rules/invoices/unitCodeWord';
 import { formatNumber } from '../../../../rules/numbers';
 import { ofUnits } from './verdictSentences';
 
@@ -31,11 +32,11 @@ export function takenFor({ name, stockItemName, depositTypeId, other, matchedBy,
 export const billedText = ({ units, unitName, quantity, unitCode }: InvoiceLine): string =>
   units === null ? documentQuantity({ quantity, unitCode }) : ofUnits(units, unitName);
 
-/** "2 H87" */
+/** "2 Kasten" */
 export const documentQuantity = ({ quantity, unitCode }: Pick<InvoiceLine, 'quantity' | 'unitCode'>): string =>
-  quantity === null ? '' : [formatNumber(quantity, 10), unitCode].filter(Boolean).join(' ');
+  quantity === null ? '' : [formatNumber(quantity, 10), unitCodeWord(unitCode ?? '')].filter(Boolean).join(' ');
 
-/** The document's own quantity where ours is another: "2 H87". */
+/** The document's own quantity where ours is another: "2 Kasten". */
 export const billedAs = (line: InvoiceLine): string =>
   line.units !== null && line.unitsPerBilled !== 1 ? documentQuantity(line) : '';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { InvoiceLine } from '../../../../contract/invoiceLines';
 import { useMasterData } from '../../../../device/masterData';
+import { unitCodeWord } from '../../../../rules/invoices/unitCodeWord';
 import { formatNumber, formatPrice, parseNumber } from '../../../../rules/numbers';
 import { documentQuantity, nameOf } from '../lines/lineTexts';
 import { ofUnits } from '../lines/verdictSentences';
@@ -68,5 +69,7 @@ const unitsOf = (quantity: number | null, units: number) => Math.abs(quantity ??
 function priceOf({ lineTotal: total, unitName, unitCode }: InvoiceLine, units: number, each: number): string {
   const price =
     total !== null && units > 0 ? `${formatPrice(Math.abs(total) / units)} je ${unitName ?? 'Einheit'}` : '';
-  return [`${formatNumber(each)} je ${unitCode ?? 'berechneter Einheit'}`, price].filter(Boolean).join(', ');
+  return [`${formatNumber(each)} je ${unitCode ? unitCodeWord(unitCode) : 'berechneter Einheit'}`, price]
+    .filter(Boolean)
+    .join(', ');
 }
