@@ -36,9 +36,9 @@ export const billedText = ({ units, unitName, quantity, unitCode }: InvoiceLine)
 export const documentQuantity = ({ quantity, unitCode }: Pick<InvoiceLine, 'quantity' | 'unitCode'>): string =>
   quantity === null ? '' : [formatNumber(quantity, 10), unitCodeWord(unitCode ?? '')].filter(Boolean).join(' ');
 
-/** The document's own quantity where ours is another: "2 Kasten". */
+/** The document's own quantity where ours is another: "laut Rechnung 2 Kasten"; suppliers name units as they like. */
 export const billedAs = (line: InvoiceLine): string =>
-  line.units !== null && line.unitsPerBilled !== 1 ? documentQuantity(line) : '';
+  line.units !== null && line.unitsPerBilled !== 1 ? `laut Rechnung ${documentQuantity(line)}` : '';
 
 /** Allowances reduce what is to be paid. */
 export const amountOf = ({ kind, lineTotal }: InvoiceLine): number | null =>
