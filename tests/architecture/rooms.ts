@@ -34,6 +34,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
       ...pages,
       'src/palette',
       'src/custom/counting',
+      'src/custom/periods',
       'src/custom/priceUpdates',
       'src/custom/scanning',
       'src/custom/signIn',

@@ -13,9 +13,9 @@ import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { errorText } from '../../../ui/useShowError';
+import { PeriodFields } from '../../periods/PeriodFields';
+import { usePeriod } from '../../periods/usePeriod';
 import { goodsKeys } from '../goodsKeys';
-import { PeriodFields } from '../PeriodFields';
-import { usePeriod } from '../usePeriod';
 import { bookColumns } from './bookColumns';
 
 const FORMATS = [

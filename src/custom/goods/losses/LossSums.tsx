@@ -10,9 +10,9 @@ import { useApi } from '../../../device/useDevice';
 import { formatMoney, formatNumber } from '../../../rules/numbers';
 import { LoadingState } from '../../../ui/LoadingState';
 import { errorText } from '../../../ui/useShowError';
+import { PeriodFields } from '../../periods/PeriodFields';
+import { usePeriod } from '../../periods/usePeriod';
 import { goodsKeys } from '../goodsKeys';
-import { PeriodFields } from '../PeriodFields';
-import { usePeriod } from '../usePeriod';
 
 /** What was lost in a period, by reason and article. */
 export function LossSums() {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTimeZone } from '../../device/useTimeZone';
 import { messages } from '../../resources/kit';
 import { formatDate, parseGermanDate, todayIn } from '../../rules/dates';
@@ -13,11 +14,21 @@ export interface Period {
   change(part: { from?: string; to?: string }): void;
 }
 
-/** From which day to which, at first this month so far. */
-export function usePeriod(): Period {
+/** How an address says them. */
+export const FROM_PARAMETER = 'von';
+export const TO_PARAMETER = 'bis';
+
+/**
+ * From which day to which: at first what the address says, else this month so far.
+ * @param firstDay where it begins at first, unless the address says it: `YYYY-MM-DD`
+ */
+export function usePeriod(firstDay?: string): Period {
   const today = todayIn(useTimeZone());
-  const [from, setFrom] = useState(formatDate(`${today.slice(0, 8)}01`));
-  const [to, setTo] = useState(formatDate(today));
+  const [parameters] = useSearchParams();
+  const [from, setFrom] = useState(
+    () => parameters.get(FROM_PARAMETER) ?? formatDate(firstDay ?? `${today.slice(0, 8)}01`),
+  );
+  const [to, setTo] = useState(() => parameters.get(TO_PARAMETER) ?? formatDate(today));
   const first = parseGermanDate(from);
   const last = parseGermanDate(to);
   const isReady = first !== null && last !== null && first <= last;
