@@ -8,7 +8,8 @@ import { loadDeliveries } from './loadDeliveries';
 import { loadInvoices } from './loadInvoices';
 import { loadLosses } from './loadLosses';
 import { loadMasterData } from './loadMasterData';
-import { loadStockTaking } from './loadStockTaking';
+import { loadPrices } from './loadPrices';
+import { loadStockTakings } from './loadStockTaking';
 import { settings } from './settings';
 
 /** Who is at the ramp when a lorry comes. */
@@ -38,7 +39,8 @@ export async function loadDemoData(
     .select(['id', 'name'])
     .where('role', '=', 'Admin')
     .executeTakeFirstOrThrow();
-  await loadStockTaking(db, boss, settings.TIME_ZONE, admin.now);
+  await loadPrices(db, settings.TIME_ZONE, admin.now);
+  await loadStockTakings(db, boss, settings.TIME_ZONE, admin.now);
   for (const [index, count] of demoData.counts.entries()) {
     const by = { userId: ids.user(count.user), stockItemGroupId: ids.group(count.group) };
     await loadCount(db, count, by, countTimes(count, index, settings.TIME_ZONE, admin.now));

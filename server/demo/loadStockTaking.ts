@@ -4,8 +4,20 @@ import type { Db } from '../db/tables';
 import { createStockTaking } from '../workflows/stockTaking/createStockTaking';
 import { finishStockTaking } from '../workflows/stockTaking/finishStockTaking';
 
-/** Before the first of the counts: what was used since then is known of everything that was counted again. */
-const DAYS_AGO = 35;
+interface DemoInventory {
+  daysAgo: number;
+  description: string;
+  /** How much more there was than after the counts of the last weeks. */
+  fullness: number;
+  /** Some things had nearly run out. */
+  isShort: boolean;
+}
+
+/** The later one before the first of the counts: what was used since then is known of everything that was counted again. */
+const INVENTORIES: readonly DemoInventory[] = [
+  { daysAgo: 91, description: 'Quartalsinventur', fullness: 1.5, isShort: false },
+  { daysAgo: 35, description: 'Zwischeninventur', fullness: 1, isShort: true },
+];
 const HOUR_MS = 3_600_000;
 const COUNTED_MS = 16 * HOUR_MS;
 const CLOSED_MS = 19 * HOUR_MS;
@@ -15,17 +27,27 @@ const SHARES = [1.75, 2.1, 1.6, 2.4, 1.9];
 const RUN_OUT = ['Dunkles Lagerbier Fass 30 l', 'Kellerbier naturtrüb Fass 20 l'];
 const LITTLE = 0.2;
 
-/** An inventory of everything, counted and closed five weeks ago. */
-export async function loadStockTaking(db: Db, by: { id: number; name: string }, timeZone: string, now: string) {
+/** Inventories of everything, counted and closed three months and five weeks ago. */
+export async function loadStockTakings(db: Db, by: { id: number; name: string }, timeZone: string, now: string) {
+  const today = todayIn(timeZone, new Date(now));
+  for (const inventory of INVENTORIES) await loadStockTaking(db, by, inventory, { today, timeZone });
+}
+
+async function loadStockTaking(
+  db: Db,
+  by: { id: number; name: string },
+  inventory: DemoInventory,
+  { today, timeZone }: { today: string; timeZone: string },
+) {
   const user: Parameters<typeof createStockTaking>[0]['user'] = { ...by, role: 'Admin', groups: 'all', assigned: [] };
-  const day = addDays(todayIn(timeZone, new Date(now)), -DAYS_AGO);
+  const { daysAgo, description } = inventory;
+  const day = addDays(today, -daysAgo);
   const at = (ms: number) => new Date(Date.parse(dayBounds(day, timeZone).start) + ms).toISOString();
-  const description = 'Zwischeninventur';
   const id = await createStockTaking({ db, user, now: at(COUNTED_MS) }, { description, targetDate: day });
   await db
     .updateTable('stockTakingItems')
     .set({
-      ...counted(await amounts(db, id)),
+      ...counted(await amounts(db, id, inventory)),
       countedByUserId: by.id,
       countedByName: by.name,
       countedAt: at(COUNTED_MS),
@@ -36,7 +58,11 @@ export async function loadStockTaking(db: Db, by: { id: number; name: string }, 
 }
 
 /** Whole thousandths by row: whole units, shared out among the places of the article. */
-async function amounts(db: Db, stockTakingId: number): Promise<Map<number, number>> {
+async function amounts(
+  db: Db,
+  stockTakingId: number,
+  { fullness, isShort }: DemoInventory,
+): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('stockTakingItems as row')
     .leftJoin('stockItemGroupAssignments as assignment', 'assignment.stockItemId', 'row.stockItemId')
@@ -49,7 +75,7 @@ async function amounts(db: Db, stockTakingId: number): Promise<Map<number, numbe
   for (const { stockItemId } of rows) places.set(stockItemId, (places.get(stockItemId) ?? 0) + 1);
   return new Map(
     rows.map(({ id, stockItemId, name, least }, index) => {
-      const share = RUN_OUT.includes(name) ? LITTLE : (SHARES[index % SHARES.length] ?? 1);
+      const share = isShort && RUN_OUT.includes(name) ? LITTLE : (SHARES[index % SHARES.length] ?? 1) * fullness;
       return [id, Math.ceil((Number(least ?? 0) * share) / (places.get(stockItemId) ?? 1)) * 1000];
     }),
   );

@@ -1,0 +1,44 @@
+import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
+import type { Db } from '../db/tables';
+
+/** Which articles of a group were changed together, how many days ago, and what they cost before in percent of after. */
+const CHANGES: readonly { group: string; articles: number; daysAgo: number; percent: number }[] = [
+  { group: 'Kaffee & Tee', articles: 2, daysAgo: 82, percent: 88 },
+  { group: 'Bier', articles: 4, daysAgo: 75, percent: 96 },
+  { group: 'Molkerei & Käse', articles: 3, daysAgo: 61, percent: 104 },
+  { group: 'Kaffee & Tee', articles: 1, daysAgo: 47, percent: 93 },
+];
+const CHANGED_MS = 10 * 3_600_000;
+/** Whole cents, in ten-thousandths of a euro. */
+const CENT = 100;
+
+/** Prices of before: what articles cost today they cost since the last of these changes. */
+export async function loadPrices(db: Db, timeZone: string, now: string): Promise<void> {
+  const today = todayIn(timeZone, new Date(now));
+  const before = new Map<number, number>();
+  const history: { stockItemId: number; oldPrice: number; newPrice: number; changedAt: string }[] = [];
+  for (const { group, articles, daysAgo, percent } of CHANGES.toReversed()) {
+    const start = dayBounds(addDays(today, -daysAgo), timeZone).start;
+    const changedAt = new Date(Date.parse(start) + CHANGED_MS).toISOString();
+    for (const { id, pricePerUnit } of await articlesOf(db, group, articles)) {
+      const newPrice = before.get(id) ?? pricePerUnit;
+      const oldPrice = Math.round((newPrice * percent) / 100 / CENT) * CENT;
+      if (oldPrice === newPrice) continue;
+      before.set(id, oldPrice);
+      history.push({ stockItemId: id, oldPrice, newPrice, changedAt });
+    }
+  }
+  // By id as by time.
+  await db.insertInto('priceHistory').values(history.reverse()).execute();
+}
+
+const articlesOf = (db: Db, group: string, articles: number) =>
+  db
+    .selectFrom('stockItemGroupAssignments as assignment')
+    .innerJoin('stockItemGroups', 'stockItemGroups.id', 'assignment.stockItemGroupId')
+    .innerJoin('stockItems', 'stockItems.id', 'assignment.stockItemId')
+    .select(['stockItems.id', 'stockItems.pricePerUnit'])
+    .where('stockItemGroups.name', '=', group)
+    .orderBy('stockItems.id')
+    .limit(articles)
+    .execute();
