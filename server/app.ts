@@ -52,6 +52,7 @@ import { censusOperations } from './workflows/census';
 import { goodsOperations } from './workflows/goods';
 import { codeCalls } from './workflows/goods/codes/codeCalls';
 import { historyCalls } from './workflows/historyCalls';
+import { insightsOperations } from './workflows/insights';
 import { invoiceOperations } from './workflows/invoices';
 import type { ReadInvoice } from './workflows/invoices/reading/ReadInvoice';
 import { mailTestCalls } from './workflows/mailTest/mailTestCalls';
@@ -201,6 +202,7 @@ export const allOperations = ({
   ...orderOperations(mailer, pdfs),
   ...stockTakingOperations(pdfs),
   ...goodsOperations(pdfs),
+  ...insightsOperations,
   ...invoiceOperations(readInvoice, mailer),
   ...historyCalls,
   ...backupCalls(backups),

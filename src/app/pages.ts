@@ -23,6 +23,7 @@ export const pages: readonly OwnPage[] = [
   ['/empties', () => import('../custom/goods/empties/EmptiesPage')],
   ['/goods_received', () => import('../custom/goods/book/GoodsReceivedPage')],
   ['/consumption', () => import('../custom/goods/consumption/ConsumptionPage')],
+  ['/insights', () => import('../custom/insights/InsightsPage')],
   ['/losses', () => import('../custom/goods/losses/LossesPage')],
   ['/admin/stock_item_group/assignments/:stockItemGroupId', () => import('../custom/assignments/AssignmentsList')],
   ['/admin/stock_item_group/:stockItemGroupId/assignment/add', () => import('../custom/assignments/AssignmentCreate')],

@@ -55,6 +55,7 @@ export const workflowEntries: MenuEntry[] = [
   { name: 'losses', label: 'Verluste', to: '/losses', pages: ['/losses'], isAddition: true },
   { name: 'empties', label: 'Leergut', to: '/empties', pages: ['/empties'], isAddition: true },
   { name: 'consumption', label: 'Verbrauch', to: '/consumption', pages: ['/consumption'], isAddition: true },
+  { name: 'insights', label: 'Auswertung', to: '/insights', pages: ['/insights'], isAddition: true },
 ];
 
 /** What concerns the person at the screen, and the whole installation: in the menu at the end of the header. */

@@ -1,4 +1,5 @@
 import Backup from '@mui/icons-material/BackupOutlined';
+import BarChart from '@mui/icons-material/BarChartOutlined';
 import BrokenImage from '@mui/icons-material/BrokenImageOutlined';
 import Calculate from '@mui/icons-material/CalculateOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
@@ -35,6 +36,7 @@ const icons: Readonly<Record<string, typeof SvgIcon>> = {
   losses: BrokenImage,
   empties: Recycling,
   consumption: Insights,
+  insights: BarChart,
   settings: Settings,
   auditLog: History,
   backups: Backup,

@@ -63,7 +63,7 @@ describe('a resource that only the server knows', () => {
       'href',
       '/admin/delivery_notes',
     );
-    expect(within(screen.getByRole('navigation')).getAllByRole('link')).toHaveLength(18);
+    expect(within(screen.getByRole('navigation')).getAllByRole('link')).toHaveLength(19);
   });
 });
 

@@ -90,6 +90,7 @@ describe('the search over everything', () => {
     await userEvent.keyboard('{Control>}k{/Control}');
     const cases: [typed: string, heading: string, first: RegExp, path: string][] = [
       ['verbr', 'Seiten', /^Verbrauch$/, '/consumption'],
+      ['auswertung', 'Seiten', /^Auswertung$/, '/insights'],
       ['lieferscheine', 'Seiten', /^Lieferscheine$/, '/admin/delivery_notes'],
       ['l-8', 'Lieferscheine', /^L-8$/, '/admin/delivery_notes/8'],
       ['artikel hinzu', 'Neu anlegen', /^Artikel hinzufügen$/, '/admin/stock_item/add'],

@@ -223,3 +223,21 @@ it('consumption says what cannot be determined, and opens into what it is made o
     .waitFor();
   await look(page, 'consumption-item');
 });
+
+it('plots of a period have a sentence and a table each, and lead to their records', async () => {
+  const page = await server.open('/insights');
+  const orders = page.getByRole('region', { name: 'Bestellwert je Lieferant' });
+  await orders.getByText(/^\d+ Bestellungen für /).waitFor();
+  await orders.locator('svg').first().waitFor();
+  await orders.getByRole('button', { name: 'Tabelle: Bestellwert je Lieferant' }).click();
+  await orders.getByRole('table').getByRole('link').first().waitFor();
+  await expect.poll(() => page.getByRole('status', { name: 'Wird geladen' }).count()).toBe(0);
+  await look(page, 'insights');
+  await orders.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Bestellungen' }).waitFor();
+  await page
+    .getByRole('link', { name: /^Bestellung/ })
+    .or(page.getByRole('row').nth(1))
+    .first()
+    .waitFor();
+});

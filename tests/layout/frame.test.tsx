@@ -42,6 +42,7 @@ const ENTRIES = [
   ['Verluste', '/losses'],
   ['Leergut', '/empties'],
   ['Verbrauch', '/consumption'],
+  ['Auswertung', '/insights'],
   ['Artikel', '/admin/stock_items'],
   ['Bestände', '/admin/stock_item_groups'],
   ['Benutzer', '/admin/users'],

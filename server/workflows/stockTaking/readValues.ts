@@ -6,13 +6,9 @@ import { lowerOfCost, type ResultItem, rowShares } from '../../../src/rules/valu
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
+import { groupLabel } from '../groupLabel';
 import { ownGroupNames } from './ownGroupNames';
 import { findStockTaking, presentItem, readItems, resultOf } from './readStockTaking';
-
-/** What an article in no group is listed under. */
-const NO_GROUP = 'Ohne Bestand';
-/** What an article of no own group is listed under for somebody who does not see all. */
-const OTHERS = 'Andere Artikel';
 
 /**
  * The value of an inventory by location, in walking order, and by group, the highest value first; both add up to the
@@ -36,8 +32,7 @@ export async function readValues(db: Db, stockTakingId: number, reader: Pick<Ses
     ...part(ofLocation[0]?.stockLocationName ?? '', ofLocation),
   }));
   const namesFor = await ownGroupNames(db, reader);
-  const others = reader.groups === 'all' ? NO_GROUP : OTHERS;
-  const byGroup = [...groupBy(items, (item) => namesFor(item.groupNames) ?? others)].map(([name, ofGroup]) =>
+  const byGroup = [...groupBy(items, (item) => groupLabel(namesFor(item.groupNames), reader))].map(([name, ofGroup]) =>
     part(name, ofGroup),
   );
   const { resultItems, totalValue } = resultOf(rows);

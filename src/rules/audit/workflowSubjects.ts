@@ -163,6 +163,7 @@ export const workflowSubjects = {
   },
   stockCounts: { one: 'Zählstand', many: 'Zählstände', fields: {} },
   consumption: { one: 'Verbrauch', many: 'Verbrauch', fields: {} },
+  insights: { one: 'Auswertung', many: 'Auswertungen', fields: {} },
   sessions: {
     one: 'Anmeldung',
     many: 'Anmeldungen',

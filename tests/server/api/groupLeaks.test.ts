@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type AppOptions, allOperations } from '../../../server/app';
 import { KeptAnswers } from '../../../server/http/answers/keptAnswers';
 import { withHooks } from '../../../server/records/hooks/withHooks';
+import { INSIGHTS } from '../../../src/contract/insights';
 import { resources } from '../../../src/resources';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { expectProblem } from '../../helpers/scenarios';
@@ -19,6 +20,9 @@ const files = (url: string): Request[] => [
   `${url}/export.csv?search=geheim`,
   `${url}/export.csv?ids=1,71001,77001,77002`,
 ];
+
+/** Around the days on which these tests run. */
+const YEARS = `From=${new Date().getUTCFullYear() - 2}-01-01&To=${new Date().getUTCFullYear() + 2}-12-31`;
 
 /** An administrator is told of the other group here, the caller is not. */
 const OF_GROUPS: Record<string, Read> = {
@@ -108,6 +112,9 @@ const OF_GROUPS: Record<string, Read> = {
     '/api/Consumption?format=csv',
     `/api/Consumption?StockItemGroupId=${other.group}`,
   ],
+  'insights.groups': () => [`/api/Insights/Groups?${YEARS}`],
+  'insights.counts': () => [`/api/Insights/Counts?${YEARS}`],
+  'insights.export': () => INSIGHTS.map((insight) => `/api/Insights/export.csv?${YEARS}&Insight=${insight}`),
   'auditLog.export': () => ['/api/AuditLog/export.csv'],
   'auditLog.list': ({ other }) => [
     '/api/AuditLog',
@@ -180,6 +187,15 @@ const OF_NO_GROUP: Record<string, Read> = {
     '/api/StockMovements',
     `/api/StockMovements?StockItemId=${item}&From=2020-01-01&Before=999`,
   ],
+  // Sums, of which tests/server/workflows/insights says whose they are.
+  'insights.stockValue': () => [`/api/Insights/StockValue?${YEARS}`],
+  'insights.inventoryValues': () => [`/api/Insights/InventoryValues?${YEARS}`],
+  'insights.orderValues': () => [`/api/Insights/OrderValues?${YEARS}`],
+  'insights.prices': ({ otherItem }) => [
+    `/api/Insights/Prices?${YEARS}`,
+    `/api/Insights/Prices?${YEARS}&StockItemIds=${otherItem}`,
+  ],
+  'insights.differences': () => [`/api/Insights/Differences?${YEARS}`],
   'stockTaking.list': () => ['/api/StockTaking/GetStockTakings'],
   'stockTaking.result': ({ stockTaking }) => [`/api/StockTaking/GetStockTakingResult?stockTakingId=${stockTaking}`],
   'stockTaking.compare': ({ stockTaking }) => [

@@ -97,6 +97,13 @@ const CALLS = {
   'what there is': () => ['GET', '/api/StockLevels/current'],
   'consumption of an article': ({ item }) => ['GET', `/api/Consumption?StockItemId=${item}&Intervals=true`],
   'consumption of some days': () => ['GET', '/api/Consumption?From=2026-01-01&To=2026-01-31&GroupBy=group'],
+  'the value of what there was': () => ['GET', '/api/Insights/StockValue?From=2019-01-01&To=2023-12-31'],
+  'values of inventories': () => ['GET', '/api/Insights/InventoryValues?From=2026-01-01&To=2026-01-31'],
+  'values of orders': () => ['GET', '/api/Insights/OrderValues?From=2026-01-01&To=2026-01-31'],
+  'consumption and losses of some days': () => ['GET', '/api/Insights/Groups?From=2026-01-01&To=2026-01-31'],
+  'prices in the course of years': () => ['GET', '/api/Insights/Prices?From=2019-01-01&To=2023-12-31'],
+  'differences of inventories': () => ['GET', '/api/Insights/Differences?From=2026-01-01&To=2026-01-31'],
+  'how long counts took': () => ['GET', '/api/Insights/Counts?From=2026-01-01&To=2026-01-31'],
   'empties of a supplier': ({ supplier }) => ['GET', `/api/DepositMovements?SupplierId=${supplier}`],
   'balances of a supplier': ({ supplier }) => ['GET', `/api/DepositBalances?SupplierId=${supplier}`],
   'balances of a supplier at a time': ({ supplier }) => [

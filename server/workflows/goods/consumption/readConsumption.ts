@@ -8,14 +8,12 @@ import { groupBy } from '../../../../src/rules/groupBy';
 import { inParts } from '../../../db/inParts';
 import type { Call } from '../../../http/call';
 import { takeTurns } from '../../../takeTurns';
+import { groupLabel } from '../../groupLabel';
 import { readSettings } from '../../settings';
 import { periodOf } from '../period';
 import { type Article, readArticles } from './readArticles';
 import { type Bounds, readHistories } from './readHistories';
 
-/** What an article in no group is listed under, and for somebody who does not see all, one of no own group. */
-const NO_GROUP = 'Ohne Bestand';
-const OTHERS = 'Andere Artikel';
 const NO_SUPPLIER = 'Ohne Lieferant';
 
 /** An article's consumption, with what a file names besides. */
@@ -52,7 +50,7 @@ export async function readConsumption({
     }
   }
   const items = rows.map(({ supplierName, ...item }) => item);
-  const label = query.GroupBy && labelOf(query.GroupBy, user.groups === 'all' ? NO_GROUP : OTHERS);
+  const label = query.GroupBy && labelOf(query.GroupBy, user);
   const consumption = {
     from: From ?? null,
     to: To ?? null,
@@ -134,9 +132,9 @@ function sumsOf(rows: readonly Pick<Row, 'value' | 'reason'>[]) {
 }
 
 const labelOf =
-  (by: 'group' | 'supplier', noGroup: string) =>
+  (by: 'group' | 'supplier', user: Call['user']) =>
   ({ groupNames, supplierName }: Row): string =>
-    by === 'group' ? (groupNames ?? noGroup) : (supplierName ?? NO_SUPPLIER);
+    by === 'group' ? groupLabel(groupNames, user) : (supplierName ?? NO_SUPPLIER);
 
 /** The highest value first. */
 const groupsOf = (rows: readonly Row[], label: (row: Row) => string) =>

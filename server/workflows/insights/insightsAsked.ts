@@ -1,0 +1,33 @@
+import { dayBounds } from '../../../src/rules/dates';
+import { type InsightsPeriod, periodMessage } from '../../../src/rules/insights/insightsPeriod';
+import type { Db } from '../../db/tables';
+import type { SessionUser } from '../../http/call';
+import { invalid } from '../../problem';
+import { readSettings } from '../settings';
+
+/** Who asks about which days. */
+export interface InsightsAsked {
+  db: Db;
+  user: SessionUser;
+  period: InsightsPeriod;
+  /** The instance's. */
+  timeZone: string;
+}
+
+/** @throws Problem VALIDATION for a period that makes no sense, or is longer than five years */
+export async function insightsAsked(
+  db: Db,
+  user: SessionUser,
+  { From: from, To: to }: { From: string; To: string },
+): Promise<InsightsAsked> {
+  const message = periodMessage({ from, to });
+  if (message !== undefined) throw invalid({ To: message });
+  const { TIME_ZONE } = await readSettings(db);
+  return { db, user, period: { from, to }, timeZone: TIME_ZONE };
+}
+
+/** The instants between which it is one of these days: `from` inclusive, `before` exclusive. */
+export const instantsOf = ({ from, to }: InsightsPeriod, timeZone: string) => ({
+  from: dayBounds(from, timeZone).start,
+  before: dayBounds(to, timeZone).end,
+});

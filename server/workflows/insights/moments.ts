@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely';
+import { dayBounds } from '../../../src/rules/dates';
+import { engineOf } from '../../db/database';
+import type { Db } from '../../db/tables';
+
+/** Pairs of an article and a moment that one statement looks at: some milliseconds. */
+const PAIRS = 1500;
+
+/** The ends of days as rows `n` (the place of the day, from 0) and `before` (the instant at which it is over). */
+export function momentsOf(db: Db, days: readonly string[], timeZone: string): RawBuilder<unknown> {
+  const ends = JSON.stringify(days.map((day) => dayBounds(day, timeZone).end));
+  return engineOf(db) === 'postgres'
+    ? sql`(select (place - 1)::integer as n, instant as "before"
+        from json_array_elements_text(${ends}::json) with ordinality as each(instant, place)) as moment`
+    : sql`(select key as n, value as "before" from json_each(${ends})) as moment`;
+}
+
+/** Ids in parts of which one statement can look at so many moments each. */
+export function partsFor(ids: readonly number[], moments: number): number[][] {
+  const size = Math.max(1, Math.floor(PAIRS / moments));
+  const parts: number[][] = [];
+  for (let start = 0; start < ids.length; start += size) parts.push(ids.slice(start, start + size));
+  return parts;
+}
+
+/**
+ * The price of `item` at the end of `moment`, in ten-thousandths of a euro: what was changed first after it was what held,
+ * and what was never changed since holds still.
+ */
+export const priceThen = sql<number>`coalesce(
+  (select change."oldPrice" from "priceHistory" change
+    where change."stockItemId" = item.id and change."changedAt" >= moment."before"
+    order by change."changedAt", change.id limit 1),
+  item."pricePerUnit")`;

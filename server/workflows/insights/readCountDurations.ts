@@ -1,0 +1,72 @@
+import { COUNTS_TOLD, type CountDurations } from '../../../src/contract/insights';
+import { groupBy } from '../../../src/rules/groupBy';
+import { countPace, median } from '../../../src/rules/insights/countPace';
+import { oneOf } from '../../db/database';
+import type { Db } from '../../db/tables';
+import { germanOrder } from '../../http/germanOrder';
+import { type InsightsAsked, instantsOf } from './insightsAsked';
+
+/**
+ * How long the finished counts of a period took, of the groups that the reader may see. Who counted is not in it: it is
+ * about the work, not about who is fast.
+ */
+export async function readCountDurations({ db, user, period, timeZone }: InsightsAsked): Promise<CountDurations> {
+  const bounds = instantsOf(period, timeZone);
+  const rows = await latestCounts(db, user.groups, bounds);
+  const counts = rows.reverse().map(({ created, finished, lines, ...row }) => ({
+    ...row,
+    finished: finished ?? created,
+    lines: Number(lines),
+    ...countPace(created, finished ?? created, Number(lines)),
+  }));
+  const groups = [...groupBy(counts, ({ stockItemGroupId }) => stockItemGroupId)].map(
+    ([stockItemGroupId, ofGroup]) => ({
+      stockItemGroupId,
+      name: ofGroup[0]?.name ?? '',
+      counts: ofGroup.length,
+      minutes: median(ofGroup.flatMap(({ minutes }) => minutes ?? [])),
+      linesPerMinute: median(ofGroup.flatMap(({ linesPerMinute }) => linesPerMinute ?? [])),
+    }),
+  );
+  const all = await countIn(db, user.groups, bounds);
+  return {
+    ...period,
+    counts,
+    groups: groups.sort((a, b) => germanOrder(a.name, b.name)),
+    leftOut: all - counts.length,
+  };
+}
+
+type Bounds = ReturnType<typeof instantsOf>;
+type Groups = InsightsAsked['user']['groups'];
+
+function finishedIn(db: Db, groups: Groups, { from, before }: Bounds) {
+  const query = db
+    .selectFrom('censuses as each')
+    .innerJoin('stockItemGroups', 'stockItemGroups.id', 'each.stockItemGroupId')
+    .where('each.finished', '>=', from)
+    .where('each.finished', '<', before);
+  return groups === 'all' ? query : query.where(oneOf(db, 'each.stockItemGroupId', groups));
+}
+
+const latestCounts = (db: Db, groups: Groups, bounds: Bounds) =>
+  finishedIn(db, groups, bounds)
+    .select(['each.id as censusId', 'each.stockItemGroupId', 'stockItemGroups.name', 'each.created', 'each.finished'])
+    .select((row) =>
+      row
+        .selectFrom('stockModifications as line')
+        .whereRef('line.censusId', '=', 'each.id')
+        .select(({ fn }) => fn.countAll<number>().as('lines'))
+        .as('lines'),
+    )
+    .orderBy('each.finished', 'desc')
+    .orderBy('each.id', 'desc')
+    .limit(COUNTS_TOLD)
+    .execute();
+
+async function countIn(db: Db, groups: Groups, bounds: Bounds): Promise<number> {
+  const { all } = await finishedIn(db, groups, bounds)
+    .select(({ fn }) => fn.countAll<number>().as('all'))
+    .executeTakeFirstOrThrow();
+  return Number(all);
+}

@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, Suspense, useId } from 'react';
+import { useCommand } from '../../admin/useCommand';
+import { exportInsight, type Insight } from '../../contract/insights';
+import type { Sent } from '../../contract/kit/call';
+import { saveFile } from '../../dataProvider/saveFile';
+import { FoldedSection } from '../../ui/FoldedSection';
+import { LoadingState } from '../../ui/LoadingState';
+import { errorText } from '../../ui/useShowError';
+import type { InsightAnswer } from './useInsight';
+
+/** What is seen, as a picture and as a table. */
+export interface InsightView {
+  chart: ReactNode;
+  table: ReactNode;
+}
+
+type Query = Omit<NonNullable<Sent<typeof exportInsight>['query']>, 'Insight'>;
+
+export interface InsightCardProps<A> {
+  title: string;
+  insight: Insight;
+  /** What was asked for; the file is of the same. */
+  query: Query;
+  answer: InsightAnswer<A>;
+  /** A sentence: what it takes for something to stand here. */
+  empty: string;
+  /** What one sees; undefined: there is nothing to see. */
+  sentenceOf: (data: A) => string | undefined;
+  view: (data: A) => InsightView | undefined;
+  /** What may be chosen. */
+  children?: ReactNode;
+}
+
+/** A plot with its sentence, its table and its file. */
+export function InsightCard<A>(props: InsightCardProps<A>) {
+  const { title, insight, query, answer, empty, sentenceOf, view, children } = props;
+  const titleId = useId();
+  const sentence = answer.data === undefined ? undefined : sentenceOf(answer.data);
+  const shown = answer.data === undefined || sentence === undefined ? undefined : view(answer.data);
+  const save = useCommand(async (send) =>
+    saveFile(await send(exportInsight, { query: { ...query, Insight: insight } }), `${title}.csv`),
+  );
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={titleId} aria-busy={answer.isOld} sx={{ p: 2 }}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minHeight: 44 }}>
+        <Typography id={titleId} variant="h2" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {shown && (
+          <Button
+            variant="outlined"
+            aria-label={`CSV: ${title}`}
+            disabled={save.isRunning}
+            onClick={() => void save.run()}
+          >
+            CSV
+          </Button>
+        )}
+      </Stack>
+      <Stack spacing={1.5} sx={{ pt: 1, opacity: answer.isOld ? 0.6 : 1 }}>
+        {children}
+        {answer.error && <Alert severity="error">{errorText(answer.error)}</Alert>}
+        {answer.data === undefined && !answer.error && <LoadingState rows={5} what={title} />}
+        {answer.data !== undefined && !shown && <Typography color="textSecondary">{empty}</Typography>}
+        {shown && (
+          <>
+            <Typography>{sentence}</Typography>
+            <Suspense fallback={<Skeleton variant="rounded" height={260} />}>{shown.chart}</Suspense>
+            <Box>
+              <FoldedSection title={`Tabelle: ${title}`} heading="h3">
+                {shown.table}
+              </FoldedSection>
+            </Box>
+          </>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { OursOnly } from '../../admin/OursOnly';
+import { Page } from '../../ui/Page';
+import { PeriodFields } from '../periods/PeriodFields';
+import { CountsCard } from './cards/CountsCard';
+import { DifferencesCard } from './cards/DifferencesCard';
+import { GroupsCard } from './cards/GroupsCard';
+import { InventoryValuesCard } from './cards/InventoryValuesCard';
+import { OrderValuesCard } from './cards/OrderValuesCard';
+import { PricesCard } from './cards/PricesCard';
+import { StockValueCard } from './cards/StockValueCard';
+import { SPANS, useInsightsPeriod } from './useInsightsPeriod';
+
+/** The page /insights: what a period tells, as plots with their tables. */
+export default function InsightsPage() {
+  return (
+    <OursOnly>
+      <Page title="Auswertung">
+        <Insights />
+      </Page>
+    </OursOnly>
+  );
+}
+
+function Insights() {
+  const period = useInsightsPeriod();
+  const { days } = period;
+  return (
+    <Stack spacing={2}>
+      <PeriodFields period={period}>
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+          {SPANS.map(({ label, months }) => {
+            const span = period.spanOf(months);
+            const isChosen = span.from === period.from && span.to === period.to;
+            return (
+              <Button
+                key={months}
+                variant={isChosen ? 'contained' : 'outlined'}
+                aria-pressed={isChosen}
+                onClick={() => period.change(span)}
+                sx={{ minHeight: 44 }}
+              >
+                {label}
+              </Button>
+            );
+          })}
+        </Stack>
+      </PeriodFields>
+      {days && (
+        <Box sx={COLUMNS}>
+          <Stack spacing={2}>
+            <StockValueCard days={days} />
+            <OrderValuesCard days={days} />
+            <PricesCard days={days} />
+            <CountsCard days={days} />
+          </Stack>
+          <Stack spacing={2}>
+            <InventoryValuesCard days={days} />
+            <GroupsCard days={days} />
+            <DifferencesCard days={days} />
+          </Stack>
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+/** Two columns at a desk, each plot as high as it needs to be: an opened table moves only what is below it. */
+const COLUMNS = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+};

@@ -1,0 +1,105 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { type CountDurations, readCountDurations } from '../../../contract/insights';
+import { useTimeZone } from '../../../device/useTimeZone';
+import { formatDate, formatDateTime } from '../../../rules/dates';
+import { formatNumber } from '../../../rules/numbers';
+import type { Column } from '../../../ui/table/Column';
+import { Bars } from '../charts';
+import { InsightCard } from '../InsightCard';
+import { InsightTable } from '../InsightTable';
+import { censusPath } from '../paths';
+import { RecordLink } from '../RecordLink';
+import { countsSentence } from '../sentences';
+import { type Days, useInsight } from '../useInsight';
+
+const TITLE = 'Dauer der Zählungen';
+/** Bars that are drawn, the latest; the table has more. */
+const MOST = 24;
+const minutesText = (value: number | null) => (value === null ? '' : `${formatNumber(value, 1)} Min.`);
+
+/** How long counts took from start to finish, and how fast they went. */
+export function CountsCard({ days }: { days: Days }) {
+  const navigate = useNavigate();
+  const timeZone = useTimeZone();
+  const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
+  const answer = useInsight('counts', days, (api, signal) => api(readCountDurations, { query: days, signal }));
+  return (
+    <InsightCard
+      title={TITLE}
+      insight="counts"
+      query={days}
+      answer={answer}
+      empty="Damit hier etwas steht, braucht es eine abgeschlossene Zählung aus diesem Zeitraum."
+      sentenceOf={countsSentence}
+      view={(data) => {
+        const shown = data.counts.slice(-MOST);
+        return {
+          chart: (
+            <Bars
+              labels={shown.map(({ name, finished }) => `${name}, ${formatDate(finished, timeZone)}`)}
+              shortLabels={shown.map(({ finished }) => formatDate(finished, timeZone).slice(0, 'dd.MM.'.length))}
+              series={[{ label: 'Minuten', values: shown.map(({ minutes }) => minutes) }]}
+              format={minutesText}
+              onChoose={(at) => {
+                const count = shown[at];
+                if (count) navigate(censusPath(count.censusId));
+              }}
+            />
+          ),
+          table: (
+            <InsightTable
+              caption={TITLE}
+              columns={columns}
+              rows={data.counts.toReversed()}
+              rowKey={({ censusId }) => censusId}
+            />
+          ),
+        };
+      }}
+    />
+  );
+}
+
+const columnsIn = (timeZone: string): Column<CountDurations['counts'][number]>[] => [
+  {
+    key: 'name',
+    label: 'Zählung',
+    minWidth: 90,
+    render: ({ censusId, name }) => <RecordLink to={censusPath(censusId)} text={name} />,
+    sortValue: ({ name }) => name,
+  },
+  {
+    key: 'finished',
+    label: 'Abgeschlossen',
+    width: 136,
+    hideBelow: 'sm',
+    render: ({ finished }) => formatDateTime(finished, timeZone),
+    sortValue: ({ finished }) => finished,
+  },
+  {
+    key: 'minutes',
+    label: 'Minuten',
+    width: 82,
+    align: 'right',
+    render: ({ minutes }) => (minutes === null ? 'nicht bekannt' : formatNumber(minutes, 1)),
+    sortValue: ({ minutes }) => minutes,
+  },
+  {
+    key: 'lines',
+    label: 'Positionen',
+    width: 96,
+    align: 'right',
+    hideBelow: 'md',
+    render: ({ lines }) => formatNumber(lines),
+    sortValue: ({ lines }) => lines,
+  },
+  {
+    key: 'linesPerMinute',
+    label: 'je Minute',
+    width: 90,
+    align: 'right',
+    render: ({ linesPerMinute }) => formatNumber(linesPerMinute, 1),
+    sortValue: ({ linesPerMinute }) => linesPerMinute,
+  },
+];

@@ -1,0 +1,118 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type InventoryDifferences, readInventoryDifferences } from '../../../contract/insights';
+import { formatDate } from '../../../rules/dates';
+import { formatMoney, formatNumber } from '../../../rules/numbers';
+import type { Column } from '../../../ui/table/Column';
+import { Bars, wholeEuros } from '../charts';
+import { InsightCard } from '../InsightCard';
+import { InsightTable } from '../InsightTable';
+import { articlePath, inventoryPath } from '../paths';
+import { RecordLink } from '../RecordLink';
+import { differencesSentence, withSign } from '../sentences';
+import { type Days, useInsight } from '../useInsight';
+
+const TITLE = 'Unterschiede zwischen Inventuren';
+/** Bars that are drawn. */
+const MOST = 10;
+
+/** What an inventory has more, or less, than the one before it. */
+export function DifferencesCard({ days }: { days: Days }) {
+  const navigate = useNavigate();
+  const [picked, pick] = useState<{ id: number; days: Days }>();
+  // Of another period it may not be there.
+  const id = picked?.days.From === days.From && picked.days.To === days.To ? picked.id : undefined;
+  const query = { ...days, ...(id !== undefined && { StockTakingId: id }) };
+  const answer = useInsight('differences', query, (api, signal) => api(readInventoryDifferences, { query, signal }));
+  const inventories = answer.data?.inventories ?? [];
+  const shown = answer.data?.compared?.current.stockTakingId;
+  return (
+    <InsightCard
+      title={TITLE}
+      insight="differences"
+      query={query}
+      answer={answer}
+      empty="Damit hier etwas steht, braucht es zwei abgeschlossene Inventuren, die spätere mit einem Stichtag in diesem Zeitraum."
+      sentenceOf={differencesSentence}
+      view={({ compared }) => {
+        if (!compared) return undefined;
+        const groups = compared.groups.slice(0, MOST);
+        return {
+          chart: (
+            <Bars
+              isLying
+              labels={groups.map(({ label }) => label)}
+              series={[{ label: 'Unterschied', values: groups.map(({ difference }) => difference) }]}
+              format={formatMoney}
+              formatAxis={wholeEuros}
+              onChoose={() => navigate(inventoryPath(compared.current.stockTakingId))}
+            />
+          ),
+          table: (
+            <InsightTable
+              caption={TITLE}
+              columns={columns}
+              rows={compared.items}
+              rowKey={({ stockItemId }) => stockItemId}
+            />
+          ),
+        };
+      }}
+    >
+      {inventories.length > 1 && shown !== undefined && (
+        <TextField
+          select
+          label="Inventur"
+          value={shown}
+          onChange={({ target }) => pick({ id: Number(target.value), days })}
+          sx={{ width: 320, maxWidth: '100%' }}
+        >
+          {inventories.map(({ stockTakingId, targetDate, description }) => (
+            <MenuItem key={stockTakingId} value={stockTakingId}>
+              {`${formatDate(targetDate)} ${description ?? `Inventur ${stockTakingId}`}`}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </InsightCard>
+  );
+}
+
+type Item = NonNullable<InventoryDifferences['compared']>['items'][number];
+
+const columns: Column<Item>[] = [
+  {
+    key: 'name',
+    label: 'Artikel',
+    minWidth: 90,
+    render: ({ stockItemId, name }) => <RecordLink to={articlePath(stockItemId)} text={name} />,
+    sortValue: ({ name }) => name,
+  },
+  {
+    key: 'label',
+    label: 'Bestand',
+    minWidth: 90,
+    hideBelow: 'md',
+    render: ({ label }) => label,
+    sortValue: ({ label }) => label,
+  },
+  {
+    key: 'amount',
+    label: 'Menge',
+    width: 110,
+    align: 'right',
+    render: ({ amount, unit }) =>
+      amount === null ? 'nicht vergleichbar' : `${withSign(amount, formatNumber(amount))} ${unit}`,
+    sortValue: ({ amount }) => amount,
+  },
+  {
+    key: 'difference',
+    label: 'Wert',
+    width: 100,
+    align: 'right',
+    render: ({ difference }) => withSign(difference, formatMoney(difference)),
+    sortValue: ({ difference }) => difference,
+  },
+];

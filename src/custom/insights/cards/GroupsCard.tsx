@@ -1,0 +1,92 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { Link as RouterLink } from 'react-router';
+import { type GroupGoods, readGroupGoods } from '../../../contract/insights';
+import { formatMoney, formatNumber } from '../../../rules/numbers';
+import type { Column } from '../../../ui/table/Column';
+import { Bars, wholeEuros } from '../charts';
+import { InsightCard } from '../InsightCard';
+import { InsightTable } from '../InsightTable';
+import { consumptionPath, lossesPath } from '../paths';
+import { groupGoodsSentence } from '../sentences';
+import { type Days, useInsight } from '../useInsight';
+
+const TITLE = 'Verbrauch und Verluste je Bestand';
+/** Bars that are drawn; the table has all. */
+const MOST = 10;
+
+/** Where the goods went. */
+export function GroupsCard({ days }: { days: Days }) {
+  const answer = useInsight('groups', days, (api, signal) => api(readGroupGoods, { query: days, signal }));
+  return (
+    <InsightCard
+      title={TITLE}
+      insight="groups"
+      query={days}
+      answer={answer}
+      empty="Damit hier etwas steht, braucht es zwei Zählungen desselben Artikels oder einen erfassten Verlust."
+      sentenceOf={groupGoodsSentence}
+      view={(data) => {
+        const shown = data.groups
+          .filter(({ consumption, losses }) => consumption !== null || losses > 0)
+          .slice(0, MOST);
+        return {
+          chart: (
+            <Bars
+              isLying
+              labels={shown.map(({ label }) => label)}
+              series={[
+                { label: 'Verbrauch', values: shown.map(({ consumption }) => consumption) },
+                { label: 'Verluste', values: shown.map(({ losses }) => losses) },
+              ]}
+              format={formatMoney}
+              formatAxis={wholeEuros}
+            />
+          ),
+          table: (
+            <>
+              <InsightTable caption={TITLE} columns={columns} rows={data.groups} rowKey={({ label }) => label} />
+              <Stack direction="row" spacing={2} sx={{ pt: 1 }}>
+                <Link component={RouterLink} to={consumptionPath(days)} sx={{ py: 1 }}>
+                  Verbrauch je Artikel
+                </Link>
+                <Link component={RouterLink} to={lossesPath(days)} sx={{ py: 1 }}>
+                  Verluste
+                </Link>
+              </Stack>
+            </>
+          ),
+        };
+      }}
+    />
+  );
+}
+
+const columns: Column<GroupGoods['groups'][number]>[] = [
+  { key: 'label', label: 'Bestand', minWidth: 90, render: ({ label }) => label, sortValue: ({ label }) => label },
+  {
+    key: 'consumption',
+    label: 'Verbrauch',
+    width: 112,
+    align: 'right',
+    render: ({ consumption }) => (consumption === null ? 'nicht bestimmbar' : formatMoney(consumption)),
+    sortValue: ({ consumption }) => consumption,
+  },
+  {
+    key: 'losses',
+    label: 'Verluste',
+    width: 100,
+    align: 'right',
+    render: ({ losses }) => formatMoney(losses),
+    sortValue: ({ losses }) => losses,
+  },
+  {
+    key: 'undetermined',
+    label: 'Artikel ohne',
+    width: 108,
+    align: 'right',
+    hideBelow: 'sm',
+    render: ({ undetermined }) => formatNumber(undetermined),
+    sortValue: ({ undetermined }) => undetermined,
+  },
+];

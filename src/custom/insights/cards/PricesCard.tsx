@@ -1,0 +1,104 @@
+import { useMemo, useState } from 'react';
+import { PRICES_TOLD, type PriceDevelopment, readPriceDevelopment } from '../../../contract/insights';
+import { useMasterData } from '../../../device/masterData';
+import { formatNumber, formatPrice } from '../../../rules/numbers';
+import { SearchSelect } from '../../../ui/fields/SearchSelect';
+import type { Option } from '../../../ui/fields/selectOptions';
+import type { Column } from '../../../ui/table/Column';
+import { atNoon, dayOf, Lines } from '../charts';
+import { InsightCard } from '../InsightCard';
+import { InsightTable } from '../InsightTable';
+import { articlePath } from '../paths';
+import { RecordLink } from '../RecordLink';
+import { pricesSentence, withSign } from '../sentences';
+import { type Days, useInsight } from '../useInsight';
+
+const TITLE = 'Preisentwicklung';
+
+/** Prices of chosen articles, or of those that changed most. */
+export function PricesCard({ days }: { days: Days }) {
+  const [chosen, choose] = useState<Option[]>([]);
+  const { all } = useMasterData('stockItems');
+  const options = useMemo(() => all.map(({ id, name }) => ({ id, title: name })), [all]);
+  const ids = chosen.map(({ id }) => id);
+  const query = { ...days, ...(ids.length > 0 && { StockItemIds: ids }) };
+  const answer = useInsight('prices', query, (api, signal) => api(readPriceDevelopment, { query, signal }));
+  return (
+    <InsightCard
+      title={TITLE}
+      insight="prices"
+      query={query}
+      answer={answer}
+      empty="Damit hier etwas steht, braucht es einen Artikel, dessen Preis sich in diesem Zeitraum geändert hat; oder wähle einen."
+      sentenceOf={pricesSentence}
+      view={(data) => {
+        return {
+          chart: (
+            <Lines
+              isStepped
+              at={data.days.map(atNoon)}
+              formatAt={dayOf}
+              series={data.items.map(({ name, prices }) => ({ label: name, values: prices }))}
+              format={formatPrice}
+            />
+          ),
+          table: (
+            <InsightTable
+              caption={TITLE}
+              columns={columns}
+              rows={data.items}
+              rowKey={({ stockItemId }) => stockItemId}
+            />
+          ),
+        };
+      }}
+    >
+      <SearchSelect
+        label="Artikel"
+        hint={`Höchstens ${PRICES_TOLD}; ohne Auswahl die mit den größten Änderungen.`}
+        multiple
+        value={chosen}
+        onChange={(next) => choose(next.slice(0, PRICES_TOLD))}
+        options={options}
+      />
+    </InsightCard>
+  );
+}
+
+type Item = PriceDevelopment['items'][number];
+const price = (value: number | null | undefined) => (value == null ? 'kein Preis' : formatPrice(value));
+
+const columns: Column<Item>[] = [
+  {
+    key: 'name',
+    label: 'Artikel',
+    minWidth: 90,
+    render: ({ stockItemId, name }) => <RecordLink to={articlePath(stockItemId)} text={name} />,
+    sortValue: ({ name }) => name,
+  },
+  {
+    key: 'first',
+    label: 'Anfang',
+    width: 92,
+    align: 'right',
+    render: ({ prices }) => price(prices[0]),
+    sortValue: ({ prices }) => prices[0],
+  },
+  {
+    key: 'last',
+    label: 'Ende',
+    width: 92,
+    align: 'right',
+    render: ({ prices }) => price(prices.at(-1)),
+    sortValue: ({ prices }) => prices.at(-1),
+  },
+  {
+    key: 'percent',
+    label: 'Änderung',
+    width: 92,
+    align: 'right',
+    hideBelow: 'sm',
+    render: ({ percent }) => (percent === null ? '' : `${withSign(percent, formatNumber(percent, 1))} %`),
+    sortValue: ({ percent }) => percent,
+  },
+];

@@ -1,0 +1,70 @@
+import { readStockValue, type StockValue } from '../../../contract/insights';
+import { formatDate } from '../../../rules/dates';
+import { formatMoney, formatNumber } from '../../../rules/numbers';
+import type { Column } from '../../../ui/table/Column';
+import { atNoon, dayOf, Lines, wholeEuros } from '../charts';
+import { InsightCard } from '../InsightCard';
+import { InsightTable } from '../InsightTable';
+import { stockValueSentence } from '../sentences';
+import { type Days, useInsight } from '../useInsight';
+
+const TITLE = 'Bestandswert';
+
+/** What lay in the house was worth, in the course of time. */
+export function StockValueCard({ days }: { days: Days }) {
+  const answer = useInsight('stockValue', days, (api, signal) => api(readStockValue, { query: days, signal }));
+  return (
+    <InsightCard
+      title={TITLE}
+      insight="stockValue"
+      query={days}
+      answer={answer}
+      empty="Damit hier etwas steht, braucht es eine abgeschlossene Zählung oder Inventur, bevor der Zeitraum endet."
+      sentenceOf={stockValueSentence}
+      view={(data) => {
+        return {
+          chart: (
+            <Lines
+              isFromZero
+              at={data.points.map(({ day }) => atNoon(day))}
+              formatAt={dayOf}
+              series={[{ label: TITLE, values: data.points.map(({ value }) => value) }]}
+              format={formatMoney}
+              formatAxis={wholeEuros}
+            />
+          ),
+          table: <InsightTable caption={TITLE} columns={columns} rows={data.points} rowKey={({ day }) => day} />,
+        };
+      }}
+    />
+  );
+}
+
+const columns: Column<StockValue['points'][number]>[] = [
+  { key: 'day', label: 'Ende des', width: 110, render: ({ day }) => formatDate(day), sortValue: ({ day }) => day },
+  {
+    key: 'value',
+    label: 'Wert',
+    minWidth: 90,
+    align: 'right',
+    render: ({ value }) => (value === null ? 'nicht bekannt' : formatMoney(value)),
+    sortValue: ({ value }) => value,
+  },
+  {
+    key: 'known',
+    label: 'Artikel',
+    width: 76,
+    align: 'right',
+    render: ({ known }) => formatNumber(known),
+    sortValue: ({ known }) => known,
+  },
+  {
+    key: 'unknown',
+    label: 'unbekannt',
+    width: 94,
+    align: 'right',
+    hideBelow: 'sm',
+    render: ({ unknown }) => formatNumber(unknown),
+    sortValue: ({ unknown }) => unknown,
+  },
+];

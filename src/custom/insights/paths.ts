@@ -1,0 +1,19 @@
+import { formatDate } from '../../rules/dates';
+import { monthsOf } from '../../rules/insights/insightsPeriod';
+import { FROM_PARAMETER, TO_PARAMETER } from '../periods/usePeriod';
+import type { Days } from './useInsight';
+
+const of = (page: string, from: string, to: string, more: Record<string, string> = {}) =>
+  `${page}?${new URLSearchParams({ [FROM_PARAMETER]: formatDate(from), [TO_PARAMETER]: formatDate(to), ...more })}`;
+
+/** Orders that were made in a month (`YYYY-MM`), as far as it lies in the period, sent ones too. */
+export function ordersPath(month: string, { From, To }: Days): string {
+  const part = monthsOf({ from: From, to: To }).find((each) => each.month === month);
+  return of('/orders', part?.first ?? From, part?.last ?? To, { gesendet: 'ja' });
+}
+
+export const consumptionPath = ({ From, To }: Days): string => of('/consumption', From, To);
+export const lossesPath = ({ From, To }: Days): string => of('/losses', From, To);
+export const inventoryPath = (stockTakingId: number): string => `/stock_taking/${stockTakingId}/result`;
+export const censusPath = (censusId: number): string => `/census/${censusId}`;
+export const articlePath = (stockItemId: number): string => `/admin/stock_item/${stockItemId}`;

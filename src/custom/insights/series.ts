@@ -1,0 +1,42 @@
+import type { InventoryValues, OrderValues } from '../../contract/insights';
+import { sumAmounts } from '../../rules/amounts';
+import { MOST_SERIES } from '../../ui/charts/chartColors';
+
+const REST = 'Übrige';
+
+interface Series {
+  label: string;
+  values: (number | null)[];
+}
+
+/** As many as a chart tells apart: the largest by themselves, all others as one. What is not known adds nothing to others, and alone stays unknown. */
+export function largestSeries(all: readonly Series[]): Series[] {
+  const total = ({ values }: Series) => sumAmounts(values.map((value) => value ?? 0));
+  const sorted = all.toSorted((a, b) => total(b) - total(a));
+  if (sorted.length <= MOST_SERIES) return sorted;
+  const [shown, others] = [sorted.slice(0, MOST_SERIES - 1), sorted.slice(MOST_SERIES - 1)];
+  const rest = (others[0]?.values ?? []).map((_, at) => {
+    const known = others.flatMap(({ values }) => values[at] ?? []);
+    return known.length === 0 ? null : sumAmounts(known);
+  });
+  return [...shown, { label: REST, values: rest }];
+}
+
+/** A series for each place, over the inventories. A place may have been renamed since: its latest name counts. */
+export function stackedPlaces(inventories: InventoryValues['inventories']): Series[] {
+  const names = new Map(
+    inventories.flatMap(({ locations }) =>
+      locations.map(({ stockLocationId, name }) => [stockLocationId, name] as const),
+    ),
+  );
+  return largestSeries(
+    [...names].map(([id, label]) => ({
+      label,
+      values: inventories.map(({ locations }) => locations.find((each) => each.stockLocationId === id)?.value ?? null),
+    })),
+  );
+}
+
+/** A series for each supplier, over the months. */
+export const stackedSuppliers = ({ suppliers }: OrderValues): Series[] =>
+  largestSeries(suppliers.map(({ name, byMonth }) => ({ label: name, values: byMonth.map(({ value }) => value) })));

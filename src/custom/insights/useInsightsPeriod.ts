@@ -1,0 +1,59 @@
+import { useSearchParams } from 'react-router';
+import { useTimeZone } from '../../device/useTimeZone';
+import { addDays, formatDate, todayIn } from '../../rules/dates';
+import { periodMessage } from '../../rules/insights/insightsPeriod';
+import { FROM_PARAMETER, type Period, TO_PARAMETER, usePeriod } from '../periods/usePeriod';
+
+/** Periods that end today, by how many months they begin earlier. */
+export const SPANS = [
+  { label: '3 Monate', months: 3 },
+  { label: '12 Monate', months: 12 },
+  { label: '5 Jahre', months: 60 },
+] as const;
+const DEFAULT_MONTHS = 12;
+
+/**
+ * The day after the one so many months before `today`, on its first day where a month is too short: five years up to and
+ * with today are no day longer than that.
+ */
+export function beginningOf(today: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return addDays(first, Math.min(day, last));
+}
+
+export interface InsightsPeriodChoice extends Period {
+  /** As typed, of a span of `SPANS`. */
+  spanOf: (months: number) => { from: string; to: string };
+}
+
+/**
+ * The period that is looked at, twelve months unless chosen. It stands in the address, so that the way back from a record
+ * finds the same plots. What lies ahead is nothing to tell of: it ends today at the latest.
+ */
+export function useInsightsPeriod(): InsightsPeriodChoice {
+  const today = todayIn(useTimeZone());
+  const period = usePeriod(beginningOf(today, DEFAULT_MONTHS));
+  const [, setParameters] = useSearchParams();
+  const days = period.days && { From: period.days.From, To: period.days.To > today ? today : period.days.To };
+  const message = period.message ?? messageOf(days);
+  return {
+    ...period,
+    days: message === undefined ? days : undefined,
+    message,
+    change(part) {
+      period.change(part);
+      const { from, to } = { from: period.from, to: period.to, ...part };
+      setParameters({ [FROM_PARAMETER]: from, [TO_PARAMETER]: to }, { replace: true, preventScrollReset: true });
+    },
+    spanOf: (months) => ({ from: formatDate(beginningOf(today, months)), to: formatDate(today) }),
+  };
+}
+
+function messageOf(days: Period['days']): string | undefined {
+  if (!days) return undefined;
+  return days.From > days.To
+    ? 'Dieser Zeitraum liegt noch vor uns. Bitte einen früheren Anfang wählen.'
+    : periodMessage({ from: days.From, to: days.To });
+}

@@ -1,0 +1,6 @@
+/** By how many percent a price changed, signed, with one decimal, half away from zero; null: 0 is no price. */
+export function changePercent(first: number, last: number): number | null {
+  if (first <= 0 || last <= 0) return null;
+  const tenths = Math.floor((Math.abs(last - first) * 2000 + first) / (first * 2));
+  return (last < first ? 0 - tenths : tenths) / 10;
+}
