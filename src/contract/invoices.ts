@@ -90,6 +90,10 @@ export const invoiceHead = z.object({
 });
 export type InvoiceHead = z.output<typeof invoiceHead>;
 
+/** A credit that belongs to an invoice. */
+export const invoiceCredit = z.object({ id: z.int(), number: z.string(), issueDate: z.string() });
+export type InvoiceCredit = z.output<typeof invoiceCredit>;
+
 export const invoice = invoiceHead.extend({
   /** null in a dry run alone. */
   id: z.int().nullable(),
@@ -99,6 +103,8 @@ export const invoice = invoiceHead.extend({
   orderCandidates: z.array(
     z.object({ id: z.int(), created: z.iso.datetime(), sent: z.iso.datetime(), deliveryDay: textOrNull }),
   ),
+  /** What its supplier has given back for it, without what was discarded. */
+  credits: z.array(invoiceCredit),
   /** Claimed invoices that a credit may belong to. */
   creditCandidates: z.array(
     z.object({ id: z.int(), number: z.string(), issueDate: z.string(), amount: z.number(), open: z.number() }),

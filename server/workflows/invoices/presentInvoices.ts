@@ -11,7 +11,7 @@ import { keptInvoice, keptInvoices } from './invoiceRows';
 import type { InvoiceLineRow, InvoiceRow, JudgedInvoice, KeptInvoice } from './judged';
 import { TRIED } from './judged';
 import { judgeInvoices } from './judging/judgeInvoices';
-import { claimsOf, openClaims } from './outcome/claims';
+import { claimsOf, creditsOf, openClaims } from './outcome/claims';
 import { stateOf } from './stateOf';
 
 /** An invoice that is stored, as it is now. */
@@ -35,6 +35,7 @@ export async function presentKept(db: Db, invoice: KeptInvoice, duplicateOf: num
     lines: await mapInTurns(lines, (line, index) => presentLine(line, judged.lines[index], isTried)),
     supplierCandidates: isOpen && row.supplierId === null ? (await supplierOf(db, row)).candidates : [],
     orderCandidates: isOrderAsked ? await orderCandidates(db, invoice) : [],
+    credits: isTried || row.isCredit === 1 ? [] : await creditsOf(db, row.id),
     creditCandidates: isOpen ? await creditCandidates(db, row) : [],
   };
 }

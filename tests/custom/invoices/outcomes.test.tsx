@@ -121,6 +121,13 @@ describe('a claim', () => {
     expect(await screen.findByText(/^Reklamiert am /)).toBeVisible();
   });
 
+  it('leads to the credits that answered it', async () => {
+    const credits = [{ id: 31, number: 'GS 118', issueDate: '2026-11-18' }];
+    await open({ ...differs, state: 'settled', claim: { ...claim, credited: 0.96, open: 0 }, credits });
+    const link = screen.getByRole('link', { name: 'Gutschrift GS 118 vom 18.11.2026' });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/\/invoice\/31$/));
+  });
+
   it.each<[string, Partial<InvoiceClaim>, RegExp]>([
     ['waits', { mailState: 'waiting' }, /Die Mail wartet und wird von selbst verschickt\.$/],
     ['failed', { mailState: 'failed' }, /Die Mail ist nicht angekommen\./],

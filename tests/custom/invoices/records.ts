@@ -123,6 +123,7 @@ export const anInvoice = (over: Partial<Invoice> = {}): Invoice => ({
   lines: [aLine()],
   supplierCandidates: [],
   orderCandidates: [],
+  credits: [],
   creditCandidates: [],
   ...over,
 });

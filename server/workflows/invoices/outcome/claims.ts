@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { Selectable } from 'kysely';
-import type { InvoiceClaim } from '../../../../src/contract/invoices';
+import type { InvoiceClaim, InvoiceCredit } from '../../../../src/contract/invoices';
 import { fromScaled } from '../../../../src/resources/kit';
 import { groupBy } from '../../../../src/rules/groupBy';
 import { oneOf } from '../../../db/database';
@@ -48,12 +48,7 @@ export async function claimsOf(db: Db, invoiceIds: readonly number[]): Promise<M
 /** What was given back for invoices: the nets of the credits that belong to them, without discarded ones. */
 export async function creditedFor(db: Db, invoiceIds: readonly number[]): Promise<Map<number, Big>> {
   if (invoiceIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('invoices')
-    .select(['settlesInvoiceId', 'net'])
-    .where(oneOf(db, 'settlesInvoiceId', invoiceIds))
-    .where('state', 'not in', ['discarded', 'replaced'])
-    .execute();
+  const rows = await givenBackFor(db, invoiceIds).select(['settlesInvoiceId', 'net']).execute();
   const byInvoice = groupBy(rows, ({ settlesInvoiceId }) => settlesInvoiceId ?? 0);
   return new Map(
     [...byInvoice].map(([id, credits]) => [
@@ -62,6 +57,16 @@ export async function creditedFor(db: Db, invoiceIds: readonly number[]): Promis
     ]),
   );
 }
+
+/** The credits that belong to an invoice, in the order in which they came. */
+export const creditsOf = (db: Db, invoiceId: number): Promise<InvoiceCredit[]> =>
+  givenBackFor(db, [invoiceId]).select(['id', 'number', 'issueDate']).orderBy('id').execute();
+
+const givenBackFor = (db: Db, invoiceIds: readonly number[]) =>
+  db
+    .selectFrom('invoices')
+    .where(oneOf(db, 'settlesInvoiceId', invoiceIds))
+    .where('state', 'not in', ['discarded', 'replaced']);
 
 /** @param amount whole cents */
 const openOf = (amount: number, credited: Big): Big => {

@@ -26,7 +26,7 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice & { id: number } 
   const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const isTable = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [again, setAgain] = useState<Question>();
-  const { id, fileName, lines, currency, warnings, claim } = invoice;
+  const { id, fileName, lines, currency, warnings, claim, credits } = invoice;
   // Phones show a PDF by an application of their own.
   const canShow = isDesk && navigator.pdfViewerEnabled && isPdfName(fileName);
   const [isShown, setShown] = useState(true);
@@ -40,7 +40,7 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice & { id: number } 
         <Grid size={hasPicture ? 6 : 12}>
           <Stack spacing={2}>
             <InvoiceFacts invoice={invoice} onChange={mayChange ? (kind) => setAgain(askAgain(kind)) : undefined} />
-            {claim && <ClaimState claim={claim} />}
+            {claim && <ClaimState claim={claim} credits={credits} />}
             {warnings.map(({ code, message }) => (
               <Alert key={code + message} severity="warning">
                 {message}

@@ -23,9 +23,13 @@ describeOnEachDatabase('how invoices end', (database) => {
       const first = await credit('0.50', { precedingInvoice: number });
       expect((await read(id)).body).toMatchObject({ state: 'claimed', claim: { credited: 0.5, open: 0.46 } });
       const second = await credit('0.45', { precedingInvoice: number });
-      expect((await read(id)).body).toMatchObject({ state: 'settled', claim: { credited: 0.95, open: 0.01 } });
+      const credits = [first, second].map(({ id, number, issueDate }) => ({ id, number, issueDate }));
+      expect((await read(id)).body).toMatchObject({ state: 'settled', claim: { credited: 0.95, open: 0.01 }, credits });
       expect((await discard(second.id)).status).toBe(204);
-      expect((await read(id)).body).toMatchObject({ state: 'claimed', claim: { credited: 0.5, open: 0.46 } });
+      expect((await read(id)).body).toMatchObject({
+        ...{ state: 'claimed', claim: { credited: 0.5, open: 0.46 } },
+        credits: credits.slice(0, 1),
+      });
       expect((await discard(first.id)).status).toBe(204);
       expect((await read(id)).body).toMatchObject({ state: 'claimed', claim: { credited: 0, open: 0.96 } });
       expect((await discard(first.id)).status).toBe(204);

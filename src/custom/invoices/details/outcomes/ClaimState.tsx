@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
-import type { InvoiceClaim } from '../../../../contract/invoices';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import type { InvoiceClaim, InvoiceCredit } from '../../../../contract/invoices';
 import { useTimeZone } from '../../../../device/useTimeZone';
-import { formatDateTime } from '../../../../rules/dates';
+import { formatDate, formatDateTime } from '../../../../rules/dates';
 import { formatMoney } from '../../../../rules/numbers';
 
 const MAILS: Record<InvoiceClaim['mailState'], string> = {
@@ -13,7 +15,7 @@ const MAILS: Record<InvoiceClaim['mailState'], string> = {
 };
 
 /** What was complained about, what came back, and what became of the mail. */
-export function ClaimState({ claim }: { claim: InvoiceClaim }) {
+export function ClaimState({ claim, credits }: { claim: InvoiceClaim; credits: readonly InvoiceCredit[] }) {
   const timeZone = useTimeZone();
   const { amount, at, credited, open, mailState } = claim;
   const isWrong = mailState === 'failed' || mailState === 'unclear';
@@ -27,6 +29,11 @@ export function ClaimState({ claim }: { claim: InvoiceClaim }) {
       ]
         .filter(Boolean)
         .join(' ')}
+      {credits.map(({ id, number, issueDate }) => (
+        <Link key={id} component={RouterLink} to={`/invoice/${id}`} sx={{ display: 'block', width: 'fit-content' }}>
+          Gutschrift {number} vom {formatDate(issueDate)}
+        </Link>
+      ))}
     </Alert>
   );
 }
