@@ -49,6 +49,7 @@ import type { ReadSheet } from './sheets/Sheet';
 import { todayCalls } from './today/todayCalls';
 import { calendarCalls } from './workflows/calendar/calendarCalls';
 import { censusOperations } from './workflows/census';
+import { countSheetCalls } from './workflows/countSheets/countSheetCalls';
 import { goodsOperations } from './workflows/goods';
 import { codeCalls } from './workflows/goods/codes/codeCalls';
 import { historyCalls } from './workflows/historyCalls';
@@ -201,6 +202,7 @@ export const allOperations = ({
   ...censusOperations(),
   ...orderOperations(mailer, pdfs),
   ...stockTakingOperations(pdfs),
+  ...countSheetCalls(pdfs),
   ...goodsOperations(pdfs),
   ...insightsOperations,
   ...invoiceOperations(readInvoice, mailer),

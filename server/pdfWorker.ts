@@ -16,5 +16,6 @@ async function reply(job: PdfJob): Promise<PdfReply> {
 const render = (job: PdfJob): Promise<Buffer> => {
   if (job.kind === 'order') return renderPdfs.order(job.input);
   if (job.kind === 'goodsReceived') return renderPdfs.goodsReceived(job.input);
+  if (job.kind === 'countSheet') return renderPdfs.countSheet(job.input);
   return job.kind === 'stockTaking' ? renderPdfs.stockTaking(job.input) : renderPdfs.workbook(job.input);
 };

@@ -100,6 +100,7 @@ export function createPdfPool({ program, size = 2, timeoutMs = 180_000, memory =
     order: (input, request) => render({ kind: 'order', input }, request),
     stockTaking: (input, request) => render({ kind: 'stockTaking', input }, request),
     goodsReceived: (input, request) => render({ kind: 'goodsReceived', input }, request),
+    countSheet: (input, request) => render({ kind: 'countSheet', input }, request),
     workbook: (input, request) => render({ kind: 'workbook', input }, request),
     warm: () => threads.warm(),
     async close() {

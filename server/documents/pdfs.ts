@@ -1,3 +1,4 @@
+import type { CountSheet } from './countSheet';
 import type { GoodsReceivedBook } from './goodsReceivedBook';
 import type { OrderDocument } from './orderDocument';
 import type { StockTakingProtocol } from './stockTakingProtocol';
@@ -17,6 +18,7 @@ export interface Pdfs {
   order(document: OrderDocument, request?: DocumentRequest): Promise<Buffer>;
   stockTaking(protocol: StockTakingProtocol, request?: DocumentRequest): Promise<Buffer>;
   goodsReceived(book: GoodsReceivedBook, request?: DocumentRequest): Promise<Buffer>;
+  countSheet(sheet: CountSheet, request?: DocumentRequest): Promise<Buffer>;
   /** An inventory as a workbook (XLSX). */
   workbook(protocol: StockTakingProtocol, request?: DocumentRequest): Promise<Buffer>;
 }

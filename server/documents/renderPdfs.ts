@@ -1,3 +1,4 @@
+import { countSheetPdf } from './countSheetPdf';
 import { goodsReceivedPdf } from './goodsReceivedPdf';
 import { orderPdf } from './orderPdf';
 import type { Pdfs } from './pdfs';
@@ -9,5 +10,6 @@ export const renderPdfs: Pdfs = {
   order: (document) => orderPdf(document),
   stockTaking: (protocol) => stockTakingPdf(protocol),
   goodsReceived: (book) => goodsReceivedPdf(book),
+  countSheet: (sheet) => countSheetPdf(sheet),
   workbook: (protocol) => stockTakingXlsx(protocol),
 };

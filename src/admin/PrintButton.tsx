@@ -3,16 +3,18 @@ import Button from '@mui/material/Button';
 import { useCommand } from './useCommand';
 
 export interface PrintButtonProps {
+  /** "Drucken" unless told. */
+  label?: string;
   /** Fetches the document and prints it. */
   print: () => Promise<void>;
 }
 
 /** Prints a document that the server makes. */
-export function PrintButton({ print }: PrintButtonProps) {
+export function PrintButton({ label = 'Drucken', print }: PrintButtonProps) {
   const printing = useCommand(print);
   return (
     <Button variant="outlined" startIcon={<Print />} disabled={printing.isRunning} onClick={() => printing.run()}>
-      Drucken
+      {label}
     </Button>
   );
 }

@@ -68,6 +68,7 @@ export const ADDITIONS = [
     'Prüferpaket',
     'Mailserver prüfen',
     'Hilfe',
+    'Zählliste drucken',
   ],
   ...['Archivieren', 'Wiederherstellen', 'Archivierte zeigen', 'Artikel aufnehmen', 'PDF', 'CSV', 'XLSX', 'Rückgängig'],
   ...[

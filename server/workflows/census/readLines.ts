@@ -2,8 +2,8 @@ import type { CensusLine } from '../../../src/contract/censusLines';
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import { fromScaled } from '../../../src/resources/kit';
 import type { Db } from '../../db/tables';
-import { germanOrder } from '../../http/germanOrder';
 import { amountOf } from '../auditCounts';
+import { walkingOrder } from '../walkingOrder';
 import { type LineRow, linesAt, linesById, linesOf } from './lineRows';
 
 /**
@@ -16,14 +16,7 @@ export async function readLines(
   only: { ids?: readonly number[]; stockLocationId?: number } = {},
 ): Promise<CensusLine[]> {
   const rows = await readRows(db, censusId, only);
-  if (rows.length > 1)
-    rows.sort(
-      (a, b) =>
-        a.countingOrder - b.countingOrder ||
-        germanOrder(a.stockLocationName, b.stockLocationName) ||
-        germanOrder(a.stockItemName, b.stockItemName) ||
-        a.id - b.id,
-    );
+  if (rows.length > 1) rows.sort((a, b) => walkingOrder(a, b) || a.id - b.id);
   return rows.map(toLine);
 }
 

@@ -27,6 +27,7 @@ function toCountLine(record: AnyCensusLine): CountLine {
     id: record.id,
     record,
     stockItemId: record.stockItemId,
+    stockLocationId: record.stockLocationId,
     name: record.stockItemName ?? '??',
     locationName: record.stockLocationName ?? '??',
     unitName: record.unitName ?? null,

@@ -3,6 +3,7 @@ export interface CountLine {
   id: number;
   /** Absent where a page makes lines of its own. */
   stockItemId?: number;
+  stockLocationId?: number;
   /** Of the item. */
   name: string;
   locationName: string;

@@ -1,3 +1,4 @@
+import type { SheetLine } from '../../rules/lineCode';
 import type { CountLine } from './CountLine';
 
 /**
@@ -10,3 +11,7 @@ export function scannedLine(lines: readonly CountLine[], at: number, stockItemId
   const here = lines.findIndex((line) => line.stockItemId === stockItemId && line.locationName === place);
   return here >= 0 ? here : lines.findIndex((line) => line.stockItemId === stockItemId);
 }
+
+/** The line of a code on a count sheet: its index, -1 when the count does not ask for it. */
+export const sheetLineIn = (lines: readonly CountLine[], { stockItemId, stockLocationId }: SheetLine): number =>
+  lines.findIndex((line) => line.stockItemId === stockItemId && line.stockLocationId === stockLocationId);

@@ -2,6 +2,7 @@ import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { useHasAdditions } from '../../device/useDevice';
+import { readLineCode, type SheetLine } from '../../rules/lineCode';
 import { CameraDialog } from '../../ui/scanning/CameraDialog';
 import { useHandScanner } from '../../ui/scanning/useHandScanner';
 import { useOneAtATime } from '../../ui/useOneAtATime';
@@ -12,12 +13,14 @@ import { type Scanned, useLookUp } from './useLookUp';
 export interface ScanButtonProps {
   /** Gets the article of a code that was scanned, by camera or by hand. */
   onFound: (found: Scanned) => void;
+  /** Gets the line of a code on a count sheet; unless given, the code is one of its article. */
+  onLine?: (line: SheetLine) => void;
 }
 
 /** "Scannen", where the server knows codes; a code that nobody knows is linked on the spot. */
 export const ScanButton = (props: ScanButtonProps): ReactNode => useHasAdditions() && <Scanning {...props} />;
 
-function Scanning({ onFound }: ScanButtonProps) {
+function Scanning({ onFound, onLine }: ScanButtonProps) {
   const lookUp = useLookUp();
   const showError = useShowError();
   const [isOpen, setOpen] = useState(false);
@@ -26,6 +29,8 @@ function Scanning({ onFound }: ScanButtonProps) {
   const look = (code: string) =>
     run(async () => {
       setOpen(false);
+      const line = onLine && readLineCode(code);
+      if (line) return onLine(line);
       try {
         const found = await lookUp(code);
         if ('linkCode' in found) setUnknown(found.linkCode);

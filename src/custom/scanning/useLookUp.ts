@@ -9,6 +9,7 @@ import { useUnsentBookings } from '../../device/useBooking';
 import { useApi, useDevice } from '../../device/useDevice';
 import { textKey } from '../../resources/kit';
 import { MISTYPED, readWeightPatterns, scannedQuantity } from '../../rules/codes';
+import { readLineCode } from '../../rules/lineCode';
 import { lookUpCode } from '../../rules/lookUpCode';
 import { UserError } from '../../rules/UserError';
 
@@ -36,6 +37,7 @@ export function useLookUp(): (text: string) => Promise<Scanned | Unlinked> {
   const { connection } = useDevice();
   const onDevice = useKeptCodes();
   return async (text) => {
+    if (readLineCode(text)) return onDevice(text);
     if (connection.get() === 'lost') return onDevice(text);
     try {
       const { stockItemId, stockItem, quantity } = await api(readItemByCode, { query: { code: text } });
@@ -63,7 +65,15 @@ function useKeptCodes(): (text: string) => Scanned | Unlinked {
     }));
     return new Map([...codes.all, ...linked].map((each) => [textKey(each.code), each]));
   }, [codes.all, unsent]);
+  const articleOf = (stockItemId: number) => {
+    const article = articles?.find(({ id }) => id === stockItemId);
+    if (article) return { stockItemId, name: article.name };
+    throw new UserError('Dieser Artikel ist auf diesem Gerät noch nicht bekannt. Bitte mit Netz noch einmal scannen.');
+  };
   return (text) => {
+    // The code of a line on a count sheet names its article itself.
+    const line = readLineCode(text);
+    if (line) return { ...articleOf(line.stockItemId), quantity: 1 };
     const patterns = readWeightPatterns(settings.all.find(({ key }) => key === 'WEIGHT_CODES')?.value ?? null);
     const result = lookUpCode(text, patterns, (code) => byCode.get(textKey(code)));
     if ('linkCode' in result) {
@@ -71,11 +81,6 @@ function useKeptCodes(): (text: string) => Scanned | Unlinked {
       return { linkCode: result.linkCode };
     }
     const { stockItemId, factor } = result.found;
-    const article = articles?.find(({ id }) => id === stockItemId);
-    if (!article)
-      throw new UserError(
-        'Dieser Artikel ist auf diesem Gerät noch nicht bekannt. Bitte mit Netz noch einmal scannen.',
-      );
-    return { stockItemId, name: article.name, quantity: scannedQuantity(factor, result.weight) };
+    return { ...articleOf(stockItemId), quantity: scannedQuantity(factor, result.weight) };
   };
 }

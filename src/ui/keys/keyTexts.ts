@@ -27,7 +27,7 @@ export const KEY_TEXTS: Readonly<Record<KeyName, readonly [section: (typeof SECT
   submitForm: ['Beim Eingeben', 'Formular speichern, oder zeigen, was fehlt'],
   stepUp: ['Beim Eingeben', 'Zahl erhöhen'],
   stepDown: ['Beim Eingeben', 'Zahl verringern'],
-  saveCell: ['Beim Eingeben', 'Feld speichern'],
+  saveCell: ['Beim Eingeben', 'Feld speichern und zum nächsten darunter'],
   undoCell: ['Beim Eingeben', 'Eingabe im Feld zurücknehmen'],
   checkAmount: ['Beim Eingeben', 'Menge prüfen'],
   nextPrice: ['Beim Eingeben', 'Zum nächsten Preis'],

@@ -26,16 +26,32 @@ export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
       {problem ? (
         <Alert severity="warning">{problem}</Alert>
       ) : (
-        <Box
-          component="video"
-          ref={video}
-          muted
-          playsInline
-          aria-label="Bild der Kamera"
-          sx={{ width: 1, aspectRatio: '4 / 3', objectFit: 'cover', bgcolor: 'black', borderRadius: 1 }}
-        />
+        <Box sx={{ position: 'relative', display: 'grid' }}>
+          <Box
+            component="video"
+            ref={video}
+            muted
+            playsInline
+            aria-label="Bild der Kamera"
+            sx={{ width: 1, aspectRatio: '4 / 3', objectFit: 'cover', bgcolor: 'black', borderRadius: 1 }}
+          />
+          <Box aria-hidden sx={middle} />
+        </Box>
       )}
       <FormTextField label="Code" value={typed} onChange={({ target }) => setTyped(target.value)} />
     </FormDialog>
   );
 }
+
+/** Where to hold a code, with others around it. */
+const middle = {
+  position: 'absolute',
+  inset: 0,
+  m: 'auto',
+  width: '36%',
+  height: '48%',
+  border: '2px solid #fff',
+  borderRadius: 1,
+  boxShadow: '0 0 0 1px rgba(0, 0, 0, 0.5)',
+  pointerEvents: 'none',
+};

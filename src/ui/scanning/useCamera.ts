@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 const PAUSE = 150;
 
 /**
- * Shows the camera in a video and looks for codes in it, until the first is found or the component goes.
+ * Shows the camera in a video and looks for codes in it, until one is found or the component goes.
  * @returns why there is no picture, in German
  */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
@@ -17,13 +17,13 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (co
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
     const watch = async () => {
-      const { readCodes } = await import('./readCodes');
+      const { readCode } = await import('./readCode');
       stream = await openCamera();
       if (ended.signal.aborted || !video.current) return stop();
       video.current.srcObject = stream;
       await video.current.play();
       while (!ended.signal.aborted) {
-        const [code] = await readCodes(pictureOf(video.current));
+        const code = await readCode(pictureOf(video.current));
         if (ended.signal.aborted) return;
         if (code !== undefined) {
           stop();

@@ -6,6 +6,8 @@ export type Step = 'next' | 'previous' | 'first' | 'last';
 export interface TableHandle<R> {
   /** Moves the focus from row to row; without one it goes to the first, or back to where it was. */
   move(step: Step): void;
+  /** Moves the focus into the first field of a row, wherever it is. */
+  enter(key: Key): void;
   /** The row that has the focus itself, not something in it. */
   focused(): R | undefined;
 }
@@ -22,7 +24,7 @@ interface HandleOptions<R> {
   scroller: RefObject<HTMLElement | null>;
   rows: readonly R[];
   rowKey: (row: R) => Key;
-  focusRow: (index: number) => void;
+  focusRow: (index: number, inside?: boolean) => void;
   handle?: Ref<TableHandle<R>>;
   place?: TablePlace;
 }
@@ -45,6 +47,10 @@ export function useTableHandle<R>({ scroller, rows, rowKey, focusRow, handle, pl
       focusRow(target);
       const row = rows[target];
       if (place && row !== undefined) place.row = rowKey(row);
+    },
+    enter(key) {
+      const target = rows.findIndex((row) => rowKey(row) === key);
+      if (target >= 0) focusRow(target, true);
     },
     focused: () => (document.activeElement?.matches('tr') ? rows[current()] : undefined),
   }));

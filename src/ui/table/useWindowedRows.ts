@@ -12,8 +12,8 @@ interface Windowed {
   /** For the body of the table. */
   onFocus: (event: FocusEvent<HTMLElement>) => void;
   onBlur: () => void;
-  /** Gives a row the focus, wherever it is; it scrolls into sight. */
-  focusRow: (index: number) => void;
+  /** Gives a row the focus, or its first field, wherever it is; it scrolls into sight. */
+  focusRow: (index: number, inside?: boolean) => void;
 }
 
 /**
@@ -23,7 +23,7 @@ interface Windowed {
  */
 export function useWindowedRows(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>): Windowed {
   const [focused, setFocused] = useState(-1);
-  const wanted = useRef(-1);
+  const wanted = useRef({ index: -1, inside: false });
   const isWhole = count <= WHOLE_BELOW;
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -43,15 +43,17 @@ export function useWindowedRows(count: number, rowHeight: number, scroller: RefO
     useFlushSync: false,
   });
   const focusWanted = useCallback(() => {
-    const row =
-      wanted.current < 0 ? null : scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`);
+    const { index, inside } = wanted.current;
+    const row = index < 0 ? null : scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
     if (!row) return;
-    wanted.current = -1;
-    row.focus();
+    wanted.current = { index: -1, inside: false };
+    const field = inside ? row.querySelector('input') : null;
+    (field ?? row).focus();
+    field?.select();
   }, [scroller]);
   const focusRow = useCallback(
-    (index: number) => {
-      wanted.current = index;
+    (index: number, inside = false) => {
+      wanted.current = { index, inside };
       // A row that is not in the document comes there first, at its place.
       setFocused(index);
       focusWanted();

@@ -33,10 +33,10 @@ describe('Zählung starten', () => {
     await screen.findByText('Kaffee');
     const rows = screen.getAllByRole('row').map((row) => Array.from(row.children, (cell) => cell.textContent));
     expect(rows).toEqual([
-      ['Id', 'Name', 'Zähltag', 'Zählung starten'],
-      ['7', 'Kaffee', 'Samstagheute', ''],
-      ['9', 'Bier', 'Montag', ''],
-      ['12', 'Wein', '??', ''],
+      ['Id', 'Name', 'Zähltag', 'Zählliste drucken', 'Zählung starten'],
+      ['7', 'Kaffee', 'Samstagheute', '', ''],
+      ['9', 'Bier', 'Montag', '', ''],
+      ['12', 'Wein', '??', '', ''],
     ]);
   });
 

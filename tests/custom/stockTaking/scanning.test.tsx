@@ -63,6 +63,17 @@ describe('scanning while an inventory is counted', () => {
     expect(field).toHaveValue('5');
   });
 
+  it.each([
+    ['of this location', 'COUNT32AT1', 'Rum', '/1/1'],
+    ['of another one', 'COUNT31AT2', 'Pils 0,33 l', '/2/0'],
+  ])('opens a line %s by its code on a count sheet, and asks the server nothing', async (_, code, name, place) => {
+    const { path, at } = await count();
+    scan(code);
+    await waitFor(() => expect(path()).toBe(at(0).replace('/1/0', place)));
+    expect(await screen.findByRole('heading', { name })).toBeVisible();
+    expect(screen.queryByText('Code nicht bekannt')).toBeNull();
+  });
+
   it('asks whose a code is that nobody knows; giving up changes nothing', async () => {
     const { path, field, at, user } = await count();
     await user.type(field, '5');

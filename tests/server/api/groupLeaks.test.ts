@@ -58,6 +58,8 @@ const OF_GROUPS: Record<string, Read> = {
       `/api/ScheduledStockModifications?CensusId=${id}`,
       `/api/ScheduledStockModifications?CensusId=${id}&StockLocationId=${location}`,
     ]),
+  'census.sheet': ({ other }) => [`/api/Census/${other.census}/sheet`, `/api/Census/${other.running}/sheet`],
+  'stockItemGroups.sheet': ({ other }) => [`/api/StockItemGroups/${other.group}/sheet`],
   'orders.list': ({ other }) => [
     ...list('/api/Orders'),
     '/api/Orders?ShowSent=true',
@@ -204,6 +206,7 @@ const OF_NO_GROUP: Record<string, Read> = {
   'stockTaking.compareExport': ({ stockTaking }) => [
     `/api/StockTaking/CompareExport?stockTakingId=${stockTaking}&withStockTakingId=${stockTaking - 1}`,
   ],
+  'stockTaking.sheet': ({ stockTaking }) => [`/api/StockTaking/Sheet?stockTakingId=${stockTaking}`],
   'stockTaking.export': ({ stockTaking }) => [`/api/StockTaking/Export?stockTakingId=${stockTaking}&format=csv`],
   ...Object.fromEntries(
     ['DepositTypes', 'StockItemDeposits', 'StockItemCodes', 'SupplierDeliveryDays', 'SupplierSpecialDays']

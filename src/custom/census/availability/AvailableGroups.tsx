@@ -1,4 +1,5 @@
 import PlayArrow from '@mui/icons-material/PlayArrow';
+import Print from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTimeZone } from '../../../device/useTimeZone';
@@ -8,17 +9,20 @@ import { weekdayName } from '../../../rules/weekdays';
 import { IconAction } from '../../../ui/IconAction';
 import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
+import { SHEET } from '../../counting/SheetButton';
 
 type Group = Records['stockItemGroups'];
 
 export interface AvailableGroupsProps {
   groups: readonly Group[];
   onStart: (groupId: number) => void;
+  /** Not given where there are no sheets. */
+  onPrint?: (groupId: number) => void;
   isStarting: boolean;
 }
 
 /** Groups of which a census can be started; those whose day it is are marked. */
-export function AvailableGroups({ groups, onStart, isStarting }: AvailableGroupsProps) {
+export function AvailableGroups({ groups, onStart, onPrint, isStarting }: AvailableGroupsProps) {
   const today = weekdayOf(todayIn(useTimeZone()));
   const columns: Column<Group>[] = [
     { key: 'id', label: 'Id', width: 48, render: ({ id }) => id, sortValue: ({ id }) => id },
@@ -31,6 +35,7 @@ export function AvailableGroups({ groups, onStart, isStarting }: AvailableGroups
       // Monday first, as a week is read.
       sortValue: ({ executionDayOfWeek }) => (executionDayOfWeek === null ? null : (executionDayOfWeek + 6) % 7),
     },
+    ...(onPrint ? [sheetColumn(onPrint)] : []),
     {
       key: 'start',
       label: 'Zählung starten',
@@ -61,6 +66,18 @@ export function AvailableGroups({ groups, onStart, isStarting }: AvailableGroups
     </Box>
   );
 }
+
+/** For who counts on paper and types it in afterwards. */
+const sheetColumn = (onPrint: (groupId: number) => void): Column<Group> => ({
+  key: 'sheet',
+  label: SHEET,
+  hideLabel: true,
+  // On a phone there is no room for it, and rarely a printer.
+  hideBelow: 'sm',
+  width: 60,
+  align: 'right',
+  render: ({ id }) => <IconAction label={SHEET} icon={<Print />} onClick={() => onPrint(id)} />,
+});
 
 function Weekday({ id, isToday }: { id: number | null; isToday: boolean }) {
   return (

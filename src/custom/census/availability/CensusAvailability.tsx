@@ -1,7 +1,11 @@
 import Alert from '@mui/material/Alert';
 import { useNotify } from 'ra-core';
 import { useNavigate } from 'react-router';
+import { useCommand } from '../../../admin/useCommand';
+import { printGroupSheet } from '../../../contract/countSheets';
+import { printPdf } from '../../../dataProvider/printPdf';
 import { useMasterData } from '../../../device/masterData';
+import { useApi, useHasAdditions } from '../../../device/useDevice';
 import { CensusStatus } from '../../../rules/censusStatus';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LoadingState } from '../../../ui/LoadingState';
@@ -18,6 +22,9 @@ export default function CensusAvailability() {
   const notify = useNotify();
   const groups = useMasterData('stockItemGroups');
   const start = useStartCensus();
+  const api = useApi();
+  const hasSheets = useHasAdditions();
+  const print = useCommand((_, id: number) => printPdf(() => api(printGroupSheet, { params: { id } })));
 
   const onStart = async (groupId: number) => {
     const started = await start.run(groupId);
@@ -36,7 +43,14 @@ export default function CensusAvailability() {
     <Page title="Zählung starten" closeTo="/census" maxWidth={760}>
       {groups.isPending && <LoadingState />}
       {groups.error && <Alert severity="error">{groups.error.message}</Alert>}
-      {groups.all.length > 0 && <AvailableGroups groups={groups.all} onStart={onStart} isStarting={start.isRunning} />}
+      {groups.all.length > 0 && (
+        <AvailableGroups
+          groups={groups.all}
+          onStart={onStart}
+          onPrint={hasSheets ? (id) => void print.run(id) : undefined}
+          isStarting={start.isRunning}
+        />
+      )}
       {!groups.isPending && !groups.error && groups.all.length === 0 && (
         <EmptyState
           title="Kein Bestand zum Zählen"

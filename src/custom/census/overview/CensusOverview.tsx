@@ -2,7 +2,8 @@ import Add from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useParams } from 'react-router';
 import { useCommand } from '../../../admin/useCommand';
 import { removeFoundItem } from '../../../contract/censusLines';
@@ -12,8 +13,10 @@ import { mayCount } from '../../../rules/censusStatus';
 import { EmptyState } from '../../../ui/EmptyState';
 import { IconAction } from '../../../ui/IconAction';
 import { Page } from '../../../ui/Page';
+import type { TableHandle } from '../../../ui/table/useTableHandle';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import type { CountLine } from '../../counting/CountLine';
+import { ScanLine } from '../../counting/run/ScanLine';
 import type { CountEntries } from '../../counting/useCountEntries';
 import { censusKeys } from '../censusKeys';
 import type { ShownCensus } from '../completeCensus';
@@ -27,8 +30,9 @@ import { CensusSummary } from './CensusSummary';
 import { ImplausibleLines } from './ImplausibleLines';
 import { LineFilterBar } from './LineFilterBar';
 import { SaveCensusBar } from './SaveCensusBar';
+import { TypedLines } from './TypedLines';
 import { UnsavedLines } from './UnsavedLines';
-import { useLineFilter } from './useLineFilter';
+import { type LineRow, useLineFilter } from './useLineFilter';
 
 /** The page /census/{censusId}. */
 export default function CensusOverview() {
@@ -45,26 +49,42 @@ export default function CensusOverview() {
 function OverviewPage({ census, lines: stored }: { census: ShownCensus; lines: readonly CountLine[] }) {
   const entries = useCensusEntries(census);
   const lines = entries.applied(stored);
-  const { rows, ...filter } = useLineFilter(census.id, lines);
+  const { rows, filter, change } = useLineFilter(census.id, lines);
+  const table = useRef<TableHandle<LineRow>>(null);
   const remove = useRemoveFound(entries);
   const locked = lockedText(census.status);
   const mayAdd = useHasAdditions() && mayCount(census.status);
+  const isTyping = filter.isTyping && !locked;
+  // A location that others have taken out of the count is none.
+  const locationName = lines.some((line) => line.locationName === filter.location) ? filter.location : undefined;
+  const enter = (index: number) => {
+    const line = lines[index];
+    if (!line) return;
+    if (!rows.some((row) => row.index === index)) flushSync(() => change({ part: '', location: '', onlyOpen: false }));
+    table.current?.enter(line.id);
+  };
   const isComplete = lines.every(({ newAmount }) => isCounted(newAmount));
 
   return (
     <Page
       title={`Zählung: ${census.stockItemGroup.name}`}
       closeTo="/census"
-      actions={mayAdd && <AddFoundItemButton censusId={census.id} />}
+      actions={
+        <>
+          {isTyping && <ScanLine lines={lines} index={-1} onIndex={enter} />}
+          {mayAdd && <AddFoundItemButton censusId={census.id} />}
+        </>
+      }
     >
       <Stack spacing={2}>
-        <CensusSummary census={census} lines={lines} />
+        <CensusSummary census={census} lines={lines} locationName={locationName} />
         {locked && <Alert severity="info">{locked}</Alert>}
-        <UnsavedLines censusId={census.id} lines={lines} entries={entries} />
-        {!locked && <ImplausibleLines censusId={census.id} lines={lines} entries={entries} />}
-        <LineFilterBar {...filter} lines={lines} />
+        {!isTyping && <UnsavedLines censusId={census.id} lines={lines} entries={entries} />}
+        {!locked && !isTyping && <ImplausibleLines censusId={census.id} lines={lines} entries={entries} />}
+        <LineFilterBar filter={filter} change={change} lines={lines} mayType={!locked} />
         {rows.length === 0 && <EmptyState title="Keine Zeile passt zum Filter" />}
-        {rows.length > 0 && (
+        {isTyping && <TypedLines censusId={census.id} {...{ lines, rows, entries, table }} />}
+        {!isTyping && rows.length > 0 && (
           <CensusLinesTable
             censusId={census.id}
             rows={rows}

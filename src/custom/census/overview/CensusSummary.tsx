@@ -2,20 +2,32 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
+import { printCensusSheet } from '../../../contract/countSheets';
+import { useApi } from '../../../device/useDevice';
 import { useTimeZone } from '../../../device/useTimeZone';
 import { isCounted } from '../../../rules/amounts';
 import { mayCount } from '../../../rules/censusStatus';
 import { formatDateTime } from '../../../rules/dates';
 import { CountBar } from '../../counting/CountBar';
 import type { CountLine } from '../../counting/CountLine';
+import { SheetButton } from '../../counting/SheetButton';
 import type { ShownCensus } from '../completeCensus';
 
-/** How far a census is, and the way to the first line that is still open. */
-export function CensusSummary({ census, lines }: { census: ShownCensus; lines: readonly CountLine[] }) {
+export interface CensusSummaryProps {
+  census: ShownCensus;
+  lines: readonly CountLine[];
+  /** The list shows this location alone. */
+  locationName: string | undefined;
+}
+
+/** How far a census is, the way to the first line that is still open, and a sheet to count on. */
+export function CensusSummary({ census, lines, locationName }: CensusSummaryProps) {
+  const api = useApi();
   const navigate = useNavigate();
   const timeZone = useTimeZone();
   const isOpen = ({ newAmount }: CountLine) => !isCounted(newAmount);
   const open = lines.filter(isOpen).length;
+  const locationId = lines.find((line) => line.locationName === locationName)?.stockLocationId;
   const finished = census.finished && ` · Abgeschlossen ${formatDateTime(census.finished, timeZone)}`;
 
   return (
@@ -35,6 +47,12 @@ export function CensusSummary({ census, lines }: { census: ShownCensus; lines: r
         >
           {open === 1 ? 'Offenen Artikel zählen' : `${open} offene Artikel zählen`}
         </Button>
+      )}
+      {mayCount(census.status) && (
+        <SheetButton
+          locationName={locationName}
+          load={() => api(printCensusSheet, { params: { id: census.id }, query: { StockLocationId: locationId } })}
+        />
       )}
     </Stack>
   );

@@ -12,10 +12,12 @@ export interface LineFilterBarProps {
   lines: readonly CountLine[];
   filter: LineFilter;
   change: (part: Partial<LineFilter>) => void;
+  /** The amounts can be changed. */
+  mayType: boolean;
 }
 
-/** Finds lines by name, location, and whether they are still to be counted. */
-export function LineFilterBar({ lines, filter, change }: LineFilterBarProps) {
+/** Finds lines by name, location, and whether they are still to be counted; and makes the list one to copy a sheet into. */
+export function LineFilterBar({ lines, filter, change, mayType }: LineFilterBarProps) {
   const locations = locationProgress(lines);
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
@@ -54,10 +56,22 @@ export function LineFilterBar({ lines, filter, change }: LineFilterBarProps) {
         value="open"
         selected={filter.onlyOpen}
         onChange={() => change({ onlyOpen: !filter.onlyOpen })}
-        sx={{ px: 2, py: 0, height: 40, '@media (pointer: coarse)': { height: 44 } }}
+        sx={toggleStyles}
       >
         Noch offen
       </ToggleButton>
+      {mayType && (
+        <ToggleButton
+          value="type"
+          selected={filter.isTyping}
+          onChange={() => change({ isTyping: !filter.isTyping })}
+          sx={toggleStyles}
+        >
+          Liste eintippen
+        </ToggleButton>
+      )}
     </Stack>
   );
 }
+
+const toggleStyles = { px: 2, py: 0, height: 40, '@media (pointer: coarse)': { height: 44 } };

@@ -11,6 +11,8 @@ export interface LineFilter {
   /** '': all. */
   location: string;
   onlyOpen: boolean;
+  /** A sheet is being copied. */
+  isTyping: boolean;
 }
 
 /** A line of a census with its place in walking order, from 0. */
@@ -19,7 +21,7 @@ export interface LineRow {
   index: number;
 }
 
-const EVERYTHING: LineFilter = { part: '', location: '', onlyOpen: false };
+const EVERYTHING: LineFilter = { part: '', location: '', onlyOpen: false, isTyping: false };
 
 /** By census: who comes back from a line sees the list as it was left. */
 const filtersByCensus = declarePersonalMemory<ReadonlyMap<number, LineFilter>>(() => new Map());

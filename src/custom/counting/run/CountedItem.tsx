@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { formatNumber } from '../../../rules/numbers';
+import { packageText } from '../../../rules/packageText';
 import { type CountLine, unitOf } from '../CountLine';
 import { LocationJump } from './LocationJump';
 
@@ -24,16 +24,9 @@ export function CountedItem({ id, lines, line, onIndex }: CountedItemProps) {
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44 }}>
         <LocationJump lines={lines} line={line} onIndex={onIndex} />
         <Typography variant="body2" color="textSecondary">
-          {packageOf(line) ?? `Einheit: ${unitOf(line)}`}
+          {packageText(line) ?? `Einheit: ${unitOf(line)}`}
         </Typography>
       </Stack>
     </Stack>
   );
-}
-
-/** "Kiste (24) = 24 Flasche"; names stand as they are stored, without plural. */
-function packageOf(line: CountLine): string | undefined {
-  const { packagingUnitName, unitsPerPackage } = line;
-  if (!packagingUnitName || !unitsPerPackage) return undefined;
-  return `1 ${packagingUnitName} = ${formatNumber(unitsPerPackage)} ${unitOf(line)}`;
 }

@@ -1,23 +1,33 @@
 import { useNotify } from 'ra-core';
+import type { SheetLine } from '../../../rules/lineCode';
 import { ScanButton } from '../../scanning/ScanButton';
 import type { CountLine } from '../CountLine';
-import { scannedLine } from '../scannedLine';
+import { scannedLine, sheetLineIn } from '../scannedLine';
 
 export interface ScanLineProps {
   lines: readonly CountLine[];
+  /** Of the line that is shown; -1: none is. */
   index: number;
   onIndex: (index: number) => void;
+  /** Opens the line of a code on a count sheet that is not one of `lines`. @returns whether the count has it */
+  onElsewhere?: (line: SheetLine) => boolean;
 }
 
-/** Opens the line of the article whose code is scanned. */
-export function ScanLine({ lines, index, onIndex }: ScanLineProps) {
+/** Opens the line of the article whose code is scanned, or just the one that the code on a count sheet stands for. */
+export function ScanLine({ lines, index, onIndex, onElsewhere }: ScanLineProps) {
   const notify = useNotify();
+  const refuse = (sentence: string) => notify(sentence, { type: 'warning' });
   return (
     <ScanButton
       onFound={({ stockItemId, name }) => {
         const found = scannedLine(lines, index, stockItemId);
         if (found >= 0) onIndex(found);
-        else notify(`„${name}“ wird hier nicht gezählt.`, { type: 'warning' });
+        else refuse(`„${name}“ wird hier nicht gezählt.`);
+      }}
+      onLine={(line) => {
+        const found = sheetLineIn(lines, line);
+        if (found >= 0) onIndex(found);
+        else if (!onElsewhere?.(line)) refuse('Diese Zeile der Zählliste wird hier nicht gezählt.');
       }}
     />
   );

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { createContext, useContext } from 'react';
+import { createContext, type Ref, useContext } from 'react';
 import { isCounted } from '../../../rules/amounts';
 import { formatNumber, formatPrice } from '../../../rules/numbers';
+import type { TableHandle } from '../../../ui/table/useTableHandle';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { unitOf } from '../../counting/CountLine';
+import { CellField } from '../../counting/typing/CellField';
 import type { StockTaking, StockTakingRow } from '../stockTakingRecords';
-import { CellField } from './CellField';
 import { useRowColumns } from './useRowColumns';
 import type { RowEdits } from './useRowEdits';
 
@@ -15,10 +16,11 @@ export interface RowsTableProps {
   stockTaking: StockTaking;
   rows: readonly StockTakingRow[];
   edits: RowEdits;
+  handle: Ref<TableHandle<StockTakingRow>>;
 }
 
 /** All rows of an inventory in walking order, with amounts and prices to edit while it is open. */
-export function RowsTable({ stockTaking, rows, edits }: RowsTableProps) {
+export function RowsTable({ stockTaking, rows, edits, handle }: RowsTableProps) {
   const isPhone = useIsPhone();
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const columns = useRowColumns(stockTaking, { Amount: AmountCell, Price: PriceCell });
@@ -30,6 +32,7 @@ export function RowsTable({ stockTaking, rows, edits }: RowsTableProps) {
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
+          handle={handle}
           rowHeight={isPhone ? 116 : isTouch ? 74 : 64}
           maxHeight="max(360px, 100dvh - 190px)"
         />

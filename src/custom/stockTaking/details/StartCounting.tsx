@@ -4,6 +4,9 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { printStockTakingSheet } from '../../../contract/countSheets';
+import { useApi } from '../../../device/useDevice';
+import { SheetButton } from '../../counting/SheetButton';
 import { runPath } from '../runPath';
 import { type LocationProgress, LocationsProgress } from './LocationsProgress';
 
@@ -12,10 +15,12 @@ export interface StartCountingProps {
   locations: readonly LocationProgress[];
 }
 
-/** Picks a location and starts counting there; shows how far each location is. */
+/** Picks a location and starts counting there, or prints its sheet; shows how far each location is. */
 export function StartCounting({ stockTakingId, locations }: StartCountingProps) {
   const navigate = useNavigate();
+  const api = useApi();
   const [picked, setPicked] = useState('');
+  const location = locations.find(({ id }) => String(id) === picked);
   return (
     <Stack spacing={1.5}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -39,6 +44,10 @@ export function StartCounting({ stockTakingId, locations }: StartCountingProps) 
         >
           Zählung starten
         </Button>
+        <SheetButton
+          locationName={location?.name}
+          load={() => api(printStockTakingSheet, { query: { stockTakingId, stockLocationId: location?.id } })}
+        />
       </Stack>
       <LocationsProgress locations={locations} />
     </Stack>

@@ -1,16 +1,19 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTimeZone } from '../../../device/useTimeZone';
 import { formatDate } from '../../../rules/dates';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Page } from '../../../ui/Page';
+import type { TableHandle } from '../../../ui/table/useTableHandle';
+import { ScanLine } from '../../counting/run/ScanLine';
+import { AmountQuestion } from '../../counting/typing/AmountQuestion';
 import { ClosedNotice } from '../ClosedNotice';
 import { DepositCounts } from '../deposits/DepositCounts';
 import { LoadedStockTaking } from '../LoadedStockTaking';
-import type { StockTakingDetails } from '../stockTakingRecords';
+import type { StockTakingDetails, StockTakingRow } from '../stockTakingRecords';
 import { CloseButton } from './CloseButton';
 import { DescriptionField } from './DescriptionField';
 import { locationsOf } from './LocationsProgress';
@@ -26,19 +29,23 @@ export default function StockTakingPage() {
   );
 }
 
-/** Where to count, what the inventory is called, and all its rows to correct. */
+/** Where to count, what the inventory is called, and all its rows to correct, or to copy from a sheet. */
 function Details({ stockTaking }: { stockTaking: StockTakingDetails }) {
   const { id, closedAt, targetDate } = stockTaking;
-  const edits = useRowEdits(stockTaking);
-  const { all, applied } = edits.amountEntries;
-  // What is safe on this device counts as counted. Mostly there is nothing, and ten thousand rows stay as they are.
-  const rows = all.size === 0 ? stockTaking.rows : applied(stockTaking.rows);
+  const table = useRef<TableHandle<StockTakingRow>>(null);
+  const enter = (row: StockTakingRow | undefined) => row && table.current?.enter(row.id);
+  const edits = useRowEdits(stockTaking, enter);
+  const { rows } = edits;
   const locations = useMemo(() => locationsOf(rows), [rows]);
   const counted = locations.reduce((sum, location) => sum + location.counted, 0);
   const timeZone = useTimeZone();
 
   return (
-    <Page title={`Inventur ${id}`} closeTo="/stock_taking">
+    <Page
+      title={`Inventur ${id}`}
+      closeTo="/stock_taking"
+      actions={!closedAt && <ScanLine lines={rows} index={-1} onIndex={(index) => enter(rows[index])} />}
+    >
       <Stack spacing={2}>
         <Typography variant="body2" color="textSecondary">
           {`Erstellt ${formatDate(targetDate, timeZone)} · ${counted} von ${rows.length} gezählt`}
@@ -55,13 +62,14 @@ function Details({ stockTaking }: { stockTaking: StockTakingDetails }) {
         {!closedAt && <DepositCounts stockTakingId={id} />}
         <UnsavedRows rows={rows} edits={edits} />
         {rows.length > 0 ? (
-          <RowsTable stockTaking={stockTaking} rows={rows} edits={edits} />
+          <RowsTable stockTaking={stockTaking} rows={rows} edits={edits} handle={table} />
         ) : (
           <EmptyState
             title="Keine Artikel"
             text="Als diese Inventur begann, lag an ihren Lagerorten kein Artikel, der in der Inventur berücksichtigt wird."
           />
         )}
+        {!closedAt && <AmountQuestion question={edits.amounts.question} />}
       </Stack>
     </Page>
   );

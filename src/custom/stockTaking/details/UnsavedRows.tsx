@@ -4,8 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { formatPrice } from '../../../rules/numbers';
-import { StuckEntry } from '../../counting/conflicts/StuckEntry';
-import { UnsavedEntry } from '../../counting/conflicts/UnsavedEntry';
+import { UnsavedAmount } from '../../counting/typing/UnsavedAmount';
 import type { CountEntry } from '../../counting/useCountEntries';
 import type { StockTakingRow } from '../stockTakingRecords';
 import type { PriceEntry } from './usePriceEntries';
@@ -25,27 +24,11 @@ export function UnsavedRows({ rows, edits: { amounts, prices, amountEntries, pri
   return (
     <>
       {failed.slice(0, SHOWN).map((row) => {
-        const amount = amountEntries.all.get(row.id);
         const price = priceEntries.all.get(row.id);
         return (
           <Stack key={row.id} spacing={0.5}>
             <Typography variant="subtitle2">{`${row.name} (${row.locationName})`}</Typography>
-            {amount?.state === 'failed' && (
-              <UnsavedEntry
-                entry={amount}
-                line={row}
-                onRepeat={(amount) => amounts.repeat(row, amount)}
-                onKeep={() => amounts.giveUp(row)}
-              />
-            )}
-            {amount?.stuck && (
-              <StuckEntry
-                stuck={amount.stuck}
-                line={row}
-                onRepeat={amountEntries.sendNow}
-                onGiveUp={() => amountEntries.discard(row.id)}
-              />
-            )}
+            <UnsavedAmount line={row} edits={amounts} entries={amountEntries} />
             {price?.state === 'failed' && (
               <UnsavedPrice entry={price} onRepeat={() => prices.repeat(row)} onKeep={() => prices.giveUp(row)} />
             )}

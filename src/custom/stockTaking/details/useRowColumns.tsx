@@ -9,9 +9,9 @@ import { formatMoney } from '../../../rules/numbers';
 import { rowValue } from '../../../rules/valuation';
 import type { Column } from '../../../ui/table/Column';
 import { useIsPhone } from '../../../ui/useIsPhone';
+import { describedBy } from '../../counting/typing/CellField';
 import { runPath } from '../runPath';
 import type { StockTaking, StockTakingRow } from '../stockTakingRecords';
-import { describedBy } from './CellField';
 
 /** The cells that can be edited. They must be the same components every time. */
 export interface EditableCells {

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isCounted } from '../../../rules/amounts';
-import { formatNumberForInput } from '../../../rules/numbers';
 import { formatPriceForInput, priceMessage } from '../../../rules/priceForm';
-import { amountMessage } from '../../../rules/runCensus';
+import { type AmountEdits, useAmountEdits } from '../../counting/typing/useAmountEdits';
+import { type CellEdits, useCellEdits } from '../../counting/typing/useCellEdits';
 import { type CountEntries, countKey } from '../../counting/useCountEntries';
-import { type Drafts, useDrafts } from '../../counting/useDrafts';
+import { useDrafts } from '../../counting/useDrafts';
 import { stockTakingKeys } from '../stockTakingKeys';
-import type { StockTaking, StockTakingDetails, StockTakingRow } from '../stockTakingRecords';
+import type { StockTakingDetails, StockTakingRow } from '../stockTakingRecords';
 import { countOf, useStockTakingEntries } from '../useStockTakingEntries';
-import { type CellEdits, useCellEdits } from './useCellEdits';
 import { type PriceEntries, pricesOf, usePriceEntries } from './usePriceEntries';
 
 export interface RowEdits {
-  amounts: CellEdits;
-  prices: CellEdits;
+  /** What is safe on this device counts as counted. */
+  rows: readonly StockTakingRow[];
+  amounts: AmountEdits<StockTakingRow>;
+  prices: CellEdits<StockTakingRow>;
   amountEntries: CountEntries;
   priceEntries: PriceEntries;
   /** How many fields hold what is neither saved nor on its way. */
@@ -22,47 +22,49 @@ export interface RowEdits {
   underway: number;
 }
 
-/** Editing amounts and prices in the table of an inventory. */
-export function useRowEdits(stockTaking: Pick<StockTaking, 'id' | 'description'>): RowEdits {
+/** Editing amounts and prices in the table of an inventory. @param onOpen leads to the field of a row */
+export function useRowEdits(stockTaking: StockTakingDetails, onOpen: (row: StockTakingRow) => void): RowEdits {
   const stockTakingId = stockTaking.id;
   const client = useQueryClient();
   const amountEntries = useStockTakingEntries(stockTaking);
   const priceEntries = usePriceEntries(stockTakingId);
+  const { all, applied } = amountEntries;
+  // Mostly there is nothing, and ten thousand rows stay as they are.
+  const rows = all.size === 0 ? stockTaking.rows : applied(stockTaking.rows);
   const latest = (rowId: number) =>
     client
       .getQueryData<StockTakingDetails>(stockTakingKeys.details(stockTakingId))
       ?.rows.find(({ id }) => id === rowId);
 
-  const amountDrafts = useDrafts(countKey(countOf(stockTakingId)));
   const priceDrafts = useDrafts(pricesOf(stockTakingId));
 
-  const amounts = useCellEdits({
-    drafts: amountDrafts,
-    entries: amountEntries.all,
-    stored: ({ newAmount }) => (isCounted(newAmount) ? newAmount : null),
-    isQueued: true,
-    format: formatNumberForInput,
-    check: amountMessage,
-    failedValue: (rowId) => amountEntries.all.get(rowId)?.amount ?? null,
-    // Over what somebody else has saved meanwhile, once a person has decided that.
-    save: (row, amount) =>
-      amountEntries.saveAmount(amountEntries.all.get(row.id)?.current ?? seen(row, amountDrafts), amount),
-    discard: amountEntries.discard,
+  const amounts = useAmountEdits({
+    count: countKey(countOf(stockTakingId)),
+    lines: rows,
+    entries: amountEntries,
     latest,
+    onOpen: (index) => {
+      const row = rows[index];
+      if (row) onOpen(row);
+    },
   });
-  const prices = useCellEdits({
+  const prices = useCellEdits<StockTakingRow>({
     drafts: priceDrafts,
     entries: priceEntries.all,
     stored: ({ pricePerUnit }) => pricePerUnit,
     format: formatPriceForInput,
     check: priceMessage,
     failedValue: (rowId) => priceEntries.all.get(rowId)?.price ?? null,
-    save: (row, price) =>
-      priceEntries.savePrice(priceEntries.all.get(row.id)?.current ?? seen(row, priceDrafts), price),
+    // Over the price that was shown when typing began, or the other one once a person has decided that.
+    save: (row, price) => {
+      const seen = { ...row, version: priceDrafts.basis(row.id) ?? row.version };
+      return priceEntries.savePrice(priceEntries.all.get(row.id)?.current ?? seen, price);
+    },
     discard: priceEntries.discard,
     latest,
   });
   return {
+    rows,
     amounts,
     prices,
     amountEntries,
@@ -71,6 +73,3 @@ export function useRowEdits(stockTaking: Pick<StockTaking, 'id' | 'description'>
     underway: [...amountEntries.all.values()].filter(({ state }) => state !== 'failed').length,
   };
 }
-
-/** The row that was shown when typing began: what somebody else has changed since was not seen. */
-const seen = (row: StockTakingRow, drafts: Drafts) => ({ ...row, version: drafts.basis(row.id) ?? row.version });

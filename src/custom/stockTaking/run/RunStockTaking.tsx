@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router';
 import { useHasAdditions } from '../../../device/useDevice';
+import type { SheetLine } from '../../../rules/lineCode';
 import { MessagePage } from '../../../ui/MessagePage';
 import { Page } from '../../../ui/Page';
 import { RunCount } from '../../counting/run/RunCount';
@@ -38,12 +39,18 @@ function RunPage({ stockTaking, rows, index }: RunPageProps) {
   const entries = useStockTakingEntries(stockTaking);
   const location = rows[index];
   const goTo = (to: number) => navigate(runPath(id, location?.stockLocationId ?? 0, to));
+  const openElsewhere = ({ stockItemId, stockLocationId }: SheetLine) => {
+    const there = stockTaking.rows.filter((row) => row.stockLocationId === stockLocationId);
+    const found = there.findIndex((row) => row.stockItemId === stockItemId);
+    if (found >= 0) navigate(runPath(id, stockLocationId, found));
+    return found >= 0;
+  };
   const toDetails = () => navigate(`/stock_taking/${id}`);
   return (
     <Page
       title={`Inventur: ${location?.locationName}`}
       closeTo={`/stock_taking/${id}`}
-      actions={<ScanLine lines={rows} index={index} onIndex={goTo} />}
+      actions={<ScanLine lines={rows} index={index} onIndex={goTo} onElsewhere={openElsewhere} />}
     >
       <RunCount
         count={countKey(countOf(id))}

@@ -6,13 +6,13 @@ import Stack from '@mui/material/Stack';
 import { type KeyboardEvent, useId } from 'react';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { useKeys } from '../../../ui/keys/useKeys';
-import type { StockTakingRow } from '../stockTakingRecords';
-import type { CellEdits } from './useCellEdits';
+import { enterBelow } from '../../../ui/table/enterBelow';
+import type { CellEdits, EditedRow } from './useCellEdits';
 
-export interface CellFieldProps {
-  row: StockTakingRow;
-  edits: CellEdits;
-  label: 'Menge' | 'Preis pro Einheit';
+export interface CellFieldProps<R extends EditedRow> {
+  row: R;
+  edits: CellEdits<R>;
+  label: string;
   /** Unit of what is typed. */
   suffix: string;
   /** What arrow up and down add. */
@@ -21,19 +21,23 @@ export interface CellFieldProps {
   decimals?: number;
 }
 
-/** A number in the table of an inventory. Enter and leaving the field save it, Escape takes it back. */
-export function CellField({ row, edits, label, suffix, step, decimals }: CellFieldProps) {
+/**
+ * A number in the table of a count, as it is copied from paper: Enter saves it and goes one down, leaving the field saves it,
+ * too, and Escape takes it back.
+ */
+export function CellField<R extends EditedRow>({ row, edits, label, suffix, step, decimals }: CellFieldProps<R>) {
   const noteId = useId();
   const message = edits.message(row);
   const state = edits.state(row);
   const isWrong = message !== undefined || state === 'failed';
   // Beside a long unit, a phone has no room for the number.
   const isLong = suffix.length > 2;
-  const note = message ?? NOTES[state] ?? '';
+  const note = message ?? edits.result(row) ?? NOTES[state] ?? '';
 
   const onKeyDown = useKeys<KeyboardEvent>({
-    saveCell() {
-      edits.commit(row);
+    saveCell({ target }) {
+      // The field that is left saves what stands in it; what cannot be saved keeps the focus.
+      if (!edits.isRight(row) || !enterBelow(target)) edits.commit(row);
     },
     // Escape with nothing typed closes the page.
     undoCell: () => edits.cancel(row),
@@ -57,7 +61,11 @@ export function CellField({ row, edits, label, suffix, step, decimals }: CellFie
           }
           slotProps={{
             input: { error: isWrong },
-            htmlInput: { 'aria-label': label, 'aria-describedby': `${describedBy(row)} ${noteId}` },
+            htmlInput: {
+              enterKeyHint: 'next',
+              'aria-label': label,
+              'aria-describedby': `${describedBy(row)} ${noteId}`,
+            },
           }}
           sx={fieldStyles}
         />
@@ -107,4 +115,4 @@ const fieldStyles = {
 const noteStyles = { m: 0, fontSize: '0.7188rem', lineHeight: 1.1, '&:empty': { display: 'none' } };
 
 /** Id of the element that says which row a field belongs to. */
-export const describedBy = ({ id }: Pick<StockTakingRow, 'id'>) => `stock-taking-row-${id}`;
+export const describedBy = ({ id }: Pick<EditedRow, 'id'>) => `count-row-${id}`;

@@ -1,10 +1,15 @@
 import { useRef, useState } from 'react';
 import { parseNumber } from '../../../rules/numbers';
-import type { ByLine } from '../../counting/lineStores';
-import type { Drafts } from '../../counting/useDrafts';
-import type { StockTakingRow } from '../stockTakingRecords';
+import type { ByLine } from '../lineStores';
+import type { Drafts } from '../useDrafts';
 
-export interface CellEditsOptions {
+/** What fields stand in: a line of a count, or something like it. */
+export interface EditedRow {
+  id: number;
+  version: number;
+}
+
+export interface CellEditsOptions<R extends EditedRow> {
   drafts: Drafts;
   /** What is on its way to the server, or was not taken there. A conflict is for a person to settle. */
   entries: ByLine<{ state: 'sending' | 'waiting' | 'held' | 'failed'; current?: unknown }>;
@@ -13,69 +18,77 @@ export interface CellEditsOptions {
   /** What was sent and not taken. */
   failedValue(rowId: number): number | null;
   /** What is saved; null: nothing. */
-  stored(row: StockTakingRow): number | null;
+  stored(row: R): number | null;
   format(value: number | null): string;
   /** German message for a text that cannot be saved. */
   check(text: string): string | null;
+  /** What is typed, as a number: `null` for nothing, `NaN` for what is none. Plain numbers unless told. */
+  parse?(text: string): number | null;
+  /** What stands below a text that can be saved, such as the result of a sum. */
+  resultOf?(row: R, text: string): string | undefined;
   /** @returns whether it is saved */
-  save(row: StockTakingRow, value: number): Promise<boolean>;
+  save(row: R, value: number): Promise<boolean>;
   /** Forgets what was not taken. */
   discard(rowId: number): void;
   /** The row as it is now. */
-  latest(rowId: number): StockTakingRow | undefined;
+  latest(rowId: number): R | undefined;
 }
 
 /** One column of fields, each saved by itself. What was typed stays until it is saved or taken back. */
-export interface CellEdits {
-  text(row: StockTakingRow): string;
+export interface CellEdits<R extends EditedRow = EditedRow> {
+  text(row: R): string;
   /** German message, once the field was left or saving was tried. */
-  message(row: StockTakingRow): string | undefined;
-  state(row: StockTakingRow): 'unchanged' | 'typed' | 'sending' | 'waiting' | 'held' | 'saved' | 'failed';
-  type(row: StockTakingRow, text: string): void;
+  message(row: R): string | undefined;
+  /** What a text amounts to that is typed and can be saved. */
+  result(row: R): string | undefined;
+  /** What is typed can be saved, or is nothing new. */
+  isRight(row: R): boolean;
+  state(row: R): 'unchanged' | 'typed' | 'sending' | 'waiting' | 'held' | 'saved' | 'failed';
+  type(row: R, text: string): void;
   /** Saves what is typed, if it can be saved and differs from what is. */
-  commit(row: StockTakingRow): void;
+  commit(row: R): void;
   /** The field is left: as `commit`, but what was not taken is not sent again, since that is what is decided next. */
-  leave(row: StockTakingRow): void;
+  leave(row: R): void;
   /** Back to what is saved. @returns whether something was typed */
-  cancel(row: StockTakingRow): boolean;
+  cancel(row: R): boolean;
   /** Saves once more what was not taken; over what somebody else has saved, if that was the reason. */
-  repeat(row: StockTakingRow, value?: number): void;
+  repeat(row: R, value?: number): void;
   /** Gives up what was not taken. */
-  giveUp(row: StockTakingRow): void;
+  giveUp(row: R): void;
   /** How many fields hold what is neither saved nor on its way. */
   unsaved: number;
 }
 
-export function useCellEdits(options: CellEditsOptions): CellEdits {
-  const { drafts, entries, stored, format, check } = options;
+export function useCellEdits<R extends EditedRow>(options: CellEditsOptions<R>): CellEdits<R> {
+  const { drafts, entries, stored, format, check, parse = parseNumber } = options;
   const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
   const [saved, setSaved] = useState<ReadonlySet<number>>(new Set());
   /** Left while an older text of the same field was on its way. */
   const waiting = useRef(new Set<number>());
 
-  const isRefused = ({ id }: StockTakingRow) => entries.get(id)?.state === 'failed';
+  const isRefused = ({ id }: R) => entries.get(id)?.state === 'failed';
   const refused = [...entries].filter(([, { state }]) => state === 'failed').map(([id]) => id);
   const drop = (id: number) => {
     drafts.set(id, undefined);
     setTried((before) => without(before, id));
   };
-  const save = async (row: StockTakingRow, value: number) => {
+  const save = async (row: R, value: number) => {
     setSaved((before) => without(before, row.id));
     const isSaved = await options.save(row, value);
     const isAwaited = waiting.current.delete(row.id);
     if (!isSaved) return;
     const typed = drafts.get(row.id);
-    if (typed === undefined || parseNumber(typed) === value) {
+    if (typed === undefined || parse(typed) === value) {
       drop(row.id);
       setSaved((before) => new Set(before).add(row.id));
     } else if (isAwaited) {
       commit(options.latest(row.id) ?? row);
     }
   };
-  const commit = (row: StockTakingRow) => {
+  const commit = (row: R) => {
     const text = drafts.get(row.id);
     if (text === undefined) return;
-    const value = parseNumber(text);
+    const value = parse(text);
     const entry = entries.get(row.id);
     if (value === stored(row) && !entry) return drop(row.id);
     setTried((before) => new Set(before).add(row.id));
@@ -90,6 +103,14 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
       const text = tried.has(row.id) ? drafts.all.get(row.id) : undefined;
       return text === undefined ? undefined : (check(text) ?? undefined);
     },
+    result: (row) => {
+      const text = drafts.all.get(row.id);
+      return text === undefined || check(text) !== null ? undefined : options.resultOf?.(row, text);
+    },
+    isRight: (row) => {
+      const text = drafts.get(row.id);
+      return text === undefined || check(text) === null || (parse(text) === null && stored(row) === null);
+    },
     state: (row) => {
       const entry = entries.get(row.id);
       if (entry) return entry.state;
@@ -99,7 +120,7 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
     type: (row, text) => drafts.set(row.id, text, row.version),
     commit,
     leave: (row) => {
-      if (!isRefused(row) || parseNumber(drafts.get(row.id) ?? '') !== options.failedValue(row.id)) commit(row);
+      if (!isRefused(row) || parse(drafts.get(row.id) ?? '') !== options.failedValue(row.id)) commit(row);
     },
     cancel: (row) => {
       const isTyped = drafts.get(row.id) !== undefined;

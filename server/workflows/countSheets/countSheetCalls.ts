@@ -1,0 +1,65 @@
+import { printCensusSheet, printGroupSheet, printStockTakingSheet } from '../../../src/contract/countSheets';
+import type { CountSheet } from '../../documents/countSheet';
+import type { Pdfs } from '../../documents/pdfs';
+import { type Call, download } from '../../http/call';
+import { implement, type Operation } from '../../http/operation';
+import { notFound, Problem } from '../../problem';
+import { groupOfCensus } from '../census/readCensus';
+import { readSettings } from '../settings';
+import { censusSheet } from './censusSheet';
+import { groupSheet } from './groupSheet';
+import type { SheetContent } from './SheetContent';
+import { stockTakingSheet } from './stockTakingSheet';
+
+/** What a new instance is called before it has a name. */
+const NAMELESS = 'Zählwerk';
+
+/** Sheets to count on without a device; who may count may print them. */
+export const countSheetCalls = (pdfs: Pdfs): Operation[] => [
+  implement(printCensusSheet, {
+    mode: 'read',
+    groupOf: ({ db, params }) => groupOfCensus(db, params.id),
+    handle: async (call) => print(call, pdfs, await censusSheet(call, call.params.id), call.query.StockLocationId),
+  }),
+  implement(printGroupSheet, {
+    mode: 'read',
+    async groupOf({ db, params: { id } }) {
+      const group = await db.selectFrom('stockItemGroups').select('id').where('id', '=', id).executeTakeFirst();
+      if (!group) throw notFound(`Bestand ${id}`);
+      return group.id;
+    },
+    handle: async (call) => print(call, pdfs, await groupSheet(call, call.params.id), call.query.StockLocationId),
+  }),
+  implement(printStockTakingSheet, {
+    mode: 'read',
+    handle: async (call) =>
+      print(call, pdfs, await stockTakingSheet(call, call.query.stockTakingId), call.query.stockLocationId),
+  }),
+];
+
+type Caller = Pick<Call, 'db' | 'user' | 'signal'>;
+
+/** @param locationId prints its lines alone, with the numbers that they have in the whole */
+async function print({ db, user, signal }: Caller, pdfs: Pdfs, content: SheetContent, locationId: number | undefined) {
+  const settings = await readSettings(db);
+  const numbered = content.lines.map((line, index) => ({ ...line, number: index + 1 }));
+  const lines = numbered.filter(({ stockLocationId }) => locationId === undefined || stockLocationId === locationId);
+  const [first] = lines;
+  if (!first) throw new Problem('NOT_FOUND', 'Diese Zählliste wäre leer: Hier ist nichts zu zählen.');
+  const only = locationId === undefined ? '' : ` · nur ${first.locationName}`;
+  const count = lines.length === 1 ? '1 Zeile' : `${lines.length} Zeilen`;
+  const sheet: CountSheet = {
+    title: content.title,
+    about: `${content.about}${only} · ${count}`,
+    howToType: content.howToType,
+    date: content.date,
+    instanceName: settings.INSTANCE_NAME ?? NAMELESS,
+    instanceColor: settings.INSTANCE_COLOR,
+    lines,
+  };
+  return download({
+    name: `Zählliste ${content.title}${locationId === undefined ? '' : ` ${first.locationName}`}.pdf`,
+    type: 'application/pdf',
+    content: await pdfs.countSheet(sheet, { userId: user.id, signal }),
+  });
+}

@@ -1,0 +1,56 @@
+import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
+import { fromScaled } from '../../../src/resources/kit';
+import { formatDate, todayIn } from '../../../src/rules/dates';
+import type { Db } from '../../db/tables';
+import type { Call } from '../../http/call';
+import { readSettings } from '../settings';
+import { walkingOrder } from '../walkingOrder';
+import { type SheetContent, TYPED_IN_CENSUS } from './SheetContent';
+
+/** What a census of a group would count if it began now. The group must exist. */
+export async function groupSheet({ db, now }: Pick<Call, 'db' | 'now'>, groupId: number): Promise<SheetContent> {
+  const { name } = await db
+    .selectFrom('stockItemGroups')
+    .select('name')
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow();
+  const today = todayIn((await readSettings(db)).TIME_ZONE, new Date(now));
+  const rows = await linesToCount(db, groupId);
+  return {
+    title: name,
+    about: `Noch nicht begonnen · Stand ${formatDate(today)}`,
+    howToType: TYPED_IN_CENSUS,
+    // Printed again on the same day, it is the same sheet.
+    date: `${today}T00:00:00.000Z`,
+    lines: rows.sort(walkingOrder).map(({ stockItemName, stockLocationName, countingOrder, ...row }) => ({
+      ...row,
+      name: stockItemName,
+      locationName: stockLocationName,
+      unitsPerPackage: fromScaled(row.unitsPerPackage, AMOUNT_SCALE),
+    })),
+  };
+}
+
+/** As a census that starts takes them (`startCensus`). */
+const linesToCount = (db: Db, groupId: number) =>
+  db
+    .selectFrom('stockItemGroupAssignments as assignment')
+    .innerJoin('stockItems as item', 'item.id', 'assignment.stockItemId')
+    .innerJoin('stockLocationAssignments as place', 'place.stockItemId', 'item.id')
+    .innerJoin('stockLocations as location', 'location.id', 'place.stockLocationId')
+    .leftJoin('units', 'units.id', 'item.unitId')
+    .leftJoin('packagingUnits', 'packagingUnits.id', 'item.packagingUnitId')
+    .where('assignment.stockItemGroupId', '=', groupId)
+    .where('item.ignoreInCensus', '=', 0)
+    .where('item.archived', '=', 0)
+    .select([
+      'item.id as stockItemId',
+      'place.stockLocationId',
+      'item.name as stockItemName',
+      'location.name as stockLocationName',
+      'location.countingOrder',
+      'units.name as unitName',
+      'item.unitsPerPackage',
+      'packagingUnits.name as packagingUnitName',
+    ])
+    .execute();

@@ -1,0 +1,38 @@
+import type { RefObject } from 'react';
+import type { TableHandle } from '../../../ui/table/useTableHandle';
+import type { CountLine } from '../../counting/CountLine';
+import { AmountQuestion } from '../../counting/typing/AmountQuestion';
+import { UnsavedAmount } from '../../counting/typing/UnsavedAmount';
+import { useAmountEdits } from '../../counting/typing/useAmountEdits';
+import { type CountEntries, countKey } from '../../counting/useCountEntries';
+import { countOf } from '../useCensusEntries';
+import { TypedLinesTable } from './TypedLinesTable';
+import type { LineRow } from './useLineFilter';
+
+export interface TypedLinesProps {
+  censusId: number;
+  /** All lines, with the amounts that are safe on this device. */
+  lines: readonly CountLine[];
+  /** Those that are wanted. */
+  rows: readonly LineRow[];
+  entries: CountEntries;
+  table: RefObject<TableHandle<LineRow> | null>;
+}
+
+/** Copying a sheet: one column of amounts, and what deserves a second look. */
+export function TypedLines({ censusId, lines, rows, entries, table }: TypedLinesProps) {
+  const edits = useAmountEdits({
+    count: countKey(countOf(censusId)),
+    lines,
+    entries,
+    latest: (lineId) => lines.find(({ id }) => id === lineId),
+    onOpen: (index) => table.current?.enter(lines[index]?.id ?? 0),
+  });
+  return (
+    <>
+      {lines.map((line) => entries.all.has(line.id) && <UnsavedAmount key={line.id} {...{ line, edits, entries }} />)}
+      {rows.length > 0 && <TypedLinesTable rows={rows} edits={edits} handle={table} />}
+      <AmountQuestion question={edits.question} />
+    </>
+  );
+}

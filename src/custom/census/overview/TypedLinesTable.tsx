@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { createContext, type Ref, useContext, useMemo } from 'react';
+import { packageText } from '../../../rules/packageText';
+import type { Column } from '../../../ui/table/Column';
+import type { TableHandle } from '../../../ui/table/useTableHandle';
+import { VirtualTable } from '../../../ui/table/VirtualTable';
+import { useIsPhone } from '../../../ui/useIsPhone';
+import { type CountLine, unitOf } from '../../counting/CountLine';
+import { CellField, describedBy } from '../../counting/typing/CellField';
+import type { AmountEdits } from '../../counting/typing/useAmountEdits';
+import type { LineRow } from './useLineFilter';
+
+export interface TypedLinesTableProps {
+  /** As on the sheet: in walking order. */
+  rows: readonly LineRow[];
+  edits: AmountEdits<CountLine>;
+  handle: Ref<TableHandle<LineRow>>;
+}
+
+/** The lines of a census as they stand on its sheet, with one column of fields to copy the amounts into. */
+export function TypedLinesTable({ rows, edits, handle }: TypedLinesTableProps) {
+  const isPhone = useIsPhone();
+  const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  return (
+    <EditsContext value={edits}>
+      <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 1 } }, '& .text': { hyphens: 'auto' } }}>
+        <VirtualTable
+          caption="Zeilen der Zählung zum Eintippen"
+          columns={useColumns(isPhone)}
+          rows={rows}
+          rowKey={({ line }) => line.id}
+          rowHeight={isPhone ? 88 : isTouch ? 74 : 64}
+          maxHeight="max(320px, 100dvh - 320px)"
+          handle={handle}
+        />
+      </Box>
+    </EditsContext>
+  );
+}
+
+/** Reaches the fields past the columns, which stay the same while one types. */
+const EditsContext = createContext<AmountEdits<CountLine> | undefined>(undefined);
+
+/** They cannot be sorted by: the order is that of the sheet. */
+const useColumns = (isPhone: boolean): Column<LineRow>[] =>
+  useMemo(
+    () => [
+      { key: 'number', label: 'Nr.', width: isPhone ? 44 : 60, align: 'right', render: ({ index }) => index + 1 },
+      { key: 'name', label: 'Name', render: ({ line }) => <LineName line={line} withLocation={isPhone} /> },
+      { key: 'location', label: 'Lagerort', render: ({ line }) => line.locationName, hideBelow: 'sm' },
+      {
+        key: 'amount',
+        label: 'Neue Menge',
+        width: isPhone ? 132 : 220,
+        render: ({ line }) => <AmountCell line={line} />,
+      },
+    ],
+    [isPhone],
+  );
+
+function AmountCell({ line }: { line: CountLine }) {
+  const edits = useContext(EditsContext);
+  return edits && <CellField row={line} edits={edits} label="Neue Menge" suffix={unitOf(line)} step={1} />;
+}
+
+function LineName({ line, withLocation }: { line: CountLine; withLocation: boolean }) {
+  const below = [withLocation && line.locationName, packageText(line)].filter(Boolean).join(' · ');
+  return (
+    <div id={describedBy(line)}>
+      <div className="text" title={line.name}>
+        {line.name}
+      </div>
+      {below && (
+        <div className="text" title={below} style={{ fontSize: '0.8125rem', opacity: 0.8 }}>
+          {below}
+        </div>
+      )}
+    </div>
+  );
+}

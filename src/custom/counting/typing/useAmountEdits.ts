@@ -1,0 +1,66 @@
+import { isCounted } from '../../../rules/amounts';
+import { formatNumber, formatNumberForInput } from '../../../rules/numbers';
+import { typedAmount } from '../../../rules/runCensus';
+import { type CountLine, unitOf } from '../CountLine';
+import type { PlausibilityAlertProps } from '../plausibility/PlausibilityAlert';
+import { usePlausibilityCheck } from '../plausibility/usePlausibilityCheck';
+import type { CountEntries } from '../useCountEntries';
+import { useDrafts } from '../useDrafts';
+import { type CellEdits, useCellEdits } from './useCellEdits';
+
+export interface AmountEditsOptions<L extends CountLine> {
+  /** Tells counts apart, such as "census/12". */
+  count: string;
+  /** With the amounts that are safe on this device. */
+  lines: readonly L[];
+  entries: CountEntries;
+  /** The line as it is now. */
+  latest: (lineId: number) => L | undefined;
+  /** Leads to the field of a line, to type another amount. */
+  onOpen: (index: number) => void;
+}
+
+export interface AmountEdits<L extends CountLine> extends CellEdits<L> {
+  /** About the amount that was saved last, as on the run screen. */
+  question: PlausibilityAlertProps | undefined;
+}
+
+/**
+ * The column of amounts of a count: texts, saving, conflicts and doubts are those of the run screen, and whatever is typed
+ * there or here and not saved is the same text.
+ */
+export function useAmountEdits<L extends CountLine>(options: AmountEditsOptions<L>): AmountEdits<L> {
+  const { count, lines, entries, latest, onOpen } = options;
+  const drafts = useDrafts(count);
+  // In a list, no line is the one that is shown.
+  const look = usePlausibilityCheck({ count, lines, entries, lineId: -1, onIndex: onOpen });
+  const edits = useCellEdits<L>({
+    drafts,
+    entries: entries.all,
+    stored: ({ newAmount }) => (isCounted(newAmount) ? newAmount : null),
+    isQueued: true,
+    format: formatNumberForInput,
+    check: (text) => typedAmount(text).message,
+    parse: parseAmount,
+    resultOf: (line, text) => {
+      const { amount, isSum } = typedAmount(text);
+      return isSum && amount !== null ? `= ${formatNumber(amount)} ${unitOf(line)}` : undefined;
+    },
+    failedValue: (lineId) => entries.all.get(lineId)?.amount ?? null,
+    async save(line, amount) {
+      // The line that was shown when typing began; over what somebody else has saved meanwhile, once a person has decided.
+      const seen = { ...line, version: drafts.basis(line.id) ?? line.version };
+      const isSafe = await entries.saveAmount(entries.all.get(line.id)?.current ?? seen, amount);
+      if (isSafe) look.saved(line, amount);
+      return isSafe;
+    },
+    discard: entries.discard,
+    latest,
+  });
+  return { ...edits, question: look.question };
+}
+
+function parseAmount(text: string): number | null {
+  if (text.trim() === '') return null;
+  return typedAmount(text).amount ?? Number.NaN;
+}
