@@ -1,5 +1,6 @@
 import { registerSW } from 'virtual:pwa-register';
 import type { Device } from '../device/device';
+import { installPrompt } from '../layout/installPrompt';
 import { newVersion } from '../layout/newVersion';
 
 const HOUR_MS = 3_600_000;
@@ -10,6 +11,7 @@ const TAKEOVER_MS = 4000;
  * offered and takes over when the user says so, or when no window is open any more.
  */
 export function installApp({ memory }: Pick<Device, 'memory'>): void {
+  keepInstallPrompt({ memory });
   const activate = registerSW({
     onNeedRefresh: () =>
       memory(newVersion).set(() => {
@@ -22,6 +24,20 @@ export function installApp({ memory }: Pick<Device, 'memory'>): void {
     },
     onRegisterError: (error) => console.warn('The console will not open without a network.', error),
   });
+}
+
+/** Browsers that can install a page say so once, at any time; on a phone the console asks in its own words, and later. */
+function keepInstallPrompt({ memory }: Pick<Device, 'memory'>): void {
+  const prompt = memory(installPrompt);
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    prompt.set(() => {
+      // It can be asked once.
+      prompt.set(undefined);
+      if ('prompt' in event && typeof event.prompt === 'function') event.prompt();
+    });
+  });
+  window.addEventListener('appinstalled', () => prompt.set(undefined));
 }
 
 /** Without a network there is no new version to be had; the next hour asks again. */

@@ -7,12 +7,16 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { ScrollRestoration, useLocation } from 'react-router';
 import { useIsAdmin } from '../device/useDevice';
 import type { Registry } from '../resources/kit';
+import { BottomPlaceContext } from '../ui/bottomPlace';
 import { PageError } from '../ui/PageError';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
+import { BottomBar } from './BottomBar';
 import { Header } from './Header';
+import { InstallHint } from './InstallHint';
 import { NavDrawer } from './NavDrawer';
 import { NewVersionBar } from './NewVersionBar';
 import { SkipLink } from './SkipLink';
+import { useBottomBar } from './useBottomBar';
 import { useDeskMenu } from './useDeskMenu';
 
 /** With the description of its call, which would be loaded with the first page. */
@@ -33,19 +37,27 @@ export function AppLayout({ registry, search, children }: AppLayoutProps) {
   const [phoneOpen, setPhoneOpen] = useState(false);
   const menuOpen = isDesk ? deskOpen : phoneOpen;
   const setMenuOpen = isDesk ? setDeskOpen : setPhoneOpen;
+  const bottomBar = useBottomBar();
   return (
     <>
       <SkipLink />
       <ScrollRestoration />
       <Header search={search} menuOpen={menuOpen} onToggleMenu={() => setMenuOpen(!menuOpen)} />
       <NewVersionBar />
-      <Box sx={{ display: 'flex' }}>
+      <Box sx={{ display: 'flex', '--bottom-bar': bottomBar.height }}>
         <NavDrawer registry={registry} open={menuOpen} temporary={!isDesk} onClose={() => setMenuOpen(false)} />
         <Box
           component="main"
           id="content"
           tabIndex={-1}
-          sx={{ flexGrow: 1, minWidth: 0, outline: 'none', px: { xs: 2, md: 4 }, pt: { xs: 1.5, md: 2.5 }, pb: 6 }}
+          sx={{
+            flexGrow: 1,
+            minWidth: 0,
+            outline: 'none',
+            px: { xs: 2, md: 4 },
+            pt: { xs: 1.5, md: 2.5 },
+            pb: `calc(48px + ${bottomBar.height})`,
+          }}
         >
           <ReactAdminTitle />
           {isAdmin && (
@@ -54,10 +66,12 @@ export function AppLayout({ registry, search, children }: AppLayoutProps) {
             </Suspense>
           )}
           <ErrorBoundary FallbackComponent={PageError} resetKeys={[useLocation().key]}>
-            {children}
+            <BottomPlaceContext value={bottomBar.claim}>{children}</BottomPlaceContext>
           </ErrorBoundary>
+          {bottomBar.isPhone && <InstallHint />}
         </Box>
       </Box>
+      {bottomBar.isShown && <BottomBar isMenuOpen={phoneOpen} onMenu={() => setPhoneOpen(true)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useFormContext } from 'react-hook-form';
+import { useBottomPlace } from '../../ui/bottomPlace';
 
 /**
  * Stays in sight while a long form is scrolled.
@@ -10,6 +11,7 @@ import { useFormContext } from 'react-hook-form';
 export function FormButtons({ isReady, onReset }: { isReady: boolean; onReset?: () => void }) {
   const { formState, reset } = useFormContext();
   const { isSubmitting } = formState;
+  useBottomPlace();
   return (
     <Stack
       direction="row"

@@ -123,12 +123,14 @@ export const WindowedTable = memo(Table) as typeof Table;
 
 /** The table ends below a row, not in the middle of one: what is cut looks like the end. */
 function wholeRows(maxHeight: number | string, rowHeight: number) {
-  const most = typeof maxHeight === 'number' ? `${maxHeight}px` : maxHeight;
+  // The bar at the bottom of a phone is no part of the page.
+  const most =
+    typeof maxHeight === 'number' ? `${maxHeight}px` : maxHeight.replace('100dvh', '100dvh - var(--bottom-bar, 0px)');
   if (most === 'none') return { maxHeight };
   // The head, and the border above and below.
   const rest = `${HEAD_HEIGHT + 2}px`;
   return {
-    maxHeight,
+    maxHeight: most,
     '@supports (height: round(down, 5px, 2px))': {
       maxHeight: `calc(round(down, ${most} - ${rest}, ${rowHeight}px) + ${rest})`,
     },

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useBottomPlace } from '../../../ui/bottomPlace';
 import type { ShownCensus } from '../completeCensus';
 import { useFinishCensus } from '../useFinishCensus';
 
@@ -7,6 +8,7 @@ import { useFinishCensus } from '../useFinishCensus';
 export function SaveCensusBar({ census, isComplete }: { census: ShownCensus; isComplete: boolean }) {
   const finish = useFinishCensus(census);
   const isDisabled = !isComplete || finish.isPending;
+  useBottomPlace();
 
   return (
     <Stack

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEventCallback } from '@mui/material/utils';
 import { type FormEvent, useId } from 'react';
+import { useBottomPlace } from '../../../ui/bottomPlace';
 import { unitOf } from '../CountLine';
 import { StuckEntry } from '../conflicts/StuckEntry';
 import { UnsavedEntry } from '../conflicts/UnsavedEntry';
@@ -40,6 +41,7 @@ export function RunCount({ locked, ...given }: RunCountProps) {
   const stateId = useId();
   useWakeLock(locked === undefined);
   usePersistentStorage();
+  useBottomPlace();
   const isLast = index === lines.length - 1;
   // What has to be read comes first; the keys then begin below it.
   const isStuck = pad.isOpen && !locked && !isLast && entry?.state !== 'failed' && !entry?.stuck;

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useBottomPlace } from '../../../ui/bottomPlace';
 import type { OneAtATime } from '../../../ui/useOneAtATime';
 import type { OrderForm } from './useOrderForm';
 
@@ -11,6 +12,7 @@ export interface EditingBarProps {
 
 /** Save or cancel, always in reach, however many lines stand above. Saving submits the form around it. */
 export function EditingBar({ form, oneAtATime, onCancel }: EditingBarProps) {
+  useBottomPlace();
   return (
     <Stack
       direction="row"

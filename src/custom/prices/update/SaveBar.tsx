@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useBottomPlace } from '../../../ui/bottomPlace';
 import type { PricesForm } from './usePricesForm';
 
 export interface SaveBarProps {
@@ -14,6 +15,7 @@ export interface SaveBarProps {
 /** Save or start over, always in reach, however many prices stand above. Saving submits the form around it. */
 export function SaveBar({ form, isSaving, children }: SaveBarProps) {
   const { length } = form.updates;
+  useBottomPlace();
   return (
     <Stack
       direction="row"

@@ -1,0 +1,84 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import BottomNavigation from '@mui/material/BottomNavigation';
+import BottomNavigationAction from '@mui/material/BottomNavigationAction';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Paper from '@mui/material/Paper';
+import { Link, matchPath, useLocation } from 'react-router';
+import { useHasAdditions, useIsAdmin } from '../device/useDevice';
+import { isForUser, workflowEntries } from './menuEntries';
+import { menuIcon } from './menuIcons';
+
+/** Pixels, without what the phone itself needs below. */
+export const BOTTOM_BAR_HEIGHT = 56;
+
+/** The entries of the menu that are used every day, with a word that fits below an icon. */
+const SHORT: Readonly<Record<string, string>> = { today: 'Heute', census: 'Zählen', orders: 'Bestellungen' };
+
+export interface BottomBarProps {
+  isMenuOpen: boolean;
+  onMenu: () => void;
+}
+
+/** On a phone, the main pages and the menu at the thumb. */
+export function BottomBar({ isMenuOpen, onMenu }: BottomBarProps) {
+  const who = { hasAdditions: useHasAdditions(), isAdmin: useIsAdmin() };
+  const { pathname } = useLocation();
+  const entries = workflowEntries.filter((entry) => entry.name in SHORT && isForUser(entry, who));
+  const current = entries.find(({ pages }) => pages.some((pattern) => matchPath(pattern, pathname)));
+  return (
+    <Paper component="nav" aria-label="Schnellzugriff" square elevation={0} sx={barStyles}>
+      {/* What gets the focus does not lie behind the bar. */}
+      <GlobalStyles styles={{ html: { scrollPaddingBottom: BOTTOM_BAR_HEIGHT + 8 } }} />
+      <BottomNavigation
+        showLabels
+        value={current?.name ?? false}
+        sx={{ height: BOTTOM_BAR_HEIGHT, bgcolor: 'inherit' }}
+      >
+        {entries.map(({ name, to }) => {
+          const Icon = menuIcon(name);
+          return (
+            <BottomNavigationAction
+              key={name}
+              value={name}
+              label={SHORT[name]}
+              icon={<Icon />}
+              component={Link}
+              to={to}
+              aria-current={name === current?.name ? 'page' : undefined}
+              sx={actionStyles}
+            />
+          );
+        })}
+        <BottomNavigationAction
+          value="menu"
+          label="Mehr"
+          icon={<MenuIcon />}
+          aria-haspopup="dialog"
+          aria-expanded={isMenuOpen}
+          onClick={onMenu}
+          sx={actionStyles}
+        />
+      </BottomNavigation>
+    </Paper>
+  );
+}
+
+const barStyles = {
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 0,
+  zIndex: 'appBar',
+  pb: 'env(safe-area-inset-bottom)',
+  borderTop: 1,
+  borderColor: 'divider',
+  displayPrint: 'none',
+  // The phone's keyboard is open, or the phone lies on its side: what is typed needs the room.
+  '@media (max-height: 450px)': { display: 'none' },
+} as const;
+
+/** The word keeps its size when its page is shown: four of them just fit. */
+const actionStyles = {
+  minWidth: 0,
+  px: 0.5,
+  '& .MuiBottomNavigationAction-label.Mui-selected': { fontSize: '0.75rem', fontWeight: 600 },
+};

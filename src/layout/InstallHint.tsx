@@ -1,0 +1,74 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useLocation } from 'react-router';
+import { declareMemory } from '../device/memory';
+import { useMemory } from '../device/useDevice';
+import { IconAction } from '../ui/IconAction';
+import { installPrompt } from './installPrompt';
+
+/** Where nobody is in the middle of something. */
+const PAGES = ['/today', '/census'];
+
+/** On a phone: the console can lie beside the other apps. Small, below the page, and gone for good when somebody says so. */
+export function InstallHint() {
+  const [install] = useMemory(installPrompt);
+  const [isPutAway, setPutAway] = useMemory(putAway);
+  const { pathname } = useLocation();
+  if (isPutAway || !PAGES.includes(pathname) || !(install || isOutsideOnApple())) return null;
+  return (
+    <Box component="aside" aria-label="Installieren" sx={hintStyles}>
+      <Typography variant="body2" sx={{ flexGrow: 1 }}>
+        {install
+          ? 'Zählwerk kann wie eine App auf diesem Telefon liegen.'
+          : 'Zählwerk als App: unter „Teilen“ „Zum Home-Bildschirm“ wählen.'}
+      </Typography>
+      {install && (
+        <Button size="small" onClick={install} sx={{ minHeight: 44 }}>
+          Installieren
+        </Button>
+      )}
+      <IconAction
+        label="Hinweis nicht mehr zeigen"
+        icon={<Close />}
+        onClick={() => {
+          remember();
+          setPutAway(true);
+        }}
+      />
+    </Box>
+  );
+}
+
+const hintStyles = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  mt: 3,
+  pl: 2,
+  py: 0.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+} as const;
+
+/** Safari on a phone asks nothing by itself, and says whether the console was opened from the home screen. */
+const isOutsideOnApple = () => 'standalone' in navigator && navigator.standalone === false;
+
+const KEY = 'installHint';
+const putAway = declareMemory(() => {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+});
+
+function remember() {
+  try {
+    localStorage.setItem(KEY, 'putAway');
+  } catch {
+    // A browser that keeps nothing: it is gone as long as the page is open.
+  }
+}

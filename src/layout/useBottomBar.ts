@@ -1,0 +1,19 @@
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useCallback, useState } from 'react';
+import type { ClaimBottom } from '../ui/bottomPlace';
+import { BOTTOM_BAR_HEIGHT } from './BottomBar';
+
+/** Whether there is a bar at the bottom: on a phone, while the page itself has none there. */
+export function useBottomBar() {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const [claims, setClaims] = useState(0);
+  const claim: ClaimBottom = useCallback(() => {
+    setClaims((count) => count + 1);
+    return () => setClaims((count) => count - 1);
+  }, []);
+  const isShown = isPhone && claims === 0;
+  /** As in CSS: what it takes from the window. */
+  const height = isShown ? `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom))` : '0px';
+  return { isPhone, isShown, height, claim };
+}

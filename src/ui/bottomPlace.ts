@@ -1,0 +1,13 @@
+import { createContext, useContext, useLayoutEffect } from 'react';
+
+/** Claims the place at the bottom of the window; gives it back when called. */
+export type ClaimBottom = () => () => void;
+
+/** Who else puts a bar there makes room for the page's own. */
+export const BottomPlaceContext = createContext<ClaimBottom | undefined>(undefined);
+
+/** As long as the component is shown, the bottom of the window is its own: it has a bar there, or keys for a thumb. */
+export function useBottomPlace(): void {
+  const claim = useContext(BottomPlaceContext);
+  useLayoutEffect(() => claim?.(), [claim]);
+}
