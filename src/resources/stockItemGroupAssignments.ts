@@ -1,5 +1,14 @@
 import { defineResource, integer, reference } from './kit';
 
+/** What the rule of ordering needs, of the form and of its article. */
+const EXAMPLE = {
+  minimum: 'minAmountInGroup',
+  fixed: 'fixedOrderAmount',
+  unitsPerPackage: 'stockItemId.unitsPerPackage',
+  unit: 'stockItemId.unitId',
+  package: 'stockItemId.packagingUnitId',
+} as const;
+
 export const stockItemGroupAssignments = defineResource({
   name: 'stockItemGroupAssignments',
   label: {
@@ -12,8 +21,25 @@ export const stockItemGroupAssignments = defineResource({
   fields: {
     stockItemGroupId: reference('stockItemGroups', { label: 'Bestand', required: 'Benötigt', onDelete: 'cascade' }),
     stockItemId: reference('stockItems', { label: 'Artikel', required: 'Benötigt' }),
-    minAmountInGroup: integer({ label: 'Mindestbestand', columnLabel: 'Mindestmenge', required: true, min: 0 }),
-    fixedOrderAmount: integer({ label: 'Feste Bestellmenge', columnLabel: 'Feste Menge', above: 0 }),
+    minAmountInGroup: integer({
+      label: 'Mindestbestand',
+      columnLabel: 'Mindestmenge',
+      required: true,
+      min: 0,
+      help: {
+        text: 'In Einheiten, über alle Lagerorte zusammen. Bestellt wird, wenn die Zählung darunter liegt.',
+        example: { rule: 'minimum', using: EXAMPLE },
+      },
+    }),
+    fixedOrderAmount: integer({
+      label: 'Feste Bestellmenge',
+      columnLabel: 'Feste Menge',
+      above: 0,
+      help: {
+        text: 'In Verpackungen, nicht in Einheiten. Bestellt wird sie, wenn die Zählung unter dem Mindestbestand liegt.',
+        example: { rule: 'fixedAmount', using: EXAMPLE },
+      },
+    }),
   },
   unique: [['stockItemGroupId', 'stockItemId']],
   screens: false,

@@ -28,6 +28,19 @@ export const stockItems = defineResource({
       required: true,
       notNumber: messages.required,
       above: 0,
+      help: {
+        text: 'Wie viele Einheiten in einer Verpackung stecken: Gezählt wird in Einheiten, bestellt in ganzen Verpackungen.',
+        example: {
+          rule: 'packages',
+          using: {
+            unitsPerPackage: 'unitsPerPackage',
+            unit: 'unitId',
+            package: 'packagingUnitId',
+            minimum: 30,
+            counted: 10,
+          },
+        },
+      },
     }),
     packagingUnitId: reference('packagingUnits', { label: 'Verpackungseinheit', required: 'Benötigt' }),
     supplierId: reference('suppliers', { label: 'Lieferant', required: 'Benötigt' }),

@@ -99,6 +99,10 @@ function fieldNames(resource: AnyResource): Mistake[] {
   for (const [name, field] of Object.entries(resource.fields)) {
     for (const key of Object.keys(field.visibleWhen ?? {})) expectField(`fields.${name}.visibleWhen`, key, keys);
     for (const key of Object.keys(field.readOnlyWhen ?? {})) expectField(`fields.${name}.readOnlyWhen`, key, keys);
+    for (const from of Object.values(('help' in field && field.help?.example?.using) || {})) {
+      // What stands behind a point is a field of another resource.
+      if (typeof from === 'string') expectField(`fields.${name}.help`, from.split('.')[0] ?? '', keys);
+    }
   }
   for (const key of ['id', 'version'].filter((each) => keys.includes(each))) {
     mistakes.push({

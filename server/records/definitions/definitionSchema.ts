@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Field, kinds, type Option } from '../../../src/resources/kit';
+import { EXAMPLE_RULES, type Field, kinds, type Option } from '../../../src/resources/kit';
 
 /**
  * The shape of a `*.resource.json` file: what the builders of the kit allow in TypeScript, for people who write JSON. The
@@ -41,6 +41,20 @@ const values: { [T in Option['type']]: (option: Extract<Option, { type: T }>) =>
   choice: () => choice,
   choices: () => z.array(choice).min(1),
   labels: () => z.record(z.string(), z.string()),
+  help: () =>
+    z.strictObject({
+      text: z.string().min(1),
+      example: z
+        .strictObject({
+          rule: z.enum(EXAMPLE_RULES),
+          using: z
+            .record(z.string(), z.union([z.string(), z.number()]))
+            .describe(
+              'Eine Zahl, ein Feld, oder über einen Verweis eines des anderen Eintrags: stockItemId.unitsPerPackage',
+            ),
+        })
+        .optional(),
+    }),
   integer: ({ min, max }) => (max === undefined ? z.int().min(min) : z.int().min(min).max(max)),
   oneOf: (option) => z.enum(option.values),
 };

@@ -1,5 +1,6 @@
 import { NumberField } from '../../ui/fields/NumberField';
 import { useTypedNumber } from '../../ui/fields/useTypedNumber';
+import { FieldHelp } from './FieldHelp';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 
@@ -16,6 +17,7 @@ export interface NumberInputProps extends InputProps {
 /** A number of a form: null when nothing is typed, NaN when what is typed is no number. */
 export function NumberInput(props: NumberInputProps) {
   const { source, field, disabled, isRequired, hint, step, min, unit, empty = null } = props;
+  const help = 'help' in field ? field.help : undefined;
   const { value, change, onBlur, message, ref } = useInput<number | null>(source, field);
   const { tidy, ...typed } = useTypedNumber(value, (number) => change(number ?? empty));
   return (
@@ -33,7 +35,7 @@ export function NumberInput(props: NumberInputProps) {
       disabled={disabled}
       isRequired={isRequired}
       message={message}
-      hint={hint ?? field.caption}
+      hint={hint ?? (help ? <FieldHelp help={help} /> : field.caption)}
     />
   );
 }

@@ -4,6 +4,7 @@ export * from './conditions';
 export * from './decimals';
 export * from './defaults';
 export * from './define';
+export * from './help';
 export * from './kinds';
 export { choice } from './kinds/choice';
 export { date, isDay, isInstant } from './kinds/date';

@@ -1,6 +1,6 @@
 /** Which values an option of a field takes where a definition is written as JSON. */
 export type Option = (
-  | { type: 'text' | 'number' | 'flag' | 'true' | 'rule' | 'name' | 'path' | 'choice' | 'choices' | 'labels' }
+  | { type: 'text' | 'number' | 'flag' | 'true' | 'rule' | 'name' | 'path' | 'choice' | 'choices' | 'labels' | 'help' }
   | { type: 'integer'; min: number; max?: number }
   | { type: 'oneOf'; values: readonly string[] }
 ) & { needed?: true };

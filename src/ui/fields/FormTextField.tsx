@@ -1,4 +1,5 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { ReactNode } from 'react';
 import { STAR } from './star';
 
 export interface FormTextFieldProps extends Omit<TextFieldProps, 'required' | 'error' | 'helperText' | 'slotProps'> {
@@ -9,7 +10,7 @@ export interface FormTextFieldProps extends Omit<TextFieldProps, 'required' | 'e
   /** What is wrong with the value. */
   message?: string;
   /** Stands below the field as long as there is no message. */
-  hint?: string;
+  hint?: ReactNode;
   slotProps?: { input?: object; htmlInput?: object; inputLabel?: object; formHelperText?: object };
 }
 

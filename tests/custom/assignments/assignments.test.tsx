@@ -128,6 +128,9 @@ describe('a new assignment', () => {
     expect(await screen.findByText('Flasche')).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: 'Fülle den Bestand immer auf' })).not.toBeChecked();
     await user.type(minimum(), '12');
+    expect(
+      screen.getByText('Beispiel: Bestand 4 → Bestellung 2 Kiste (6) (12 Flasche); Bestand 12 → nichts.'),
+    ).toBeInTheDocument();
     await user.click(save());
     await waitFor(() => expect(path()).toBe(`${GROUP}/assignments/2`));
     expect(server.writes()).toEqual([
@@ -156,6 +159,9 @@ describe('a new assignment', () => {
     expect(fixed()).toHaveValue('');
     expect(await screen.findByText('Bitte eine Zahl eingeben.')).toBeInTheDocument();
     await user.type(fixed(), '3');
+    expect(
+      await screen.findByText(/^Beispiel: Bestand 4 → Bestellung 3 Kiste \(6\) \(18 Flasche\), gleich wie viel fehlt/),
+    ).toBeInTheDocument();
     await user.click(save());
     await waitFor(() => expect(server.writes()).toHaveLength(1));
     expect(Object(server.writes()[0]?.[2]).fixedOrderAmount).toBe(3);

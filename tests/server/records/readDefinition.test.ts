@@ -76,6 +76,15 @@ describe('a mistake names file, field and the nearest spelling', () => {
       ['fields.freight.scale', 'Hier wird eine Zahl ohne Anführungszeichen erwartet.'],
     ],
     [
+      'an example of a field that is not there',
+      change((d) =>
+        Object.assign(d.fields.freight ?? {}, {
+          help: { text: 'x', example: { rule: 'minimum', using: { minimum: 'fright', unitsPerPackage: 6 } } },
+        }),
+      ),
+      ['fields.freight.help', 'Gemeint: „freight“?'],
+    ],
+    [
       'a role that is not there',
       change((d) => Object.assign(d.fields.freight ?? {}, { readableBy: ['Chef'] })),
       ['fields.freight.readableBy.0', 'Dieser Wert ist hier nicht möglich. Möglich: Admin, User.'],

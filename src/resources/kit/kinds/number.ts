@@ -1,4 +1,5 @@
 import type { Common, Kind, Rule } from '../common';
+import type { Help } from '../help';
 import { messages } from '../messages';
 
 export interface NumberOptions extends Common {
@@ -12,6 +13,8 @@ export interface NumberOptions extends Common {
   /** Replaces the standard message for what is not a number. */
   notNumber?: string;
   default?: number;
+  /** What people get wrong about it. */
+  help?: Help;
 }
 
 /** The rules integers and decimals share. */
@@ -37,6 +40,7 @@ export const numberOptions = {
   message: { type: 'text' },
   notNumber: { type: 'text' },
   default: { type: 'number' },
+  help: { type: 'help' },
 } as const;
 
 export const numberSchema = (field: NumberOptions, type: 'integer' | 'number') => ({

@@ -1,0 +1,79 @@
+import Big from 'big.js';
+import type { ExampleRule } from '../resources/kit';
+import { formatNumber } from './numbers';
+import { proposeOrder } from './orderAmounts';
+
+/** What stands in a form; `NaN` is typed and no number. */
+export type Given = Readonly<Record<string, unknown>>;
+
+/**
+ * Examples below fields, with the numbers of the form and by the rule that counts (docs/rules.md, How much is ordered).
+ * Each needs `unitsPerPackage` and `minimum`; `counted` is a third of the minimum unless given, `fixed` nothing, `unit` and
+ * `package` are names. Nothing is said as long as a number is missing or makes no sense.
+ */
+export function fieldExample(rule: ExampleRule, given: Given): string | undefined {
+  const minimum = amount(given.minimum);
+  const perPackage = amount(given.unitsPerPackage);
+  if (minimum === undefined || perPackage === undefined || perPackage === 0) return undefined;
+  const fixed = given.fixed === null || given.fixed === undefined ? null : amount(given.fixed);
+  if (fixed === undefined || fixed === 0) return undefined;
+  const counted = amount(given.counted) ?? Math.floor(minimum / 3);
+  const names = { unitName: nameOf(given.unit, 'Einheiten'), packagingUnitName: nameOf(given.package, 'Verpackungen') };
+  const proposal = proposeOrder({
+    ...names,
+    minAmountInGroup: minimum,
+    counted: [counted],
+    unitsPerPackage: perPackage,
+    fixedOrderAmount: fixed,
+  });
+  return SENTENCES[rule]({ minimum, counted, perPackage, packs: proposal.packs, isFixed: fixed !== null, ...names });
+}
+
+interface Worked {
+  minimum: number;
+  counted: number;
+  perPackage: number;
+  packs: number;
+  isFixed: boolean;
+  unitName: string;
+  packagingUnitName: string;
+}
+
+const SENTENCES: Record<ExampleRule, (worked: Worked) => string | undefined> = {
+  packages(worked) {
+    const { minimum, counted, unitName } = worked;
+    const missing = new Big(minimum).minus(counted);
+    if (missing.lte(0)) return undefined;
+    const shortage = `Mindestbestand ${formatNumber(minimum)} − Bestand ${formatNumber(counted)}`;
+    return `Beispiel: ${shortage} = ${formatNumber(missing.toNumber())} ${unitName} fehlen → ${orderText(worked)}.`;
+  },
+  minimum(worked) {
+    const { minimum, counted, isFixed } = worked;
+    // What is said of a fixed amount stands below the field for it.
+    if (isFixed) return undefined;
+    if (minimum === 0) return NEVER;
+    return `Beispiel: Bestand ${formatNumber(counted)} → ${orderText(worked)}; Bestand ${formatNumber(minimum)} → nichts.`;
+  },
+  fixedAmount(worked) {
+    const { minimum, counted, isFixed } = worked;
+    if (!isFixed) return undefined;
+    if (minimum === 0) return NEVER;
+    const always = `Bestand ${formatNumber(counted)} → ${orderText(worked)}, gleich wie viel fehlt`;
+    return `Beispiel: ${always}; Bestand ${formatNumber(minimum)} → nichts.`;
+  },
+};
+
+const NEVER = 'Mit Mindestbestand 0 wird nie etwas bestellt.';
+
+/** "Bestellung 2 Kiste (48 Flasche)" */
+function orderText({ packs, perPackage, unitName, packagingUnitName }: Worked): string {
+  const units = new Big(packs).times(perPackage).toNumber();
+  return `Bestellung ${formatNumber(packs)} ${packagingUnitName} (${formatNumber(units)} ${unitName})`;
+}
+
+/** A number from 0 on. */
+const amount = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
+
+const nameOf = (value: unknown, otherwise: string) =>
+  typeof value === 'string' && value.trim() !== '' && value !== '??' ? value : otherwise;
