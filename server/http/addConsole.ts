@@ -31,9 +31,11 @@ export async function addConsole(app: FastifyInstance, clientDir: string | undef
   app.get('/config.json', async (_, reply) =>
     exists && existsSync(join(clientDir, 'config.json')) ? reply.sendFile('config.json') : { additions: true },
   );
-  app.setNotFoundHandler(async (request, reply) => {
+  // Does not return the reply: one that is returned is awaited, with two listeners. Together with those of the file that was
+  // looked for first they would be more than ten, and Node would warn of a leak whenever a page is loaded anew.
+  app.setNotFoundHandler((request, reply) => {
     if (!exists || !isScreen(request)) throw noSuchAddress(request);
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }
 

@@ -54,6 +54,15 @@ describeOnEachDatabase('the built console', (under) => {
     expect(await get('/orders', '*/*', 'HEAD')).toMatchObject({ status: 200, text: '' });
   });
 
+  it('is told without a warning of listeners, which each page loaded anew would write into the log', async () => {
+    const warnings: string[] = [];
+    const note = ({ name }: Error) => warnings.push(name);
+    process.on('warning', note);
+    for (const method of ['GET', 'HEAD']) await get('/orders', NAVIGATION, method);
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+  });
+
   it('has its files', async () => {
     expect(await get('/assets/app-1.js', '*/*')).toMatchObject({ status: 200, text: 'export {}' });
     expect(await get('/config.json', '*/*')).toMatchObject({ status: 200, type: 'application/json' });
