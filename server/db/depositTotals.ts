@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type AnyDb, engineOf, untyped } from './database';
+import { engineOf, untyped } from './database';
 import type { Db } from './tables';
+import { ensurePostgresTriggers, ensureSqliteTriggers, type PostgresTrigger } from './triggers';
 
 /**
  * Sees to it that what is open of empties is kept as the movements are booked: triggers add each movement to the totals of
@@ -10,7 +11,9 @@ import type { Db } from './tables';
  */
 export async function keepDepositTotals(tx: Db): Promise<string[]> {
   const db = untyped(tx);
-  await (engineOf(db) === 'postgres' ? totalOnPostgres(db) : totalOnSqlite(db));
+  await (engineOf(db) === 'postgres'
+    ? ensurePostgresTriggers(db, POSTGRES, ['depositMovements'])
+    : ensureSqliteTriggers(db, new Map([[TRIGGER, SQLITE]])));
   if (await areTotalsRight(tx)) return [];
   // Nobody books meanwhile, and so nobody holds a total.
   if (engineOf(db) === 'postgres') await sql`lock table "depositMovements" in share row exclusive mode`.execute(db);
@@ -50,21 +53,14 @@ export async function areTotalsRight(db: Db): Promise<boolean> {
 
 const TRIGGER = 'depositMovements_totalled';
 
-async function totalOnSqlite(db: AnyDb) {
-  const ofMovement = `"supplierId" = new."supplierId" and "depositTypeId" = new."depositTypeId" and "kind" = new."kind"`;
-  // Not an upsert: the conflict rule of the statement that books would take its place.
-  const statement =
-    `CREATE TRIGGER "${TRIGGER}" after insert on "depositMovements" begin ` +
-    `insert into "depositTotals" select new."supplierId", new."depositTypeId", new."kind", 0, 0 ` +
-    `where not exists (select 1 from "depositTotals" where ${ofMovement}); ` +
-    `update "depositTotals" set "count" = "count" + new."count", "value" = "value" + new."count" * new."unitValue" ` +
-    `where ${ofMovement}; end`;
-  const { rows } = await sql<{ statement: string }>`
-    select sql as statement from sqlite_master where type = 'trigger' and name = ${TRIGGER}`.execute(db);
-  if (rows[0]?.statement === statement) return;
-  await sql.raw(`drop trigger if exists "${TRIGGER}"`).execute(db);
-  await sql.raw(statement).execute(db);
-}
+const OF_MOVEMENT = `"supplierId" = new."supplierId" and "depositTypeId" = new."depositTypeId" and "kind" = new."kind"`;
+// Not an upsert: the conflict rule of the statement that books would take its place.
+const SQLITE =
+  `CREATE TRIGGER "${TRIGGER}" after insert on "depositMovements" begin ` +
+  `insert into "depositTotals" select new."supplierId", new."depositTypeId", new."kind", 0, 0 ` +
+  `where not exists (select 1 from "depositTotals" where ${OF_MOVEMENT}); ` +
+  `update "depositTotals" set "count" = "count" + new."count", "value" = "value" + new."count" * new."unitValue" ` +
+  `where ${OF_MOVEMENT}; end`;
 
 /** By the schema of the movements, not by the search path: another hand's may be another. */
 const BODY = `
@@ -76,23 +72,4 @@ const BODY = `
     return null;
   end `;
 
-async function totalOnPostgres(db: AnyDb) {
-  const { rows } = await sql<{ body: string }>`
-    select p.prosrc as body from pg_proc p
-    where p.proname = ${TRIGGER} and p.pronamespace = current_schema()::regnamespace`.execute(db);
-  if (rows[0]?.body !== BODY)
-    await sql
-      .raw(`create or replace function "${TRIGGER}"() returns trigger language plpgsql as $$${BODY}$$`)
-      .execute(db);
-  const present = await sql`
-    select 1 from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where t.tgname = ${TRIGGER} and t.tgenabled in ('O', 'A') and c.relname = 'depositMovements'
-      and c.relnamespace = current_schema()::regnamespace`.execute(db);
-  if (present.rows.length > 0) return;
-  await sql
-    .raw(
-      `create or replace trigger "${TRIGGER}" after insert on "depositMovements"
-        for each row execute function "${TRIGGER}"()`,
-    )
-    .execute(db);
-}
+const POSTGRES: PostgresTrigger = { name: TRIGGER, body: BODY, event: 'after insert', each: 'row' };
