@@ -21,13 +21,14 @@ export async function dueCounts({ db, user, timeZone, today }: Asked): Promise<T
         .select('censuses.created')
         .as('lastCreated'),
     )
-    // Nothing can be counted of a group without articles.
+    // Nothing can be counted of a group without articles, or whose articles are archived.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('stockItemGroupAssignments as assigned')
           .innerJoin('stockItems', 'stockItems.id', 'assigned.stockItemId')
           .whereRef('assigned.stockItemGroupId', '=', 'stock.id')
           .where('stockItems.ignoreInCensus', '=', 0)
+          .where('stockItems.archived', '=', 0)
           .select('assigned.id'),
       ),
     )

@@ -35,6 +35,9 @@ describeOnEachDatabase('what is to be done', (under) => {
     for (const id of [ids.drinks, ids.kitchen])
       await call('PUT', '/api/StockItemGroups', { id, executionDayOfWeek: weekday });
     await test().create('/api/StockItemGroups', { name: 'Leere Gruppe', executionDayOfWeek: weekday });
+    const past = await test().create('/api/StockItemGroups', { name: 'Abgelegtes', executionDayOfWeek: weekday });
+    const archived = await createItem(test(), ids, { name: 'Alt', orderNumber: 'A' }, { stockItemGroupId: past });
+    await call('PUT', '/api/StockItems', { id: archived, archived: true });
     barkeeper = (await test().member('barkeeper', [ids.drinks])).token;
   });
 
