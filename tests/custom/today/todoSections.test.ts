@@ -134,9 +134,26 @@ it.each<[string, Partial<Today>, string, string, unknown]>([
     '/invoice/8',
   ],
   [
+    'a price of less than a cent',
+    {
+      prices: {
+        total: 1,
+        jumps: [
+          {
+            ...{ stockItemId: 8, name: 'Serviette', supplierName: 'Papier Blum', unit: 'Stück', percent: 25 },
+            ...{ oldPrice: 0.0048, newPrice: 0.006, changedAt: '2026-11-20T10:00:00.000Z' },
+          },
+        ],
+      },
+    },
+    '+25 %: 0,0048 € → 0,006 € je Stück, Papier Blum',
+    'Ansehen',
+    '/admin/stock_item/8',
+  ],
+  [
     'empties that are missing',
-    { empties: [{ ...empties, balance: -2, fell: 4, urgency: 'late' }] },
-    '2 mehr zurückgegeben als geliefert: Fehlt ein Wareneingang?',
+    { empties: [{ ...empties, balance: -1200, fell: 4, urgency: 'late' }] },
+    '1.200 mehr zurückgegeben als geliefert: Fehlt ein Wareneingang?',
     'Ansehen',
     '/empties',
   ],

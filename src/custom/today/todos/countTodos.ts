@@ -26,6 +26,7 @@ export const countTodos = ({ dueCounts, openCounts }: Today): Todo[] => [
   ),
 ];
 
+/** Inventories to go on with, and to close. */
 export const stockTakingTodos = ({ openStockTakings }: Today): Todo[] =>
   openStockTakings.map(({ stockTakingId, description, counted, total, urgency }) => ({
     key: `stock taking ${stockTakingId}`,

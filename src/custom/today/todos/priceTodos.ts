@@ -1,5 +1,5 @@
 import type { Today } from '../../../contract/today';
-import { formatMoney } from '../../../rules/numbers';
+import { formatPrice } from '../../../rules/numbers';
 import type { Todo } from '../Todo';
 
 /** Nothing has to be done about them at once; somebody should know. */
@@ -7,7 +7,7 @@ export const priceTodos = ({ prices }: Today): Todo[] =>
   prices.jumps.map(({ stockItemId, name, supplierName, unit, oldPrice, newPrice, percent }) => ({
     key: `price ${stockItemId}`,
     title: name,
-    detail: `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %: ${formatMoney(oldPrice)} → ${formatMoney(newPrice)} je ${unit}, ${supplierName}`,
+    detail: `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %: ${formatPrice(oldPrice)} → ${formatPrice(newPrice)} je ${unit}, ${supplierName}`,
     urgency: 'soon',
     action: 'Ansehen',
     to: `/admin/stock_item/${stockItemId}`,
