@@ -8,7 +8,7 @@ export interface Call {
   headers: Record<string, string>;
 }
 export type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
-type Answer = Reply | Error | ((call: Call) => Reply | Error);
+type Answer = Reply | Error | ((call: Call) => Reply | Error | Promise<Reply>);
 
 /**
  * A `fetch` that answers by "METHOD /path" and writes down what it was asked; an Error stands for a lost network. What
@@ -30,7 +30,7 @@ export function fakeServer() {
       };
       calls.push(call);
       const answer = answers[`${call.method} ${url.split('?')[0]}`] ?? { status: 404 };
-      const reply = typeof answer === 'function' ? answer(call) : answer;
+      const reply = typeof answer === 'function' ? await answer(call) : answer;
       if (reply instanceof Error) throw reply;
       return toResponse(reply);
     });

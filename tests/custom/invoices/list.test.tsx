@@ -2,7 +2,7 @@ import { createEvent, fireEvent, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { importInvoice, listInvoices, readInvoice } from '../../../src/contract/invoices';
-import { fakeServer } from '../../helpers/fakeServer';
+import { fakeServer, type Reply } from '../../helpers/fakeServer';
 import { addressOf, replies } from '../../helpers/replies';
 import { aHead, anInvoice } from './records';
 import { renderInvoices } from './renderInvoices';
@@ -132,13 +132,33 @@ describe('files', () => {
     renderInvoices('/invoices');
     await screen.findByText('Noch keine Rechnungen');
     await choose([aFile('a.xml'), aFile('b.xml')]);
-    expect(await screen.findByText('Der Server ist gerade nicht erreichbar. Bitte später noch einmal versuchen.'));
+    const refusal = 'Der Server ist gerade nicht erreichbar. Bitte später noch einmal versuchen.';
+    expect(await screen.findByText(refusal)).toBeVisible();
     answer(replies(importInvoice, anInvoice({ id: 8, number: 'RE-19' })));
-    await userEvent.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Noch einmal versuchen' }));
     expect(await screen.findByRole('heading', { name: '2 von 2 eingelesen' })).toBeVisible();
     expect(imported().map(({ body }) => (body as { fileName: string }).fileName)).toEqual(['a.xml', 'b.xml', 'b.xml']);
     const [, first, second] = imported().map(({ headers }) => headers['idempotency-key']);
     expect(second).toBe(first);
+  });
+
+  it('wait until the list is read again after the ones before, and are taken then', async () => {
+    answer({ ...replies(listInvoices, []), ...replies(importInvoice, anInvoice({ id: 7 })) });
+    renderInvoices('/invoices');
+    await screen.findByText('Noch keine Rechnungen');
+    let release = (_: Reply) => {};
+    const held = new Promise<Reply>((resolve) => {
+      release = resolve;
+    });
+    answer({ [addressOf(listInvoices)]: () => held });
+    await choose([aFile('a.xml'), aFile('b.xml')]);
+    expect(await screen.findByRole('heading', { name: '2 von 2 eingelesen' })).toBeVisible();
+    await choose([aFile('c.xml')]);
+    release({ body: [] });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Rechnung einlesen' })).toBeEnabled());
+    await choose([aFile('d.xml'), aFile('e.xml')]);
+    expect(await screen.findByRole('heading', { name: '2 von 2 eingelesen' })).toBeVisible();
+    expect(imported()).toHaveLength(4);
   });
 
   it('dropped anywhere are read; a single one opens', async () => {

@@ -31,8 +31,8 @@ export function useReadFiles() {
     },
     { refresh: [invoicesKey] },
   );
-  // Also while this page was left and opened again.
-  const isReading = files.some(({ outcome }) => outcome === undefined);
+  // Also when this page was left and opened again meanwhile; and until the list is read again the command takes no others.
+  const isReading = command.isRunning || files.some(({ outcome }) => outcome === undefined);
   return {
     files,
     isReading,
@@ -44,6 +44,7 @@ export function useReadFiles() {
     },
     /** Those that the server did not get. */
     async readAgain(): Promise<void> {
+      if (isReading) return;
       const isMissed = ({ outcome }: ReadFile) => outcome?.state === 'refused' && outcome.isTemporary;
       const all = store.get().map((each) => (isMissed(each) ? { ...each, outcome: undefined } : each));
       store.set(all);
