@@ -23,6 +23,7 @@ interface ThreadOptions {
   idleMs?: number;
 }
 
+/** Threads are started when they are needed, and kept; how many work at a time is for the caller to say. */
 export function createThreads({ program, memory, idleMs }: ThreadOptions): Threads {
   const all = new Set<Worker>();
   const idle = new Map<Worker, NodeJS.Timeout | undefined>();

@@ -250,7 +250,7 @@ interface WorkflowTables {
       | 'clock';
     /**
      * Of the signing key: a fingerprint, never the key. Of the audit log's: the key itself, in hex. Of the clock: see
-     * `settledSince`.
+     * `settledSince`. Of what has happened once, such as `mailTested`: when, ISO 8601 UTC.
      */
     value: string;
   };

@@ -6,7 +6,7 @@ export function withoutSecrets(text: string, smtpUrl: string | undefined): strin
   const { username = '', password = '' } = URL.canParse(smtpUrl ?? '') ? new URL(smtpUrl ?? '') : {};
   if (password === '') return text;
   const [name, plain] = [decoded(username), decoded(password)];
-  // The longest first: it has the others inside.
+  // The longest first: it may end with the next one.
   const secrets = [base64(`\0${name}\0${plain}`), base64(plain), password, plain];
   return secrets.filter(Boolean).reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
 }

@@ -7,6 +7,7 @@ import { oneOf } from '../db/database';
 import { readCensuses } from '../workflows/census/readCensus';
 import type { Asked } from './Asked';
 
+/** States of a census that is begun and not done. */
 export const RUNNING = Object.values(CensusStatus).filter(isRunning);
 
 /** Counts that are being counted, and counted ones whose orders nobody has asked for; the oldest first. */

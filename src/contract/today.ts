@@ -4,10 +4,11 @@ import { URGENCIES } from '../rules/today/urgencyOf';
 import { declareCall } from './kit/call';
 import { askedAt } from './supplierCalendar';
 
-export const TODAY_TAG = 'Heute';
+const TAG = 'Heute';
 
 const urgency = z.enum(URGENCIES);
 
+/** What a new house is set up with, in the order in which one step helps the next. */
 export const FIRST_STEPS = ['house', 'locations', 'items', 'group', 'count', 'order', 'mail'] as const;
 const firstStep = z.enum(FIRST_STEPS);
 export type FirstStep = z.output<typeof firstStep>;
@@ -159,7 +160,7 @@ export const readToday = declareCall({
   id: 'today.read',
   method: 'GET',
   path: '/api/Today',
-  tag: TODAY_TAG,
+  tag: TAG,
   summary:
     'Was auf den wartet, der fragt: Zählungen, Bestellungen, Mails, Lieferungen, Rechnungen, Preise, Leergut, Sicherung',
   query: z.object({ At: askedAt }),
@@ -171,7 +172,7 @@ export const hideFirstSteps = declareCall({
   id: 'today.hideFirstSteps',
   method: 'PUT',
   path: '/api/Today/firstSteps',
-  tag: TODAY_TAG,
+  tag: TAG,
   summary: 'Die ersten Schritte für alle Administratoren ausblenden oder wieder zeigen',
   body: z.object({ isHidden: z.boolean(messages.notAFlag) }),
   isAddition: true,

@@ -14,7 +14,7 @@ import { formatNumber } from '../rules/numbers';
 import { IconAction } from '../ui/IconAction';
 import { useIsPhone } from '../ui/useIsPhone';
 import { pageRequest } from '../ui/usePageRequest';
-import { FoundList, type Option } from './FoundList';
+import { FoundList, type FoundListProps, type Option } from './FoundList';
 import { findEntries, prepareTexts } from './findEntries';
 import type { PaletteEntry, PaletteGroup } from './PaletteGroup';
 
@@ -105,7 +105,7 @@ function Searching({ groups, typed, onType, onClose }: PaletteProps) {
       </Box>
       <OfflineNotice />
       <FoundList
-        groups={box.groupedOptions as unknown as Parameters<typeof FoundList>[0]['groups']}
+        groups={box.groupedOptions as unknown as FoundListProps['groups']}
         listbox={box.getListboxProps()}
         optionProps={(option, index) => box.getOptionProps({ option, index })}
       />

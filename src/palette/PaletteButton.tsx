@@ -96,7 +96,7 @@ const button = {
     justifyContent: 'flex-start',
     borderRadius: 2,
     border: 1,
-    borderColor: () => alpha('#888888', 0.5),
+    borderColor: alpha('#888888', 0.5),
   },
 };
 

@@ -8,7 +8,7 @@ export interface FoundGroup {
   total: number;
 }
 
-/** In all; a longer list is not read but typed further for. */
+/** In all, unless the shares of many groups are more; a longer list is not read but typed further for. */
 const MOST = 24;
 /** Of each group, as long as others have some, too. */
 const SHARE = 6;

@@ -10,7 +10,7 @@ export interface Searched {
   order: string;
 }
 
-/** @param more what the record is found by besides its title */
+/** A record for the search. @param more what it is found by besides its title */
 export function searched(title: string, more: string): Searched {
   const own = searchable(title);
   const [bare = ''] = own.split('\n');
@@ -33,6 +33,7 @@ export interface Query {
   phrases: readonly string[];
 }
 
+/** Takes what was typed apart, once for all records. */
 export function readQuery(typed: string): Query {
   const words = searchWords(typed);
   const phrases = [words.map(([bare]) => bare), words.map((spelt) => spelt.at(-1))].map((spelt) => spelt.join(' '));

@@ -44,7 +44,7 @@ export async function pageOfInvoices(db: Db, user: SessionUser, query: Query): P
   return { records, contentRange };
 }
 
-/** Open invoices of administrators, the latest first. @param from day of issue, inclusive */
+/** Open invoices as administrators see them, the latest first. @param from day of issue, inclusive */
 export async function newestOpen(db: Db, { from, most }: { from: string; most: number }): Promise<InvoiceHead[]> {
   const rows = await db
     .selectFrom('invoices')

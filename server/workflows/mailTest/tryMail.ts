@@ -3,6 +3,7 @@ import type { MailTestResult } from '../../../src/contract/mailTest';
 import { mailAdvice } from '../../mail/mailAdvice';
 import { senderAddress } from '../../mail/senderAddress';
 import type { MailTransport } from '../../mail/transport';
+import { html } from '../orders/mail/html';
 
 interface TestMail {
   to: string;
@@ -21,7 +22,7 @@ export async function tryMail(transport: MailTransport, { to, house, fromName }:
     fromName,
     to: { name: '', address: to },
     subject: `Probemail von ${house}`,
-    html: `<p>${escaped(text)}</p>`,
+    html: html`<p>${text}</p>`.markup,
     text,
     attachments: [],
   });
@@ -43,5 +44,3 @@ export async function tryMail(transport: MailTransport, { to, house, fromName }:
     advice: 'Kommt sie nicht an, bitte auch im Spam-Ordner nachsehen.',
   };
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

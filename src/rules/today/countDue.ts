@@ -8,7 +8,7 @@ export interface CountedGroup {
 }
 
 /** The last day up to today that is such a weekday. */
-export function lastWeekday(weekday: number, today: string): string {
+function lastWeekday(weekday: number, today: string): string {
   return addDays(today, -((weekdayOf(today) - weekday + 7) % 7));
 }
 

@@ -84,4 +84,5 @@ export function keyLabels(name: KeyName, isMac: boolean): string[] {
   );
 }
 
+/** Whether the keyboard has a command key. */
 export const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
