@@ -1,3 +1,5 @@
+import ExpandLess from '@mui/icons-material/ExpandLess';
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -5,12 +7,11 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useCommand } from '../../admin/useCommand';
 import { exportInsight, type Insight } from '../../contract/insights';
 import type { Sent } from '../../contract/kit/call';
 import { saveFile } from '../../dataProvider/saveFile';
-import { FoldedSection } from '../../ui/FoldedSection';
 import { LoadingState } from '../../ui/LoadingState';
 import { errorText } from '../../ui/useShowError';
 import type { InsightAnswer } from './useInsight';
@@ -42,13 +43,20 @@ export interface InsightCardProps<A> {
 export function InsightCard<A>(props: InsightCardProps<A>) {
   const { title, insight, query, answer, empty, sentenceOf, view, children } = props;
   const titleId = useId();
+  const [isOpen, setOpen] = useState(false);
   const sentence = answer.data === undefined ? undefined : sentenceOf(answer.data);
   const shown = answer.data === undefined || sentence === undefined ? undefined : view(answer.data);
   const save = useCommand(async (send) =>
     saveFile(await send(exportInsight, { query: { ...query, Insight: insight } }), `${title}.csv`),
   );
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={titleId} aria-busy={answer.isOld} sx={{ p: 2 }}>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={titleId}
+      aria-busy={answer.isOld}
+      sx={{ p: { xs: 1, sm: 2 } }}
+    >
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minHeight: 44 }}>
         <Typography id={titleId} variant="h2" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
@@ -73,11 +81,18 @@ export function InsightCard<A>(props: InsightCardProps<A>) {
           <>
             <Typography>{sentence}</Typography>
             <Suspense fallback={<Skeleton variant="rounded" height={260} />}>{shown.chart}</Suspense>
+            {/* Not in a frame of its own: on a phone the figures need the room. */}
             <Box>
-              <FoldedSection title={`Tabelle: ${title}`} heading="h3">
-                {shown.table}
-              </FoldedSection>
+              <Button
+                aria-label={`Tabelle: ${title}`}
+                aria-expanded={isOpen}
+                endIcon={isOpen ? <ExpandLess /> : <ExpandMore />}
+                onClick={() => setOpen(!isOpen)}
+              >
+                Tabelle
+              </Button>
             </Box>
+            {isOpen && shown.table}
           </>
         )}
       </Stack>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { type CountDurations, readCountDurations } from '../../../contract/insights';
 import { useTimeZone } from '../../../device/useTimeZone';
-import { formatDate, formatDateTime } from '../../../rules/dates';
+import { formatDate } from '../../../rules/dates';
 import { formatNumber } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 import { Bars } from '../charts';
@@ -72,9 +72,9 @@ const columnsIn = (timeZone: string): Column<CountDurations['counts'][number]>[]
   {
     key: 'finished',
     label: 'Abgeschlossen',
-    width: 136,
+    width: 104,
     hideBelow: 'sm',
-    render: ({ finished }) => formatDateTime(finished, timeZone),
+    render: ({ finished }) => formatDate(finished, timeZone),
     sortValue: ({ finished }) => finished,
   },
   {
@@ -84,15 +84,6 @@ const columnsIn = (timeZone: string): Column<CountDurations['counts'][number]>[]
     align: 'right',
     render: ({ minutes }) => (minutes === null ? 'nicht bekannt' : formatNumber(minutes, 1)),
     sortValue: ({ minutes }) => minutes,
-  },
-  {
-    key: 'lines',
-    label: 'Positionen',
-    width: 96,
-    align: 'right',
-    hideBelow: 'md',
-    render: ({ lines }) => formatNumber(lines),
-    sortValue: ({ lines }) => lines,
   },
   {
     key: 'linesPerMinute',

@@ -86,22 +86,14 @@ const columns: Column<Item>[] = [
   {
     key: 'name',
     label: 'Artikel',
-    minWidth: 90,
+    minWidth: 100,
     render: ({ stockItemId, name }) => <RecordLink to={articlePath(stockItemId)} text={name} />,
     sortValue: ({ name }) => name,
   },
   {
-    key: 'label',
-    label: 'Bestand',
-    minWidth: 90,
-    hideBelow: 'md',
-    render: ({ label }) => label,
-    sortValue: ({ label }) => label,
-  },
-  {
     key: 'amount',
     label: 'Menge',
-    width: 110,
+    width: 96,
     align: 'right',
     render: ({ amount, unit }) =>
       amount === null ? 'nicht vergleichbar' : `${withSign(amount, formatNumber(amount))} ${unit}`,
@@ -110,7 +102,7 @@ const columns: Column<Item>[] = [
   {
     key: 'difference',
     label: 'Wert',
-    width: 100,
+    width: 104,
     align: 'right',
     render: ({ difference }) => withSign(difference, formatMoney(difference)),
     sortValue: ({ difference }) => difference,

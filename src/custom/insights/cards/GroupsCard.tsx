@@ -63,11 +63,11 @@ export function GroupsCard({ days }: { days: Days }) {
 }
 
 const columns: Column<GroupGoods['groups'][number]>[] = [
-  { key: 'label', label: 'Bestand', minWidth: 90, render: ({ label }) => label, sortValue: ({ label }) => label },
+  { key: 'label', label: 'Bestand', minWidth: 84, render: ({ label }) => label, sortValue: ({ label }) => label },
   {
     key: 'consumption',
     label: 'Verbrauch',
-    width: 112,
+    width: 114,
     align: 'right',
     render: ({ consumption }) => (consumption === null ? 'nicht bestimmbar' : formatMoney(consumption)),
     sortValue: ({ consumption }) => consumption,
@@ -75,15 +75,15 @@ const columns: Column<GroupGoods['groups'][number]>[] = [
   {
     key: 'losses',
     label: 'Verluste',
-    width: 100,
+    width: 96,
     align: 'right',
     render: ({ losses }) => formatMoney(losses),
     sortValue: ({ losses }) => losses,
   },
   {
     key: 'undetermined',
-    label: 'Artikel ohne',
-    width: 108,
+    label: 'unbekannt',
+    width: 94,
     align: 'right',
     hideBelow: 'sm',
     render: ({ undetermined }) => formatNumber(undetermined),

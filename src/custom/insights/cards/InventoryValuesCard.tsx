@@ -78,17 +78,17 @@ const columns: Column<Row>[] = [
   {
     key: 'targetDate',
     label: 'Inventur',
-    width: 110,
+    width: 100,
     render: ({ stockTakingId, targetDate }) => (
       <RecordLink to={inventoryPath(stockTakingId)} text={formatDate(targetDate)} />
     ),
     sortValue: ({ targetDate, stockTakingId }) => `${targetDate} ${stockTakingId}`,
   },
-  { key: 'place', label: 'Lagerort', minWidth: 90, render: ({ place }) => place, sortValue: ({ place }) => place },
+  { key: 'place', label: 'Lagerort', minWidth: 84, render: ({ place }) => place, sortValue: ({ place }) => place },
   {
     key: 'value',
     label: 'Wert',
-    width: 110,
+    width: 118,
     align: 'right',
     render: ({ value }) => formatMoney(value),
     sortValue: ({ value }) => value,

@@ -57,7 +57,6 @@ interface Row {
   supplierId: number;
   name: string;
   orders: number;
-  unpriced: number;
   value: number | null;
   /** To the orders of that month. */
   to: string;
@@ -79,33 +78,24 @@ const columns: Column<Row>[] = [
   {
     key: 'month',
     label: 'Monat',
-    width: 90,
+    width: 80,
     render: ({ month, to }) => <RecordLink to={to} text={monthName(month)} />,
     sortValue: ({ month }) => month,
   },
-  { key: 'name', label: 'Lieferant', minWidth: 90, render: ({ name }) => name, sortValue: ({ name }) => name },
+  { key: 'name', label: 'Lieferant', minWidth: 100, render: ({ name }) => name, sortValue: ({ name }) => name },
   {
     key: 'orders',
-    label: 'Bestellungen',
-    width: 112,
+    label: 'Anzahl',
+    width: 72,
     align: 'right',
     hideBelow: 'sm',
     render: ({ orders }) => formatNumber(orders),
     sortValue: ({ orders }) => orders,
   },
   {
-    key: 'unpriced',
-    label: 'ohne Preis',
-    width: 96,
-    align: 'right',
-    hideBelow: 'md',
-    render: ({ unpriced }) => formatNumber(unpriced),
-    sortValue: ({ unpriced }) => unpriced,
-  },
-  {
     key: 'value',
     label: 'Wert',
-    width: 110,
+    width: 118,
     align: 'right',
     render: ({ value }) => (value === null ? 'nicht bekannt' : formatMoney(value)),
     sortValue: ({ value }) => value,

@@ -72,7 +72,7 @@ const columns: Column<Item>[] = [
   {
     key: 'name',
     label: 'Artikel',
-    minWidth: 90,
+    minWidth: 104,
     render: ({ stockItemId, name }) => <RecordLink to={articlePath(stockItemId)} text={name} />,
     sortValue: ({ name }) => name,
   },

@@ -33,7 +33,9 @@ export function StockValueCard({ days }: { days: Days }) {
               formatAxis={wholeEuros}
             />
           ),
-          table: <InsightTable caption={TITLE} columns={columns} rows={data.points} rowKey={({ day }) => day} />,
+          table: (
+            <InsightTable caption={TITLE} columns={columns} rows={data.points.toReversed()} rowKey={({ day }) => day} />
+          ),
         };
       }}
     />
@@ -41,11 +43,11 @@ export function StockValueCard({ days }: { days: Days }) {
 }
 
 const columns: Column<StockValue['points'][number]>[] = [
-  { key: 'day', label: 'Ende des', width: 110, render: ({ day }) => formatDate(day), sortValue: ({ day }) => day },
+  { key: 'day', label: 'Ende des', width: 104, render: ({ day }) => formatDate(day), sortValue: ({ day }) => day },
   {
     key: 'value',
     label: 'Wert',
-    minWidth: 90,
+    minWidth: 116,
     align: 'right',
     render: ({ value }) => (value === null ? 'nicht bekannt' : formatMoney(value)),
     sortValue: ({ value }) => value,
@@ -55,6 +57,7 @@ const columns: Column<StockValue['points'][number]>[] = [
     label: 'Artikel',
     width: 76,
     align: 'right',
+    hideBelow: 'sm',
     render: ({ known }) => formatNumber(known),
     sortValue: ({ known }) => known,
   },
