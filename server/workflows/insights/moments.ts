@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayBounds } from '../../../src/rules/dates';
 import { engineOf } from '../../db/database';
+import { inParts } from '../../db/inParts';
 import type { Db } from '../../db/tables';
 
 /** Pairs of an article and a moment that one statement looks at: some milliseconds. */
-const PAIRS = 1500;
+const PAIRS = 400;
 
 /** The ends of days as rows `n` (the place of the day, from 0) and `before` (the instant at which it is over). */
 export function momentsOf(db: Db, days: readonly string[], timeZone: string): RawBuilder<unknown> {
@@ -18,9 +19,7 @@ export function momentsOf(db: Db, days: readonly string[], timeZone: string): Ra
 /** Ids in parts of which one statement can look at so many moments each. */
 export function partsFor(ids: readonly number[], moments: number): number[][] {
   const size = Math.max(1, Math.floor(PAIRS / moments));
-  const parts: number[][] = [];
-  for (let start = 0; start < ids.length; start += size) parts.push(ids.slice(start, start + size));
-  return parts;
+  return inParts(ids, size);
 }
 
 /**

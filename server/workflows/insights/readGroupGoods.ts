@@ -1,5 +1,7 @@
 import type { GroupGoods } from '../../../src/contract/insights';
 import { sumAmounts } from '../../../src/rules/amounts';
+import { type InsightsPeriod, monthsOf } from '../../../src/rules/insights/insightsPeriod';
+import { takeTurns } from '../../takeTurns';
 import { readArticles } from '../goods/consumption/readArticles';
 import { readConsumption } from '../goods/consumption/readConsumption';
 import { readLosses } from '../goods/consumption/readLosses';
@@ -10,7 +12,7 @@ import type { InsightsAsked } from './insightsAsked';
 export async function readGroupGoods({ db, user, period }: InsightsAsked): Promise<GroupGoods> {
   const days = { From: period.from, To: period.to };
   const { consumption } = await readConsumption({ db, user, query: { ...days, GroupBy: 'group' } });
-  const lost = await lossesByLabel({ db, user }, days);
+  const lost = await lossesByLabel({ db, user }, period);
   const used = new Map(consumption.groups?.map((group) => [group.label, group]));
   const labels = new Set([...used.keys(), ...lost.keys()]);
   const groups = [...labels].map((label) => {
@@ -36,15 +38,22 @@ export async function readGroupGoods({ db, user, period }: InsightsAsked): Promi
 /** Values of losses by what consumption calls the groups of their articles. */
 async function lossesByLabel(
   { db, user }: Pick<InsightsAsked, 'db' | 'user'>,
-  days: { From: string; To: string },
+  period: InsightsPeriod,
 ): Promise<Map<string, number[]>> {
-  const { reasons } = await readLosses(db, days);
   const articles = await readArticles(db, {}, user);
   const labels = new Map(articles.map(({ stockItemId, groupNames }) => [stockItemId, groupLabel(groupNames, user)]));
   const byLabel = new Map<string, number[]>();
-  for (const { stockItemId, value } of reasons.flatMap(({ items }) => items)) {
-    const label = labels.get(stockItemId) ?? groupLabel(null, user);
-    byLabel.set(label, [...(byLabel.get(label) ?? []), value]);
+  const turn = takeTurns();
+  // Each loss is rounded by itself: months add up.
+  for (const { first, last } of monthsOf(period)) {
+    const { reasons } = await readLosses(db, { From: first, To: last });
+    for (const { stockItemId, value } of reasons.flatMap(({ items }) => items)) {
+      const label = labels.get(stockItemId) ?? groupLabel(null, user);
+      const values = byLabel.get(label) ?? [];
+      values.push(value);
+      byLabel.set(label, values);
+    }
+    await turn();
   }
   return byLabel;
 }

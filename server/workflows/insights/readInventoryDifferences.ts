@@ -74,7 +74,9 @@ async function compared({ db, user }: Asked, pair: { current: Inventory; earlier
 }
 
 async function sideOf(db: Db, { stockTakingId }: Inventory) {
+  const turn = takeTurns();
   const rows = await readItems(db, stockTakingId);
+  await turn();
   const groupNames = new Map(rows.map((row) => [row.stockItemId, row.groupNames]));
   const { resultItems, totalValue } = resultOf(rows);
   const items = resultItems.map((item) => ({ ...item, groupNames: groupNames.get(item.stockItemId) ?? null }));

@@ -2,9 +2,10 @@ import { INVENTORIES_TOLD, type InventoryValues } from '../../../src/contract/in
 import { sumAmounts } from '../../../src/rules/amounts';
 import { groupBy } from '../../../src/rules/groupBy';
 import { rowShares } from '../../../src/rules/valuation';
+import { inParts } from '../../db/inParts';
 import type { Db } from '../../db/tables';
 import { takeTurns } from '../../takeTurns';
-import { presentItem, readItems, resultOf } from '../stockTaking/readStockTaking';
+import { presentItem, readItems } from '../stockTaking/readStockTaking';
 import type { InsightsAsked } from './insightsAsked';
 import { type Inventory, readInventories } from './readInventories';
 
@@ -12,29 +13,31 @@ import { type Inventory, readInventories } from './readInventories';
 export async function readInventoryValues({ db, period }: InsightsAsked): Promise<InventoryValues> {
   const all = (await readInventories(db, period)).filter(({ targetDate }) => targetDate >= period.from);
   const told = all.slice(-INVENTORIES_TOLD);
-  const turn = takeTurns();
   const inventories: InventoryValues['inventories'] = [];
-  for (const inventory of told) {
-    inventories.push(await valuesOf(db, inventory));
-    await turn();
-  }
+  for (const inventory of told) inventories.push(await valuesOf(db, inventory));
   return { ...period, inventories, leftOut: all.length - told.length };
 }
 
 async function valuesOf(db: Db, inventory: Inventory): Promise<InventoryValues['inventories'][number]> {
-  const rows = await readItems(db, inventory.stockTakingId);
-  const items = rows.map(presentItem);
-  const shares = rowShares(items);
-  const places = groupBy(items, ({ stockLocationId }) => stockLocationId);
-  const { resultItems, totalValue } = resultOf(rows);
+  const turn = takeTurns();
+  const items = (await readItems(db, inventory.stockTakingId)).map(presentItem);
+  const articles = [...groupBy(items, ({ stockItemId }) => stockItemId).values()];
+  const shares = new Map<number, number>();
+  for (const part of inParts(articles)) {
+    await turn();
+    for (const [id, share] of rowShares(part.flat())) shares.set(id, share);
+  }
+  const places = [...groupBy(items, ({ stockLocationId }) => stockLocationId)];
+  const locations = places.map(([stockLocationId, ofPlace]) => ({
+    stockLocationId,
+    name: ofPlace[0]?.stockLocationName ?? '',
+    value: sumAmounts(ofPlace.map(({ id }) => shares.get(id) ?? 0)),
+  }));
+  await turn();
   return {
     ...inventory,
-    value: totalValue,
-    notCounted: resultItems.filter(({ wasCounted }) => !wasCounted).length,
-    locations: [...places].map(([stockLocationId, ofPlace]) => ({
-      stockLocationId,
-      name: ofPlace[0]?.stockLocationName ?? '',
-      value: sumAmounts(ofPlace.map(({ id }) => shares.get(id) ?? 0)),
-    })),
+    value: sumAmounts(locations.map(({ value }) => value)),
+    notCounted: articles.filter((rows) => rows.some(({ wasCounted }) => !wasCounted)).length,
+    locations,
   };
 }
