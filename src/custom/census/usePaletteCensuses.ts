@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useMasterData } from '../../device/masterData';
 import { groupOf, type PaletteEntry, type PaletteGroup } from '../../palette/PaletteGroup';
 import { CensusStatus } from '../../rules/censusStatus';
+import { startOfCount } from '../../rules/startOfCount';
 import { weekdayName } from '../../rules/weekdays';
 import { useCensusQueries } from './censusQueries';
 
@@ -15,8 +16,7 @@ export function usePaletteCensuses(isOpen: boolean): PaletteGroup[] {
       const census = running?.find(({ stockItemGroupId }) => stockItemGroupId === id);
       const detail = executionDayOfWeek === null ? undefined : `Zähltag ${weekdayName(executionDayOfWeek)}`;
       if (!census) {
-        const request = `start ${id}`;
-        return { key: `census ${id}`, title: `Zählung ${name} starten`, detail, icon: 'start', to: AVAILABLE, request };
+        return { key: `census ${id}`, title: `Zählung ${name} starten`, detail, icon: 'start', ...startOfCount(id) };
       }
       const isCounting = census.status === CensusStatus.Created;
       return {
@@ -30,11 +30,3 @@ export function usePaletteCensuses(isOpen: boolean): PaletteGroup[] {
     return [groupOf('Zählen', entries, (entry) => entry, { atFirst: 4 })];
   }, [groups, running]);
 }
-
-const AVAILABLE = '/census_availability';
-
-/** The group whose census the page of available groups was asked to start. */
-export const groupToStart = (request: string): number | undefined => {
-  const [, id] = /^start (\d+)$/.exec(request) ?? [];
-  return id === undefined ? undefined : Number(id);
-};

@@ -8,8 +8,10 @@ export interface Todo {
   urgency: Urgency;
   /** In one word what the line leads to. */
   action: string;
-  /** Where it is done; a count is begun at once. */
-  to: string | { startsCountOf: number };
+  /** Where it is done. */
+  to: string;
+  /** What that page is asked for, such as to begin a count at once. */
+  request?: string;
 }
 
 export interface TodoSection {

@@ -5,46 +5,23 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { useCommand } from '../../admin/useCommand';
-import { startCensus } from '../../contract/census';
+import { Link } from 'react-router';
+import { pageRequest } from '../../ui/usePageRequest';
 import type { Todo } from './Todo';
-import { TODAY_KEY } from './todayQuery';
 
 /** The whole line can be tapped: it leads to where the thing is done. */
 export function TodoRow({ todo }: { todo: Todo }) {
   return (
     <ListItem disablePadding divider sx={{ '&:last-of-type': { borderBottom: 0 } }}>
-      {typeof todo.to === 'string' ? (
-        <ListItemButton component={Link} to={todo.to} sx={row}>
-          <Content todo={todo} />
-        </ListItemButton>
-      ) : (
-        <StartCount groupId={todo.to.startsCountOf}>
-          <Content todo={todo} />
-        </StartCount>
-      )}
+      <ListItemButton
+        component={Link}
+        to={todo.to}
+        state={todo.request && pageRequest(todo.request)}
+        sx={{ px: 2, py: 1, minHeight: 60, gap: 1 }}
+      >
+        <Content todo={todo} />
+      </ListItemButton>
     </ListItem>
-  );
-}
-
-const row = { px: 2, py: 1, minHeight: 60, gap: 1 } as const;
-
-/** Begins a count, or goes on with the one that somebody has begun meanwhile. */
-function StartCount({ groupId, children }: { groupId: number; children: ReactNode }) {
-  const navigate = useNavigate();
-  const start = useCommand((send) => send(startCensus, { body: { stockItemGroupId: groupId } }), {
-    refresh: [TODAY_KEY],
-  });
-  const run = async () => {
-    const started = await start.run();
-    if (started?.answer) navigate(`/run_census/${started.answer.id}/0`);
-  };
-  return (
-    <ListItemButton disabled={start.isRunning} onClick={() => void run()} sx={row}>
-      {children}
-    </ListItemButton>
   );
 }
 

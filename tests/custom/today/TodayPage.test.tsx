@@ -3,15 +3,20 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startCensus } from '../../../src/contract/census';
 import { hideFirstSteps, readToday, type Today } from '../../../src/contract/today';
+import CensusAvailability from '../../../src/custom/census/availability/CensusAvailability';
 import TodayPage from '../../../src/custom/today/TodayPage';
 import { answering } from '../../helpers/answering';
 import { freshDevice } from '../../helpers/device';
 import { fakeServer } from '../../helpers/fakeServer';
+import { aCensus } from '../census/records';
 import { renderPages, signInAs } from '../renderPages';
 import { nothingToDo } from './nothingToDo';
 
 const server = fakeServer();
-const pages = [{ path: '/today', element: <TodayPage /> }];
+const pages = [
+  { path: '/today', element: <TodayPage /> },
+  { path: '/census_availability', element: <CensusAvailability /> },
+];
 const open = (today: Partial<Today> = {}) => {
   server.answer(answering(readToday, {}, () => ({ body: { ...nothingToDo, ...today } })));
   return renderPages('/today', pages);
@@ -34,8 +39,8 @@ describe('the page of what is to be done', () => {
   it('tells how much of it is late, and begins a count with one tap', async () => {
     const { path } = open({ dueCounts: [due] });
     expect(await screen.findByText('Sonntag, 22.11.2026 · 1 überfällig')).toBeVisible();
-    server.answer(answering(startCensus, {}, () => ({ status: 201, body: { id: 31 } as never })));
-    await userEvent.click(screen.getByRole('button', { name: /^Bar.*Zählen$/ }));
+    server.answer(answering(startCensus, {}, () => ({ status: 201, body: aCensus({ id: 31 }) })));
+    await userEvent.click(screen.getByRole('link', { name: /^Bar.*Zählen$/ }));
     await waitFor(() => expect(path()).toBe('/run_census/31/0'));
     expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ stockItemGroupId: 2 });
   });

@@ -22,14 +22,14 @@ it.each<[string, Partial<Today>, string, string, unknown]>([
     { dueCounts: [{ stockItemGroupId: 2, name: 'Bar', day: '2026-11-18', urgency: 'late' }] },
     'Zähltag war Mi, 18.11.',
     'Zählen',
-    { startsCountOf: 2 },
+    '/census_availability',
   ],
   [
     'a day that is',
     { dueCounts: [{ stockItemGroupId: 2, name: 'Bar', day: '2026-11-22', urgency: 'today' }] },
     'Heute ist Zähltag',
     'Zählen',
-    { startsCountOf: 2 },
+    '/census_availability',
   ],
   [
     'a count without amounts',

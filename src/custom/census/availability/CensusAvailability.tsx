@@ -7,12 +7,12 @@ import { printPdf } from '../../../dataProvider/printPdf';
 import { useMasterData } from '../../../device/masterData';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
 import { CensusStatus } from '../../../rules/censusStatus';
+import { groupToStart } from '../../../rules/startOfCount';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
 import { usePageRequest } from '../../../ui/usePageRequest';
 import type { ShownCensus } from '../completeCensus';
-import { groupToStart } from '../usePaletteCensuses';
 import { AvailableGroups } from './AvailableGroups';
 import { useStartCensus } from './useStartCensus';
 

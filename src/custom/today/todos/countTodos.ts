@@ -1,4 +1,5 @@
 import type { Today } from '../../../contract/today';
+import { startOfCount } from '../../../rules/startOfCount';
 import { dayText } from '../../../rules/supplierCalendar';
 import type { Todo } from '../Todo';
 
@@ -11,7 +12,7 @@ export const countTodos = ({ dueCounts, openCounts }: Today): Todo[] => [
       detail: urgency === 'late' ? `Zähltag war ${dayText(day)}` : 'Heute ist Zähltag',
       urgency,
       action: 'Zählen',
-      to: { startsCountOf: stockItemGroupId },
+      ...startOfCount(stockItemGroupId),
     }),
   ),
   ...openCounts.map(
