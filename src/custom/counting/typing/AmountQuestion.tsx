@@ -19,7 +19,9 @@ const overTitle = {
   zIndex: 3,
   top: 56,
   left: { xs: 4, sm: 'auto' },
-  right: { xs: 4, sm: 24 },
+  right: { xs: 4, sm: 8 },
+  // Wide enough to cover the buttons beside the title as a whole: of a button in part there is too little to hit.
+  minWidth: { sm: 480 },
   maxWidth: { sm: 720 },
   '& > *': { boxShadow: '0 4px 16px rgba(0, 0, 0, 0.25)' },
 };
