@@ -6,8 +6,8 @@ export type ClaimBottom = () => () => void;
 /** Who else puts a bar there makes room for the page's own. */
 export const BottomPlaceContext = createContext<ClaimBottom | undefined>(undefined);
 
-/** As long as the component is shown, the bottom of the window is its own: it has a bar there, or keys for a thumb. */
-export function useBottomPlace(): void {
+/** As long as the component is shown, the bottom of the window is its own: it has a bar there, or needs the room. */
+export function useBottomPlace(isTaken = true): void {
   const claim = useContext(BottomPlaceContext);
-  useLayoutEffect(() => claim?.(), [claim]);
+  useLayoutEffect(() => (isTaken ? claim?.() : undefined), [claim, isTaken]);
 }

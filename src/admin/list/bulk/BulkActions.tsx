@@ -13,6 +13,7 @@ import { useListContext } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
 import { type AnyRecord, type AnyResource, deleteQuestion, mayUse } from '../../../resources/kit';
 import { formatNumber } from '../../../rules/numbers';
+import { useBottomPlace } from '../../../ui/bottomPlace';
 import { useConfirm } from '../../../ui/dialogs/useConfirm';
 import { IconAction } from '../../../ui/IconAction';
 import { useIsPhone } from '../../../ui/useIsPhone';
@@ -35,6 +36,8 @@ export interface BulkActionsProps {
 /** What can be done with all selected records at once, and what came of it. */
 export function BulkActions({ resource, known, hidden }: BulkActionsProps) {
   const { selectedIds } = useListContext();
+  // Whoever picks rows wants to see them, and goes nowhere else meanwhile.
+  useBottomPlace(selectedIds.length > 0);
   const role = useRole();
   const confirm = useConfirm();
   const [isEditing, setEditing] = useState(false);
