@@ -72,7 +72,7 @@ const columnsIn = (timeZone: string): Column<CountDurations['counts'][number]>[]
   {
     key: 'finished',
     label: 'Abgeschlossen',
-    width: 104,
+    width: 126,
     hideBelow: 'sm',
     render: ({ finished }) => formatDate(finished, timeZone),
     sortValue: ({ finished }) => finished,

@@ -86,14 +86,14 @@ const columns: Column<Item>[] = [
   {
     key: 'name',
     label: 'Artikel',
-    minWidth: 100,
+    minWidth: 96,
     render: ({ stockItemId, name }) => <RecordLink to={articlePath(stockItemId)} text={name} />,
     sortValue: ({ name }) => name,
   },
   {
     key: 'amount',
     label: 'Menge',
-    width: 96,
+    width: 110,
     align: 'right',
     render: ({ amount, unit }) =>
       amount === null ? 'nicht vergleichbar' : `${withSign(amount, formatNumber(amount))} ${unit}`,

@@ -78,13 +78,13 @@ const columns: Column<Row>[] = [
   {
     key: 'targetDate',
     label: 'Inventur',
-    width: 100,
+    width: 112,
     render: ({ stockTakingId, targetDate }) => (
       <RecordLink to={inventoryPath(stockTakingId)} text={formatDate(targetDate)} />
     ),
     sortValue: ({ targetDate, stockTakingId }) => `${targetDate} ${stockTakingId}`,
   },
-  { key: 'place', label: 'Lagerort', minWidth: 84, render: ({ place }) => place, sortValue: ({ place }) => place },
+  { key: 'place', label: 'Lagerort', minWidth: 78, render: ({ place }) => place, sortValue: ({ place }) => place },
   {
     key: 'value',
     label: 'Wert',

@@ -78,7 +78,7 @@ const columns: Column<Row>[] = [
   {
     key: 'month',
     label: 'Monat',
-    width: 80,
+    width: 90,
     render: ({ month, to }) => <RecordLink to={to} text={monthName(month)} />,
     sortValue: ({ month }) => month,
   },

@@ -43,7 +43,7 @@ export function StockValueCard({ days }: { days: Days }) {
 }
 
 const columns: Column<StockValue['points'][number]>[] = [
-  { key: 'day', label: 'Ende des', width: 104, render: ({ day }) => formatDate(day), sortValue: ({ day }) => day },
+  { key: 'day', label: 'Ende des', width: 112, render: ({ day }) => formatDate(day), sortValue: ({ day }) => day },
   {
     key: 'value',
     label: 'Wert',
