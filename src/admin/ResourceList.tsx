@@ -100,7 +100,7 @@ function ListPage({ rowActions = NONE, columns = NONE, buttons, all }: ListPageP
         )}
         {isPending && <LoadingState />}
         {error && (
-          <Alert severity="error" action={<Button onClick={() => refetch()}>Noch einmal versuchen</Button>}>
+          <Alert severity="error" action={<Button onClick={() => refetch()}>Noch einmal versuchen</Button>} sx={ERROR}>
             {errorText(error)}
           </Alert>
         )}
@@ -152,3 +152,10 @@ function TitleFilter({ resource, inputRef }: { resource: AnyResource; inputRef: 
 }
 
 const NONE: never[] = [];
+
+/** On a phone the button goes below the reason. */
+const ERROR = {
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '& .MuiAlert-message': { flex: '1 1 180px' },
+  '& .MuiAlert-action': { flexShrink: 0 },
+};

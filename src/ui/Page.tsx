@@ -39,16 +39,37 @@ export function Page({ title, closeTo, actions, maxWidth, children }: PageProps)
         direction="row"
         useFlexGap
         spacing={1}
-        // Wide buttons go below a long title; the close button stays in its corner.
-        sx={{ flexWrap: isClosable ? 'nowrap' : 'wrap', alignItems: 'center', minHeight: 44, mb: { xs: 1.5, sm: 2 } }}
+        // Buttons that find no room beside the title go below it, all of them; the close button stays in its corner.
+        sx={{
+          flexWrap: isClosable ? 'nowrap' : 'wrap',
+          alignItems: 'center',
+          justifyContent: 'flex-end',
+          minHeight: 44,
+          mb: { xs: 1.5, sm: 2 },
+        }}
       >
-        <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ flexGrow: 1, minWidth: 0, outline: 'none' }}>
+        <Typography ref={heading} tabIndex={-1} variant="h1" sx={titleStyles}>
           {title}
         </Typography>
-        {actions}
+        {actions && (
+          <Stack
+            direction="row"
+            useFlexGap
+            spacing={1}
+            sx={{ alignItems: 'center', flexWrap: 'wrap', justifyContent: 'flex-end', ...(isClosable && besideClose) }}
+          >
+            {actions}
+          </Stack>
+        )}
         {close && <IconAction label="Schließen" icon={<Close />} edge="end" onClick={close} />}
       </Stack>
       {children}
     </Box>
   );
 }
+
+/** A long word breaks rather than lie below the buttons. */
+const titleStyles = { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto', outline: 'none' };
+
+/** Buttons have room of their own around them, which a title on a phone needs. */
+const besideClose = { flexShrink: 0, mx: { xs: -1, sm: 0 }, '& .MuiButton-text': { px: { xs: 0.25, sm: 1 } } };

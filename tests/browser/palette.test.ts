@@ -38,6 +38,6 @@ it('everything is found by keys alone at a desk, and by a thumb on a phone', asy
   expect((await first.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   await look(phone, 'palette-first');
   await phone.getByRole('combobox').fill('bestellungen');
-  await phone.getByRole('option', { name: 'Bestellungen' }).tap();
+  await phone.getByRole('option', { name: 'Bestellungen', exact: true }).tap();
   await phone.getByRole('heading', { name: 'Bestellungen' }).waitFor();
 });

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -17,12 +18,12 @@ export const BookedLines = ({ lines }: { lines: readonly DeliveryLine[] }) => (
           useFlexGap
           sx={{ px: 2, py: 1.25, gap: 1, flexWrap: 'wrap', alignItems: 'baseline' }}
         >
-          <div style={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography sx={{ fontWeight: 550 }}>{line.description}</Typography>
             <Typography variant="body2" color={line.outcome === 'ok' ? 'textSecondary' : 'warning'}>
               {[outcomeText(line), line.note].filter(Boolean).join(': ')}
             </Typography>
-          </div>
+          </Box>
           {/* On a phone the figures have a line of their own: as many of them as there are stay within it. */}
           <Typography sx={{ flex: { xs: '1 1 0', sm: 'none' }, fontVariantNumeric: 'tabular-nums' }}>
             {`${formatNumber(line.deliveredAmount)} ${line.packagingUnit ?? ''}`}

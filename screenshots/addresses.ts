@@ -1,0 +1,107 @@
+import { pagePaths } from '../src/app/pages';
+import { resources } from '../src/resources';
+import { screensOf } from '../src/resources/kit';
+import type { ApiClient } from '../tests/server/apiClient';
+
+/** All screens of the console, as its router has them. */
+export const ROUTES: readonly string[] = [
+  ...pagePaths,
+  ...resources.flatMap((resource) => Object.values(screensOf(resource) ?? {})),
+];
+
+/** A screen and an address at which it shows something. */
+export interface Address {
+  route: string;
+  path: string;
+}
+
+/** The screens that are about nothing in particular. */
+export const plainAddresses = (): Address[] =>
+  ROUTES.filter((route) => !route.includes(':')).map((route) => ({ route, path: route }));
+
+/** Every screen with an address of the house that `api` calls. @throws when a screen has none */
+export async function addressesOf(api: ApiClient): Promise<Address[]> {
+  const records = resources.flatMap((resource) => {
+    const edit = screensOf(resource)?.edit;
+    return edit ? [[edit, async () => ({ id: await firstId(api, resource.api.url) })] as const] : [];
+  });
+  const parameters: Record<string, (api: ApiClient) => Promise<Parameters>> = {
+    ...Object.fromEntries(records),
+    ...PARAMETERS,
+  };
+  return Promise.all(
+    ROUTES.map(async (route) => {
+      if (!route.includes(':')) return { route, path: route };
+      const find = parameters[route];
+      if (!find) throw new Error(`${route}: screenshots/addresses.ts does not say which one to show.`);
+      const found = await find(api);
+      return { route, path: route.replace(/:(\w+)/g, (_, name: string) => String(found[name])) };
+    }),
+  );
+}
+
+type Parameters = Readonly<Record<string, string | number>>;
+type Row = Readonly<Record<string, unknown>> & { id: number };
+
+/** What shows most on the screens that are about one thing. */
+export const PARAMETERS: Readonly<Record<string, (api: ApiClient) => Promise<Parameters>>> = {
+  '/census/:id': async (api) => ({ id: (await running(api)).id }),
+  '/run_census/:id/:index': async (api) => {
+    const { id } = await running(api);
+    const lines = await api.list<Row>(`/api/Census/${id}/stock_modifications`);
+    return {
+      id,
+      index: Math.max(
+        0,
+        lines.findIndex(({ newAmount }) => newAmount === null),
+      ),
+    };
+  },
+  '/order/:id': async (api) => ({ id: (await unsentOrder(api)).id }),
+  '/change_prices/:id': async (api) => ({ id: Number((await unsentOrder(api)).supplierId) }),
+  '/price_lists/:id': async (api) => ({ id: Number((await unsentOrder(api)).supplierId) }),
+  '/stock_taking/:id': async (api) => ({ id: await stockTaking(api) }),
+  '/stock_taking/:id/result': async (api) => ({ id: await stockTaking(api) }),
+  '/run_stock_taking/:id/:locationId/:index': async (api) => ({
+    ...{ id: await stockTaking(api), locationId: await firstId(api, '/api/StockLocations'), index: 0 },
+  }),
+  '/delivery/:ref': async (api) => ({ ref: await firstId(api, '/api/Deliveries') }),
+  '/invoice/:id': async (api) => {
+    const invoices = await api.list<Row>('/api/Invoices');
+    return { id: (invoices.find(({ state }) => state === 'differs' || state === 'unclear') ?? first(invoices)).id };
+  },
+  '/help/:page': async () => ({ page: 'zaehlen' }),
+  '/admin/stock_item_group/assignments/:stockItemGroupId': async (api) => group(api),
+  '/admin/stock_item_group/:stockItemGroupId/assignment/add': async (api) => group(api),
+  '/admin/stock_item_group/:stockItemGroupId/assignment/:assignmentId': async (api) => {
+    const { stockItemGroupId } = await group(api);
+    const assignments = await api.list<Row>(`/api/StockItemGroups/${stockItemGroupId}/stock_item_group_assignments`);
+    return { stockItemGroupId, assignmentId: first(assignments).id };
+  },
+};
+
+/** The count that is under way. */
+async function running(api: ApiClient): Promise<Row> {
+  const censuses = await api.list<Row>('/api/Census');
+  return censuses.find(({ status }) => status === 0) ?? first(censuses);
+}
+
+async function unsentOrder(api: ApiClient): Promise<Row> {
+  return first(await api.list<Row>('/api/Orders?ShowSent=false'));
+}
+
+const stockTaking = (api: ApiClient) => firstId(api, '/api/StockTaking/GetStockTakings');
+
+const group = async (api: ApiClient) => ({ stockItemGroupId: await firstId(api, '/api/StockItemGroups') });
+
+async function firstId(api: ApiClient, path: string): Promise<number> {
+  if (path !== '/api/StockItems') return first(await api.list<Row>(path)).id;
+  const { body } = await api.call('POST', '/api/StockItems/get', {});
+  return first(body as Row[]).id;
+}
+
+function first(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (!row) throw new Error('The demo data have nothing to show here.');
+  return row;
+}

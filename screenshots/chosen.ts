@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import type { PICTURE_SIZES } from '../src/custom/help/pictureSizes';
+
+export interface Chosen {
+  /** `docs/pictures/<name>-<form>.webp` */
+  name: string;
+  route: string;
+  form: keyof typeof PICTURE_SIZES;
+  /** What is done before the picture is taken. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+/** The pictures of README and handbook. The handbook's lie on every device: each is there for a sentence beside it. */
+export const CHOSEN: readonly Chosen[] = [
+  {
+    name: 'today',
+    route: '/today',
+    form: 'desk',
+    // As on every day but the first.
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Ausblenden' }).click();
+      await page.getByRole('button', { name: 'Ausblenden' }).waitFor({ state: 'detached' });
+    },
+  },
+  { name: 'run-census', route: '/run_census/:id/:index', form: 'phone' },
+  { name: 'census', route: '/census/:id', form: 'phone' },
+  { name: 'order', route: '/order/:id', form: 'desk' },
+  { name: 'deliveries', route: '/deliveries', form: 'phone' },
+  { name: 'losses', route: '/losses', form: 'phone' },
+  { name: 'stock-taking-result', route: '/stock_taking/:id/result', form: 'desk' },
+  { name: 'invoice', route: '/invoice/:id', form: 'desk' },
+];

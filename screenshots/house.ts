@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startServer } from '../tests/helpers/serverProcess';
+import { type ApiClient, apiClient, signIn } from '../tests/server/apiClient';
+
+/** A Tuesday before lunch: the demo data are counted back from here, and look the same whenever pictures are taken. */
+const OPENED = Date.parse('2026-03-17T10:30:00+01:00');
+/** What the clocks of the browsers show: late enough for every picture to be taken after what the server says. */
+export const NOW = OPENED + 15 * 60_000;
+const PASSWORD = 'Bilder von Zählwerk';
+
+export interface House {
+  url: string;
+  token: string;
+  api: ApiClient;
+}
+
+/** Opens a house of its own in a scratch folder, on a clock of its own, for as long as `use` takes. */
+export async function withHouse(isFilled: boolean, use: (house: House) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-pictures-'));
+  const server = await startServer({
+    DATA_DIR: folder,
+    ADMIN_PASSWORD: PASSWORD,
+    ...(isFilled ? { DEMO_DATA: '1' } : {}),
+    NODE_OPTIONS: `--import=${pathToFileURL('faults/shiftedClock.mjs').href}`,
+    CLOCK_OFFSETS_MS: String(OPENED - Date.now()),
+  });
+  try {
+    const token = await signIn(server.url, 'admin', PASSWORD);
+    const api = apiClient(server.url, token);
+    // Otherwise every page warns that there is none.
+    await api.call('POST', '/api/Backup');
+    await use({ url: server.url, token, api });
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
