@@ -57,6 +57,7 @@ import { insightsOperations } from './workflows/insights';
 import { invoiceOperations } from './workflows/invoices';
 import type { ReadInvoice } from './workflows/invoices/reading/ReadInvoice';
 import { mailTestCalls } from './workflows/mailTest/mailTestCalls';
+import { mergeCalls } from './workflows/merging/mergeCalls';
 import { orderOperations } from './workflows/orders';
 import type { OrderMailer } from './workflows/orders/mail/orderMailer';
 import { priceListOperations } from './workflows/priceLists';
@@ -211,6 +212,7 @@ export const allOperations = ({
   ...auditPackageCalls,
   ...todayCalls(backups, transport),
   ...mailTestCalls(transport),
+  ...mergeCalls,
   ...resourceCalls(registry),
 ];
 

@@ -31,7 +31,8 @@ export interface GoodsTables {
     stockItemId: number;
     at: string;
     amount: number;
-    sourceResource: 'censuses' | 'stockTakings';
+    /** Of a merge: that nothing is left of the article, since the other one has it. */
+    sourceResource: 'censuses' | 'stockTakings' | 'merges';
     /** May be one that was deleted since. */
     sourceId: number;
   };

@@ -28,6 +28,7 @@ import * as priceLists from './migrations/0021_priceLists';
 import * as goodsIndexes from './migrations/0022_goodsIndexes';
 import * as latestPrices from './migrations/0023_latestPrices';
 import * as depositTotals from './migrations/0024_depositTotals';
+import * as merges from './migrations/0025_merges';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -57,6 +58,7 @@ const migrations = {
   '0022_goodsIndexes': goodsIndexes,
   '0023_latestPrices': latestPrices,
   '0024_depositTotals': depositTotals,
+  '0025_merges': merges,
 };
 /** Names of the written migrations this program knows, in their order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);

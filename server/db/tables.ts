@@ -2,6 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { resources } from '../../src/resources';
 import type { Fields } from '../../src/resources/kit';
 import type { AuditAction } from '../../src/rules/audit/auditActions';
+import type { Mergeable } from '../../src/rules/merging';
 import type { GoodsTables } from './goodsTables';
 import type { InvoiceTables } from './invoiceTables';
 import type { PriceListTables } from './priceListTables';
@@ -235,6 +236,22 @@ interface WorkflowTables {
     userName: string;
     /** Over its contents and the hash before it, the inventory's for the first. */
     sha256: string;
+  };
+  /** Records that became one with another. In force: not undone. */
+  merges: {
+    id: Generated<number>;
+    resource: Mergeable;
+    mergedId: number;
+    mergedTitle: string;
+    /** Which record stands for it now: another one once that was merged in turn. */
+    intoId: number;
+    intoTitle: string;
+    at: string;
+    userId: number | null;
+    userName: string;
+    /** JSON of what moved (`Moved`), for undoing it. */
+    moved: string;
+    undoneAt: string | null;
   };
   /** What all servers of one database must agree on. */
   installation: {

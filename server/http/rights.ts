@@ -43,6 +43,11 @@ const WORKFLOWS = {
   'priceLists.apply': ADMIN,
   'priceLists.delete': ADMIN,
 
+  'merges.preview': ADMIN,
+  'merges.create': ADMIN,
+  'merges.undo': ADMIN,
+  'merges.list': 'user',
+
   'census.list': 'user',
   'census.read': 'group',
   'census.start': 'group',

@@ -20,6 +20,7 @@ import { invalid, notFound } from '../problem';
 import type { Preparation, Prepared } from './hooks/types';
 import type { ServerResource } from './hooks/withHooks';
 import { present } from './present';
+import { requireUnmerged } from './requireUnmerged';
 
 type Values = Readonly<Record<string, unknown>>;
 type Writer = Pick<Call, 'db' | 'registry'> & { user?: SessionUser };
@@ -94,6 +95,7 @@ export async function update(
   prepared?: Prepared,
 ): Promise<AnyRecord> {
   const { current, values } = await changedValues(call, resource, id, body, { lock: true });
+  await requireUnmerged(call.db, resource, current, values);
   await resource.hooks.beforeWrite?.({ user: call.user, db: call.db, current, values, body, prepared });
   const saved = await updateRecord(untyped(call.db), call.registry, resource, current, values, call.user ?? null);
   await resource.hooks.afterWrite?.({ ...call, user: call.user, current, values, body, saved });

@@ -2,6 +2,7 @@ import { type PriceChange, priceChange, type StockLevel, stockLevel } from '../.
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../src/contract/kit/values';
 import { fromScaled, type Role } from '../../src/resources/kit';
 import { untyped } from '../db/database';
+import { countedAs } from '../db/survivorOf';
 import type { Db } from '../db/tables';
 import type { Listed } from '../http/call';
 import { fieldsOf } from '../records/fieldsOf';
@@ -23,14 +24,16 @@ interface Asked {
 }
 
 /**
- * Prices of an article, the oldest first unless the query sorts them.
+ * Prices of an article and of those that were merged into it, the oldest first unless the query sorts them.
  * @throws Problem MALFORMED, VALIDATION for a query that makes no sense
  */
 export async function readPrices(db: Db, stockItemId: number, { query, role }: Asked): Promise<Listed<PriceChange>> {
   const list = {
     db: untyped(db),
     resource: priceHistory,
-    rows: untyped(db).selectFrom('priceHistory').where('priceHistory.stockItemId', '=', stockItemId),
+    rows: untyped(db)
+      .selectFrom('priceHistory')
+      .where('priceHistory.stockItemId', 'in', await countedAs(db, 'stockItems', [stockItemId])),
     order: OLDEST_FIRST,
   };
   const { rows, contentRange } = await rowsOfPage<PriceChange>(list, keysOf(priceChange.shape), query, role);

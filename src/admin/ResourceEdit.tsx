@@ -1,5 +1,5 @@
 import { EditBase, useEditContext, useNotify } from 'ra-core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { type AnyRecord, editTitle, mayUse } from '../resources/kit';
 import { LoadingState } from '../ui/LoadingState';
@@ -9,11 +9,15 @@ import { errorText } from '../ui/useShowError';
 import { editOptions } from './form/editOptions';
 import { RecordForm } from './form/RecordForm';
 import { RecordHistory } from './history/RecordHistory';
+import { MergeSection } from './merging/MergeSection';
+import { useMayMerge, useMergeable } from './merging/useMergeable';
 import { ReadOnlyNotice } from './ReadOnlyNotice';
 import { useDefinition } from './records/registry';
 import { listPath } from './records/screenPaths';
 import { useRole } from './records/useRole';
 import { saveTarget } from './saveTarget';
+
+const MergedRecord = lazy(() => import('./merging/MergedRecord'));
 
 export interface ResourceEditProps {
   /** Nothing can be changed, whatever the definition says. */
@@ -39,6 +43,8 @@ function EditPage({ isReadOnly, locked, children }: ResourceEditProps) {
   const { record, error } = useEditContext<AnyRecord>();
   const role = useRole();
   const isFixed = !mayUse(resource, 'update', role) || isReadOnly;
+  const mergeable = useMergeable(resource);
+  const mayMerge = useMayMerge(resource);
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const notify = useNotify();
@@ -50,6 +56,11 @@ function EditPage({ isReadOnly, locked, children }: ResourceEditProps) {
   return (
     <Page title={editTitle(resource)} closeTo={list} maxWidth={640}>
       {isFixed && <ReadOnlyNotice />}
+      {record && mergeable && (
+        <Suspense>
+          <MergedRecord key={`merged-${record.id}`} resource={mergeable} record={record} />
+        </Suspense>
+      )}
       {record ? (
         <RecordForm
           isReadOnly={isFixed}
@@ -63,6 +74,7 @@ function EditPage({ isReadOnly, locked, children }: ResourceEditProps) {
         <LoadingState />
       )}
       {record && children}
+      {record && mayMerge && <MergeSection key={`merge-${record.id}`} resource={mayMerge} record={record} />}
       {record && role === 'Admin' && <RecordHistory resource={resource} id={record.id} />}
     </Page>
   );

@@ -12,7 +12,7 @@ export const stockCount = z.object({
   /** Units. */
   amount: z.number(),
   /** The count; it may be one that was deleted since. */
-  source: z.object({ resource: z.enum(['censuses', 'stockTakings']), id: z.int() }),
+  source: z.object({ resource: z.enum(['censuses', 'stockTakings', 'merges']), id: z.int() }),
 });
 export type StockCount = z.output<typeof stockCount>;
 

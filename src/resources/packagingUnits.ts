@@ -1,4 +1,4 @@
-import { defineResource, text } from './kit';
+import { defineResource, flag, text } from './kit';
 
 export const packagingUnits = defineResource({
   name: 'packagingUnits',
@@ -10,7 +10,12 @@ export const packagingUnits = defineResource({
   },
   menu: { section: 'Stammdaten', order: 6 },
   title: 'name',
-  fields: { name: text({ label: 'Name', required: true, unique: true }) },
+  fields: {
+    name: text({ label: 'Name', required: true, unique: true }),
+    archived: flag({ label: 'Archiviert', default: false, inForm: false, addition: true }),
+  },
+  list: { without: ['archived'] },
   screens: { list: '/admin/packaging_units', one: '/admin/packaging_unit' },
+  archive: 'archived',
   api: { dialect: 'bodyVerbs', url: '/api/PackagingUnits' },
 });

@@ -1,4 +1,4 @@
-import { defineResource, text } from './kit';
+import { defineResource, flag, text } from './kit';
 
 export const units = defineResource({
   name: 'units',
@@ -9,7 +9,12 @@ export const units = defineResource({
   },
   menu: { section: 'Stammdaten', order: 5 },
   title: 'name',
-  fields: { name: text({ label: 'Name', required: true, unique: true }) },
+  fields: {
+    name: text({ label: 'Name', required: true, unique: true }),
+    archived: flag({ label: 'Archiviert', default: false, inForm: false, addition: true }),
+  },
+  list: { without: ['archived'] },
   screens: { list: '/admin/units', one: '/admin/unit' },
+  archive: 'archived',
   api: { dialect: 'bodyVerbs', url: '/api/Units' },
 });

@@ -199,7 +199,7 @@ describe('archiving', () => {
   });
 
   it('is not offered where the definition has none', async () => {
-    await openList('units');
+    await openList('stockLocations');
     expect(screen.queryByRole('button', { name: 'Archivieren' })).not.toBeInTheDocument();
   });
 });

@@ -43,7 +43,13 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'src/app': { imports: [...pages, 'src/i18n', 'src/layout', 'src/palette', 'src/custom', 'extensions'] },
   // Entries of the audit log are written here, and what there are words for is said there.
   'server/db': {
-    imports: [...resources, ...common, 'src/rules/audit/auditActions.ts', 'src/rules/audit/auditSubjects.ts'],
+    imports: [
+      ...resources,
+      ...common,
+      'src/rules/audit/auditActions.ts',
+      'src/rules/audit/auditSubjects.ts',
+      'src/rules/merging.ts',
+    ],
   },
   'server/http': { imports: infrastructure },
   'server/records': { imports: calls },

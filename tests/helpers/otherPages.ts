@@ -69,6 +69,8 @@ export const ADDITIONS = [
     'Mailserver prüfen',
     'Hilfe',
     'Zählliste drucken',
+    'Mit anderem zusammenführen',
+    'Zusammenführen …',
   ],
   ...['Archivieren', 'Wiederherstellen', 'Archivierte zeigen', 'Artikel aufnehmen', 'PDF', 'CSV', 'XLSX', 'Rückgängig'],
   ...[

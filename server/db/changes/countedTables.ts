@@ -33,6 +33,7 @@ const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGr
   invoiceOriginals: false,
   invoices: true,
   knownDevices: false,
+  merges: true,
   orderItems: true,
   orderMails: true,
   orders: true,

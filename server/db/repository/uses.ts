@@ -111,6 +111,7 @@ export async function usesOf(db: AnyDb, registry: Registry, resource: AnyResourc
     (await referencesFrom(db, registry, other, resource, id)).forEach(add);
     (await linksFrom(db, registry, other, resource, id)).forEach(add);
   }
+  (await mergesInto(db, resource, id)).forEach(add);
   for (const use of WORKFLOW_USES.filter(({ target }) => target === resource.name)) {
     const parent = PARENT[use.table] ?? 'id';
     let query = db.selectFrom(use.table).select(`${parent} as id`).distinct().where(use.column, '=', id).limit(MOST);
@@ -124,6 +125,23 @@ export async function usesOf(db: AnyDb, registry: Registry, resource: AnyResourc
     }
   }
   return uses;
+}
+
+/** Records that are counted with this one since they were merged. */
+async function mergesInto(db: AnyDb, { name }: AnyResource, id: number): Promise<Use[]> {
+  const rows = await db
+    .selectFrom('merges')
+    .select(['mergedId', 'mergedTitle'])
+    .where('resource', '=', name)
+    .where('intoId', '=', id)
+    .where('undoneAt', 'is', null)
+    .limit(MOST)
+    .execute();
+  return rows.map(({ mergedId, mergedTitle }) => ({
+    resource: name,
+    id: Number(mergedId),
+    title: String(mergedTitle),
+  }));
 }
 
 async function referencesFrom(db: AnyDb, registry: Registry, other: AnyResource, target: AnyResource, id: number) {

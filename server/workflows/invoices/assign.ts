@@ -1,5 +1,6 @@
 import { findSupplier } from '../../../src/rules/invoices/findSupplier';
 import { orderNumberIn } from '../../../src/rules/invoices/orderReference';
+import { survivorOf } from '../../db/survivorOf';
 import type { Db } from '../../db/tables';
 import { creditedInvoice, replacedInvoice } from './findCredited';
 import { namedOrders, orderCandidates, orderWithRoom } from './findOrders';
@@ -56,10 +57,14 @@ export async function likeInvoice(db: Db, invoice: KeptInvoice, otherId: number)
 export async function supplierOf(db: Db, row: InvoiceRow): Promise<ReturnType<typeof findSupplier>> {
   const suppliers = await db
     .selectFrom('suppliers')
-    .select(['id', 'name', 'vatId', 'taxNumber', 'iban', 'customerNumber'])
-    .where('archived', '=', 0)
-    .orderBy('name')
-    .orderBy('id')
+    // Documents go on naming the numbers of one that was merged.
+    .innerJoin('suppliers as into', (join) => join.on('into.id', '=', survivorOf('suppliers', 'suppliers.id')))
+    .select(['into.id', 'into.name', 'suppliers.vatId', 'suppliers.taxNumber', 'suppliers.iban'])
+    .select('suppliers.customerNumber')
+    .where('into.archived', '=', 0)
+    .orderBy('into.name')
+    .orderBy('into.id')
+    .orderBy('suppliers.archived')
     .execute();
   return findSupplier(
     {
@@ -76,6 +81,10 @@ export async function supplierOf(db: Db, row: InvoiceRow): Promise<ReturnType<ty
 
 async function supplierOfOrder(db: Db, id: number | null): Promise<number | null> {
   if (id === null) return null;
-  const order = await db.selectFrom('orders').select('supplierId').where('id', '=', id).executeTakeFirst();
+  const order = await db
+    .selectFrom('orders')
+    .select(survivorOf('suppliers', 'orders.supplierId').as('supplierId'))
+    .where('id', '=', id)
+    .executeTakeFirst();
   return order?.supplierId ?? null;
 }

@@ -3,6 +3,7 @@ import type { updateInvoice } from '../../../src/contract/invoices';
 import { messages } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
 import { type Actor, writeAudit } from '../../db/repository/audit';
+import { survivorsOf } from '../../db/survivorOf';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
@@ -71,7 +72,12 @@ async function toOrders(db: Db, invoice: KeptInvoice, orderIds: number[]): Promi
   if (orders.length < orderIds.length) throw invalid({ orderIds: messages.unknownReference });
   if (invoice.row.supplierId === null && orders.length > 0)
     throw invalid({ orderIds: 'Bitte zuerst den Lieferanten angeben.' });
-  if (orders.some(({ supplierId }) => supplierId !== invoice.row.supplierId))
+  const suppliers = await survivorsOf(
+    db,
+    'suppliers',
+    orders.map(({ supplierId }) => supplierId),
+  );
+  if (orders.some(({ supplierId }) => suppliers.get(supplierId) !== invoice.row.supplierId))
     throw invalid({ orderIds: 'Diese Bestellungen gehören zu einem anderen Lieferanten.' });
   if (orders.some(({ sent }) => sent === null))
     throw invalid({ orderIds: 'Diese Bestellung ist noch nicht gesendet.' });
@@ -109,7 +115,8 @@ async function requireOther(
 ): Promise<InvoiceRow> {
   const other = await db.selectFrom('invoices').selectAll().where('id', '=', otherId).executeTakeFirst();
   if (!other || other.id === id || other.state === 'discarded') throw invalid({ [field]: messages.unknownReference });
-  if (supplierId === null || other.supplierId !== supplierId)
+  const suppliers = await survivorsOf(db, 'suppliers', [other.supplierId ?? 0]);
+  if (supplierId === null || suppliers.get(other.supplierId ?? 0) !== supplierId)
     throw invalid({ [field]: 'Diese Rechnung ist von einem anderen Lieferanten.' });
   return other;
 }

@@ -1,4 +1,5 @@
 import { uniqueViolation } from '../../db/constraints';
+import { isCountedAs } from '../../db/survivorOf';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 import type { InvoiceRow } from './judged';
@@ -16,7 +17,7 @@ export async function duplicateOf(db: Db, facts: Facts): Promise<Known | undefin
   const same = await others.where('sha256', '=', facts.sha256).executeTakeFirst();
   if (same || facts.supplierId === null) return same;
   return others
-    .where('supplierId', '=', facts.supplierId)
+    .where(isCountedAs(db, 'suppliers', 'supplierId', [facts.supplierId]))
     .where('numberKey', '=', facts.numberKey)
     .where('issueYear', '=', facts.issueYear)
     .executeTakeFirst();

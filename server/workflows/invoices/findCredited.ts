@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { isReplacement } from '../../../src/rules/invoices/creditTypes';
 import { invoiceNumberKey } from '../../../src/rules/invoices/partyKeys';
+import { isCountedAs } from '../../db/survivorOf';
 import type { Db } from '../../db/tables';
 import type { InvoiceRow } from './judged';
 import { openClaims } from './outcome/claims';
@@ -37,7 +38,7 @@ async function precedingInvoice(db: Db, row: InvoiceRow): Promise<number | null>
   const found = await db
     .selectFrom('invoices')
     .select('id')
-    .where('supplierId', '=', row.supplierId)
+    .where(isCountedAs(db, 'suppliers', 'supplierId', [row.supplierId]))
     .where('numberKey', '=', invoiceNumberKey(row.precedingInvoice))
     .where('isCredit', '=', 0)
     .where('state', '!=', 'discarded')

@@ -1,6 +1,7 @@
 import { addDays, dayBounds } from '../../../src/rules/dates';
 import { orderNumberIn } from '../../../src/rules/invoices/orderReference';
 import { oneOf } from '../../db/database';
+import { isCountedAs } from '../../db/survivorOf';
 import type { Db } from '../../db/tables';
 import { readSettings } from '../settings';
 import type { KeptInvoice } from './judged';
@@ -29,7 +30,7 @@ export async function namedOrders(db: Db, { row, lines }: KeptInvoice): Promise<
     .selectFrom('orders')
     .select('id')
     .where(oneOf(db, 'id', ids))
-    .where('supplierId', '=', row.supplierId)
+    .where(isCountedAs(db, 'suppliers', 'supplierId', [row.supplierId]))
     .where('created', '>=', from)
     .where('created', '<', before)
     .orderBy('id')
@@ -44,7 +45,7 @@ export async function orderCandidates(db: Db, { row }: KeptInvoice): Promise<Ord
   const found = await db
     .selectFrom('orders')
     .select(['id', 'created', 'sent', 'deliveryDay'])
-    .where('supplierId', '=', row.supplierId)
+    .where(isCountedAs(db, 'suppliers', 'supplierId', [row.supplierId]))
     .where('sent', '>=', from)
     .where('sent', '<', before)
     .orderBy('sent', 'desc')

@@ -22,8 +22,17 @@ export const auditSubjects = (registry: Registry): { name: string; label: string
     .map((name) => ({ name, label: subjectOf(registry, name).many }))
     .sort((a, b) => a.label.localeCompare(b.label, 'de'));
 
+const MERGED = {
+  mergedInto: text({ label: 'Zusammengeführt mit' }),
+  mergedFrom: text({ label: 'Nimmt auf' }),
+} as const;
+
 /** What definitions do not show, and the log tells of. */
 const MORE_FIELDS = {
+  stockItems: MERGED,
+  suppliers: MERGED,
+  units: MERGED,
+  packagingUnits: MERGED,
   users: {
     secondFactor: flag({ label: 'Zweiter Faktor', default: false }),
     recoveryCodes: text({ label: 'Wiederherstellungscodes', secret: true }),

@@ -217,6 +217,16 @@ export const workflowSubjects = {
     many: 'Probemails',
     fields: { to: text({ label: 'An' }), outcome: text({ label: 'Ergebnis' }) },
   },
+  merges: {
+    one: 'Zusammenführung',
+    many: 'Zusammenführungen',
+    fields: {
+      merged: text({ label: 'Zusammengeführt' }),
+      into: text({ label: 'Mit' }),
+      moved: text({ label: 'Umgezogen' }),
+      undoneAt: date({ label: 'Rückgängig gemacht', time: true }),
+    },
+  },
   today: { one: 'Heute', many: 'Heute', fields: {} },
   setup: { one: 'Einrichtung', many: 'Einrichtung', fields: {} },
 } as const satisfies Readonly<Record<string, AuditSubject>>;

@@ -32,14 +32,16 @@ const KEYS = ['vatId', 'taxNumber', 'iban'] as const;
 /**
  * The supplier that sent a document: the one with its VAT id, else its tax number, else its account. Several with the same
  * are narrowed by what else is there, which must agree on one. A name is never enough.
- * @param suppliers those that are not archived
+ * @param suppliers those that are not archived; one may be there twice, with numbers of another one that was merged into it
  */
 export function findSupplier(seller: SellerFacts, suppliers: readonly SupplierFacts[]): FoundSupplier {
-  const hinted = suppliers.filter(({ id, name }) => id === seller.orderedFrom || sharesName(name, seller.name));
+  const hinted = distinct(
+    suppliers.filter(({ id, name }) => id === seller.orderedFrom || sharesName(name, seller.name)),
+  );
   for (const key of KEYS) {
     const told = partyKey(seller[key]);
     if (told === '') continue;
-    const found = suppliers.filter((each) => partyKey(each[key]) === told);
+    const found = distinct(suppliers.filter((each) => partyKey(each[key]) === told));
     if (found.length === 0) continue;
     const [one, ...others] = found.length === 1 ? found : narrowed(found, seller);
     if (one && others.length === 0 && !isOther(one, seller, key))
@@ -48,6 +50,9 @@ export function findSupplier(seller: SellerFacts, suppliers: readonly SupplierFa
   }
   return { supplierId: null, candidates: hinted.map(named) };
 }
+
+const distinct = (suppliers: readonly SupplierFacts[]): SupplierFacts[] =>
+  [...new Map(suppliers.toReversed().map((each) => [each.id, each])).values()].reverse();
 
 /** Whether a surer number than the one that was found speaks of another company. */
 const isOther = (supplier: SupplierFacts, seller: SellerFacts, found: (typeof KEYS)[number]): boolean =>

@@ -34,8 +34,8 @@ describe('the export', () => {
   };
 
   it('is of all, in the order of the definition, as long as nobody chose another', async () => {
-    const { user } = await openList('units');
-    expect(await exportAs(user, '/api/Units')).toEqual({ sort: '["id","ASC"]', filter: '{}' });
+    const { user } = await openList('stockLocations');
+    expect(await exportAs(user, '/api/StockLocations')).toEqual({ sort: '["id","ASC"]', filter: '{}' });
   });
 
   it('follows the head that was clicked, the search and the filters', async () => {

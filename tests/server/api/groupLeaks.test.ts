@@ -117,6 +117,10 @@ const OF_GROUPS: Record<string, Read> = {
   'insights.groups': () => [`/api/Insights/Groups?${YEARS}`],
   'insights.counts': () => [`/api/Insights/Counts?${YEARS}`],
   'insights.export': () => INSIGHTS.map((insight) => `/api/Insights/export.csv?${YEARS}&Insight=${insight}`),
+  // What has to be finished first.
+  'merges.preview': ({ item, otherItem }) => [
+    `/api/Merges/preview?Resource=stockItems&MergedId=${otherItem}&IntoId=${item}`,
+  ],
   'auditLog.export': () => ['/api/AuditLog/export.csv'],
   'auditLog.list': ({ other }) => [
     '/api/AuditLog',
@@ -177,6 +181,7 @@ const OF_NO_GROUP: Record<string, Read> = {
     `/api/StockLevels?StockItemId=${item}&StockLocationId=${location}`,
     `/api/StockLevels?sort=["stockItemId","DESC"]&range=[0,9]&filter={"stockLocationId":${location}}`,
   ],
+  'merges.list': ({ item }) => ['/api/Merges?Resource=stockItems', `/api/Merges?Resource=stockItems&Id=${item}`],
   'suppliers.deliveryDates': ({ supplier }) => [`/api/Suppliers/${supplier}/delivery-dates?Count=9`],
   'orders.checks': ({ own }) => [`/api/Orders/${own.order}/checks`],
   'depositMovements.list': ({ supplier }) => ['/api/DepositMovements', `/api/DepositMovements?SupplierId=${supplier}`],

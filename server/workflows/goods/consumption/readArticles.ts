@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Consumption } from '../../../../src/contract/consumption';
 import { messages } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
+import { countedAs, survivorOf } from '../../../db/survivorOf';
 import type { Db } from '../../../db/tables';
 import { requireGroup } from '../../../http/authorize';
 import type { SessionUser } from '../../../http/call';
@@ -21,6 +22,8 @@ export interface Article extends Pick<Consumption['items'][number], 'stockItemId
   /** Whole ten-thousandths. */
   pricePerUnit: number;
   isArchived: boolean;
+  /** The one it is counted with: itself unless it was merged. */
+  intoId: number;
 }
 
 /**
@@ -45,15 +48,17 @@ export async function readArticles(
   if (reader.groups !== 'all') groups = groups.where(oneOf(db, 'assignment.stockItemGroupId', reader.groups));
   let query = db
     .selectFrom('stockItems as item')
+    // Merged ones with the one that they are counted with, and wherever that is.
+    .innerJoin('stockItems as into', (join) => join.on('into.id', '=', survivorOf('stockItems', 'item.id')))
     .leftJoin('units', 'units.id', 'item.unitId')
     .leftJoin('suppliers', 'suppliers.id', 'item.supplierId')
     .leftJoin(groups.as('groups'), (join) => join.onRef('groups.stockItemId', '=', 'item.id'))
     .select(['item.id as stockItemId', 'item.name', 'units.name as unit', 'item.supplierId', 'item.pricePerUnit'])
-    .select(['item.archived', 'suppliers.name as supplierName', 'groups.names as groupNames']);
-  if (stockItemId !== undefined) query = query.where('item.id', '=', stockItemId);
-  if (supplierId !== undefined) query = query.where('item.supplierId', '=', supplierId);
+    .select(['item.archived', 'suppliers.name as supplierName', 'groups.names as groupNames', 'into.id as intoId']);
+  if (stockItemId !== undefined) query = query.where('item.id', 'in', await countedAs(db, 'stockItems', [stockItemId]));
+  if (supplierId !== undefined) query = query.where('into.supplierId', '=', supplierId);
   if (stockItemGroupId !== undefined)
-    query = query.where('item.id', 'in', (row) =>
+    query = query.where('into.id', 'in', (row) =>
       row
         .selectFrom('stockItemGroupAssignments')
         .select('stockItemGroupAssignments.stockItemId')

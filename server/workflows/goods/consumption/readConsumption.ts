@@ -1,10 +1,15 @@
-import type { Consumption, ConsumptionItem, readConsumption as declared } from '../../../../src/contract/consumption';
+import type {
+  ConsumptionItem,
+  readConsumption as declared,
+  Consumption as Report,
+} from '../../../../src/contract/consumption';
 import type { Read } from '../../../../src/contract/kit/call';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
 import { fromScaled, isDay } from '../../../../src/resources/kit';
-import { type Consumed, consumptionOf, type Interval } from '../../../../src/rules/consumption';
+import { type Consumed, type Consumption, consumptionOf, type Interval } from '../../../../src/rules/consumption';
 import { dayBounds } from '../../../../src/rules/dates';
 import { groupBy } from '../../../../src/rules/groupBy';
+import { joinedConsumption } from '../../../../src/rules/joinedConsumption';
 import { inParts } from '../../../db/inParts';
 import type { Call } from '../../../http/call';
 import { takeTurns } from '../../../takeTurns';
@@ -22,8 +27,8 @@ const PART = 25;
 export type Row = ConsumptionItem & { supplierName: string | null };
 
 /**
- * The consumption of articles in a period, some articles at a time. An archived article is in it as long as its
- * consumption in the period can be told.
+ * The consumption of articles in a period, some articles at a time, merged ones as one. An archived article is in it as
+ * long as its consumption in the period can be told.
  * @throws Problem VALIDATION, GROUP
  */
 export async function readConsumption({
@@ -31,25 +36,34 @@ export async function readConsumption({
   user,
   query,
 }: Pick<Call<unknown, Read<typeof declared>['query']>, 'db' | 'user' | 'query'>): Promise<{
-  consumption: Consumption;
+  consumption: Report;
   rows: Row[];
 }> {
   const { From, To, StockItemId: stockItemId, StockItemGroupId: stockItemGroupId, SupplierId: supplierId } = query;
   await periodOf(db, query);
   const bounds = await boundsOf(db, query);
   const articles = await readArticles(db, { stockItemId, stockItemGroupId, supplierId }, user);
-  const rows: Row[] = [];
+  const parts = new Map<number, Consumption[]>();
   const turn = takeTurns();
   for (const part of inParts(articles, PART)) {
     const histories = await readHistories(db, part, bounds);
     for (const article of part) {
       const history = histories.get(article.stockItemId);
       const consumed = consumptionOf(history ?? NOTHING);
-      if (article.isArchived && consumed.whole === null) continue;
-      const intervals = query.Intervals ? { intervals: consumed.intervals.map(presentInterval) } : {};
-      rows.push({ ...itemOf(article, consumed), ...intervals });
+      const own = parts.get(article.intoId) ?? [];
+      // The reason why nothing can be told is that of the article which stayed.
+      parts.set(article.intoId, article.intoId === article.stockItemId ? [consumed, ...own] : [...own, consumed]);
       await turn();
     }
+  }
+  const rows: Row[] = [];
+  for (const article of articles) {
+    if (article.intoId !== article.stockItemId) continue;
+    const consumed = joinedConsumption(parts.get(article.stockItemId) ?? []);
+    if (article.isArchived && consumed.whole === null) continue;
+    const intervals = query.Intervals ? { intervals: consumed.intervals.map(presentInterval) } : {};
+    rows.push({ ...itemOf(article, consumed), ...intervals });
+    await turn();
   }
   const items = rows.map(({ supplierName, ...item }) => item);
   const label = query.GroupBy && labelOf(query.GroupBy, user);

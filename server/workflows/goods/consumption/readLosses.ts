@@ -4,6 +4,7 @@ import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { fromScaled } from '../../../../src/resources/kit';
 import { groupBy } from '../../../../src/rules/groupBy';
 import { engineOf } from '../../../db/database';
+import { survivorOf } from '../../../db/survivorOf';
 import type { Db } from '../../../db/tables';
 import { germanOrder } from '../../../http/germanOrder';
 import { isNoReversal } from '../ledger/isNoReversal';
@@ -16,7 +17,7 @@ const centsOf = (db: Db) =>
     : sql<number>`sum((-movement.quantity * movement."unitPrice" + 50000) / 100000)`;
 
 /**
- * What was lost in a period by reason and article, the highest value first. Each movement is rounded to cents by itself;
+ * What was lost in a period by reason and article, merged ones as one, the highest value first. Each movement is rounded to cents by itself;
  * what was taken back, and what takes it back, is not in it.
  * @throws Problem VALIDATION for a period that makes no sense
  */
@@ -24,16 +25,18 @@ export async function readLosses(db: Db, { From, To }: { From?: string; To?: str
   const { from, before } = await periodOf(db, { From, To });
   let query = db
     .selectFrom('stockMovements as movement')
-    .innerJoin('stockItems as item', 'item.id', 'movement.stockItemId')
+    .innerJoin('stockItems as item', (join) =>
+      join.on('item.id', '=', survivorOf('stockItems', 'movement.stockItemId')),
+    )
     .leftJoin('units', 'units.id', 'item.unitId')
     .leftJoin('stockMovements as reversal', 'reversal.reverses', 'movement.id')
     .where('movement.kind', '=', sql.lit('loss'))
     .where(isNoReversal('movement.reverses'))
     .where('reversal.id', 'is', null)
-    .groupBy(['movement.reason', 'movement.stockItemId', 'item.name', 'units.name'])
+    .groupBy(['movement.reason', 'item.id', 'item.name', 'units.name'])
     .select(({ fn }) => [
       'movement.reason',
-      'movement.stockItemId',
+      'item.id as stockItemId',
       'item.name',
       'units.name as unit',
       fn.countAll<number>().as('entries'),

@@ -3,6 +3,7 @@ import type { DepositBalance, DepositMovement } from '../../../../src/contract/d
 import { groupBy } from '../../../../src/rules/groupBy';
 import { oneOf } from '../../../db/database';
 import { keptTotals, sumDeposits } from '../../../db/depositTotals';
+import { countedAs, survivorOf } from '../../../db/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
 import { germanOrder } from '../../../http/germanOrder';
 import { euros } from './addDepositMovements';
@@ -35,7 +36,7 @@ export async function readDeposits(db: Db, ids: readonly number[]): Promise<Depo
 }
 
 /**
- * What is open of each type at each supplier, of those that ever moved; by names.
+ * What is open of each type at each supplier, merged ones as one, of those that ever moved; by names.
  * @param at instant, inclusive: summed from every movement up to then; without one, the totals that are kept
  */
 export async function readBalances(
@@ -46,11 +47,12 @@ export async function readBalances(
     at === undefined ? keptTotals(db).as('sum') : sumDeposits(db).where('movement.at', '<=', at).as('sum');
   let rows = db
     .selectFrom(sums)
-    .innerJoin('suppliers', 'suppliers.id', 'sum.supplierId')
+    .innerJoin('suppliers', (join) => join.on('suppliers.id', '=', survivorOf('suppliers', 'sum.supplierId')))
     .innerJoin('depositTypes', 'depositTypes.id', 'sum.depositTypeId')
-    .select(['sum.supplierId', 'sum.depositTypeId', 'sum.kind as moved', 'sum.count', 'sum.value'])
+    .select(['suppliers.id as supplierId', 'sum.depositTypeId', 'sum.kind as moved', 'sum.count', 'sum.value'])
     .select(['suppliers.name as supplierName', 'depositTypes.name', 'depositTypes.kind']);
-  if (supplierId !== undefined) rows = rows.where('sum.supplierId', '=', supplierId);
+  if (supplierId !== undefined)
+    rows = rows.where('sum.supplierId', 'in', await countedAs(db, 'suppliers', [supplierId]));
   return [...groupBy(await rows.execute(), (row) => `${row.supplierId} ${row.depositTypeId}`).values()]
     .map((ofType) => balanceOf(ofType))
     .sort(

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { messages } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
 import { prepared, type Slots } from '../../../db/prepared';
+import { survivorOf } from '../../../db/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
 
@@ -22,27 +24,29 @@ export interface NewMovement {
 }
 
 /**
- * Adds movements to the ledger, in the transaction of what they come from.
+ * Adds movements to the ledger, in the transaction of what they come from. What moves of an article that was merged moves of
+ * the one that stands for it: orders of before, and devices that have been away, name the other one.
  * @param fieldOf names a field of the movement with an index, for messages
  * @returns their ids in the same order; undefined for one whose `clientId` another transaction has stored meanwhile
  * @throws Problem VALIDATION for an article that is not there
  */
 export async function addMovements(
   tx: Db,
-  { userId, now, fieldOf = (index, field) => `${index}.${field}` }: By,
+  { userId, now, fieldOf = (index, field) => `${index}.${field}`, isExact = false }: By,
   movements: readonly NewMovement[],
 ): Promise<(number | undefined)[]> {
-  const prices = await readPrices(tx, movements);
+  const articles = await readArticles(tx, movements, isExact);
   const errors: Record<string, string> = {};
   movements.forEach(({ stockItemId, quantity }, index) => {
-    if (!prices.has(stockItemId)) errors[fieldOf(index, 'stockItemId')] = messages.unknownReference;
+    if (!articles.has(stockItemId)) errors[fieldOf(index, 'stockItemId')] = messages.unknownReference;
     if (!Number.isSafeInteger(quantity) || quantity === 0) throw new Error(`Not a quantity: ${quantity}`);
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const ids: (number | undefined)[] = [];
   for (const { reference, ...movement } of movements) {
+    const article = articles.get(movement.stockItemId);
     const [stored] = await insert(tx, {
-      stockItemId: movement.stockItemId,
+      stockItemId: article?.id ?? movement.stockItemId,
       quantity: movement.quantity,
       kind: movement.kind,
       at: movement.at ?? now,
@@ -51,7 +55,7 @@ export async function addMovements(
       referenceResource: reference?.resource ?? null,
       referenceId: reference?.id ?? null,
       userId,
-      unitPrice: movement.unitPrice ?? prices.get(movement.stockItemId) ?? 0,
+      unitPrice: movement.unitPrice ?? article?.pricePerUnit ?? 0,
       note: movement.note?.trim() || null,
       clientId: movement.clientId ?? null,
     });
@@ -66,16 +70,26 @@ interface By {
   /** The server's clock. */
   now: string;
   fieldOf?(index: number, field: string): string;
+  /** The articles themselves, though they were merged with others. */
+  isExact?: boolean;
 }
 
-async function readPrices(tx: Db, movements: readonly NewMovement[]): Promise<Map<number, number>> {
+/** The article that a movement is stored for, by the one that it names. */
+async function readArticles(
+  tx: Db,
+  movements: readonly NewMovement[],
+  isExact: boolean,
+): Promise<Map<number, { id: number; pricePerUnit: number }>> {
   const ids = [...new Set(movements.map(({ stockItemId }) => stockItemId))];
   const rows = await tx
-    .selectFrom('stockItems')
-    .select(['id', 'pricePerUnit'])
-    .where(oneOf(tx, 'id', ids))
+    .selectFrom('stockItems as named')
+    .innerJoin('stockItems as item', (join) =>
+      join.on('item.id', '=', isExact ? sql.ref<number>('named.id') : survivorOf('stockItems', 'named.id')),
+    )
+    .select(['named.id as namedId', 'item.id', 'item.pricePerUnit'])
+    .where(oneOf(tx, 'named.id', ids))
     .execute();
-  return new Map(rows.map(({ id, pricePerUnit }) => [id, pricePerUnit]));
+  return new Map(rows.map(({ namedId, ...item }) => [namedId, item]));
 }
 
 type Row = Omit<Tables['stockMovements'], 'id' | 'reverses'>;

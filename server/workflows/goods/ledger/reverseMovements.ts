@@ -1,11 +1,12 @@
 import { forUpdate, oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
+import { carryReversals } from './carryReversals';
 import { isNoReversal } from './isNoReversal';
 
 /**
  * Takes movements back, in the transaction of what they are taken back by: each gets a second one of the same article,
  * kind, reason, price and instant with the opposite quantity. What was taken back stays so, and what takes back is not
- * taken back itself.
+ * taken back itself. What a merge had carried over to another article goes back from it.
  * @returns the ids of the reversing movements that were added
  */
 export async function reverseMovements(
@@ -24,7 +25,9 @@ export async function reverseMovements(
       .orderBy('id'),
   ).execute();
   const added: number[] = [];
-  for (const { id, clientId, ...original } of originals) {
+  const reversed: typeof originals = [];
+  for (const each of originals) {
+    const { id, clientId, ...original } = each;
     const made = await tx
       .insertInto('stockMovements')
       .values({
@@ -38,7 +41,10 @@ export async function reverseMovements(
       .onConflict((conflict) => conflict.column('reverses').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (made) added.push(made.id);
+    if (!made) continue;
+    added.push(made.id);
+    reversed.push(each);
   }
+  await carryReversals(tx, reversed, { userId, now, note: note?.trim() || null });
   return added;
 }

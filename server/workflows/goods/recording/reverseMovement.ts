@@ -20,6 +20,8 @@ export async function reverseMovement(
     throw new Problem('ROLE', 'Das darf nur, wer es erfasst hat, oder ein Administrator.');
   if (original.reverses !== null) throw new Problem('STATE', 'Eine Stornierung kann nicht storniert werden.');
   if (original.kind === 'delivery') throw new Problem('STATE', 'Bitte den Wareneingang stornieren.');
+  if (original.reference?.resource === 'merges')
+    throw new Problem('STATE', 'Das gehört zu einer Zusammenführung. Bitte diese rückgängig machen.');
   const [added] = await reverseMovements(db, [id], { userId: user.id, now, note });
   const made = added ?? (await readMovements(db, [id]))[0]?.reversedBy ?? 0;
   const [reversal] = await readMovements(db, [made]);

@@ -3,6 +3,7 @@ import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { todayIn } from '../../../../src/rules/dates';
 import type { OrderedArticle } from '../../../../src/rules/invoices/parts';
 import { oneOf } from '../../../db/database';
+import { isCountedAs, survivorOf } from '../../../db/survivorOf';
 import type { Db } from '../../../db/tables';
 import { mapInTurns } from '../../../mapInTurns';
 import { readSettings } from '../../settings';
@@ -38,7 +39,9 @@ export const readOrdered = (db: Db, orderIds: readonly number[]): Promise<Ordere
 async function orderedOf(db: Db, orderIds: readonly number[]): Promise<OrderedArticle[]> {
   const rows = await db
     .selectFrom('orderItems')
-    .innerJoin('stockItems', 'stockItems.id', 'orderItems.stockItemId')
+    .innerJoin('stockItems', (join) =>
+      join.on('stockItems.id', '=', survivorOf('stockItems', 'orderItems.stockItemId')),
+    )
     .select(['orderItems.id', 'orderItems.orderId', 'stockItems.id as stockItemId', 'orderItems.description'])
     .select(['orderItems.itemNumber', 'orderItems.amount', 'orderItems.cancelledAmount', 'orderItems.pricePerUnit'])
     .select(['orderItems.unitsPerPackage', 'stockItems.unitsPerPackage as ofArticle'])
@@ -62,8 +65,12 @@ const received = (db: Db) =>
   db
     .selectFrom('deliveryLines')
     .innerJoin('deliveries', 'deliveries.id', 'deliveryLines.deliveryId')
-    .select(['deliveryLines.id', 'deliveryLines.deliveryId', 'deliveryLines.stockItemId', 'deliveryLines.orderItemId'])
-    .select(['deliveryLines.quantity', 'deliveryLines.unitPrice', 'deliveries.supplierId', 'deliveries.deliveredAt'])
+    .select(['deliveryLines.id', 'deliveryLines.deliveryId', 'deliveryLines.orderItemId'])
+    .select(['deliveryLines.quantity', 'deliveryLines.unitPrice', 'deliveries.deliveredAt'])
+    .select([
+      survivorOf('stockItems', 'deliveryLines.stockItemId').$castTo<number | null>().as('stockItemId'),
+      survivorOf('suppliers', 'deliveries.supplierId').as('supplierId'),
+    ])
     .where('deliveries.state', '=', 'booked')
     .orderBy('deliveryLines.id');
 
@@ -120,7 +127,7 @@ export async function readUnordered(
   { supplierIds, from, to }: { supplierIds: readonly number[]; from: string; to: string },
 ): Promise<ReceivedLine[]> {
   const rows = await received(db)
-    .where(oneOf(db, 'deliveries.supplierId', supplierIds))
+    .where(isCountedAs(db, 'suppliers', 'deliveries.supplierId', supplierIds))
     .where('deliveries.deliveredAt', '>=', from)
     .where('deliveries.deliveredAt', '<', to)
     .where(({ not, exists, selectFrom }) =>

@@ -1,4 +1,5 @@
 import { oneOf } from '../../../db/database';
+import { isCountedAs, survivorOf } from '../../../db/survivorOf';
 import type { Db } from '../../../db/tables';
 import type { InvoiceLineRow, InvoiceRow } from '../judged';
 import { linesOfInvoices } from '../linesOfInvoices';
@@ -10,7 +11,7 @@ export interface JudgedRow {
   lines: readonly InvoiceLineRow[];
 }
 
-const COLUMNS = ['id', 'supplierId', 'issueDate', 'isCredit', 'net', 'state', 'settlesInvoiceId'] as const;
+const COLUMNS = ['id', 'issueDate', 'isCredit', 'net', 'state', 'settlesInvoiceId'] as const;
 
 /** Discarded and replaced invoices count nowhere. */
 export const counts = ({ state }: Pick<InvoiceRow, 'state'>): boolean => state !== 'discarded' && state !== 'replaced';
@@ -60,7 +61,7 @@ export async function invoicesOfPeriod(
   const rows = await db
     .selectFrom('invoices')
     .select('id')
-    .where(oneOf(db, 'supplierId', supplierIds))
+    .where(isCountedAs(db, 'suppliers', 'supplierId', supplierIds))
     .where('issueDate', '>=', from)
     .where('issueDate', '<=', to)
     .execute();
@@ -74,6 +75,7 @@ export async function readRelated(db: Db, ids: readonly number[]): Promise<Judge
     await db
       .selectFrom('invoices')
       .select(COLUMNS)
+      .select(survivorOf('suppliers', 'supplierId').$castTo<number | null>().as('supplierId'))
       .where(oneOf(db, 'id', ids))
       .execute()
   ).filter(counts);

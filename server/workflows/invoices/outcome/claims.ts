@@ -4,6 +4,7 @@ import type { InvoiceClaim, InvoiceCredit } from '../../../../src/contract/invoi
 import { fromScaled } from '../../../../src/resources/kit';
 import { groupBy } from '../../../../src/rules/groupBy';
 import { oneOf } from '../../../db/database';
+import { isCountedAs } from '../../../db/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
 
 export type ClaimRow = Selectable<Tables['invoiceClaims']>;
@@ -92,7 +93,7 @@ export async function openClaims(db: Db, supplierId: number): Promise<OpenClaim[
     .selectFrom('invoices')
     .innerJoin('invoiceClaims', 'invoiceClaims.invoiceId', 'invoices.id')
     .select(['invoices.id', 'invoices.number', 'invoices.issueDate', 'invoiceClaims.amount'])
-    .where('invoices.supplierId', '=', supplierId)
+    .where(isCountedAs(db, 'suppliers', 'invoices.supplierId', [supplierId]))
     .where('invoices.state', '=', 'claimed')
     .where('invoiceClaims.state', '!=', 'failed')
     .orderBy('invoices.issueDate', 'desc')

@@ -1,4 +1,5 @@
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
+import CallMergeOutlined from '@mui/icons-material/CallMergeOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
@@ -10,13 +11,14 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useListContext } from 'ra-core';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { type AnyRecord, type AnyResource, deleteQuestion, mayUse } from '../../../resources/kit';
 import { formatNumber } from '../../../rules/numbers';
 import { useBottomPlace } from '../../../ui/bottomPlace';
 import { useConfirm } from '../../../ui/dialogs/useConfirm';
 import { IconAction } from '../../../ui/IconAction';
 import { useIsPhone } from '../../../ui/useIsPhone';
+import { useMayMerge } from '../../merging/useMergeable';
 import { titleOf } from '../../records/titleOf';
 import { useRole } from '../../records/useRole';
 import { BulkEditDialog } from './BulkEditDialog';
@@ -24,6 +26,8 @@ import { BulkReport } from './BulkReport';
 import { mayChangeMany } from './bulkFields';
 import { archiveTask, changeTask, deleteTask } from './bulkTasks';
 import { type Progress, useBulk } from './useBulk';
+
+const MergeDialog = lazy(() => import('../../merging/MergeDialog'));
 
 export interface BulkActionsProps {
   resource: AnyResource;
@@ -35,13 +39,15 @@ export interface BulkActionsProps {
 
 /** What can be done with all selected records at once, and what came of it. */
 export function BulkActions({ resource, known, hidden }: BulkActionsProps) {
-  const { selectedIds } = useListContext();
+  const { selectedIds, onSelect } = useListContext();
   // Whoever picks rows wants to see them, and goes nowhere else meanwhile.
   useBottomPlace(selectedIds.length > 0);
   const role = useRole();
   const confirm = useConfirm();
   const [isEditing, setEditing] = useState(false);
   const { run, stop, progress, report, closeReport } = useBulk(resource);
+  const mergeable = useMayMerge(resource);
+  const [pair, setPair] = useState<readonly [AnyRecord, AnyRecord]>();
   const { archive } = resource;
   const mayDelete = mayUse(resource, 'delete', role);
   const current = () => {
@@ -71,6 +77,16 @@ export function BulkActions({ resource, known, hidden }: BulkActionsProps) {
       {mayChangeMany(resource, role) && (
         <Action label="Ausgewählte bearbeiten" icon={<EditOutlined />} onClick={() => setEditing(true)} />
       )}
+      {mergeable && selectedIds.length === 2 && (
+        <Action
+          label="Zusammenführen …"
+          icon={<CallMergeOutlined />}
+          onClick={() => {
+            const [first, second] = current();
+            if (first && second) setPair([first, second]);
+          }}
+        />
+      )}
       {archive !== undefined && mayDelete && (
         <Action
           label={isRestoring ? 'Ausgewählte wiederherstellen' : 'Ausgewählte archivieren'}
@@ -90,6 +106,18 @@ export function BulkActions({ resource, known, hidden }: BulkActionsProps) {
           }}
           onClose={() => setEditing(false)}
         />
+      )}
+      {mergeable && pair && (
+        <Suspense>
+          <MergeDialog
+            resource={mergeable}
+            records={pair}
+            onClose={(isMerged) => {
+              setPair(undefined);
+              if (isMerged) onSelect([]);
+            }}
+          />
+        </Suspense>
       )}
       {progress && <BulkProgress progress={progress} onStop={stop} />}
       {report && <BulkReport resource={resource} report={report} onClose={closeReport} />}

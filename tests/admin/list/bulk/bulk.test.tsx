@@ -83,6 +83,12 @@ describe('a selection', () => {
     const { select } = await openList('units');
     await select('Flasche');
     expect(screen.queryByRole('button', { name: 'Ausgewählte bearbeiten' })).not.toBeInTheDocument();
+    expect(button('Ausgewählte löschen')).toBeInTheDocument();
+  });
+
+  it('offers no archive where the definition has none', async () => {
+    const { select } = await openList('stockLocations');
+    await select('Bar');
     expect(screen.queryByRole('button', { name: 'Ausgewählte archivieren' })).not.toBeInTheDocument();
     expect(button('Ausgewählte löschen')).toBeInTheDocument();
   });

@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+import type { AnyDb } from '../database';
+import { withId } from './columns';
+
+/** Records that became one with another: as which one they are counted, and what has to go back to undo it. */
+export async function up(kysely: Kysely<unknown>): Promise<void> {
+  const db = kysely as unknown as AnyDb;
+  await withId(db, 'merges')
+    .addColumn('resource', 'text', (column) => column.notNull())
+    .addColumn('mergedId', 'integer', (column) => column.notNull())
+    .addColumn('mergedTitle', 'text', (column) => column.notNull())
+    .addColumn('intoId', 'integer', (column) => column.notNull())
+    .addColumn('intoTitle', 'text', (column) => column.notNull())
+    .addColumn('at', 'text', (column) => column.notNull())
+    .addColumn('userId', 'integer', (column) => column.references('users.id').onDelete('set null'))
+    .addColumn('userName', 'text', (column) => column.notNull())
+    .addColumn('moved', 'text', (column) => column.notNull())
+    .addColumn('undoneAt', 'text')
+    .execute();
+  await db.schema
+    .createIndex('merges_inForce')
+    .unique()
+    .on('merges')
+    .columns(['resource', 'mergedId'])
+    .where(sql<boolean>`"undoneAt" is null`)
+    .execute();
+  await db.schema.createIndex('merges_into').on('merges').columns(['resource', 'intoId']).execute();
+  await db.schema.createIndex('merges_userId').on('merges').column('userId').execute();
+}

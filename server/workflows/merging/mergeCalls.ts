@@ -1,0 +1,29 @@
+import { createMerge, undoMerge as declaredUndo, listMerges, previewMerge } from '../../../src/contract/merges';
+import { ok } from '../../http/call';
+import { implement, type Operation } from '../../http/operation';
+import { mergeRecords } from './mergeRecords';
+import { readMerges } from './readMerges';
+import { readSides, type Side } from './readSides';
+import { undoMerge } from './undoMerge';
+import { weighMerge } from './weighMerge';
+
+/** Two records become one, and two again. */
+export const mergeCalls: Operation[] = [
+  implement(previewMerge, {
+    mode: 'read',
+    async handle({ db, registry, query: { Resource: resource, MergedId: mergedId, IntoId: intoId } }) {
+      const sides = await readSides(db, registry, resource, { mergedId, intoId }, false);
+      const weighed = await weighMerge(db, registry, resource, sides);
+      return ok({ resource, into: shown(sides.into), merged: shown(sides.merged), ...weighed });
+    },
+  }),
+  implement(createMerge, { mode: 'write', handle: async (call) => ok(await mergeRecords(call, call.body)) }),
+  implement(declaredUndo, { mode: 'write', handle: async (call) => ok(await undoMerge(call, call.params.id)) }),
+  implement(listMerges, {
+    mode: 'read',
+    isKept: true,
+    handle: async ({ db, query }) => ok(await readMerges(db, query.Resource, query.Id)),
+  }),
+];
+
+const shown = ({ id, version, title }: Side) => ({ id, version, title });

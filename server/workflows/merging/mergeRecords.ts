@@ -1,0 +1,136 @@
+import type { Read } from '../../../src/contract/kit/call';
+import type { createMerge, Merge } from '../../../src/contract/merges';
+import { resourceNamed } from '../../../src/resources/kit';
+import type { Mergeable } from '../../../src/rules/merging';
+import { untyped } from '../../db/database';
+import { writeAudit } from '../../db/repository/audit';
+import type { Db } from '../../db/tables';
+import type { Call } from '../../http/call';
+import { Problem } from '../../problem';
+import { movingRows, type Pair } from './affectedRows';
+import { carryStock } from './carryStock';
+import { type MovedLevels, moveLevels } from './moveLevels';
+import { type MovedRows, moveRows } from './moveRows';
+import { presentMerge } from './readMerges';
+import { readSides, type Side } from './readSides';
+import { referencesTo } from './referencesTo';
+import { setArchived } from './setArchived';
+import { weighMerge } from './weighMerge';
+
+/** What a merge has moved: all that undoing it needs to know. */
+export interface Moved {
+  rows: MovedRows[];
+  levels: MovedLevels | null;
+  /** Of the ledger. */
+  movements: number[];
+  /** Merges whose records are now counted with another one. */
+  merges: number[];
+}
+
+type Writer = Pick<Call, 'db' | 'registry' | 'user' | 'now'>;
+
+/**
+ * Makes two records one, in one transaction. The same two again are the same answer.
+ * @throws Problem NOT_FOUND, VERSION, STATE with what stands against it
+ */
+export async function mergeRecords(call: Writer, sent: Read<typeof createMerge>['body']): Promise<Merge> {
+  const { db, registry, user, now } = call;
+  const { resource, mergedId, intoId } = sent;
+  const pair: Pair = { mergedId, intoId };
+  const { merged, into } = await readSides(db, registry, resource, pair, true);
+  const known = await inForce(db, resource, mergedId);
+  if (known?.intoId === intoId) return presentMerge(known);
+  if (merged.version !== sent.mergedVersion || into.version !== sent.intoVersion)
+    throw new Problem('VERSION', 'Einer der beiden Einträge wurde inzwischen geändert. Bitte noch einmal ansehen.');
+  const { refusals } = await weighMerge(db, registry, resource, { merged, into });
+  if (refusals.length > 0) throw new Problem('STATE', refusals.join(' '));
+  const { id } = await db
+    .insertInto('merges')
+    .values({
+      ...{ resource, mergedId, mergedTitle: merged.title, intoId, intoTitle: into.title },
+      ...{ at: now, userId: user.id, userName: user.name, moved: '', undoneAt: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const moved = await moveAll(call, resource, { merged, into }, id);
+  await db
+    .updateTable('merges')
+    .set({ moved: JSON.stringify(moved) })
+    .where('id', '=', id)
+    .execute();
+  await setArchived(call, resourceNamed(registry, resource), merged.record, true);
+  await tell(call, resource, { id, merged, into, moved });
+  const row = await db.selectFrom('merges').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return presentMerge(row);
+}
+
+const inForce = (db: Db, resource: Mergeable, mergedId: number) =>
+  db
+    .selectFrom('merges')
+    .selectAll()
+    .where('resource', '=', resource)
+    .where('mergedId', '=', mergedId)
+    .where('undoneAt', 'is', null)
+    .executeTakeFirst();
+
+async function moveAll(
+  { db, registry, user, now }: Writer,
+  resource: Mergeable,
+  { merged, into }: { merged: Side; into: Side },
+  mergeId: number,
+): Promise<Moved> {
+  const pair: Pair = { mergedId: merged.id, intoId: into.id };
+  const moved: Moved = { rows: [], levels: null, movements: [], merges: [] };
+  if (resource === 'stockItems') {
+    // By what is known before anything moves.
+    const note = `„${merged.title}“ mit „${into.title}“ zusammengeführt`;
+    moved.movements = await carryStock(db, pair, { mergeId, userId: user.id, now, note });
+    moved.levels = await moveLevels(db, pair);
+  }
+  for (const reference of referencesTo(registry, resource)) {
+    if (reference.rule !== 'moves') continue;
+    const { ids } = await movingRows(untyped(db), reference, pair);
+    if (ids.length === 0) continue;
+    const { table, column, isVersioned } = reference;
+    const rows: MovedRows = { table, column, ids, ...(isVersioned ? { isVersioned } : {}) };
+    await moveRows(untyped(db), registry, rows, into.id, user);
+    moved.rows.push(rows);
+  }
+  const earlier = await db
+    .updateTable('merges')
+    .set({ intoId: into.id })
+    .where('resource', '=', resource)
+    .where('intoId', '=', merged.id)
+    .where('undoneAt', 'is', null)
+    .returning('id')
+    .execute();
+  return { ...moved, merges: earlier.map((each) => each.id) };
+}
+
+/** In the log with a number of what moved, and in the history of both records. */
+async function tell(
+  { db, registry, user }: Writer,
+  resource: Mergeable,
+  { id, merged, into, moved }: { id: number; merged: Side; into: Side; moved: Moved },
+) {
+  const definition = resourceNamed(registry, resource);
+  const counts = moved.rows.map(({ table, ids }) => `${table}: ${ids.length}`).join(', ');
+  await writeAudit(untyped(db), user, {
+    resource: 'merges',
+    recordId: id,
+    action: 'create',
+    changes: { merged: [null, merged.title], into: [null, into.title], moved: [null, counts || null] },
+    title: merged.title,
+  });
+  for (const [side, other] of [
+    [merged, into],
+    [into, merged],
+  ] as const)
+    await writeAudit(untyped(db), user, {
+      resource: definition,
+      recordId: side.id,
+      action: 'update',
+      changes: { [side === merged ? 'mergedInto' : 'mergedFrom']: [null, other.title] },
+      title: side.title,
+    });
+}

@@ -1,0 +1,71 @@
+import type { Db } from '../../db/tables';
+import type { Pair } from './affectedRows';
+
+/** What stood at a place before a merge. Whole thousandths. */
+interface Level {
+  stockLocationId: number;
+  amount: number;
+  updatedAt: string;
+}
+
+export interface MovedLevels {
+  /** Of the article that was merged. */
+  levels: Level[];
+  /** Of the one that stays, at the same places. */
+  own: Level[];
+}
+
+/** Adds what was counted of one article at each place to what was counted of the other there: both lie there. */
+export async function moveLevels(tx: Db, { mergedId, intoId }: Pair): Promise<MovedLevels> {
+  const levels = await levelsOf(tx, mergedId);
+  const places = new Set(levels.map(({ stockLocationId }) => stockLocationId));
+  const own = (await levelsOf(tx, intoId)).filter(({ stockLocationId }) => places.has(stockLocationId));
+  const ownAt = new Map(own.map((level) => [level.stockLocationId, level]));
+  await removeLevels(tx, mergedId, levels);
+  await removeLevels(tx, intoId, own);
+  await insertLevels(
+    tx,
+    intoId,
+    levels.map(({ stockLocationId, amount, updatedAt }) => {
+      const other = ownAt.get(stockLocationId);
+      return {
+        stockLocationId,
+        amount: amount + (other?.amount ?? 0),
+        updatedAt: other && other.updatedAt > updatedAt ? other.updatedAt : updatedAt,
+      };
+    }),
+  );
+  return { levels, own };
+}
+
+/** Puts back what `moveLevels` has moved. */
+export async function restoreLevels(tx: Db, { mergedId, intoId }: Pair, { levels, own }: MovedLevels): Promise<void> {
+  await removeLevels(tx, intoId, levels);
+  await insertLevels(tx, intoId, own);
+  await insertLevels(tx, mergedId, levels);
+}
+
+const levelsOf = (tx: Db, stockItemId: number): Promise<Level[]> =>
+  tx
+    .selectFrom('stockLevels')
+    .select(['stockLocationId', 'amount', 'updatedAt'])
+    .where('stockItemId', '=', stockItemId)
+    .orderBy('stockLocationId')
+    .execute();
+
+async function removeLevels(tx: Db, stockItemId: number, levels: readonly Level[]) {
+  for (const { stockLocationId } of levels)
+    await tx
+      .deleteFrom('stockLevels')
+      .where('stockItemId', '=', stockItemId)
+      .where('stockLocationId', '=', stockLocationId)
+      .execute();
+}
+
+async function insertLevels(tx: Db, stockItemId: number, levels: readonly Level[]) {
+  for (const level of levels)
+    await tx
+      .insertInto('stockLevels')
+      .values({ stockItemId, ...level })
+      .execute();
+}

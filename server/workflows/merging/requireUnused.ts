@@ -1,0 +1,66 @@
+import { oneOf, untyped } from '../../db/database';
+import type { Db } from '../../db/tables';
+import { Problem } from '../../problem';
+import type { Moved } from './mergeRecords';
+import type { MergeRow } from './readMerges';
+
+/** @throws Problem STATE that says what builds on a merge by now */
+export async function requireUnused(db: Db, row: MergeRow, moved: Moved): Promise<void> {
+  const into = `„${row.intoTitle}“`;
+  const { resource, intoId } = row;
+  const later = await db
+    .selectFrom('merges')
+    .select(['mergedTitle', 'intoTitle'])
+    .where('resource', '=', resource)
+    .where('mergedId', '=', intoId)
+    .where('undoneAt', 'is', null)
+    .executeTakeFirst();
+  if (later)
+    throw refusal(`${into} ging seitdem selbst in „${later.intoTitle}“ auf. Bitte das zuerst rückgängig machen.`);
+  for (const { table, column, ids } of moved.rows) {
+    const elsewhere = await untyped(db)
+      .selectFrom(table)
+      .select('id')
+      .where(oneOf(db, 'id', ids))
+      .where((row_) => row_.or([row_(column, '!=', intoId), row_(column, 'is', null)]))
+      .limit(1)
+      .executeTakeFirst();
+    if (elsewhere) throw refusal(`Was umgezogen war, gehört seitdem nicht mehr zu ${into}.`);
+  }
+  if (resource === 'stockItems' && (await wasUsed(db, row, moved)))
+    throw refusal(`Seitdem wurde ${into} gezählt oder gebucht, und niemand weiß, wie viel davon zu welchem gehört.`);
+}
+
+const refusal = (reason: string) => new Problem('STATE', `${reason} Es bleibt zusammengeführt.`);
+
+/** Whether the article that stayed was counted, or anything of it was booked, since. */
+async function wasUsed(db: Db, { intoId, at }: MergeRow, { movements }: Moved): Promise<boolean> {
+  const booked = await db
+    .selectFrom('stockMovements')
+    .select('id')
+    .where('stockItemId', '=', intoId)
+    .where('id', '>', Math.max(0, ...movements))
+    .where('recordedAt', '>=', at)
+    .where((row) => row.or([row('referenceResource', 'is', null), row('referenceResource', '!=', 'merges')]))
+    .limit(1)
+    .executeTakeFirst();
+  if (booked) return true;
+  const counted = await db
+    .selectFrom('stockModifications')
+    .innerJoin('censuses', 'censuses.id', 'stockModifications.censusId')
+    .select('stockModifications.id')
+    .where('stockModifications.stockItemId', '=', intoId)
+    .where('censuses.created', '>=', at)
+    .limit(1)
+    .executeTakeFirst();
+  if (counted) return true;
+  const taken = await db
+    .selectFrom('stockTakingItems')
+    .innerJoin('stockTakings', 'stockTakings.id', 'stockTakingItems.stockTakingId')
+    .select('stockTakingItems.id')
+    .where('stockTakingItems.stockItemId', '=', intoId)
+    .where('stockTakings.created', '>=', at)
+    .limit(1)
+    .executeTakeFirst();
+  return taken !== undefined;
+}

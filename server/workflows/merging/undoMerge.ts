@@ -1,0 +1,100 @@
+import type { Merge } from '../../../src/contract/merges';
+import { resourceNamed } from '../../../src/resources/kit';
+import { UNDO_HOURS, undoableUntil } from '../../../src/rules/merging';
+import { forUpdate, oneOf, untyped } from '../../db/database';
+import { writeAudit } from '../../db/repository/audit';
+import type { Db } from '../../db/tables';
+import type { Call } from '../../http/call';
+import { notFound, Problem } from '../../problem';
+import { reverseMovements } from '../goods/ledger/reverseMovements';
+import { MERGES } from './carryStock';
+import type { Moved } from './mergeRecords';
+import { restoreLevels } from './moveLevels';
+import { moveRows } from './moveRows';
+import { type MergeRow, presentMerge } from './readMerges';
+import { readSides } from './readSides';
+import { requireUnused } from './requireUnused';
+import { setArchived } from './setArchived';
+
+type Writer = Pick<Call, 'db' | 'registry' | 'user' | 'now'>;
+
+/**
+ * Takes a merge back: exactly what moved goes back, and the ledger gets what cancels its corrections. Again it is the same
+ * answer.
+ * @throws Problem NOT_FOUND, STATE when it is too late or something builds on it
+ */
+export async function undoMerge(call: Writer, id: number): Promise<Merge> {
+  const { db, registry, user, now } = call;
+  const query = db.selectFrom('merges').selectAll().where('id', '=', id);
+  const row = await forUpdate(db, query).executeTakeFirst();
+  if (!row) throw notFound(`Zusammenführung ${id}`);
+  if (row.undoneAt !== null) return presentMerge(row);
+  if (now > undoableUntil(row.at)) throw new Problem('STATE', `Rückgängig machen geht nur ${UNDO_HOURS} Stunden lang.`);
+  const { resource, mergedId, intoId } = row;
+  const { merged, into } = await readSides(db, registry, resource, { mergedId, intoId }, true);
+  const moved = JSON.parse(row.moved) as Moved;
+  await requireUnused(db, row, moved);
+  // From here on each counts as itself again.
+  await db.updateTable('merges').set({ undoneAt: now }).where('id', '=', id).execute();
+  if (moved.merges.length > 0)
+    await db
+      .updateTable('merges')
+      .set({ intoId: mergedId })
+      .where(oneOf(db, 'id', moved.merges))
+      .where('undoneAt', 'is', null)
+      .execute();
+  await returnStock(db, row, moved, { userId: user.id, now });
+  for (const rows of moved.rows) {
+    const ids = await stillThere(db, rows.table, rows.ids);
+    await moveRows(untyped(db), registry, { ...rows, ids }, mergedId, user);
+  }
+  const definition = resourceNamed(registry, resource);
+  if (merged.isArchived) await setArchived(call, definition, merged.record, false);
+  await writeAudit(untyped(db), user, {
+    resource: 'merges',
+    recordId: id,
+    action: 'update',
+    changes: { undoneAt: [null, now] },
+    title: merged.title,
+  });
+  for (const [side, other, key] of [
+    [merged, into, 'mergedInto'],
+    [into, merged, 'mergedFrom'],
+  ] as const)
+    await writeAudit(untyped(db), user, {
+      resource: definition,
+      recordId: side.id,
+      action: 'update',
+      changes: { [key]: [other.title, null] },
+      title: side.title,
+    });
+  return presentMerge({ ...row, undoneAt: now });
+}
+
+async function returnStock(db: Db, row: MergeRow, { levels }: Moved, by: { userId: number; now: string }) {
+  if (row.resource !== 'stockItems') return;
+  const note = `Zusammenführen von „${row.mergedTitle}“ rückgängig gemacht`;
+  // Also what was carried over later, of movements that were taken back.
+  const carried = await db
+    .selectFrom('stockMovements')
+    .select('id')
+    .where('stockItemId', 'in', [row.mergedId, row.intoId])
+    .where('referenceResource', '=', MERGES)
+    .where('referenceId', '=', row.id)
+    .execute();
+  const ids = carried.map((each) => each.id);
+  if (ids.length > 0) await reverseMovements(db, ids, { ...by, note });
+  await db.deleteFrom('stockCounts').where('sourceResource', '=', MERGES).where('sourceId', '=', row.id).execute();
+  if (levels) await restoreLevels(db, row, levels);
+}
+
+/** What somebody has deleted since is not made again. */
+async function stillThere(db: Db, table: string, ids: readonly number[]): Promise<number[]> {
+  const rows = await untyped(db)
+    .selectFrom(table)
+    .select('id')
+    .where(oneOf(db, 'id', ids))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => Number(id));
+}

@@ -1,0 +1,88 @@
+import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
+import type { MergePreview } from '../../../src/contract/merges';
+import { fromScaled, type Registry } from '../../../src/resources/kit';
+import type { Mergeable } from '../../../src/rules/merging';
+import { formatNumber } from '../../../src/rules/numbers';
+import { untyped } from '../../db/database';
+import type { Db } from '../../db/tables';
+import { readCurrentStock } from '../goods/readings/readCurrentStock';
+import { countRows, movingRows, openDocuments, type Pair } from './affectedRows';
+import type { Side } from './readSides';
+import type { Reference } from './references';
+import { referencesTo } from './referencesTo';
+
+type Weighed = Pick<MergePreview, 'moves' | 'stays' | 'hints' | 'refusals'>;
+
+/** What a merge would move and leave, and what stands against it. */
+export async function weighMerge(
+  db: Db,
+  registry: Registry,
+  resource: Mergeable,
+  { merged, into }: { merged: Side; into: Side },
+): Promise<Weighed> {
+  const pair: Pair = { mergedId: merged.id, intoId: into.id };
+  const weighed: Weighed = {
+    moves: [],
+    stays: [],
+    hints: [],
+    refusals: [...stateRefusals(merged, into), ...unlikeRefusals(resource, merged, into)],
+  };
+  const refusals = new Set(weighed.refusals);
+  for (const reference of referencesTo(registry, resource)) {
+    await weighReference(db, reference, pair, weighed);
+    const { open, rule, isOfBoth } = reference;
+    if (!open || rule === 'moves') continue;
+    const numbers = await openDocuments(untyped(db), reference, open, isOfBoth ? [merged.id, into.id] : [merged.id]);
+    if (numbers) refusals.add(open.finishFirst(numbers));
+  }
+  return { ...weighed, hints: await hintsFor(db, resource, merged, into), refusals: [...refusals] };
+}
+
+async function weighReference(db: Db, reference: Reference, pair: Pair, { moves, stays }: Weighed) {
+  const { label, rule, open } = reference;
+  if (!label) return;
+  const labelFor = (count: number) => label[count === 1 ? 0 : 1];
+  const all = await countRows(untyped(db), reference, pair.mergedId);
+  if (all === 0) return;
+  if (rule === 'stays') stays.push({ label: labelFor(all), count: all });
+  else if (rule === 'adds') moves.push({ label: labelFor(all), count: all, left: 0 });
+  else {
+    const { ids, left } = await movingRows(untyped(db), reference, pair);
+    if (ids.length + left > 0 || !open) moves.push({ label: labelFor(ids.length), count: ids.length, left });
+  }
+}
+
+function stateRefusals(merged: Side, into: Side): string[] {
+  if (merged.id === into.id) return ['Das ist derselbe Eintrag.'];
+  return [merged, into]
+    .filter(({ isArchived }) => isArchived)
+    .map(({ title }) => `„${title}“ ist archiviert. Bitte zuerst wiederherstellen.`);
+}
+
+/** An amount of the one must mean the same of the other: nothing is ever converted. */
+function unlikeRefusals(resource: Mergeable, { record: merged }: Side, { record: into }: Side): string[] {
+  if (resource !== 'stockItems') return [];
+  const refusals: string[] = [];
+  if (merged.unitId !== into.unitId)
+    refusals.push(
+      'Die beiden haben verschiedene Einheiten, und umgerechnet wird nichts. Bitte zuerst die Einheiten angleichen oder zusammenführen.',
+    );
+  if (merged.unitsPerPackage !== into.unitsPerPackage)
+    refusals.push(
+      `In einer Verpackung sind ${formatNumber(Number(merged.unitsPerPackage))} und ${formatNumber(Number(into.unitsPerPackage))} Einheiten: Das sind verschiedene Gebinde. Bitte zuerst angleichen.`,
+    );
+  return refusals;
+}
+
+async function hintsFor(db: Db, resource: Mergeable, merged: Side, into: Side): Promise<string[]> {
+  if (resource === 'units' || resource === 'packagingUnits')
+    return [`Beide müssen dasselbe bedeuten: Aus 5 ${merged.title} werden 5 ${into.title}, umgerechnet wird nichts.`];
+  if (resource !== 'stockItems') return [];
+  const [stock] = await readCurrentStock(db, merged.id);
+  if (!stock || stock.amount === null)
+    return [`Wie viel von „${merged.title}“ da ist, weiß niemand: Es zählt ab der nächsten Zählung mit.`];
+  if (stock.amount === 0) return [];
+  return [
+    `Der Bestand von ${formatNumber(fromScaled(Math.round(stock.amount * 10 ** AMOUNT_SCALE), AMOUNT_SCALE))} wird auf „${into.title}“ umgebucht.`,
+  ];
+}

@@ -1,0 +1,136 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { createMerge, type Merge, type MergePreview } from '../../contract/merges';
+import { useApi } from '../../device/useDevice';
+import type { AnyRecord, AnyResource } from '../../resources/kit';
+import type { Mergeable } from '../../rules/merging';
+import { LoadingState } from '../../ui/LoadingState';
+import { errorText } from '../../ui/useShowError';
+import { titleOf } from '../records/titleOf';
+import { useCommand } from '../useCommand';
+import { DifferingFields } from './DifferingFields';
+import { MergePlan } from './MergePlan';
+import { CHANGED_BY_MERGE, previewQuery } from './mergeQueries';
+import { useUndoMerge } from './useUndoMerge';
+
+export interface MergeDialogProps {
+  resource: AnyResource & { name: Mergeable };
+  /** The first one stays unless somebody says otherwise. */
+  records: readonly [AnyRecord, AnyRecord];
+  /** @param isMerged the two are one now */
+  onClose: (isMerged: boolean) => void;
+}
+
+/** Shows what becomes of two records that become one, before it is done, and offers to take it back afterwards. */
+export default function MergeDialog({ resource, records, onClose }: MergeDialogProps) {
+  const id = useId();
+  const [merge, setMerge] = useState<Merge>();
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={id}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose(merge !== undefined)}
+    >
+      <DialogTitle id={id}>{`${resource.label.many} zusammenführen`}</DialogTitle>
+      {merge ? (
+        <Merged merge={merge} onClose={onClose} />
+      ) : (
+        <Choose resource={resource} records={records} onMerged={setMerge} onClose={() => onClose(false)} />
+      )}
+    </Dialog>
+  );
+}
+
+interface ChooseProps extends Pick<MergeDialogProps, 'resource' | 'records'> {
+  onMerged: (merge: Merge) => void;
+  onClose: () => void;
+}
+
+function Choose({ resource, records, onMerged, onClose }: ChooseProps) {
+  const id = useId();
+  const [first, second] = records;
+  const [intoId, setInto] = useState(first.id);
+  const [into, merged] = intoId === first.id ? [first, second] : [second, first];
+  const command = useCommand(
+    (send, { into: kept, merged: gone }: MergePreview) =>
+      send(createMerge, {
+        body: {
+          ...{ resource: resource.name, mergedId: gone.id, mergedVersion: gone.version },
+          ...{ intoId: kept.id, intoVersion: kept.version },
+        },
+      }),
+    { refresh: CHANGED_BY_MERGE },
+  );
+  // Not asked again while it is done: what would be is over then.
+  const plan = useQuery({
+    ...previewQuery(useApi(), { resource: resource.name, mergedId: merged.id, intoId }),
+    enabled: !command.isRunning,
+  });
+  const isReady = plan.data?.refusals.length === 0 && !plan.isFetching && !command.isRunning;
+  const run = async () => {
+    if (!plan.data) return;
+    const done = await command.run(plan.data);
+    if (done) onMerged(done.answer);
+  };
+  const nameOf = (record: AnyRecord) => {
+    const title = titleOf(resource, record);
+    return titleOf(resource, first) === titleOf(resource, second) ? `${title} (Nr. ${record.id})` : title;
+  };
+  return (
+    <>
+      <DialogContent>
+        <Stack spacing={2}>
+          <div>
+            <FormLabel id={id}>Welcher Eintrag bleibt?</FormLabel>
+            <RadioGroup aria-labelledby={id} value={intoId} onChange={({ target }) => setInto(Number(target.value))}>
+              {records.map((record) => (
+                <FormControlLabel key={record.id} value={record.id} control={<Radio />} label={nameOf(record)} />
+              ))}
+            </RadioGroup>
+          </div>
+          <DifferingFields resource={resource} into={into} merged={merged} />
+          {plan.error && <Alert severity="error">{errorText(plan.error)}</Alert>}
+          {plan.data ? <MergePlan plan={plan.data} /> : !plan.error && <LoadingState rows={3} />}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Abbrechen</Button>
+        <Button variant="contained" disabled={!isReady} onClick={() => void run()}>
+          Zusammenführen
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function Merged({ merge, onClose }: { merge: Merge; onClose: (isMerged: boolean) => void }) {
+  const { undo, isUndoing } = useUndoMerge();
+  return (
+    <>
+      <DialogContent>
+        <Alert severity="success">{`„${merge.mergedTitle}“ ist jetzt „${merge.intoTitle}“.`}</Alert>
+      </DialogContent>
+      <DialogActions>
+        <Button disabled={isUndoing} onClick={async () => (await undo(merge)) && onClose(false)}>
+          Rückgängig
+        </Button>
+        <Button variant="contained" autoFocus onClick={() => onClose(true)}>
+          Schließen
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { Merge } from '../../contract/merges';
+import { useApi } from '../../device/useDevice';
+import { useTimeZone } from '../../device/useTimeZone';
+import { type AnyRecord, type AnyResource, mayUse } from '../../resources/kit';
+import { formatDateTime } from '../../rules/dates';
+import type { Mergeable } from '../../rules/merging';
+import { editPath } from '../records/screenPaths';
+import { useRole } from '../records/useRole';
+import { mergesQuery } from './mergeQueries';
+import { useUndoMerge } from './useUndoMerge';
+
+export interface MergedRecordProps {
+  resource: AnyResource & { name: Mergeable };
+  record: AnyRecord;
+}
+
+/** On the page of a record: that others were merged into it, or that it was itself, which leads to the one that stayed. */
+export default function MergedRecord({ resource, record }: MergedRecordProps) {
+  const mayMerge = mayUse(resource, 'delete', useRole());
+  const isArchived = resource.archive !== undefined && record[resource.archive] === true;
+  const { data = [] } = useQuery({
+    ...mergesQuery(useApi(), resource.name, record.id),
+    enabled: mayMerge || isArchived,
+  });
+  const gone = data.find(({ mergedId }) => mergedId === record.id);
+  if (gone) return <LeadOn resource={resource} merge={gone} />;
+  if (!mayMerge) return null;
+  const undoable = data.filter(({ undoableUntil }) => Date.parse(undoableUntil) > Date.now());
+  return undoable.map((merge) => <Undoable key={merge.id} merge={merge} />);
+}
+
+function LeadOn({ resource, merge }: { resource: AnyResource; merge: Merge }) {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { mergedTitle, intoTitle } = merge;
+  const path = editPath(resource, { id: merge.intoId });
+  useEffect(() => {
+    notify(`„${mergedTitle}“ wurde mit „${intoTitle}“ zusammengeführt.`, { type: 'info' });
+    void navigate(path, { replace: true });
+  }, [notify, navigate, mergedTitle, intoTitle, path]);
+  return null;
+}
+
+function Undoable({ merge }: { merge: Merge }) {
+  const timeZone = useTimeZone();
+  const { undo, isUndoing } = useUndoMerge();
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2, flexWrap: 'wrap' }}
+      action={
+        <Button color="inherit" disabled={isUndoing} onClick={() => void undo(merge)}>
+          Rückgängig
+        </Button>
+      }
+    >
+      {`„${merge.mergedTitle}“ ging hierin auf. Rückgängig machen geht bis ${formatDateTime(merge.undoableUntil, timeZone)}.`}
+    </Alert>
+  );
+}

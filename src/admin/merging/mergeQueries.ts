@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listMerges, previewMerge } from '../../contract/merges';
+import type { Api } from '../../dataProvider/createApi';
+import type { Mergeable } from '../../rules/merging';
+
+/** What a record has been merged with, the newest first. */
+export const mergesQuery = (api: Api, resource: Mergeable, id: number) =>
+  queryOptions({
+    queryKey: ['merges', resource, id],
+    queryFn: ({ signal }) => api(listMerges, { query: { Resource: resource, Id: id }, signal }),
+    staleTime: 0,
+  });
+
+export interface Choice {
+  resource: Mergeable;
+  mergedId: number;
+  intoId: number;
+}
+
+/** What would move; asked anew whenever it is shown. */
+export const previewQuery = (api: Api, { resource, mergedId, intoId }: Choice) =>
+  queryOptions({
+    queryKey: ['merges', 'preview', resource, mergedId, intoId],
+    queryFn: ({ signal }) =>
+      api(previewMerge, { query: { Resource: resource, MergedId: mergedId, IntoId: intoId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Everything: what was moved is shown in many places. */
+export const CHANGED_BY_MERGE = [[]] as const;

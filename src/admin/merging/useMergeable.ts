@@ -1,0 +1,19 @@
+import { useHasAdditions } from '../../device/useDevice';
+import { type AnyResource, mayUse } from '../../resources/kit';
+import { isMergeable, type Mergeable } from '../../rules/merging';
+import { useRole } from '../records/useRole';
+
+type MergeableResource = AnyResource & { name: Mergeable };
+
+const isOne = (resource: AnyResource): resource is MergeableResource => isMergeable(resource.name);
+
+/** The resource, where its records can be merged at all; other backends cannot. */
+export const useMergeable = (resource: AnyResource): MergeableResource | undefined =>
+  useHasAdditions() && isOne(resource) ? resource : undefined;
+
+/** The resource, where this user may merge its records: whoever may delete them. */
+export function useMayMerge(resource: AnyResource): MergeableResource | undefined {
+  const role = useRole();
+  const mergeable = useMergeable(resource);
+  return mergeable && mayUse(resource, 'delete', role) ? mergeable : undefined;
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { MERGEABLE } from '../rules/merging';
+import { declareCall } from './kit/call';
+import { id, textId } from './kit/values';
+
+const tag = 'Zusammenführen';
+const url = '/api/Merges';
+
+const resource = z.enum(MERGEABLE, 'Zusammengeführt werden stockItems, suppliers, units und packagingUnits.');
+
+/** Two records that became one. */
+const merge = z.object({
+  id: z.int(),
+  resource,
+  /** The one that is archived. */
+  mergedId: z.int(),
+  mergedTitle: z.string(),
+  /** The one that stands for both now. */
+  intoId: z.int(),
+  intoTitle: z.string(),
+  at: z.iso.datetime(),
+  /** null: that user was deleted. */
+  userId: z.int().nullable(),
+  userName: z.string(),
+  undoableUntil: z.iso.datetime(),
+  undoneAt: z.iso.datetime().nullable(),
+});
+export type Merge = z.output<typeof merge>;
+
+const side = z.object({ id: z.int(), version: z.int(), title: z.string() });
+/** What there is of one kind; the label fits the number. */
+const counted = z.object({ label: z.string(), count: z.int() });
+
+const mergePreview = z.object({
+  resource,
+  into: side,
+  merged: side,
+  moves: z.array(
+    counted.extend({
+      /** How many more do not move, since the one that stays has its own. */
+      left: z.int(),
+    }),
+  ),
+  /** What was booked or closed, and is never rewritten. */
+  stays: z.array(counted),
+  /** Sentences about what follows. */
+  hints: z.array(z.string()),
+  /** Sentences that say what stands against it; it can be done when there is none. */
+  refusals: z.array(z.string()),
+});
+export type MergePreview = z.output<typeof mergePreview>;
+
+export const previewMerge = declareCall({
+  id: 'merges.preview',
+  method: 'GET',
+  path: `${url}/preview`,
+  tag,
+  summary: 'Was geschähe, wenn der eine Eintrag im anderen aufginge; ändert nichts.',
+  query: z.object({ Resource: resource, MergedId: textId, IntoId: textId }),
+  answer: mergePreview,
+  isAddition: true,
+});
+
+/** Versions as they were shown: what was changed since must be looked at again. */
+export const createMerge = declareCall({
+  id: 'merges.create',
+  method: 'POST',
+  path: url,
+  tag,
+  summary:
+    'Zwei Einträge zu einem machen: der eine wird archiviert, was an ihm hängt und nicht gebucht ist, zieht um. Noch einmal gesendet ist es dieselbe Antwort.',
+  body: z.object({ resource, mergedId: id, mergedVersion: id, intoId: id, intoVersion: id }),
+  answer: merge,
+  isAddition: true,
+});
+
+export const undoMerge = declareCall({
+  id: 'merges.undo',
+  method: 'POST',
+  path: `${url}/{id}/undo`,
+  tag,
+  summary: 'Zusammenführen rückgängig machen, einen Tag lang und solange nichts darauf aufbaut.',
+  params: z.object({ id: textId }),
+  answer: merge,
+  isAddition: true,
+});
+
+export const listMerges = declareCall({
+  id: 'merges.list',
+  method: 'GET',
+  path: url,
+  tag,
+  summary: 'Was zusammengeführt ist, das Neueste zuerst; mit Id, wo dieser Eintrag der eine oder der andere ist.',
+  query: z.object({ Resource: resource, Id: textId.optional() }),
+  answer: z.array(merge),
+  isAddition: true,
+});

@@ -1,0 +1,34 @@
+import type { Consumed, Consumption } from './consumption';
+
+const SUMMED = ['deliveries', 'returns', 'losses', 'corrections', 'consumption', 'value'] as const;
+
+/**
+ * The consumption of articles that were merged, as that of one: amounts and values add up, openings and closings too. What
+ * of them cannot be told adds nothing; when none can, the reason is that of the first, which is the one that stayed.
+ */
+export function joinedConsumption(parts: readonly Consumption[]): Consumption {
+  const told = parts.flatMap((part) => (part.whole ? [part] : []));
+  const [first, ...others] = told;
+  if (!first) return parts[0] ?? { reason: 'NO_COUNT', whole: null, intervals: [] };
+  if (others.length === 0) return first;
+  return {
+    reason: null,
+    whole: told.map(({ whole }) => whole).reduce(sumOf),
+    intervals: told
+      .flatMap(({ intervals }) => intervals)
+      .sort((a, b) => compare(a.opening.at, b.opening.at) || compare(a.closing.at, b.closing.at)),
+  };
+}
+
+function sumOf(a: Consumed, b: Consumed): Consumed {
+  const sums = { ...a };
+  for (const key of SUMMED) sums[key] += b[key];
+  const [from, until] = [a.opening.at < b.opening.at ? a : b, a.closing.at > b.closing.at ? a : b];
+  return {
+    ...sums,
+    opening: { at: from.opening.at, amount: a.opening.amount + b.opening.amount },
+    closing: { at: until.closing.at, amount: a.closing.amount + b.closing.amount },
+  };
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
