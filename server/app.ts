@@ -16,6 +16,7 @@ import type { Certificate } from './certificate';
 import { csvOperations } from './csv/csvOperations';
 import type { Database } from './db/database';
 import { loadDemoData } from './demo/loadDemoData';
+import { demoDataCalls } from './demo/removal/demoDataCalls';
 import type { Pdfs } from './documents/pdfs';
 import { addConsole, noSuchAddress } from './http/addConsole';
 import { addHealth } from './http/addHealth';
@@ -213,6 +214,7 @@ export const allOperations = ({
   ...todayCalls(backups, transport),
   ...mailTestCalls(transport),
   ...mergeCalls,
+  ...demoDataCalls(backups),
   ...resourceCalls(registry),
 ];
 

@@ -29,3 +29,15 @@ const onSqlite = (table: string) => {
       when exists (select 1 from "${table}" where id = new.id) ${refuse}`,
   ];
 };
+
+/**
+ * Takes the triggers away, for a transaction that makes the table append-only again before it ends: until then, nobody else
+ * can write to it.
+ */
+export async function takeRowsBack(tx: AnyDb, table: string): Promise<void> {
+  if (!tx.isTransaction) throw new Error('A table is opened within one transaction alone');
+  const isPostgres = engineOf(tx) === 'postgres';
+  const names = isPostgres ? ['keep', 'keepAll'] : ['keepUpdated', 'keepDeleted', 'keepReplaced'];
+  for (const name of names)
+    await sql.raw(`drop trigger "${table}_${name}"${isPostgres ? ` on "${table}"` : ''}`).execute(tx);
+}

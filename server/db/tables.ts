@@ -263,6 +263,7 @@ interface WorkflowTables {
       | 'mailTested'
       | 'firstStepsHidden'
       | 'demoData'
+      | 'demoMarks'
       | `auditAnchor ${string}`
       | 'clock';
     /**

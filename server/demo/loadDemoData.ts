@@ -10,6 +10,7 @@ import { loadLosses } from './loadLosses';
 import { loadMasterData } from './loadMasterData';
 import { loadPrices } from './loadPrices';
 import { loadStockTakings } from './loadStockTaking';
+import { markDemoData } from './removal/demoMarks';
 import { settings } from './settings';
 
 /** Who is at the ramp when a lorry comes. */
@@ -50,4 +51,5 @@ export async function loadDemoData(
   await loadLosses(db, receiver, settings.TIME_ZONE, admin.now);
   const reader = { ...boss, role: 'Admin' as const, groups: 'all' as const, assigned: [] };
   await loadInvoices(db, reader, { timeZone: settings.TIME_ZONE, now: admin.now });
+  await markDemoData(db, { at: admin.now, adminId: boss.id });
 }

@@ -43,6 +43,9 @@ const WORKFLOWS = {
   'priceLists.apply': ADMIN,
   'priceLists.delete': ADMIN,
 
+  'demoData.read': ADMIN,
+  'demoData.remove': ADMIN,
+
   'merges.preview': ADMIN,
   'merges.create': ADMIN,
   'merges.undo': ADMIN,

@@ -66,7 +66,9 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/today': { imports: [...calls, 'server/workflows', 'server/backup', 'server/mail'] },
   'server/metrics': { imports: [...calls, 'server/backup'] },
   // What writes XML is one for orders and for the invoices of the demo data.
-  'server/demo': { imports: [...infrastructure, 'server/workflows', 'server/documents/orderX/element.ts'] },
+  'server/demo': {
+    imports: [...calls, 'server/workflows', 'server/backup', 'server/documents/orderX/element.ts'],
+  },
   server: {
     imports: [
       ...calls,

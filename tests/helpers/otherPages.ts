@@ -67,6 +67,7 @@ export const ADDITIONS = [
     'Preisliste einlesen',
     'Prüferpaket',
     'Mailserver prüfen',
+    'Demodaten entfernen',
     'Hilfe',
     'Zählliste drucken',
     'Mit anderem zusammenführen',

@@ -59,6 +59,7 @@ const addresses = [
   'Census',
   'Consumption',
   'Deliveries',
+  'DemoData',
   'DepositBalances',
   'DepositCorrections',
   'DepositMovements',

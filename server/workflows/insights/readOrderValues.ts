@@ -4,6 +4,7 @@ import { fromScaled } from '../../../src/resources/kit';
 import { groupBy } from '../../../src/rules/groupBy';
 import { monthsOf } from '../../../src/rules/insights/insightsPeriod';
 import { oneOf } from '../../db/database';
+import { survivorOf } from '../../db/survivorOf';
 import type { Db } from '../../db/tables';
 import { germanOrder } from '../../http/germanOrder';
 import { takeTurns } from '../../takeTurns';
@@ -66,13 +67,13 @@ async function orderedIn(
   const count = (that: RawBuilder<unknown>) => sql<number>`count(case when ${that} then 1 end)`;
   let query = db
     .selectFrom('orders as each')
-    .innerJoin('suppliers', 'suppliers.id', 'each.supplierId')
+    .innerJoin('suppliers', (join) => join.on('suppliers.id', '=', survivorOf('suppliers', 'each.supplierId')))
     .leftJoin('orderItems as line', 'line.orderId', 'each.id')
     .where('each.created', '>=', from)
     .where('each.created', '<', before)
     .where('each.sent', 'is not', null)
-    .groupBy(['each.supplierId', 'suppliers.name'])
-    .select(['each.supplierId', 'suppliers.name'])
+    .groupBy(['suppliers.id', 'suppliers.name'])
+    .select(['suppliers.id as supplierId', 'suppliers.name'])
     .select([
       sql<number>`count(distinct ${sql.ref('each.id')})`.as('orders'),
       count(isPriced).as('priced'),

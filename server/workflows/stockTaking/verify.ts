@@ -55,7 +55,14 @@ async function verifyStockTakings(db: Db, timeZone: string): Promise<Verdict[]> 
       problem === undefined ? `${name}: unverändert, SHA-256 ${row.sha256}` : `${name}: VERÄNDERT. ${problem}`;
     verdicts.push({ stockTakingId: row.id, unchanged: problem === undefined, line });
   }
+  const demo = await removedWithDemoData(db);
   for (const stockTakingId of closings.keys()) {
+    if (demo.has(stockTakingId)) {
+      const line = `Inventur ${stockTakingId}: gehörte zu den Demodaten und wurde mit ihnen entfernt.`;
+      verdicts.push({ stockTakingId, unchanged: true, line });
+      continue;
+    }
+
     const line = `Inventur ${stockTakingId}: VERÄNDERT. Sie wurde abgeschlossen und ist nicht mehr da.`;
     verdicts.push({ stockTakingId, unchanged: false, line });
   }
@@ -85,6 +92,20 @@ async function readLog(db: Db) {
     }
   }
   return { closings, addenda };
+}
+
+/** Inventories that went with the demo data, as the log tells. */
+async function removedWithDemoData(db: Db): Promise<ReadonlySet<number>> {
+  const entries = await db
+    .selectFrom('auditLog')
+    .select('changes')
+    .where('resource', '=', 'demoData')
+    .where('action', '=', 'delete')
+    .execute();
+  const told = entries.map(
+    ({ changes }) => (JSON.parse(changes) as { stockTakings?: [unknown, null] }).stockTakings?.[0],
+  );
+  return new Set(told.flatMap((ids) => (typeof ids === 'string' ? ids.split(', ').map(Number) : [])));
 }
 
 /** What is wrong with a closed inventory; undefined when nothing is. */

@@ -15,6 +15,7 @@ import { Page } from '../../ui/Page';
 import { errorText, useShowError } from '../../ui/useShowError';
 import { AuditPackageSection } from './AuditPackageSection';
 import { ColorInput } from './ColorInput';
+import { DemoDataSection } from './DemoDataSection';
 import { MailTestSection } from './MailTestSection';
 import { settingEntries } from './settingEntries';
 import { settingsForm } from './settingsForm';
@@ -56,6 +57,7 @@ export default function SettingsPage() {
       {isAdmin && <SettingsHistory />}
       {isAdmin && hasAdditions && <MailTestSection />}
       {isAdmin && hasAdditions && <AuditPackageSection />}
+      {isAdmin && hasAdditions && <DemoDataSection />}
     </Page>
   );
 }

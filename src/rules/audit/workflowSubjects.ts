@@ -227,6 +227,15 @@ export const workflowSubjects = {
       undoneAt: date({ label: 'Rückgängig gemacht', time: true }),
     },
   },
+  demoData: {
+    one: 'Demodaten',
+    many: 'Demodaten',
+    fields: {
+      rows: decimal({ label: 'Einträge', scale: 0 }),
+      stockTakings: text({ label: 'Inventuren' }),
+      backup: text({ label: 'Sicherung davor' }),
+    },
+  },
   today: { one: 'Heute', many: 'Heute', fields: {} },
   setup: { one: 'Einrichtung', many: 'Einrichtung', fields: {} },
 } as const satisfies Readonly<Record<string, AuditSubject>>;

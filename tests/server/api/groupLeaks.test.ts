@@ -182,6 +182,8 @@ const OF_NO_GROUP: Record<string, Read> = {
     `/api/StockLevels?sort=["stockItemId","DESC"]&range=[0,9]&filter={"stockLocationId":${location}}`,
   ],
   'merges.list': ({ item }) => ['/api/Merges?Resource=stockItems', `/api/Merges?Resource=stockItems&Id=${item}`],
+  // For administrators.
+  'demoData.read': () => ['/api/DemoData'],
   'suppliers.deliveryDates': ({ supplier }) => [`/api/Suppliers/${supplier}/delivery-dates?Count=9`],
   'orders.checks': ({ own }) => [`/api/Orders/${own.order}/checks`],
   'depositMovements.list': ({ supplier }) => ['/api/DepositMovements', `/api/DepositMovements?SupplierId=${supplier}`],

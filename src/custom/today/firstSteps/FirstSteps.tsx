@@ -2,6 +2,7 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -64,7 +65,11 @@ export function FirstSteps({ firstSteps: { steps, hasDemoData } }: { firstSteps:
       )}
       {hasDemoData && done.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1.5 }}>
-          Davon haben die Demodaten schon das meiste erledigt.
+          Davon haben die Demodaten schon das meiste erledigt. In den{' '}
+          <MuiLink component={Link} to="/admin/settings">
+            Einstellungen
+          </MuiLink>{' '}
+          lassen sie sich wieder entfernen, solange nichts Eigenes gebucht ist.
         </Typography>
       )}
     </Paper>

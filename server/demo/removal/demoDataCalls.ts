@@ -1,0 +1,65 @@
+import { readDemoData, removeDemoData } from '../../../src/contract/demoData';
+import type { Registry } from '../../../src/resources/kit';
+import type { Backups } from '../../backup/backups';
+import { untyped } from '../../db/database';
+import { writeAudit } from '../../db/repository/audit';
+import type { Db } from '../../db/tables';
+import { ok } from '../../http/call';
+import { implement, type Operation } from '../../http/operation';
+import { Problem } from '../../problem';
+import { readMarks } from './demoMarks';
+import { demoState } from './demoState';
+import { removeRows } from './removeRows';
+
+/** Beginning with one's own house after trying the one of the demo data. */
+export const demoDataCalls = (backups: Backups): Operation[] => [
+  implement(readDemoData, {
+    mode: 'read',
+    handle: async ({ db, registry, user }) => ok(await demoState(db, registry, user.id)),
+  }),
+  implement(removeDemoData, {
+    mode: 'own',
+    async handle(call) {
+      const { registry, user } = call;
+      await requireRemovable(call);
+      const { file } = await backups.make();
+      return call.transact(async (tx) => {
+        // Somebody may have booked while the backup was made.
+        await requireRemovable({ db: tx, registry, user });
+        const marks = await readMarks(tx);
+        if (!marks) throw new Error('There was demo data a moment ago');
+        const stockTakings = await closedInventories(tx, marks.last.stockTakings ?? 0);
+        const removed = await removeRows(tx, registry, marks);
+        await writeAudit(untyped(tx), user, {
+          resource: 'demoData',
+          recordId: 0,
+          action: 'delete',
+          changes: {
+            rows: [removed, null],
+            stockTakings: [stockTakings.join(', ') || null, null],
+            backup: [null, file],
+          },
+        });
+        return ok({ file, removed });
+      });
+    },
+  }),
+];
+
+async function requireRemovable({ db, registry, user }: { db: Db; registry: Registry; user: { id: number } }) {
+  const { isLoaded, refusals } = await demoState(db, registry, user.id);
+  if (!isLoaded) throw new Problem('STATE', 'Dieses Haus hat keine Demodaten (mehr).');
+  if (refusals.length > 0) throw new Problem('STATE', refusals.join(' '));
+}
+
+/** They are known from the log as well, where what was closed and is not there any more is found. */
+async function closedInventories(db: Db, last: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('stockTakings')
+    .select('id')
+    .where('id', '<=', last)
+    .where('closedAt', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

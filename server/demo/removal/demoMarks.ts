@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { untyped } from '../../db/database';
+import type { Db } from '../../db/tables';
+import { MASTER, WORK } from './demoTables';
+
+/** Which rows are the demo data's: those with ids up to the last one that was there when it was loaded. */
+export interface DemoMarks {
+  /** When it was loaded. */
+  at: string;
+  /** Who was made with it, and is nobody of it. */
+  adminId: number;
+  last: Readonly<Record<string, number>>;
+}
+
+/** Writes down what the demo data consists of; the database was empty before. */
+export async function markDemoData(db: Db, { at, adminId }: Pick<DemoMarks, 'at' | 'adminId'>): Promise<void> {
+  const last: Record<string, number> = {};
+  for (const table of [...WORK.map((each) => each.table), ...MASTER]) {
+    const row = await untyped(db)
+      .selectFrom(table)
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirst();
+    last[table] = Number(row?.id ?? 0);
+  }
+  const value = JSON.stringify({ at, adminId, last } satisfies DemoMarks);
+  await db.insertInto('installation').values({ name: 'demoMarks', value }).execute();
+}
+
+/** @returns undefined without demo data, null where it was loaded by a program that did not write it down */
+export async function readMarks(db: Db): Promise<DemoMarks | null | undefined> {
+  const rows = await db
+    .selectFrom('installation')
+    .select(['name', 'value'])
+    .where('name', 'in', ['demoData', 'demoMarks'])
+    .execute();
+  const marks = rows.find(({ name }) => name === 'demoMarks');
+  if (marks) return JSON.parse(marks.value) as DemoMarks;
+  return rows.length > 0 ? null : undefined;
+}
+
+/** A condition for the rows of a table that are the demo data's. */
+export const isDemo = (marks: DemoMarks, table: string) =>
+  table === 'users'
+    ? sql<boolean>`id <= ${marks.last[table] ?? 0} and id <> ${marks.adminId}`
+    : sql<boolean>`id <= ${marks.last[table] ?? 0}`;

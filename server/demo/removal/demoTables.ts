@@ -1,0 +1,52 @@
+import type { ResourceName } from '../../../src/resources';
+import type { Tables } from '../../db/tables';
+
+type TableName = Exclude<keyof Tables, 'depositTotals' | 'deliveryOrders' | 'invoiceOrders' | 'stockLevels'>;
+
+/** What somebody has done with the demo data, in the order in which it can be removed: what refers before what it refers to. */
+export const WORK: readonly { table: TableName; label?: readonly [one: string, many: string] }[] = [
+  { table: 'invoiceClaims', label: ['Reklamation', 'Reklamationen'] },
+  { table: 'invoiceLines' },
+  { table: 'invoiceOriginals' },
+  { table: 'invoices', label: ['Rechnung', 'Rechnungen'] },
+  { table: 'deliveryLines' },
+  { table: 'goodsReceived' },
+  { table: 'deliveries', label: ['Wareneingang', 'Wareneingänge'] },
+  { table: 'orderMails' },
+  { table: 'orderItems', label: ['Bestellposition', 'Bestellpositionen'] },
+  { table: 'orders', label: ['Bestellung', 'Bestellungen'] },
+  { table: 'stockCounts' },
+  { table: 'stockMovements', label: ['Warenbewegung', 'Warenbewegungen'] },
+  { table: 'depositMovements', label: ['Leergutbewegung', 'Leergutbewegungen'] },
+  { table: 'stockModifications' },
+  { table: 'stockHistory' },
+  { table: 'censuses', label: ['Zählung', 'Zählungen'] },
+  { table: 'stockTakingAddenda' },
+  { table: 'stockTakingDeposits' },
+  { table: 'stockTakingItems' },
+  { table: 'stockTakings', label: ['Inventur', 'Inventuren'] },
+  { table: 'priceHistory' },
+  { table: 'priceUpdates', label: ['Preisänderung', 'Preisänderungen'] },
+  { table: 'priceLists', label: ['Preisliste', 'Preislisten'] },
+];
+
+/** Master data, in the same order. What people have added themselves stays, and what of the demo data that needs. */
+export const MASTER: readonly ResourceName[] = [
+  'stockItemCodes',
+  'stockItemDeposits',
+  'stockItemGroupAssignments',
+  'stockLocationAssignments',
+  'supplierDeliveryDays',
+  'supplierSpecialDays',
+  'stockItems',
+  'stockItemGroups',
+  'suppliers',
+  'units',
+  'packagingUnits',
+  'stockLocations',
+  'depositTypes',
+  'users',
+];
+
+/** Tables whose triggers refuse to give back rows. */
+export const GUARDED = ['stockMovements', 'depositMovements', 'goodsReceived', 'invoiceOriginals'] as const;

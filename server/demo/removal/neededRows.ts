@@ -1,0 +1,42 @@
+import { type AnyResource, type Registry, resourceNamed } from '../../../src/resources/kit';
+import { oneOf, untyped } from '../../db/database';
+import type { Db } from '../../db/tables';
+import type { DemoMarks } from './demoMarks';
+
+/** Ids of rows of the demo data, by table, that have to stay. */
+export type Needed = ReadonlyMap<string, ReadonlySet<number>>;
+
+/**
+ * What of the demo data somebody's own master data refers to, directly or by what that refers to: an own article needs its
+ * unit, and an own code its article, with unit, supplier and places.
+ */
+export async function neededRows(db: Db, registry: Registry, marks: DemoMarks): Promise<Needed> {
+  const needed = new Map<string, Set<number>>();
+  let open: [resource: AnyResource, ids: number[] | undefined][] = registry.map((resource) => [resource, undefined]);
+  while (open.length > 0) {
+    const added = new Map<string, number[]>();
+    const need = (table: string, id: number) => {
+      if (id > (marks.last[table] ?? 0) || needed.get(table)?.has(id)) return;
+      needed.set(table, (needed.get(table) ?? new Set()).add(id));
+      added.set(table, [...(added.get(table) ?? []), id]);
+    };
+    for (const [resource, ids] of open) {
+      const references = Object.entries(resource.fields).flatMap(([key, field]) =>
+        field.kind === 'reference' ? [[key, field.target] as const] : [],
+      );
+      let rows = untyped(db).selectFrom(resource.name).selectAll();
+      rows = ids ? rows.where(oneOf(db, 'id', ids)) : rows.where('id', '>', marks.last[resource.name] ?? 0);
+      for (const row of await rows.execute())
+        for (const [key, target] of references) if (row[key] !== null) need(target, Number(row[key]));
+      if (resource.name !== 'stockItems' || !ids) continue;
+      const places = await db
+        .selectFrom('stockLocationAssignments')
+        .select('id')
+        .where(oneOf(db, 'stockItemId', ids))
+        .execute();
+      for (const { id } of places) need('stockLocationAssignments', id);
+    }
+    open = [...added].map(([table, ids]) => [resourceNamed(registry, table as never), ids]);
+  }
+  return needed;
+}

@@ -1,0 +1,73 @@
+import { type Registry, resourceNamed } from '../../../src/resources/kit';
+import { makeAppendOnly, takeRowsBack } from '../../db/appendOnly';
+import { untyped } from '../../db/database';
+import { keepDepositTotals } from '../../db/depositTotals';
+import type { Db } from '../../db/tables';
+import { settings } from '../settings';
+import { type DemoMarks, isDemo } from './demoMarks';
+import { GUARDED, MASTER, WORK } from './demoTables';
+import { neededRows } from './neededRows';
+
+/** Columns by which rows of one table refer to each other: emptied first, so that the order of rows does not matter. */
+const CIRCLES = [
+  ['invoices', 'settlesInvoiceId'],
+  ['invoices', 'replacesInvoiceId'],
+  ['stockMovements', 'reverses'],
+  ['depositMovements', 'reverses'],
+  ['priceUpdates', 'undoesId'],
+] as const;
+
+/**
+ * Removes every row of the demo data that nothing of the house's own needs, in one transaction. The tables that give no row
+ * back are opened within it alone: nobody else sees them without their triggers.
+ * @returns how many rows went
+ */
+export async function removeRows(tx: Db, registry: Registry, marks: DemoMarks): Promise<number> {
+  const db = untyped(tx);
+  const needed = await neededRows(tx, registry, marks);
+  for (const table of GUARDED) await takeRowsBack(db, table);
+  for (const [table, column] of CIRCLES)
+    await db
+      .updateTable(table)
+      .set({ [column]: null })
+      .where(isDemo(marks, table))
+      .execute();
+  await tx
+    .deleteFrom('invoiceOrders')
+    .where('invoiceId', '<=', marks.last.invoices ?? 0)
+    .execute();
+  await tx
+    .deleteFrom('deliveryOrders')
+    .where('deliveryId', '<=', marks.last.deliveries ?? 0)
+    .execute();
+  await tx
+    .deleteFrom('stockLevels')
+    .where('stockItemId', '<=', marks.last.stockItems ?? 0)
+    .execute();
+  let removed = 0;
+  for (const table of [...WORK.map((each) => each.table), ...MASTER]) {
+    let rows = db.deleteFrom(table).where(isDemo(marks, table));
+    const staying = [...(needed.get(table) ?? [])];
+    if (staying.length > 0) rows = rows.where('id', 'not in', staying);
+    removed += Number((await rows.executeTakeFirst()).numDeletedRows);
+  }
+  removed += await removeSettings(tx, registry);
+  for (const table of GUARDED) await makeAppendOnly(db, table);
+  await keepDepositTotals(tx);
+  await tx.deleteFrom('installation').where('name', 'in', ['demoData', 'demoMarks', 'firstStepsHidden']).execute();
+  return removed;
+}
+
+/** What somebody has changed is the house's own. */
+async function removeSettings(tx: Db, registry: Registry): Promise<number> {
+  let removed = 0;
+  for (const [key, value] of Object.entries(settings)) {
+    const gone = await untyped(tx)
+      .deleteFrom(resourceNamed(registry, 'configValues').name)
+      .where('key', '=', key)
+      .where('value', '=', value)
+      .executeTakeFirst();
+    removed += Number(gone.numDeletedRows);
+  }
+  return removed;
+}
