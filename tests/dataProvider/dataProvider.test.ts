@@ -263,7 +263,9 @@ describe('a create that is answered without content', () => {
 
   it('has the id 0 where no record has what was sent', async () => {
     server.answer({ 'POST /api/Units': { status: 204 }, 'GET /api/Units': { body: others.slice(1) } });
-    expect(await provider.create('units', { data: { name: 'Dose' } })).toEqual({ data: { ...dose, id: 0 } });
+    expect(await provider.create('units', { data: { name: 'Dose' } })).toEqual({
+      data: { ...dose, archived: false, id: 0 },
+    });
   });
 
   it('says so where its links then cannot be written', async () => {
