@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ResourceList from '../../src/admin/ResourceList';
 import { resources } from '../../src/resources';
 import { type AnyResource, resourceNamed } from '../../src/resources/kit';
@@ -181,6 +181,8 @@ describe('deleting', () => {
   });
 });
 
+afterEach(() => vi.unstubAllGlobals());
+
 describe('archiving', () => {
   it('takes a row out of the list; it is brought back from among the archived ones', async () => {
     const { user } = await openList('stockItems');
@@ -195,6 +197,20 @@ describe('archiving', () => {
     expect(server.writes().map(([method, url, body]) => [method, url, Object(body).archived])).toEqual([
       ['PUT', '/api/StockItems', true],
       ['PUT', '/api/StockItems', false],
+    ]);
+  });
+
+  it('is one tap further away on a phone, where the title has the room', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    const { user } = await openList('stockItems');
+    const buttons = within(row(/Riesling/)).getAllByRole('button');
+    expect(buttons.map(({ ariaLabel }) => ariaLabel)).toEqual(['Weitere Aktionen']);
+    await user.click(within(row(/Riesling/)).getByRole('button', { name: 'Weitere Aktionen' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Archivieren', 'Löschen']);
+    await user.click(screen.getByRole('menuitem', { name: 'Archivieren' }));
+    await waitFor(() => expect(screen.queryByText(/Riesling/)).not.toBeInTheDocument());
+    expect(server.writes().map(([method, url, body]) => [method, url, Object(body).archived])).toEqual([
+      ['PUT', '/api/StockItems', true],
     ]);
   });
 

@@ -31,8 +31,8 @@ export function RowsTable({ resource, role, actions, ownColumns, lookup, canSele
   const { data = NONE, sort, setSort, selectedIds, isPlaceholderData } = useListContext<AnyRecord>();
   const { field, order } = sort;
   const views = useFieldViews(resource.name);
-  const { column, blocked, closeBlocked } = useRowActions(resource, role, actions);
   const isNarrow = useIsPhone();
+  const { column, blocked, closeBlocked } = useRowActions(resource, role, actions, isNarrow);
   const columns = useMemo(
     () => [...fieldColumns(resource, role, lookup, views, isNarrow), ...ownColumns, column],
     [resource, role, lookup, views, isNarrow, ownColumns, column],

@@ -11,10 +11,15 @@ import { RowIcon } from '../../ui/table/RowIcon';
 import { useShowError } from '../../ui/useShowError';
 import { editPath } from '../records/screenPaths';
 import type { RowAction } from './RowAction';
+import { RowMenu } from './RowMenu';
 import { useDeleteRecord } from './useDeleteRecord';
 
-/** What can be done with each row of a resource's list, as its last column. @param own come first */
-export function useRowActions(resource: AnyResource, role: Role, own: readonly RowAction[]) {
+/**
+ * What can be done with each row of a resource's list, as its last column.
+ * @param own come first
+ * @param isNarrow a title keeps its room: what is more than two buttons becomes a menu
+ */
+export function useRowActions(resource: AnyResource, role: Role, own: readonly RowAction[], isNarrow: boolean) {
   const { ask, blocked, closeBlocked } = useDeleteRecord(resource);
   const archive = useArchiveRecord(resource);
   const mayDelete = mayUse(resource, 'delete', role);
@@ -45,8 +50,9 @@ export function useRowActions(resource: AnyResource, role: Role, own: readonly R
       );
     }
     if (mayDelete) actions.push({ label: 'Löschen', icon: <DeleteOutlined />, onClick: onDelete });
-    return actionColumn(actions, actions.length - (mayArchive ? 1 : 0));
-  }, [resource, own, mayDelete, mayArchive, onArchive, onDelete]);
+    const most = actions.length - (mayArchive ? 1 : 0);
+    return actionColumn(actions, most, isNarrow && most > FEW);
+  }, [resource, own, mayDelete, mayArchive, onArchive, onDelete, isNarrow]);
   return { column, blocked, closeBlocked };
 }
 
@@ -72,19 +78,21 @@ function useArchiveRecord(resource: AnyResource) {
 /** Pixels: a button as large as on a touch screen, and what of the cell's padding they leave. */
 const BUTTON = 44;
 const PADDING = 6;
+/** Buttons that a row of a phone has room for. */
+const FEW = 2;
 
-/** @param most how many of the actions one row has at most */
-const actionColumn = (actions: readonly RowAction[], most: number): Column<AnyRecord> => ({
+/** @param most how many of the actions one row has at most @param hasMenu for all but the first */
+const actionColumn = (actions: readonly RowAction[], most: number, hasMenu: boolean): Column<AnyRecord> => ({
   key: 'actions',
   label: 'Aktionen',
   hideLabel: true,
   align: 'right',
-  width: most * BUTTON + PADDING,
-  render: (record) => (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', mx: { xs: -0.75, sm: -1 } }}>
-      {actions
-        .filter(({ isFor }) => isFor?.(record) ?? true)
-        .map(({ label, icon, to, onClick }) => (
+  width: (hasMenu ? FEW : most) * BUTTON + PADDING,
+  render: (record) => {
+    const possible = actions.filter(({ isFor }) => isFor?.(record) ?? true);
+    return (
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mx: { xs: -0.75, sm: -1 } }}>
+        {possible.slice(0, hasMenu ? 1 : most).map(({ label, icon, to, onClick }) => (
           <RowIcon
             key={label}
             label={label}
@@ -93,6 +101,8 @@ const actionColumn = (actions: readonly RowAction[], most: number): Column<AnyRe
             onClick={onClick && (() => onClick(record))}
           />
         ))}
-    </Box>
-  ),
+        {hasMenu && <RowMenu record={record} actions={possible.slice(1)} />}
+      </Box>
+    );
+  },
 });

@@ -53,7 +53,7 @@ describe('copying a sheet', () => {
     await user.keyboard('{Enter}');
     expect(fields()[1]).toHaveFocus();
     await user.click(fields()[0]!);
-    await user.keyboard('zwei{Enter}');
+    await user.keyboard('elf{Enter}');
     expect(fields()[0]).toHaveFocus();
     expect(row(/Espresso/).getByText('Bitte eine Zahl eingeben.')).toBeVisible();
     expect(amounts(state.lines)).toEqual([null, null]);

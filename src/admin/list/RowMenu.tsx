@@ -1,0 +1,42 @@
+import MoreVert from '@mui/icons-material/MoreVert';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type MouseEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { AnyRecord } from '../../resources/kit';
+import type { RowAction } from './RowAction';
+
+export interface RowMenuProps {
+  record: AnyRecord;
+  actions: readonly RowAction[];
+}
+
+/** What can be done with a row besides, where there is no room for a button each. */
+export function RowMenu({ record, actions }: RowMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const open = (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget);
+  return (
+    <>
+      <button type="button" className="icon" aria-label={LABEL} title={LABEL} aria-haspopup="menu" onClick={open}>
+        <MoreVert />
+      </button>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)} onClick={() => setAnchor(null)}>
+          {actions.map(({ label, icon, to, onClick }) => (
+            <MenuItem
+              key={label}
+              {...(to ? { component: Link, to: to(record) } : { onClick: () => onClick?.(record) })}
+              sx={{ minHeight: 44 }}
+            >
+              <ListItemIcon>{icon}</ListItemIcon>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}
+
+const LABEL = 'Weitere Aktionen';
