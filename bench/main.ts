@@ -46,7 +46,8 @@ if (unknown.length > 0) {
 }
 const rows: Measurement[] = [];
 const failed: string[] = [];
-for (const name of only ?? Object.keys(sections)) {
+const chosen = only ?? Object.keys(sections);
+for (const [at, name] of chosen.entries()) {
   try {
     const measured = (await sections[name]?.()) ?? [];
     for (const row of measured) console.log(rowText(row));
@@ -56,7 +57,8 @@ for (const name of only ?? Object.keys(sections)) {
     console.error(`${name}:`, error);
     failed.push(name);
   }
+  // After each part: who stops it half way has the figures until then.
+  if (!only) writeReport(rows, [...failed, ...chosen.slice(at + 1)]);
 }
-if (!only) writeReport(rows, failed);
 // Whatever a part that broke down has left open must not keep the rest waiting.
 process.exit(failed.length === 0 ? 0 : 1);

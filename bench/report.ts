@@ -4,9 +4,9 @@ import { isReached, type Measurement } from './measurement';
 
 /**
  * Writes `docs/benchmarks.md`: ratios of one run, since absolute figures say more about the machine than about us.
- * @param failed names of the parts that broke down and have no figures
+ * @param missing names of the parts that have no figures, since they broke down or were not reached
  */
-export function writeReport(rows: readonly Measurement[], failed: readonly string[]): void {
+export function writeReport(rows: readonly Measurement[], missing: readonly string[]): void {
   writeFileSync(
     'docs/benchmarks.md',
     `# Messungen
@@ -15,13 +15,7 @@ export function writeReport(rows: readonly Measurement[], failed: readonly strin
 zeigt sie nur. Verglichen wird immer auf derselben Maschine, abwechselnd in fünf Runden, es gelten die Mediane; es zählt das
 Verhältnis, nicht die einzelne Zahl. Zuletzt: Node ${process.versions.node}, ${cpus().length} Kerne, SQLite.
 
-${
-  failed.length > 0
-    ? `**Abgebrochen und deshalb ohne Zahlen: ${failed.join(', ')}.**
-
-`
-    : ''
-}| Was | Zählwerk | verglichen mit | dort | Verhältnis | Ziel | erreicht |
+${missing.length > 0 ? `**Ohne Zahlen, weil abgebrochen: ${missing.join(', ')}.**\n\n` : ''}| Was | Zählwerk | verglichen mit | dort | Verhältnis | Ziel | erreicht |
 |---|---|---|---|---|---|---|
 ${rows.map((row) => `| ${cells(row).join(' | ')} |`).join('\n')}
 

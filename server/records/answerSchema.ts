@@ -9,6 +9,7 @@ import {
   readableFields,
   resourceNamed,
 } from '../../src/resources/kit';
+import { carriedFields } from './carriedFields';
 
 /** JSON Schema of a record as `present` answers it to a role: these keys, all of them, and no other. */
 export function answerSchema(registry: Registry, resource: AnyResource, role: Role): JsonSchema {
@@ -48,10 +49,9 @@ const isNullable = ({ type, enum: choices }: JsonSchema) =>
 function targetSchema(registry: Registry, name: string, role: Role): JsonSchema {
   const target = resourceNamed(registry, name);
   if (!mayUse(target, 'read', role)) return { type: 'integer' };
-  const fields = readableFields(target, role).filter(([, field]) => field.kind !== 'referenceMany');
   return closed(target, {
     id: { type: 'integer' },
-    ...Object.fromEntries(fields.map(([key, field]) => [key, valueSchema(registry, field, role)])),
+    ...Object.fromEntries(carriedFields(target, role).map(([key, field]) => [key, valueSchema(registry, field, role)])),
   });
 }
 

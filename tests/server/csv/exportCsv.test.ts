@@ -202,7 +202,12 @@ describeOnEachDatabase('CSV files', (under) => {
     expect(body.counts).toEqual({ new: 2, changed: 1, same: 0, wrong: 0 });
     const next = await test().create('/api/Units', { name: 'Eimer' });
     const lines = await exported(test(), '/api/Units/export.csv');
-    expect(lines.slice(-4)).toEqual([`${id};Tüte`, `${id + 1};Beutel`, `${id + 2};sack`, `${next};Eimer`]);
+    expect(lines.slice(-4)).toEqual([
+      `${id};Tüte;Nein`,
+      `${id + 1};Beutel;Nein`,
+      `${id + 2};sack;Nein`,
+      `${next};Eimer;Nein`,
+    ]);
   });
 
   it('assign articles to groups by their names, once', async () => {
