@@ -15,10 +15,11 @@ const PASSWORD = 'Lindenhof-Kochmütze-47';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'zaehlwerk-extensions-'));
 const PARTS = ['docs', 'extensions', 'index.html', 'package-lock.json', 'package.json', 'public', 'scripts', 'server'];
+const VITE = ['vite.config.ts', 'vite.handbook.ts', 'vite.server.config.ts'];
 let server: ServerProcess;
 
 beforeAll(async () => {
-  for (const part of [...PARTS, 'src', 'tsconfig.json', 'vite.config.ts', 'vite.server.config.ts'])
+  for (const part of [...PARTS, 'src', 'tsconfig.json', ...VITE])
     cpSync(join(root, part), join(copy, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   followGuide(copy);

@@ -106,8 +106,6 @@ it('the pages of inventories fit and are accessible', async () => {
   await page.getByRole('textbox', { name: 'Menge' }).first().fill('-1');
   await page.keyboard.press('Tab');
   await page.getByText('Der Wert muss größer oder gleich 0 sein.').waitFor();
-  // The browser has scrolled to the field; half of what stands beside the title would lie below the header.
-  await page.evaluate(() => scrollTo(0, 0));
   await look(page, 'inventory');
   await button(page, 'Abschließen').click();
   await page.getByText(/Zeilen sind nicht gezählt$/).waitFor();
