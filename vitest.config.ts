@@ -8,7 +8,7 @@ const server = ['tests/server/**/*.test.ts'];
 const browser = ['tests/browser/**/*.test.ts'];
 /** Processes that are started, killed or waited for, half a minute a file: `npm run faults` begins with them. */
 const long = [
-  'tests/server/{doctor,kill,upgrade,upgradeKilled}.test.ts',
+  'tests/server/{doctor,kill,start,upgrade,upgradeKilled}.test.ts',
   'tests/server/backup/{commands,install}.test.ts',
   'tests/server/faults/mailOutage.test.ts',
   'tests/server/workflows/invoices/kill.test.ts',
