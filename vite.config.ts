@@ -27,7 +27,13 @@ export default defineConfig({
             // Asking for a file takes longer than its bytes: of hundreds of small modules, what every page needs and what
             // several pages need become one file each. The calendar's code, large and rare, stays by itself.
             { name: 'core', tags: ['$initial'], priority: 2 },
-            { name: 'shared', test: /^(?!.*x-date-pickers)/, minShareCount: 2, priority: 1 },
+            // So does the code of charts, which would be a third of it.
+            {
+              name: 'shared',
+              test: /^(?!.*(x-date-pickers|x-charts|x-internal-gestures|\/d3-|reselect|ui\/charts))/,
+              minShareCount: 2,
+              priority: 1,
+            },
           ],
         },
       },

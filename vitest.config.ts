@@ -6,8 +6,12 @@ import { handbook } from './vite.handbook.ts';
 const ui = ['tests/{admin,ui,layout,custom,app}/**/*.test.{ts,tsx}'];
 const server = ['tests/server/**/*.test.ts'];
 const browser = ['tests/browser/**/*.test.ts'];
-/** Processes that are started, killed or waited for, half a minute a file: `npm run faults` begins with them. */
+/**
+ * Processes that are started, killed or waited for, and a look at every screen, half a minute a file: `npm run faults`
+ * begins with them.
+ */
 const long = [
+  'tests/browser/every*.test.ts',
   'tests/server/{doctor,kill,start,upgrade,upgradeKilled}.test.ts',
   'tests/server/backup/{commands,install}.test.ts',
   'tests/server/faults/mailOutage.test.ts',
@@ -68,6 +72,7 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 1 },
           globalSetup: 'tests/helpers/setupPostgres.ts',
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -82,8 +87,10 @@ export default defineConfig({
           maxWorkers: 2,
           isolate: false,
           globalSetup: 'tests/helpers/setupPostgres.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
+          // Some open every screen, one after the other.
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -91,6 +98,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: browser,
+          exclude: long,
           environment: 'node',
           pool: 'forks',
           // What waits for a server or a timer leaves its core to the other browser.

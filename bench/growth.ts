@@ -41,7 +41,7 @@ const CALLS: Record<string, { before?(house: House): Promise<unknown>; call(hous
     before: count,
     call: ({ ask }) => ask('GET', '/api/AuditLog?Resource=stockItems&RecordId=7'),
   },
-  'das Protokoll': { before: count, call: ({ ask }) => ask('GET', '/api/AuditLog?range=[0,24]') },
+  'das Protokoll': { before: count, call: ({ ask }) => ask('GET', '/api/AuditLog?Limit=50') },
   'die Artikelliste': { before: count, call: ({ ask }) => ask('GET', '/api/StockItems') },
 };
 

@@ -10,6 +10,7 @@ import type { Measurement } from './measurement';
 import { measureMemory } from './memory';
 import { measurePdf } from './pdf';
 import { measurePostgres } from './postgres';
+import { keepRows, readRecord } from './record';
 import { rowText, writeReport } from './report';
 import { measureSize } from './size';
 import { measureStart } from './start';
@@ -37,28 +38,29 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   work: measureWork,
   tap: measureTap,
 };
-// Some parts alone are measured to look at them: the page holds the figures of one run.
 const only = process.env.BENCH_ONLY?.split(',');
 const unknown = only?.filter((name) => !(name in sections)) ?? [];
 if (unknown.length > 0) {
   console.error(`Unbekannt: ${unknown.join(', ')}. Es gibt: ${Object.keys(sections).join(', ')}.`);
   process.exit(2);
 }
-const rows: Measurement[] = [];
+// Some parts alone are mostly measured to look at them.
+const isKept = !only || process.env.BENCH_KEEP !== undefined;
+const record = readRecord();
 const failed: string[] = [];
-const chosen = only ?? Object.keys(sections);
-for (const [at, name] of chosen.entries()) {
+for (const name of only ?? Object.keys(sections)) {
   try {
     const measured = (await sections[name]?.()) ?? [];
     for (const row of measured) console.log(rowText(row));
-    rows.push(...measured);
+    // After each part: who stops it half way has the figures until then.
+    if (isKept) keepRows(record, name, measured);
+    if (isKept) writeReport(record, Object.keys(sections));
   } catch (error) {
-    // What takes an hour is not measured anew because one part of it broke down; the page names that part.
+    // What takes an hour is not measured anew because one part of it broke down.
     console.error(`${name}:`, error);
     failed.push(name);
   }
-  // After each part: who stops it half way has the figures until then.
-  if (!only) writeReport(rows, [...failed, ...chosen.slice(at + 1)]);
 }
+if (failed.length > 0) console.error(`Abgebrochen: ${failed.join(', ')}.`);
 // Whatever a part that broke down has left open must not keep the rest waiting.
 process.exit(failed.length === 0 ? 0 : 1);

@@ -9,8 +9,8 @@ interface Item {
 
 /**
  * Each client renames an item of its own and then reads the whole list.
- * @param readOn connections that read, another server's for one; the client's own unless told
- * @param onStale what to do when the list does not have the new name; throws unless told
+ * @param readOn connections that read, another server's for one; the client's own by default
+ * @param onStale what to do when the list does not have the new name; throws by default
  */
 export function renaming(
   token: string,

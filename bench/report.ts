@@ -1,23 +1,32 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { formatDate } from '../src/rules/dates';
+import { groupBy } from '../src/rules/groupBy';
 import { isReached, type Measurement } from './measurement';
+import type { BenchRecord } from './record';
 
 /**
- * Writes `docs/benchmarks.md`: ratios of one run, since absolute figures say more about the machine than about us.
- * @param missing names of the parts that have no figures, since they broke down or were not reached
+ * Writes `docs/benchmarks.md`: ratios, since absolute figures say more about the machine than about us.
+ * @param sections names of all parts, in the order of the page
  */
-export function writeReport(rows: readonly Measurement[], missing: readonly string[]): void {
+export function writeReport(record: BenchRecord, sections: readonly string[]): void {
+  const measured = sections.flatMap((section) => record[section] ?? []);
+  const missing = sections.filter((section) => !record[section]);
+  const rows = measured.flatMap((part) => part.rows);
   writeFileSync(
     'docs/benchmarks.md',
     `# Messungen
 
-\`npm run bench\` misst alles in einem Lauf und schreibt diese Seite; \`npm run bench -- --only list,write\` misst Teile davon und
-zeigt sie nur. Verglichen wird immer auf derselben Maschine, abwechselnd in fünf Runden, es gelten die Mediane; es zählt das
-Verhältnis, nicht die einzelne Zahl. Zuletzt: Node ${process.versions.node}, ${cpus().length} Kerne, SQLite.
+\`npm run bench\` misst alles in einem Lauf und schreibt diese Seite (die Zahlen dazu stehen in \`benchmarks.json\`).
+\`npm run bench -- --only list,write\` misst Teile davon und zeigt sie nur, mit \`--keep\` ersetzen sie ihre Zeilen hier.
+Verglichen wird immer auf derselben Maschine, abwechselnd in fünf Runden, es gelten die Mediane; es zählt das Verhältnis, nicht
+die einzelne Zahl. Zuletzt: Node ${process.versions.node}, ${cpus().length} Kerne, SQLite. ${measuredAt(record, sections)}
 
-${missing.length > 0 ? `**Ohne Zahlen, weil abgebrochen: ${missing.join(', ')}.**\n\n` : ''}| Was | Zählwerk | verglichen mit | dort | Verhältnis | Ziel | erreicht |
+${missing.length > 0 ? `**Noch ohne Zahlen: ${missing.join(', ')}.**\n\n` : ''}| Was | Zählwerk | verglichen mit | dort | Verhältnis | Ziel | erreicht |
 |---|---|---|---|---|---|---|
 ${rows.map((row) => `| ${cells(row).join(' | ')} |`).join('\n')}
+
+Warum Ziele nicht erreicht sind und was die Grenze ist, steht in [benchmarkLimits.md](benchmarkLimits.md).
 
 ${growthText(rows)}
 Gefragt wird über rohe, vorher geöffnete Verbindungen: ein gewöhnlicher Client braucht mehr Zeit als der Server.
@@ -62,6 +71,18 @@ ${plots.map(({ what, growth }) => `- ${what}: ${growth.map((ms) => text(ms, 2, 2
 
 ## Wie gemessen wird
 `;
+}
+
+/** Of which commits the figures are: "von c2fc1d4 (23.11.2026)", parts that were measured alone by their names. */
+function measuredAt(record: BenchRecord, sections: readonly string[]): string {
+  const parts = sections.flatMap((name) => (record[name] ? [{ name, ...record[name] }] : []));
+  const runs = [...groupBy(parts, ({ commit, day }) => `${commit} (${formatDate(day)})`)].sort(
+    ([, a], [, b]) => b.length - a.length,
+  );
+  const told = runs.map(([run, ofRun], at) =>
+    at === 0 ? run : `${ofRun.map(({ name }) => name).join(', ')} von ${run}`,
+  );
+  return told.length > 0 ? `Gemessen: ${told.join('; ')}.` : '';
 }
 
 /** A row for the terminal. */

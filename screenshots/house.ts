@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startServer } from '../tests/helpers/serverProcess';
+import { withServer } from '../tests/helpers/scratchServer';
 import { type ApiClient, apiClient, signIn } from '../tests/server/apiClient';
 
 /** A Tuesday before lunch: the demo data are counted back from here, and look the same whenever pictures are taken. */
@@ -19,22 +16,17 @@ export interface House {
 
 /** Opens a house of its own in a scratch folder, on a clock of its own, for as long as `use` takes. */
 export async function withHouse(isFilled: boolean, use: (house: House) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-pictures-'));
-  const server = await startServer({
-    DATA_DIR: folder,
+  const env = {
     ADMIN_PASSWORD: PASSWORD,
     ...(isFilled ? { DEMO_DATA: '1' } : {}),
     NODE_OPTIONS: `--import=${pathToFileURL('faults/shiftedClock.mjs').href}`,
     CLOCK_OFFSETS_MS: String(OPENED - Date.now()),
-  });
-  try {
-    const token = await signIn(server.url, 'admin', PASSWORD);
-    const api = apiClient(server.url, token);
+  };
+  await withServer(env, async ({ url }) => {
+    const token = await signIn(url, 'admin', PASSWORD);
+    const api = apiClient(url, token);
     // Otherwise every page warns that there is none.
     await api.call('POST', '/api/Backup');
-    await use({ url: server.url, token, api });
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+    await use({ url, token, api });
+  });
 }

@@ -7,7 +7,9 @@ import { checkOut } from './checkOut.mjs';
 import { installIfNeeded } from './install.mjs';
 import { root } from './run.mjs';
 
-const { values } = parseArgs({ options: { against: { type: 'string' }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { against: { type: 'string' }, only: { type: 'string' }, keep: { type: 'boolean' } },
+});
 
 process.chdir(root);
 await installIfNeeded({ development: true });
@@ -18,6 +20,7 @@ const quiet = { configFile: false, logLevel: 'error' };
 const program = values.against ? 'against' : 'main';
 await build({ ...quiet, build: { ssr: `bench/${program}.ts`, outDir: target, emptyOutDir: true } });
 if (values.only) process.env.BENCH_ONLY = values.only;
+if (values.keep) process.env.BENCH_KEEP = '1';
 if (values.against) process.env.BENCH_AGAINST = await checkOut(values.against);
 // What a list looks like when react-admin's own components are used: the thing to compare with.
 else

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { inFolders, installPackages, isDebian, updatePackages } from './debian.mjs';
 import { programs, run } from './run.mjs';
 
 /**
@@ -50,18 +51,13 @@ export async function ensureTestBrowsers() {
   await ensureBrowser();
   const hasShell = () => inFolders(['chromium-headless-shell']).some(starts);
   if (process.env.CHROME_PATH || !isDebian() || hasShell()) return;
-  for (const command of [['apt-get', ...PATIENCE, 'update'], install('chromium-headless-shell')])
+  for (const command of [updatePackages, installPackages('chromium-headless-shell')])
     if ((await run(command, { quiet: true })).code !== 0) return;
 }
 
-/** Where there is no network, nobody waits for one. */
-const PATIENCE = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10'];
-const install = (name) => ['apt-get', ...PATIENCE, 'install', '-y', '--no-install-recommends', name];
-const isDebian = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
-
 function waysToInstall() {
   const isRoot = process.getuid?.() === 0;
-  const debian = [['apt-get', 'update'], install('chromium')];
+  const debian = [['apt-get', 'update'], installPackages('chromium')];
   const playwright = [[...programs.playwright, 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium']];
   return isDebian() ? [debian, playwright] : [playwright];
 }
@@ -72,11 +68,6 @@ function inPath() {
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
   ];
-}
-
-function inFolders(names) {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
 /** The browser of the Playwright version we use, and on Linux those that other versions have left. */

@@ -2,8 +2,7 @@ import './node.mjs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.mjs';
-import { buildIfStale } from './build.mjs';
-import { installIfNeeded } from './install.mjs';
+import { loadProgram } from './loadProgram.mjs';
 import { root } from './run.mjs';
 
 const { values } = parseArgs({
@@ -17,16 +16,7 @@ const { values } = parseArgs({
   },
 });
 
-process.chdir(root);
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
-await installIfNeeded({ development: true });
+const { takeScreenshots } = await loadProgram('screenshots/main.ts');
 const executablePath = await ensureBrowser();
-await buildIfStale();
-const { runnerImport } = await import('vite');
-const { module } = await runnerImport(join(root, 'screenshots/main.ts'), {
-  configFile: false,
-  root,
-  logLevel: 'error',
-});
-await module.takeScreenshots({ ...values, executablePath, only: values.only.split(',') });
+await takeScreenshots({ ...values, executablePath, only: values.only.split(',') });
 process.exit(0);

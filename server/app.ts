@@ -61,6 +61,7 @@ import { mailTestCalls } from './workflows/mailTest/mailTestCalls';
 import { mergeCalls } from './workflows/merging/mergeCalls';
 import { orderOperations } from './workflows/orders';
 import type { OrderMailer } from './workflows/orders/mail/orderMailer';
+import { preferenceCalls } from './workflows/preferenceCalls';
 import { priceListOperations } from './workflows/priceLists';
 import { priceOperations } from './workflows/prices';
 import { setupCalls } from './workflows/setupCalls';
@@ -81,7 +82,7 @@ export interface AppOptions {
   readSheet: ReadSheet;
   backups: Backups;
   demoData?: boolean;
-  /** Proxies whose X-Forwarded headers are believed; none unless told. */
+  /** Proxies whose X-Forwarded headers are believed; none by default. */
   trustedProxies?: string[];
   /** Folder of the built console; an API without a console when it is left out or missing. */
   clientDir?: string;
@@ -214,6 +215,7 @@ export const allOperations = ({
   ...todayCalls(backups, transport),
   ...mailTestCalls(transport),
   ...mergeCalls,
+  ...preferenceCalls,
   ...demoDataCalls(backups),
   ...resourceCalls(registry),
 ];

@@ -5,7 +5,7 @@ import { StartError } from './startError';
 
 export interface Environment {
   port: number;
-  /** Address to listen on; every one of the machine unless told. */
+  /** Address to listen on; every one of the machine by default. */
   host?: string;
   /** Own TLS, and its files. */
   tls?: CertificateFiles;

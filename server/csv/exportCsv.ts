@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { listQuery, many, textId } from '../../src/contract/kit/values';
 import type { AnyRecord } from '../../src/resources/kit';
 import { todayIn } from '../../src/rules/dates';
-import { isFound, searchText, searchWords } from '../../src/rules/searchRows';
+import { isFound, searchTexts, searchWords } from '../../src/rules/searchRows';
 import { untyped } from '../db/database';
+import { inOneState } from '../db/inOneState';
 import { inParts } from '../db/inParts';
 import { readInSteps } from '../db/repository/readInSteps';
 import { toCsv } from '../documents/toCsv';
-import { type Answer, type Call, download } from '../http/call';
+import { type Answer, type Call, download, inside } from '../http/call';
 import type { ServerResource } from '../records/hooks/withHooks';
 import { cut, matches, readListQuery } from '../records/listQuery';
 import { sortInSteps } from '../records/sortInSteps';
@@ -18,13 +19,23 @@ import { cellText } from './cellText';
 import { fileColumns, ID_HEADER } from './fileColumns';
 import { readTitles, type Titles } from './readTitles';
 
-/** The list's query, the ids of single records, and what is searched for in what the list shows. */
-export const exportQuery = listQuery.extend({ ids: many(textId).optional(), search: z.string().max(500).optional() });
+/**
+ * The list's query, the ids of single records, and what is searched for in what the list shows: `columns`, those of the
+ * definition by default. The file has all columns in any case.
+ */
+export const exportQuery = listQuery.extend({
+  ids: many(textId).optional(),
+  search: z.string().max(500).optional(),
+  columns: many(z.string().max(64)).optional(),
+});
 export type ExportQuery = z.output<typeof exportQuery>;
 type ExportCall = Call<unknown, ExportQuery>;
 
 /** What the caller's list shows, as a file that an import reads back; made in parts between which others have their turn. */
-export async function exportCsv(call: ExportCall, resource: ServerResource): Promise<Answer<Blob>> {
+export const exportCsv = (call: ExportCall, resource: ServerResource): Promise<Answer<Blob>> =>
+  inOneState(call.db, (tx) => writeCsv(inside(call, tx), resource));
+
+async function writeCsv(call: ExportCall, resource: ServerResource): Promise<Answer<Blob>> {
   const { registry, user, query } = call;
   const db = untyped(call.db);
   const { TIME_ZONE: timeZone } = await readSettings(call.db);
@@ -32,9 +43,9 @@ export async function exportCsv(call: ExportCall, resource: ServerResource): Pro
   const records = await readInSteps(db, registry, resource, { ids: query.ids });
   const context = contextOf(timeZone, titles);
   const words = searchWords(query.search ?? '');
+  const textOf = searchTexts(resource, user.role, context.language, query.columns);
   const isShown = (record: AnyRecord) =>
-    (resource.hooks.isListed?.(record, call) ?? true) &&
-    (words.length === 0 || isFound(searchText(resource, user.role, record, context.language), words));
+    (resource.hooks.isListed?.(record, call) ?? true) && (words.length === 0 || isFound(textOf(record), words));
   const columns = fileColumns(resource, user.role);
   const rowOf = (record: AnyRecord) => [
     record.id,

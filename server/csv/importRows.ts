@@ -22,7 +22,7 @@ export interface ImportRequest {
   table: Table;
   /** Field by head of column; heads that are missing are guessed. */
   mapping: Readonly<Record<string, string | null>>;
-  /** Fields that tell which record a row is about; the best there are unless told. */
+  /** Fields that tell which record a row is about; the best there are by default. */
   match?: readonly string[];
   /** Everything is undone afterwards, so nothing need be stored but what later rows are judged by. */
   dryRun: boolean;

@@ -29,6 +29,7 @@ import * as goodsIndexes from './migrations/0022_goodsIndexes';
 import * as latestPrices from './migrations/0023_latestPrices';
 import * as depositTotals from './migrations/0024_depositTotals';
 import * as merges from './migrations/0025_merges';
+import * as listPreferences from './migrations/0026_listPreferences';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -59,6 +60,7 @@ const migrations = {
   '0023_latestPrices': latestPrices,
   '0024_depositTotals': depositTotals,
   '0025_merges': merges,
+  '0026_listPreferences': listPreferences,
 };
 /** Names of the written migrations this program knows, in their order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);

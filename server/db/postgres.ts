@@ -21,9 +21,9 @@ const ANSWER_MS = 8_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
 export interface PostgresOptions {
-  /** Where the tables lie; the first schema of the search path unless told. */
+  /** Where the tables lie; the first schema of the search path by default. */
   schema?: string;
-  /** Milliseconds that a statement may take; 30 s unless told, 0: any time. */
+  /** Milliseconds that a statement may take; 30 s by default, 0: any time. */
   statementMs?: number;
   /** As others see the connection. */
   name?: string;

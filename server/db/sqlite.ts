@@ -46,7 +46,11 @@ export function openSqliteFile(path: string, dataDir: string, waitMs = WAIT_MS):
   const storage = watchStorage();
   const version = new FileVersion(reader, storage.note);
   const onCommit = () => version.forget();
-  const dialect = new WaitingSqliteDialect({ writer, reader, waitMs, onError: storage.note, onCommit });
+  const dialect = new WaitingSqliteDialect({
+    ...{ writer, reader, waitMs, onCommit },
+    another: () => readingFile(path),
+    onError: storage.note,
+  });
   const db = new Kysely<Tables>({ dialect });
   tellVersion(db, version);
   return {
@@ -81,6 +85,12 @@ export function lockFolder(dataDir: string) {
 function keepPrivate(path: string, dataDir: string) {
   chmodSync(dataDir, 0o700);
   for (const each of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(each)) chmodSync(each, 0o600);
+}
+
+function readingFile(path: string) {
+  const file = new Sqlite(path);
+  file.exec('PRAGMA query_only = ON');
+  return file;
 }
 
 /** @param first makes SQLite touch the file, which opening alone does not. */

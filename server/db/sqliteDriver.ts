@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -9,16 +8,17 @@ import {
   SqliteDialect,
 } from 'kysely';
 import type Sqlite from 'libsql';
-import { SqliteStatements } from './sqliteStatements';
-import { isLocked, SqliteWriter, type Writing } from './sqliteWriter';
-
-const PAUSE_MS = 20;
+import { WaitingReader } from './sqliteReader';
+import { SqliteSnapshots } from './sqliteSnapshots';
+import { SqliteWriter, type Writing } from './sqliteWriter';
 
 export interface SqliteConnections {
   /** Both without a busy time-out: the library waits for a lock with the whole process. */
   writer: Sqlite.Database;
   /** Sees what is committed, and waits neither for our transactions nor for a tool that holds the file's lock. */
   reader: Sqlite.Database;
+  /** A further connection like `reader`. */
+  another(): Sqlite.Database;
   /** How long a tool that holds the file's lock is waited for. */
   waitMs: number;
   /** See `WriterOptions`. */
@@ -28,7 +28,7 @@ export interface SqliteConnections {
   onCommit?(): void;
 }
 
-/** SQLite with one connection that writes, and one that reads meanwhile. */
+/** SQLite with one connection that writes, one that reads meanwhile, and more for those who read one state for a while. */
 export class WaitingSqliteDialect extends SqliteDialect {
   readonly #connections: SqliteConnections;
 
@@ -42,20 +42,28 @@ export class WaitingSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    const reader = new WaitingReader(this.#connections);
+    const reader = new WaitingReader(this.#connections.reader, this.#connections);
+    const snapshots = new SqliteSnapshots(this.#connections.another, this.#connections);
     const writer = new SqliteWriter({
       ...this.#connections,
       file: this.#connections.writer,
-      onSchema: () => reader.statements.clear(),
+      onSchema() {
+        reader.statements.clear();
+        snapshots.clear();
+      },
     });
     return {
       init: async () => undefined,
-      acquireConnection: async () => new Lease(writer, reader),
-      beginTransaction: (lease) => asLease(lease).begin(),
+      acquireConnection: async () => new Lease(writer, reader, snapshots),
+      beginTransaction: (lease, { accessMode }) =>
+        accessMode === 'read only' ? asLease(lease).beginReading() : asLease(lease).begin(),
       commitTransaction: (lease) => asLease(lease).commit(),
       rollbackTransaction: (lease) => asLease(lease).rollback(),
       releaseConnection: async () => undefined,
-      destroy: async () => writer.close(),
+      async destroy() {
+        snapshots.close();
+        writer.close();
+      },
     };
   }
 }
@@ -70,15 +78,18 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 /** What Kysely takes for a connection. Those of a transaction go to the writer, and so does every other write. */
 class Lease implements DatabaseConnection {
   #writing: Writing | undefined;
+  #snapshot: WaitingReader | undefined;
   #isHasty = false;
 
   constructor(
     readonly writer: SqliteWriter,
     readonly reader: WaitingReader,
+    readonly snapshots: SqliteSnapshots,
   ) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#writing) return this.#writing.run(query);
+    if (this.#snapshot) return this.#snapshot.run(query);
     if (isRead(query)) return this.reader.run(query);
     const synchronous = SYNCHRONOUS.exec(query.sql)?.[1];
     if (synchronous !== undefined) {
@@ -107,7 +118,12 @@ class Lease implements DatabaseConnection {
     this.#writing = await this.writer.begin(this.#isHasty);
   }
 
+  async beginReading(): Promise<void> {
+    this.#snapshot = await this.snapshots.take();
+  }
+
   async commit(): Promise<void> {
+    if (this.#snapshot) return this.#endReading(false);
     const writing = this.#writing;
     if (!writing) throw new Error('The transaction has ended');
     // Also what cannot be committed has ended.
@@ -117,32 +133,16 @@ class Lease implements DatabaseConnection {
 
   /** After a commit that failed there is nothing left to do. */
   async rollback(): Promise<void> {
+    if (this.#snapshot) return this.#endReading(true);
     const writing = this.#writing;
     this.#writing = undefined;
     await writing?.rollback();
   }
-}
 
-/** Tries again while the file is locked, as it is for a moment when a crash is recovered from. */
-class WaitingReader {
-  readonly statements: SqliteStatements;
-
-  constructor(readonly connections: SqliteConnections) {
-    this.statements = new SqliteStatements(connections.reader);
-  }
-
-  async run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    let lockedSince: number | undefined;
-    for (;;) {
-      try {
-        return this.statements.run(query);
-      } catch (error) {
-        lockedSince ??= performance.now();
-        if (!isLocked(error)) this.connections.onError(error);
-        if (!isLocked(error) || performance.now() - lockedSince > this.connections.waitMs) throw error;
-        await pause(PAUSE_MS);
-      }
-    }
+  #endReading(hasFailed: boolean): void {
+    const snapshot = this.#snapshot;
+    this.#snapshot = undefined;
+    if (snapshot) this.snapshots.giveBack(snapshot, hasFailed);
   }
 }
 

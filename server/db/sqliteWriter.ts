@@ -16,7 +16,7 @@ export interface WriterOptions {
   file: Sqlite.Database;
   /** How long a tool that holds the file's lock is waited for. */
   waitMs: number;
-  /** For how long others may join a transaction that waits for its commit; by what a commit takes unless told. */
+  /** For how long others may join a transaction that waits for its commit; by default it follows from what a commit takes. */
   joinMs?: number;
   onError(error: unknown): void;
   /** Tables may be others than before. */

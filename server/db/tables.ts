@@ -64,6 +64,8 @@ interface WorkflowTables {
   };
   /** What signs in once each when the phone is lost. */
   recoveryCodes: { userId: number; hash: string };
+  /** `chosen`: JSON of `ListPreferences`. */
+  listPreferences: { userId: number; list: string; chosen: string };
   idempotencyKeys: {
     userId: number;
     key: string;

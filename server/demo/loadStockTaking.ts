@@ -7,16 +7,16 @@ import { finishStockTaking } from '../workflows/stockTaking/finishStockTaking';
 interface DemoInventory {
   daysAgo: number;
   description: string;
-  /** How much more there was than after the counts of the last weeks. */
-  fullness: number;
+  /** Factors by which there was more than later on; the articles take them in turn. */
+  fullness: readonly number[];
   /** Some things had nearly run out. */
   isShort: boolean;
 }
 
 /** The later one before the first of the counts: what was used since then is known of everything that was counted again. */
 const INVENTORIES: readonly DemoInventory[] = [
-  { daysAgo: 91, description: 'Quartalsinventur', fullness: 1.5, isShort: false },
-  { daysAgo: 35, description: 'Zwischeninventur', fullness: 1, isShort: true },
+  { daysAgo: 91, description: 'Quartalsinventur', fullness: [1, 1.12, 1.04, 1.2, 1.08], isShort: false },
+  { daysAgo: 35, description: 'Zwischeninventur', fullness: [1], isShort: true },
 ];
 const HOUR_MS = 3_600_000;
 const COUNTED_MS = 16 * HOUR_MS;
@@ -75,7 +75,8 @@ async function amounts(
   for (const { stockItemId } of rows) places.set(stockItemId, (places.get(stockItemId) ?? 0) + 1);
   return new Map(
     rows.map(({ id, stockItemId, name, least }, index) => {
-      const share = isShort && RUN_OUT.includes(name) ? LITTLE : (SHARES[index % SHARES.length] ?? 1) * fullness;
+      const full = fullness[Math.floor(index / SHARES.length) % fullness.length] ?? 1;
+      const share = isShort && RUN_OUT.includes(name) ? LITTLE : (SHARES[index % SHARES.length] ?? 1) * full;
       return [id, Math.ceil((Number(least ?? 0) * share) / (places.get(stockItemId) ?? 1)) * 1000];
     }),
   );

@@ -21,12 +21,19 @@ const COLUMNS = [
   'Hinweis',
 ];
 
+/** Behind the others, when another period was asked for. */
+const COMPARED = ['Verbrauch davor', 'Wert davor', 'Veränderung', 'Veränderung Wert', 'Hinweis davor'];
+
 const NEGATIVE = 'Negativer Verbrauch: Fehlt eine Lieferung?';
 
-/** Consumption as CSV; what cannot be determined is empty, never 0. */
+const hintOf = ({ reason, hint }: Pick<ConsumptionItem, 'reason' | 'hint'>): string | null =>
+  reason ? 'nicht bestimmbar' : hint ? NEGATIVE : null;
+
+/** Consumption as CSV; what cannot be determined is empty, never 0. @param isCompared with another period */
 export function consumptionCsv(
   items: readonly (ConsumptionItem & { supplierName: string | null })[],
   timeZone: string,
+  isCompared: boolean,
 ): string {
   const instant = (at: string | undefined) => (at === undefined ? null : formatDateTime(at, timeZone));
   const rows = items.map((item): CsvCell[] => [
@@ -45,7 +52,16 @@ export function consumptionCsv(
     item.consumption,
     item.averagePrice,
     item.value,
-    item.reason ? 'nicht bestimmbar' : item.hint ? NEGATIVE : null,
+    hintOf(item),
+    ...(isCompared ? comparedCells(item) : []),
   ]);
-  return toCsv(COLUMNS, rows);
+  return toCsv(isCompared ? [...COLUMNS, ...COMPARED] : COLUMNS, rows);
 }
+
+const comparedCells = ({ before, change }: ConsumptionItem): CsvCell[] => [
+  before?.consumption ?? null,
+  before?.value ?? null,
+  change?.consumption ?? null,
+  change?.value ?? null,
+  before ? hintOf(before) : null,
+];

@@ -57,7 +57,7 @@ export interface Answer<T = unknown> {
     name: string;
     type: string;
     content: Buffer | Readable;
-    /** In quotes; made of the content unless told. */
+    /** In quotes; made of the content by default. */
     etag?: string;
     /** What the content follows from, where its bytes also hold the time they were made at. */
     madeFrom?: string;
@@ -78,5 +78,5 @@ export const download = (file: NonNullable<Answer['file']>): Answer<Blob> => ({ 
 export const noContent: Answer<void> = { status: 204 };
 
 /** The same call with the transaction in place of the database; `user` is a getter and must stay one. */
-export const inside = <C extends Pick<Call, 'db'>>(call: C, tx: Tx): C =>
+export const inside = <C extends Pick<Call, 'db'>>(call: C, tx: Db): C =>
   Object.create(call, { db: { value: tx, enumerable: true } });

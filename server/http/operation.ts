@@ -22,7 +22,7 @@ export interface Operation<P = unknown, Q = unknown, B = unknown> {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** How long the body may be where it carries a file; 16 kB in public calls and 1 MiB in others unless told. */
+  /** How long the body may be where it carries a file; 16 kB in public calls and 1 MiB in others by default. */
   bodyBytes?: number;
   /** What a success says. */
   answer?: z.ZodType;
@@ -38,7 +38,7 @@ export interface Operation<P = unknown, Q = unknown, B = unknown> {
   /** For a group-bound right: the stock item group concerned, `undefined` when the call concerns none. */
   groupOf?(call: Call<P, Q, B>): Promise<number | null | undefined>;
   /**
-   * The answer to a read follows from tables alone, and from who calls: it is kept until one of them changes. Queries of
+   * The answer to a read follows from tables alone, and from who calls: it is cached until one of them changes. Queries of
    * the call's own database are noticed; what else is read (files, the clock, what the program remembers) would not be.
    */
   isKept?: boolean;

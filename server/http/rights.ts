@@ -26,6 +26,8 @@ const WORKFLOWS = {
   'secondFactor.confirm': 'user',
   'secondFactor.renewCodes': 'user',
   'secondFactor.end': 'user',
+  'preferences.read': 'user',
+  'preferences.change': 'user',
   'suppliers.deliveryDates': 'user',
   'stockItemGroups.readItems': 'group',
   'stockItemGroups.readAssignments': 'group',
@@ -67,6 +69,7 @@ const WORKFLOWS = {
 
   'orders.list': 'user',
   'orders.due': 'user',
+  'orders.unsent': 'user',
   'orders.checks': 'group',
   'orders.create': 'group',
   'orders.update': 'group',

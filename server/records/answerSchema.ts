@@ -9,7 +9,7 @@ import {
   readableFields,
   resourceNamed,
 } from '../../src/resources/kit';
-import { carriedFields } from './carriedFields';
+import { embeddedFields } from './embeddedFields';
 
 /** JSON Schema of a record as `present` answers it to a role: these keys, all of them, and no other. */
 export function answerSchema(registry: Registry, resource: AnyResource, role: Role): JsonSchema {
@@ -51,7 +51,9 @@ function targetSchema(registry: Registry, name: string, role: Role): JsonSchema 
   if (!mayUse(target, 'read', role)) return { type: 'integer' };
   return closed(target, {
     id: { type: 'integer' },
-    ...Object.fromEntries(carriedFields(target, role).map(([key, field]) => [key, valueSchema(registry, field, role)])),
+    ...Object.fromEntries(
+      embeddedFields(target, role).map(([key, field]) => [key, valueSchema(registry, field, role)]),
+    ),
   });
 }
 

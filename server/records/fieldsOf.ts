@@ -9,7 +9,7 @@ export interface RecordFields<Name extends string = string> extends Pick<AnyReso
 interface Known {
   /** Where ids lead to, since lists sort by the names there. */
   references?: Readonly<Record<string, string>>;
-  /** Decimals of what is stored as a whole number; none unless told. */
+  /** Decimals of what is stored as a whole number; none by default. */
   scales?: Readonly<Record<string, number>>;
 }
 

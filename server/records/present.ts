@@ -12,7 +12,7 @@ import { manyFields } from '../db/repository/links';
 import { readRecords } from '../db/repository/read';
 import type { Db } from '../db/tables';
 import { takeTurns } from '../takeTurns';
-import { carriedFields } from './carriedFields';
+import { embeddedFields } from './embeddedFields';
 
 /**
  * Records as the caller gets to see them: only readable fields, targets in place of ids where the definition says
@@ -67,7 +67,7 @@ async function readTargets(
     if (field?.kind !== 'reference' && field?.kind !== 'referenceMany') continue;
     const target = resourceNamed(registry, field.target);
     if (!mayUse(target, 'read', role)) continue;
-    const fields = carriedFields(target, role);
+    const fields = embeddedFields(target, role);
     const all = await readRecords(untyped(db), registry, target);
     targets.set(
       key,

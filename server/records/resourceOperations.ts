@@ -10,9 +10,10 @@ import {
   recordSchema,
 } from '../../src/resources/kit';
 import { untyped } from '../db/database';
+import { inOneState } from '../db/inOneState';
 import { readRecords } from '../db/repository/read';
 import { readInSteps } from '../db/repository/readInSteps';
-import { type Call, created, noContent, ok } from '../http/call';
+import { type Call, created, inside, noContent, ok } from '../http/call';
 import { type Operation, operation } from '../http/operation';
 import { invalid, notFound } from '../problem';
 import type { ServerResource } from './hooks/withHooks';
@@ -85,8 +86,10 @@ function lists(registry: Registry, resource: ServerResource, common: { tag: stri
           if (typeof sent === 'string')
             where[key] = resource.fields[key]?.kind === 'text' ? sent : parameterId(name, sent);
         }
-        const records = await readInSteps(untyped(call.db), registry, resource, { where });
-        return listAnswer(call, resource, call.query as ListQuery, records);
+        return inOneState(call.db, async (tx) => {
+          const records = await readInSteps(untyped(tx), registry, resource, { where });
+          return listAnswer(inside(call, tx), resource, call.query as ListQuery, records);
+        });
       },
     }),
   ];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   type AnyRecord,
   type AnyResource,
@@ -11,9 +12,11 @@ import {
   type Role,
   validate,
 } from '../../src/resources/kit';
+import { isMergeable } from '../../src/rules/merging';
 import { type AnyDb, oneOf, untyped } from '../db/database';
 import { readRecord } from '../db/repository/read';
 import { createRecord, deleteRecord, updateRecord } from '../db/repository/write';
+import { survivorOf } from '../db/survivorOf';
 import type { Call, SessionUser } from '../http/call';
 import { requireVersion } from '../http/requireVersion';
 import { invalid, notFound } from '../problem';
@@ -113,7 +116,7 @@ async function changedValues(call: Writer, resource: ServerResource, id: number,
     async () => (await present(call.db, call.registry, resource, [current], roleOf(call)))[0],
   );
   const values = allowedValues(resource, body, roleOf(call));
-  await check(call, resource, { ...current, ...values }, values);
+  await check(call, resource, { ...current, ...values }, values, current);
   return { current, values };
 }
 
@@ -151,26 +154,37 @@ const isNoValue = (field: Field, sent: unknown): boolean =>
   (field.kind === 'text' && field.secret === true && isEmpty(sent)) ||
   (field.kind === 'flag' && (sent ?? null) === null);
 
-async function check(call: Writer, resource: ServerResource, record: Values, sent: Values) {
+async function check(call: Writer, resource: ServerResource, record: Values, sent: Values, current: Values = {}) {
   const errors = validate(resource.fields, record, roleOf(call));
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const dangling = await danglingReferences(untyped(call.db), call.registry, resource, sent);
+  const dangling = await danglingReferences(untyped(call.db), call.registry, resource, { sent, current });
   if (Object.keys(dangling).length > 0) throw invalid(dangling);
 }
 
-/** References to records that do not exist, as messages by field. */
-async function danglingReferences(db: AnyDb, registry: Registry, resource: AnyResource, sent: Values) {
+/** References to records that do not exist, and new ones to records that became another one, as messages by field. */
+async function danglingReferences(
+  db: AnyDb,
+  registry: Registry,
+  resource: AnyResource,
+  { sent, current }: { sent: Values; current: Values },
+) {
   const errors: Record<string, string> = {};
   for (const [key, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'reference' && field.kind !== 'referenceMany') continue;
     const ids = [sent[key]].flat().filter((id): id is number => typeof id === 'number');
     if (ids.length === 0 || !registry.some(({ name }) => name === field.target)) continue;
+    const { target } = field;
+    const own = `${target}.id`;
     const found = await db
-      .selectFrom(field.target)
+      .selectFrom(target)
       .select('id')
+      .select(isMergeable(target) ? survivorOf(target, own).as('survivorId') : sql.ref<number>(own).as('survivorId'))
       .where(oneOf(db, 'id', ids))
       .execute();
+    const kept = [current[key]].flat();
     if (found.length < new Set(ids).size) errors[key] = messages.unknownReference;
+    else if (found.some(({ id, survivorId }) => survivorId !== id && !kept.includes(id)))
+      errors[key] = messages.mergedReference;
   }
   return errors;
 }

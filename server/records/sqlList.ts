@@ -20,7 +20,7 @@ export interface SqlList {
   order: readonly (readonly [column: string, direction: 'asc' | 'desc'])[];
   /** The columns that tell rows apart, where that is no id. */
   key?: readonly string[];
-  /** What stands in a column as far as lists show it; the column itself unless told. */
+  /** What stands in a column as far as lists show it; the column itself by default. */
   shown?: Readonly<Record<string, RawBuilder<string | null>>>;
 }
 

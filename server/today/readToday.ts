@@ -33,7 +33,7 @@ export async function readToday(
     mails,
     deliveries: await comingDeliveries(asked),
     openDeliveries: await openDeliveries(asked),
-    invoices: isAdmin ? await invoicesToAnswer(asked) : [],
+    ...(isAdmin ? await invoicesToAnswer(asked) : { invoices: [], invoicesNotCompared: 0 }),
     prices: isAdmin ? await latestJumps(asked, jumpPercent) : { total: 0, jumps: [] },
     empties: await shortEmpties(asked),
     firstSteps: isAdmin ? await firstSteps(asked.db, mailKind) : null,

@@ -8,7 +8,7 @@ import { readSettings } from '../workflows/settings';
 import { hideFirstSteps } from './firstSteps';
 import { readToday } from './readToday';
 
-/** What waits for the one who asks. Not kept: it follows from the clock, and from the files of the backups. */
+/** What waits for the one who asks. Not cached: it follows from the clock, and from the files of the backups. */
 export const todayCalls = (backups: Backups, transport: MailTransport): Operation[] => [
   implement(readTodayCall, {
     mode: 'read',

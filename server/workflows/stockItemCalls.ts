@@ -1,12 +1,14 @@
 import { listAssignmentsOfGroup, listItemsOfGroup, searchStockItems } from '../../src/contract/stockItems';
-import { resourceNamed, textKey } from '../../src/resources/kit';
+import { type AnyRecord, resourceNamed, textKey } from '../../src/resources/kit';
 import { oneOf, untyped } from '../db/database';
+import { inOneState } from '../db/inOneState';
 import { readRecord, readRecords } from '../db/repository/read';
-import type { Call } from '../http/call';
+import { type Call, inside } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { notFound } from '../problem';
 import type { ServerRegistry } from '../records/hooks/withHooks';
 import { listAnswer } from '../records/resourceOperations';
+import { takeTurns } from '../takeTurns';
 
 /** The documented calls about items that are not one record's: the filtered list, and the two lists of a group. */
 export function stockItemCalls(registry: ServerRegistry): Operation[] {
@@ -24,19 +26,21 @@ export function stockItemCalls(registry: ServerRegistry): Operation[] {
     implement(searchStockItems, {
       mode: 'read',
       isKept: items.hooks.isKept,
-      async handle(call) {
-        const { containedInName, excludeItemsInGroups, ids, includeArchived } = call.body ?? {};
-        const part = textKey(containedInName ?? '');
-        const excluded = new Set(await itemsOfGroups(call, excludeItemsInGroups || []));
-        const records = await readRecords(untyped(call.db), registry, items, ids ? { ids } : {});
-        const found = records.filter(
-          (record) =>
-            (includeArchived || record.archived !== true) &&
-            !excluded.has(record.id) &&
-            textKey(String(record.name)).includes(part),
-        );
-        return listAnswer(call, items, {}, found);
-      },
+      handle: (outer) =>
+        inOneState(outer.db, async (tx) => {
+          const call = inside(outer, tx);
+          const { containedInName, excludeItemsInGroups, ids, includeArchived } = call.body ?? {};
+          const part = textKey(containedInName ?? '');
+          const excluded = new Set(await itemsOfGroups(call, excludeItemsInGroups || []));
+          const turn = takeTurns();
+          const found: AnyRecord[] = [];
+          for (const record of await readRecords(untyped(tx), registry, items, ids ? { ids } : {})) {
+            const isWanted = (includeArchived || record.archived !== true) && !excluded.has(record.id);
+            if (isWanted && textKey(String(record.name)).includes(part)) found.push(record);
+            await turn();
+          }
+          return listAnswer(call, items, {}, found);
+        }),
     }),
     implement(listItemsOfGroup, {
       mode: 'read',

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useCommand } from './useCommand';
 
 export interface PrintButtonProps {
-  /** "Drucken" unless told. */
+  /** "Drucken" by default. */
   label?: string;
   /** Fetches the document and prints it. */
   print: () => Promise<void>;

@@ -1,7 +1,9 @@
 import { CreateBase, useNotify } from 'ra-core';
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { createTitle, mayUse } from '../resources/kit';
+import { type AnyRecord, createTitle, isId, mayUse } from '../resources/kit';
 import { Page } from '../ui/Page';
+import { formWidth } from './form/formWidth';
 import { RecordForm } from './form/RecordForm';
 import { ReadOnlyNotice } from './ReadOnlyNotice';
 import { useDefinition } from './records/registry';
@@ -9,8 +11,13 @@ import { listPath } from './records/screenPaths';
 import { useRole } from './records/useRole';
 import { saveTarget } from './saveTarget';
 
+export interface ResourceCreateProps {
+  /** What comes next with the new record, offered by a button in the message that it is saved. */
+  next?: (record: AnyRecord) => ReactNode;
+}
+
 /** The form for a new record. */
-export default function ResourceCreate() {
+export default function ResourceCreate({ next }: ResourceCreateProps) {
   const resource = useDefinition();
   const isReadOnly = !mayUse(resource, 'create', useRole());
   const navigate = useNavigate();
@@ -18,12 +25,14 @@ export default function ResourceCreate() {
   const notify = useNotify();
   return (
     <CreateBase redirect={false} disableAuthentication>
-      <Page title={createTitle(resource)} closeTo={listPath(resource)} maxWidth={640}>
+      <Page title={createTitle(resource)} closeTo={listPath(resource)} maxWidth={formWidth(resource)}>
         {isReadOnly && <ReadOnlyNotice />}
-        <RecordForm
+        <RecordForm<AnyRecord | undefined>
           isReadOnly={isReadOnly}
-          onSaved={() => {
-            notify('Gespeichert', { type: 'success' });
+          onSaved={(record) => {
+            // Not every backend tells the id.
+            const action = record && isId(record.id) && next?.(record);
+            notify('Gespeichert', { type: 'success', ...(action && { action, autoHideDuration: NEXT_MS }) });
             navigate(saveTarget(resource, query.get('onSaveGoBackTo')));
           }}
         />
@@ -31,3 +40,6 @@ export default function ResourceCreate() {
     </CreateBase>
   );
 }
+
+/** Long enough to find what comes next; it is on the form of the record as well. */
+const NEXT_MS = 10_000;

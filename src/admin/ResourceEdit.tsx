@@ -1,12 +1,14 @@
 import { EditBase, useEditContext, useNotify } from 'ra-core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { type AnyRecord, editTitle, mayUse } from '../resources/kit';
 import { LoadingState } from '../ui/LoadingState';
+import { lazyPart } from '../ui/lazyPart';
 import { MessagePage } from '../ui/MessagePage';
 import { Page } from '../ui/Page';
 import { errorText } from '../ui/useShowError';
 import { editOptions } from './form/editOptions';
+import { formWidth } from './form/formWidth';
 import { RecordForm } from './form/RecordForm';
 import { RecordHistory } from './history/RecordHistory';
 import { MergeSection } from './merging/MergeSection';
@@ -17,7 +19,7 @@ import { listPath } from './records/screenPaths';
 import { useRole } from './records/useRole';
 import { saveTarget } from './saveTarget';
 
-const MergedRecord = lazy(() => import('./merging/MergedRecord'));
+const MergedRecord = lazyPart(() => import('./merging/MergedRecord'));
 
 export interface ResourceEditProps {
   /** Nothing can be changed, whatever the definition says. */
@@ -54,13 +56,9 @@ function EditPage({ isReadOnly, locked, children }: ResourceEditProps) {
     return <MessagePage title="Nicht gefunden" text={errorText(error)} backTo={list} backLabel="Zur Liste" />;
   }
   return (
-    <Page title={editTitle(resource)} closeTo={list} maxWidth={640}>
+    <Page title={editTitle(resource)} closeTo={list} maxWidth={formWidth(resource)}>
       {isFixed && <ReadOnlyNotice />}
-      {record && mergeable && (
-        <Suspense>
-          <MergedRecord key={`merged-${record.id}`} resource={mergeable} record={record} />
-        </Suspense>
-      )}
+      {record && mergeable && <MergedRecord key={`merged-${record.id}`} resource={mergeable} record={record} />}
       {record ? (
         <RecordForm
           isReadOnly={isFixed}

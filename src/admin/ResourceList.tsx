@@ -5,21 +5,30 @@ import { ListContextProvider, useListContext } from 'ra-core';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useHasAdditions } from '../device/useDevice';
 import { type AnyRecord, type AnyResource, listTitle, mayUse } from '../resources/kit';
+import { useConfirm } from '../ui/dialogs/useConfirm';
 import { LoadingState } from '../ui/LoadingState';
 import { Page } from '../ui/Page';
 import type { Column } from '../ui/table/Column';
+import { ColumnMenu } from '../ui/table/ColumnMenu';
 import { errorText } from '../ui/useShowError';
 import { AddButton } from './AddButton';
+import { knownView } from './choices/knownView';
+import { type ListChoice, useListChoice } from './choices/useListChoice';
+import { deletingView } from './choices/viewNames';
 import { CsvActions } from './csv/CsvActions';
 import { canSelectRows } from './list/bulk/bulkFields';
 import { FilterBar, isSearchedByTitle } from './list/FilterBar';
+import { GoneFilter } from './list/GoneFilter';
 import { ListBar } from './list/ListBar';
+import { ListViews, useShownView } from './list/ListViews';
 import { NoRows } from './list/NoRows';
 import type { RowAction } from './list/RowAction';
 import { RowsTable } from './list/RowsTable';
 import { SearchBox } from './list/SearchBox';
 import { TextFilter } from './list/TextFilter';
 import { type OwnFilters, useAllRows } from './list/useAllRows';
+import { useGoneFilters } from './list/useGoneFilters';
+import { useListColumns } from './list/useListColumns';
 import { useResourceKeys } from './list/useResourceKeys';
 import { useDefinition } from './records/registry';
 import { createPath } from './records/screenPaths';
@@ -40,31 +49,57 @@ export interface ResourceListProps {
  * The list of a resource, made from its definition, in react-admin's list context. Search, filters, order and place are
  * the same when one comes back to it.
  */
-export default function ResourceList({ forgetsFilters = false, ...props }: ResourceListProps) {
-  const all = useAllRows(useDefinition(), useRole(), forgetsFilters);
+export default function ResourceList({ forgetsFilters = false, columns: own = NONE, ...props }: ResourceListProps) {
+  const resource = useDefinition();
+  const role = useRole();
+  const choice = useListChoice(resource.name);
+  const columns = useListColumns(resource, role, own, choice.chosen?.columns);
+  const start = choice.chosen?.views?.find(({ name }) => name === choice.chosen?.start);
+  const all = useAllRows(resource, role, {
+    forgetsFilters,
+    columns: columns.keys,
+    isOwnChoice: columns.choice !== undefined,
+    start: start && knownView(resource, role, start),
+  });
   return (
     <ListContextProvider value={all.context}>
-      <ListPage {...props} all={all} />
+      <ListPage {...props} all={all} columns={columns} choice={choice} />
     </ListContextProvider>
   );
 }
 
-interface ListPageProps extends ResourceListProps {
+interface ListPageProps extends Pick<ResourceListProps, 'rowActions' | 'buttons'> {
   all: ReturnType<typeof useAllRows>;
+  columns: ReturnType<typeof useListColumns>;
+  choice: ListChoice;
 }
 
-function ListPage({ rowActions = NONE, columns = NONE, buttons, all }: ListPageProps) {
+function ListPage({ rowActions = NONE, buttons, all, columns, choice }: ListPageProps) {
   const resource = useDefinition();
   const role = useRole();
   const { data, isPending, error, refetch, filterValues, setFilters } = useListContext<AnyRecord>();
   const { q = '' }: OwnFilters = filterValues;
-  const [clearings, setClearings] = useState(0);
+  const [box, setBox] = useState({ setting: 0, q });
   const search = (text: string) => setFilters({ ...filterValues, q: text });
+  /** The boxes of search and filters keep what is typed by themselves. */
+  const refill = (text = '') => setBox({ setting: box.setting + 1, q: text });
   const canSelect = canSelectRows(resource, role);
   const { table, searchInput } = useResourceKeys(resource, role, canSelect);
   const canAdd = mayUse(resource, 'create', role);
   // Other backends are asked as their documentation says; here everything is searched that the list shows.
   const asksByTitle = !useHasAdditions() && isSearchedByTitle(resource);
+  const gone = useGoneFilters(resource, filterValues);
+  const view = useShownView(resource, role, choice.chosen);
+  const takeOff = () =>
+    setFilters(
+      Object.fromEntries(Object.entries(filterValues).filter(([name]) => !gone.some(({ key }) => key === name))),
+    );
+  const confirm = useConfirm();
+  const deleteView = async () => {
+    if (!view || !(await confirm(deletingView(view)))) return;
+    choice.change({ removeViews: [view.name] });
+    takeOff();
+  };
   const isNothing = data !== undefined && all.total === 0 && !all.isFiltered && !all.hasArchived;
 
   return (
@@ -83,13 +118,25 @@ function ListPage({ rowActions = NONE, columns = NONE, buttons, all }: ListPageP
           <FilterBar
             resource={resource}
             hasArchived={all.hasArchived}
+            setting={box.setting}
+            views={
+              <ListViews
+                {...choice}
+                resource={resource}
+                role={role}
+                onShow={(view) => {
+                  all.show(view);
+                  refill(String(view.filter.q ?? ''));
+                }}
+              />
+            }
             search={
               asksByTitle ? (
                 <TitleFilter resource={resource} inputRef={searchInput} />
               ) : (
                 <SearchBox
-                  key={clearings}
-                  initial={clearings === 0 ? q : ''}
+                  key={box.setting}
+                  initial={box.q}
                   onChange={search}
                   onDown={() => table.current?.move('first')}
                   inputRef={searchInput}
@@ -105,9 +152,32 @@ function ListPage({ rowActions = NONE, columns = NONE, buttons, all }: ListPageP
           </Alert>
         )}
         {data && !isNothing && (
-          <ListBar resource={resource} known={all.known} total={all.total} canSelect={canSelect} />
+          <ListBar
+            resource={resource}
+            known={all.known}
+            total={all.total}
+            canSelect={canSelect}
+            menu={
+              choice.chosen &&
+              !columns.isNarrow && (
+                <ColumnMenu
+                  columns={columns.heads}
+                  choice={columns.choice}
+                  onChange={(wanted) => choice.change({ columns: wanted })}
+                />
+              )
+            }
+          />
         )}
-        {data?.length === 0 && (
+        {data?.length === 0 && gone.length > 0 && (
+          <GoneFilter
+            labels={gone.map(({ label }) => label)}
+            view={view?.name}
+            onTakeOff={takeOff}
+            onDeleteView={() => void deleteView()}
+          />
+        )}
+        {data?.length === 0 && gone.length === 0 && (
           <NoRows
             resource={resource}
             isFiltered={all.isFiltered}
@@ -115,7 +185,7 @@ function ListPage({ rowActions = NONE, columns = NONE, buttons, all }: ListPageP
             canAdd={canAdd}
             onClearSearch={() => {
               search('');
-              setClearings(clearings + 1);
+              refill();
             }}
           />
         )}
@@ -124,7 +194,7 @@ function ListPage({ rowActions = NONE, columns = NONE, buttons, all }: ListPageP
             resource={resource}
             role={role}
             actions={rowActions}
-            ownColumns={columns}
+            columns={columns}
             lookup={all.lookup}
             canSelect={canSelect}
             handle={table}

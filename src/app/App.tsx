@@ -2,13 +2,14 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, useResourceDefinitions } from 'ra-core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Route } from 'react-router';
 import { FieldViewsContext } from '../admin/records/fieldViews';
 import { RegistryContext, useRegistry } from '../admin/records/registry';
 import { createAuthProvider } from '../dataProvider/authProvider';
 import { createDataProvider } from '../dataProvider/dataProvider';
 import type { Device } from '../device/device';
+import { usePreferencesAhead } from '../device/preferences';
 import { serverResourcesQuery } from '../device/serverResources';
 import { useDevice, useHasAdditions, useIsSignedIn, useUser } from '../device/useDevice';
 import { createI18nProvider } from '../i18n/i18nProvider';
@@ -21,10 +22,12 @@ import { SignedIn } from '../layout/SignedIn';
 import { PaletteButton } from '../palette/PaletteButton';
 import { documentedRegistry, type Registry } from '../resources/kit';
 import { ConfirmProvider } from '../ui/dialogs/ConfirmProvider';
+import { keepFocus } from '../ui/focus/keepFocus';
 import { KeyHelpProvider } from '../ui/keys/KeyHelpProvider';
 import { LoadingState } from '../ui/LoadingState';
 import { NotFoundPage } from '../ui/NotFoundPage';
 import { PageError } from '../ui/PageError';
+import { sayStatus } from '../ui/sayStatus';
 import { useColorScheme } from '../ui/theme/colorScheme';
 import { themes } from '../ui/theme/theme';
 import { allFieldViews } from './allOverrides';
@@ -43,6 +46,8 @@ export interface AppProps {
 export function App({ known, children }: AppProps) {
   const device = useDevice();
   const registry = useWholeRegistry(known);
+  useEffect(keepFocus, []);
+  useEffect(sayStatus, []);
   const context = useMemo(() => createProviders(registry, device), [registry, device]);
   const content = useMemo(
     () => [
@@ -113,6 +118,7 @@ const createProviders = (registry: Registry, device: Device) => ({
 
 function Frame({ children }: { children?: ReactNode }) {
   useReadAhead();
+  usePreferencesAhead();
   return (
     <SignedIn registry={useRegistry()} search={<PaletteButton load={loadPalette} />}>
       {children}

@@ -23,6 +23,8 @@ followStockTakingOutbox(device);
 followGoodsOutbox(device);
 followInvoicesOutbox(device);
 installApp(device);
+// Nearly every page needs what lists share: it is loaded while the session is checked. A page that cannot load it says so.
+if (device.token.get() !== null) import('../admin/ResourceList').catch(() => undefined);
 // Before the first page asks for anything: without a network, what is on the device is all there is.
 await device.start();
 

@@ -4,6 +4,9 @@ import { useEffect } from 'react';
 import { useApi, useHasAdditions, useIsSignedIn } from '../device/useDevice';
 import { useTimeZone } from '../device/useTimeZone';
 import { todayIn } from '../rules/dates';
+import { workWhenIdle } from '../ui/workWhenIdle';
+
+const LONGEST_WAIT_MS = 3000;
 
 /** Reads ahead, when somebody has signed in and at start, what pages need without a network. No page waits for it. */
 export function useReadAhead(): void {
@@ -14,10 +17,13 @@ export function useReadAhead(): void {
   const today = todayIn(useTimeZone());
   useEffect(() => {
     if (!isAsked) return;
-    // Its queries are no part of the first page.
-    import('../custom/goods/readAhead').then(
-      ({ readGoodsAhead }) => readGoodsAhead({ api, dataProvider, queries, today }),
-      (error: unknown) => console.info('Nothing was read ahead; pages read when they are opened.', error),
-    );
+    // Its queries are not loaded with the first page, and only once that page has nothing left to do.
+    return workWhenIdle(() => {
+      import('../custom/goods/readAhead').then(
+        ({ readGoodsAhead }) => readGoodsAhead({ api, dataProvider, queries, today }),
+        (error: unknown) => console.info('Nothing was read ahead; pages read when they are opened.', error),
+      );
+      return true;
+    }, LONGEST_WAIT_MS);
   }, [isAsked, api, dataProvider, queries, today]);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
+import { COMPARED_PERIODS } from '../rules/comparedPeriod';
 import { declareCall } from './kit/call';
 import { fileOf } from './kit/fileOf';
 import { flagText, period, textId } from './kit/values';
@@ -9,6 +10,8 @@ const CSV = 'text/csv; charset=utf-8';
 /** As one answer, or as a file. */
 const format = z.enum(['json', 'csv'], messages.notAChoice).optional();
 
+/** No count, one alone, or counts in different units. */
+const undeterminedReason = z.enum(['NO_COUNT', 'ONE_COUNT', 'UNIT']);
 const reading = z.object({ at: z.iso.datetime(), amount: z.number() });
 
 /** Between two readings in succession. Amounts in units, money in euros. */
@@ -25,6 +28,16 @@ const interval = z.object({
   hint: z.enum(['NEGATIVE']).nullable(),
 });
 export type ConsumptionInterval = z.output<typeof interval>;
+
+/** The figures of an article in the other period; null where they cannot be determined. */
+const compared = z.object({
+  opening: reading.nullable(),
+  closing: reading.nullable(),
+  consumption: z.number().nullable(),
+  value: z.number().nullable(),
+  reason: undeterminedReason.nullable(),
+  hint: z.enum(['NEGATIVE']).nullable(),
+});
 
 const consumptionItem = z.object({
   stockItemId: z.int(),
@@ -44,11 +57,15 @@ const consumptionItem = z.object({
   /** null over several intervals. */
   averagePrice: z.number().nullable(),
   value: z.number().nullable(),
-  /** Why it cannot be determined: no count, one alone, or counts in different units. */
-  reason: z.enum(['NO_COUNT', 'ONE_COUNT', 'UNIT']).nullable(),
+  /** Why it cannot be determined. */
+  reason: undeterminedReason.nullable(),
   /** A delivery may be missing. */
   hint: z.enum(['NEGATIVE']).nullable(),
   intervals: z.array(interval).optional(),
+  /** The period that was asked to be compared with. */
+  before: compared.optional(),
+  /** By how much it rose since then; null where one of the two cannot be determined. */
+  change: z.object({ consumption: z.number(), value: z.number() }).nullable().optional(),
 });
 export type ConsumptionItem = z.output<typeof consumptionItem>;
 
@@ -63,6 +80,16 @@ const consumption = z.object({
   items: z.array(consumptionItem),
   /** By what was asked for; an article of several groups stands under all their names together. */
   groups: z.array(z.object({ label: z.string(), ...sums })).optional(),
+  /** The period that was asked to be compared with: its days, and its totals as it tells them by itself. */
+  comparison: z
+    .object({
+      from: z.string(),
+      to: z.string(),
+      totals: z.object({ ...sums, negative: z.int() }),
+      /** Of the articles that can be told in both periods: how many, and by how many euros their value rose. */
+      change: z.object({ articles: z.int(), value: z.number() }),
+    })
+    .optional(),
 });
 export type Consumption = z.output<typeof consumption>;
 
@@ -72,13 +99,15 @@ export const readConsumption = declareCall({
   path: '/api/Consumption',
   tag,
   summary:
-    'Verbrauch je Artikel zwischen zwei Zählständen: Anfang + Zugänge − Rückgaben − Verluste + Korrekturen − Ende',
+    'Verbrauch je Artikel zwischen zwei Zählständen: Anfang + Zugänge − Rückgaben − Verluste + Korrekturen − Ende; mit Compare neben dem Zeitraum davor oder dem Vorjahr',
   query: period.extend({
     StockItemId: textId.optional(),
     StockItemGroupId: textId.optional(),
     SupplierId: textId.optional(),
     GroupBy: z.enum(['group', 'supplier'], messages.notAChoice).optional(),
     Intervals: flagText.optional(),
+    /** With which other period, which takes `From` and `To` as days. */
+    Compare: z.enum(COMPARED_PERIODS, messages.notAChoice).optional(),
     format,
   }),
   answer: consumption,

@@ -61,7 +61,7 @@ export const importCall = ({ name, api, label }: AnyResource) =>
       base64: z.base64('Bitte die Datei als Base64 senden.').optional(),
       /** Field by head of column, null for none; heads that are missing are guessed. */
       mapping: z.record(z.string(), z.string().nullable()).optional(),
-      /** Fields, separated by commas, that tell which record a row is about; the best there are unless told. */
+      /** Fields, separated by commas, that tell which record a row is about; the best there are by default. */
       match: z.string().optional(),
       dryRun: z.boolean(),
     }),

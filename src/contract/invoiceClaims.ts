@@ -36,7 +36,7 @@ export const previewClaim = declareCall({
     'Die Reklamation, wie sie jetzt verschickt würde: mit allen Abweichungen oder denen in LineIds, und mit Note',
   params: one,
   query: z.object({
-    /** All that differ unless told. */
+    /** All that differ by default. */
     LineIds: many(textId)
       .refine((ids) => ids.length > 0, 'Mindestens eine Position angeben.')
       .refine((ids) => ids.length <= MOST_PREVIEWED, `Höchstens ${MOST_PREVIEWED} Positionen auf einmal.`)
@@ -56,7 +56,7 @@ export const sendClaim = declareCall({
   params: one,
   body: z
     .object({
-      /** All that differ unless told. */
+      /** All that differ by default. */
       lineIds: z.array(id).min(1, 'Mindestens eine Position angeben.').nullish(),
       note,
       version,

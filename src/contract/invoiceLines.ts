@@ -129,7 +129,7 @@ const saidLine = z
       .refine((units) => units > 0, messages.above(0))
       .nullish(),
     orderItemId: id.nullish(),
-    /** Whether the next invoice of this supplier knows it; true unless told. */
+    /** Whether the next invoice of this supplier knows it; true by default. */
     remember: flag,
   })
   .superRefine(({ stockItemId, depositTypeId, other, notOrdered, unitsPerBilled, orderItemId }, context) => {

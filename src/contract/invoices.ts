@@ -79,6 +79,8 @@ export const invoiceHead = z.object({
   }),
   state: z.enum(INVOICE_STATES),
   warnings: z.array(warning),
+  /** Euros, net: what can be claimed from the supplier; 0 unless `state` is `differs`. */
+  claimable: z.number(),
   claim: invoiceClaim.nullable(),
   /** The invoice that this credit belongs to. */
   settlesInvoiceId: z.int().nullable(),
@@ -193,7 +195,7 @@ export const updateInvoice = declareCall({
       .nullable()
       .transform((value) => value?.trim() || null)
       .optional(),
-    /** Whether empty fields of the supplier take what the invoice says; true unless told. */
+    /** Whether empty fields of the supplier take what the invoice says; true by default. */
     remember: flag,
   }),
   answer: invoice,

@@ -65,3 +65,24 @@ export const listDueOrders = declareCall({
   answer: z.array(dueOrder),
   isAddition: true,
 });
+
+const unsentOrders = z.object({
+  count: z.int(),
+  /** When the oldest of them was made; null: there is none. */
+  oldest: z.iso.datetime().nullable(),
+  /** Euros: what their lines cost, without deposit. */
+  goodsValue: z.number(),
+  /** Lines whose price is not known; they add nothing. */
+  unpriced: z.int(),
+});
+export type UnsentOrders = z.output<typeof unsentOrders>;
+
+export const readUnsentOrders = declareCall({
+  id: 'orders.unsent',
+  method: 'GET',
+  path: '/api/Orders/unsent',
+  tag: ORDERS_TAG,
+  summary: 'Was noch nicht gesendet ist: wie viele Bestellungen, was sie zusammen kosten, seit wann die älteste wartet',
+  answer: unsentOrders,
+  isAddition: true,
+});

@@ -4,7 +4,7 @@ import { suppliers } from '../resources/suppliers';
 import { declareCall } from './kit/call';
 import { instant, textId } from './kit/values';
 
-/** When a question is asked for; now unless told. Calendars of other years than these have no holidays to tell. */
+/** When a question is asked for; now by default. Calendars of other years than these have no holidays to tell. */
 export const askedAt = instant.refine((at) => at >= '1900' && at < '9000', messages.notADay).optional();
 
 const MOST_DATES = 31;

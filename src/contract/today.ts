@@ -105,6 +105,8 @@ const today = z.object({
       urgency,
     }),
   ),
+  /** How many open invoices were not compared for this answer: all but the newest ones of the last weeks. */
+  invoicesNotCompared: z.int(),
   /** Prices that changed by more than the setting PRICE_JUMP_PERCENT within a week, the largest change first. */
   prices: z.object({
     total: z.int(),

@@ -27,6 +27,10 @@ export const overrides: Readonly<Record<string, Override>> = {
     List: lazy(() => import('./scanning/StockItemsList')),
     Edit: lazy(() => import('./prices/history/StockItemEdit')),
   },
-  stockItemGroups: { List: lazy(() => import('./assignments/GroupsList')) },
+  stockItemGroups: {
+    List: lazy(() => import('./assignments/GroupsList')),
+    Create: lazy(() => import('./assignments/GroupCreate')),
+    Edit: lazy(() => import('./assignments/GroupEdit')),
+  },
   users: { Edit: lazy(() => import('./users/UserEdit')) },
 };

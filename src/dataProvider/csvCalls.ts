@@ -11,7 +11,7 @@ export interface ImportFile {
   base64: string;
   /** Field by head of column, null for none; heads that are missing are guessed. */
   mapping?: Readonly<Record<string, string | null>>;
-  /** Fields that tell which stored record a row is about; the best there are unless told. */
+  /** Fields that tell which stored record a row is about; the best there are by default. */
   match?: readonly string[];
 }
 
@@ -19,17 +19,19 @@ export interface ImportFile {
 export interface Shown {
   /** As of `getList`. */
   filter: Readonly<Record<string, unknown>>;
-  /** The definition's unless told. */
+  /** The definition's by default. */
   sort?: { key: string; order: 'ASC' | 'DESC' };
   /** What was typed into its search. */
   search?: string;
+  /** Keys of the columns that are searched; those that the definition shows by default. */
+  columns?: readonly string[];
 }
 
 /** Saves what a list shows as a CSV file: the same records in the same order, with all their fields. */
 export async function exportCsv(
   http: Http,
   resource: AnyResource,
-  { filter, sort, search }: Shown,
+  { filter, sort, search, columns }: Shown,
   timeZone: string,
 ): Promise<void> {
   const { api, name, label, list } = resource;
@@ -37,6 +39,7 @@ export async function exportCsv(
     ...COMPLETE[name],
     sort: JSON.stringify(sort ? [sort.key, sort.order] : (list?.sort ?? ['id', 'ASC'])),
     search: search || undefined,
+    columns: search ? columns?.join() : undefined,
     filter: JSON.stringify(Object.fromEntries(Object.entries(filter).filter(([, wanted]) => !isEmpty(wanted)))),
   };
   const content = await http<Blob>('GET', `${api.url}/export.csv`, { query, isFile: true });

@@ -18,6 +18,7 @@ import { restoreCache } from './persistedCache';
 import { createSession, type Session } from './session';
 import { startShared } from './shared/startShared';
 import { createToken } from './token';
+import { createUnsentChoices, type UnsentChoices } from './unsentChoices';
 
 /** All that one browser tab knows and keeps, besides what its pages show. Components get it by `useDevice`. */
 export interface Device {
@@ -31,6 +32,8 @@ export interface Device {
   /** The cache of everything that was read. */
   queryClient: QueryClient;
   outbox: Outbox;
+  /** What was chosen in lists and waits to be sent. */
+  unsentChoices: UnsentChoices;
   /** What pages remember until the page is reloaded, such as filters. */
   memory: Memories;
   /** Checks the session, brings back what was read before, and begins to send what waits in the outbox. */
@@ -40,9 +43,9 @@ export interface Device {
 }
 
 export interface DeviceOptions {
-  /** The server; what `config.json` says unless told. */
+  /** The server; what `config.json` says by default. */
   backend?: Backend;
-  /** IndexedDB unless told. */
+  /** IndexedDB by default. */
   outboxStorage?: OutboxStorage;
 }
 
@@ -71,6 +74,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
   const queryClient = createQueryClient();
   const userId = () => readClaims(token.get() ?? '')?.id;
   const outbox = createOutbox({ http, backend, userId, storage: outboxStorage, signal });
+  const unsentChoices = createUnsentChoices(token, signal);
   const memory = createMemories();
   forgetOthers(token, queryClient, memory);
   return {
@@ -83,6 +87,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
     api: createApi(http, backend),
     queryClient,
     outbox,
+    unsentChoices,
     memory,
     start() {
       session.check();

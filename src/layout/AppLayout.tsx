@@ -1,26 +1,31 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { ScrollRestoration, useLocation } from 'react-router';
 import { useIsAdmin } from '../device/useDevice';
 import type { Registry } from '../resources/kit';
 import { BottomPlaceContext } from '../ui/bottomPlace';
+import { ArrivalContext, useArrival } from '../ui/focus/arrival';
+import { lazyPart } from '../ui/lazyPart';
 import { PageError } from '../ui/PageError';
+import { LOW_WINDOW } from '../ui/theme/media';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 import { BottomBar } from './BottomBar';
 import { Header } from './Header';
 import { InstallHint } from './InstallHint';
 import { NavDrawer } from './NavDrawer';
 import { NewVersionBar } from './NewVersionBar';
-import { SkipLink } from './SkipLink';
+import { CONTENT_ID, SkipLink } from './SkipLink';
+import { useArrivals } from './useArrivals';
 import { useBottomBar } from './useBottomBar';
 import { useDeskMenu } from './useDeskMenu';
 
 /** With the description of its call, which would be loaded with the first page. */
-const BackupWarnings = lazy(() => import('./BackupWarnings'));
+const BackupWarnings = lazyPart(() => import('./BackupWarnings'));
 
 export interface AppLayoutProps {
   registry: Registry;
@@ -38,9 +43,11 @@ export function AppLayout({ registry, search, children }: AppLayoutProps) {
   const menuOpen = isDesk ? deskOpen : phoneOpen;
   const setMenuOpen = isDesk ? setDeskOpen : setPhoneOpen;
   const bottomBar = useBottomBar();
+  const main = useRef<HTMLElement>(null);
+  const arrive = useArrivals(main);
   return (
     <>
-      <SkipLink />
+      <SkipLink target={main} />
       <ScrollRestoration />
       <Header search={search} menuOpen={menuOpen} onToggleMenu={() => setMenuOpen(!menuOpen)} />
       <NewVersionBar />
@@ -48,33 +55,46 @@ export function AppLayout({ registry, search, children }: AppLayoutProps) {
         <NavDrawer registry={registry} open={menuOpen} temporary={!isDesk} onClose={() => setMenuOpen(false)} />
         <Box
           component="main"
-          id="content"
+          ref={main}
+          id={CONTENT_ID}
           tabIndex={-1}
           sx={{
             flexGrow: 1,
             minWidth: 0,
-            outline: 'none',
+            '&:focus-visible': { outlineOffset: -4 },
             px: { xs: 2, md: 4 },
             pt: { xs: 1.5, md: 2.5 },
             pb: `calc(48px + ${bottomBar.height})`,
           }}
         >
-          <ReactAdminTitle />
-          {isAdmin && (
-            <Suspense>
-              <BackupWarnings />
-            </Suspense>
-          )}
-          <ErrorBoundary FallbackComponent={PageError} resetKeys={[useLocation().key]}>
-            <BottomPlaceContext value={bottomBar.claim}>{children}</BottomPlaceContext>
-          </ErrorBoundary>
+          <ArrivalContext value={arrive}>
+            <ReactAdminTitle />
+            {isAdmin && <BackupWarnings />}
+            <ErrorBoundary FallbackComponent={PageError} resetKeys={[useLocation().key]}>
+              <BottomPlaceContext value={bottomBar.claim}>{children}</BottomPlaceContext>
+            </ErrorBoundary>
+          </ArrivalContext>
           {bottomBar.isPhone && <InstallHint />}
         </Box>
       </Box>
+      {bottomBar.isTaken && <GlobalStyles styles={ROOM_FOR_BAR} />}
       {bottomBar.isShown && <BottomBar isMenuOpen={phoneOpen} onMenu={() => setPhoneOpen(true)} />}
     </>
   );
 }
+
+/**
+ * What gets the focus does not lie behind the bar that the page has at the bottom, and messages do not lie on it; on a phone
+ * its buttons lie above each other.
+ */
+const ROOM_FOR_BAR = {
+  html: {
+    '--page-bar': '64px',
+    scrollPaddingBottom: 80,
+    '@media (max-width: 599.95px)': { scrollPaddingBottom: 140 },
+    [LOW_WINDOW]: { scrollPaddingBottom: 0 },
+  },
+};
 
 /** Where react-admin's own pages, such as those of extensions, put their title. Ours have theirs in `Page`. */
 function ReactAdminTitle() {
@@ -95,14 +115,15 @@ function ReactAdminTitle() {
         component="div"
         id="react-admin-title"
         hidden={title === ''}
-        {...(title !== '' && { role: 'heading', 'aria-level': 1 })}
+        {...(title !== '' && { role: 'heading', 'aria-level': 1, tabIndex: -1 })}
       />
-      {title && <DocumentTitle title={title} />}
+      {title && <Arrived title={title} heading={heading} />}
     </>
   );
 }
 
-function DocumentTitle({ title }: { title: string }) {
+function Arrived({ title, heading }: { title: string; heading: RefObject<HTMLElement | null> }) {
   useDocumentTitle(title);
+  useArrival(() => heading.current);
   return null;
 }

@@ -2,19 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { setupQuery } from '../device/setup';
-import { useDevice, useIsSignedIn } from '../device/useDevice';
+import { useDevice, useHasAdditions, useIsSignedIn } from '../device/useDevice';
 import { InstanceName, PRODUCT } from '../ui/useDocumentTitle';
 import { GateSplash } from './GateSplash';
 import { useInstance } from './useInstance';
 
 const SETUP = '/setup';
+/** Where the first steps are: whoever has set the house up goes on there, not on the empty dashboard of the root. */
+const FIRST_STEPS = '/today';
 
-/** While there is no administrator every address leads to the first-run page, afterwards that page leads to the login. */
+/**
+ * While there is no administrator every address leads to the first-run page, afterwards that page leads to the first steps,
+ * or whoever is not signed in to the login.
+ */
 export function Gate({ children }: { children: ReactNode }) {
   const device = useDevice();
   const { session } = device;
   const { data: setup, isFetched } = useQuery(setupQuery(device));
   const isSignedIn = useIsSignedIn();
+  const hasAdditions = useHasAdditions();
   const { name } = useInstance();
   const { pathname, search } = useLocation();
   const isSetup = pathname === SETUP;
@@ -25,7 +31,9 @@ export function Gate({ children }: { children: ReactNode }) {
 
   if (!isFetched && (isSetup || !isSignedIn || session.hasExpired())) return <GateSplash />;
   if (setup?.needsAdmin && !isSetup) return <Navigate to={{ pathname: SETUP, search: codeIn(search) }} replace />;
-  if (!setup?.needsAdmin && isSetup) return <Navigate to="/login" replace />;
+  if (!setup?.needsAdmin && isSetup) {
+    return <Navigate to={isSignedIn && hasAdditions ? FIRST_STEPS : '/login'} replace />;
+  }
   return <InstanceName value={name ?? PRODUCT}>{children}</InstanceName>;
 }
 

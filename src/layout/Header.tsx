@@ -9,15 +9,18 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { IconAction } from '../ui/IconAction';
 import { headerColors } from '../ui/theme/headerColors';
+import { LOW_WINDOW } from '../ui/theme/media';
 import { PRODUCT } from '../ui/useDocumentTitle';
+import { OutboxAnnouncement } from './OutboxAnnouncement';
 import { OutboxStatus } from './OutboxStatus';
 import { PendingSpinner } from './PendingSpinner';
 import { UserMenu } from './UserMenu';
 import { useInstance } from './useInstance';
 import { WarningIcon } from './WarningIcon';
 
-/** Pixels. */
+/** Pixels, with the line below it. */
 export const HEADER_HEIGHT = 52;
+const LINE = 1;
 
 export interface HeaderProps {
   search: ReactNode;
@@ -30,9 +33,12 @@ export function Header({ search, menuOpen, onToggleMenu }: HeaderProps) {
   const { name, color } = useInstance();
   const colors = headerColors(color, useTheme());
   return (
-    <AppBar position="sticky" sx={{ ...colors, displayPrint: 'none' }}>
+    <AppBar position="sticky" sx={{ ...colors, ...barStyles }}>
       <meta name="theme-color" content={colors.backgroundColor} />
-      <Toolbar disableGutters sx={{ minHeight: `${HEADER_HEIGHT}px !important`, px: { xs: 0.5, md: 1 }, gap: 0.5 }}>
+      <Toolbar
+        disableGutters
+        sx={{ minHeight: `${HEADER_HEIGHT - LINE}px !important`, px: { xs: 0.5, md: 1 }, gap: 0.5 }}
+      >
         <IconAction
           label={menuOpen ? 'Menü schließen' : 'Menü öffnen'}
           icon={menuOpen ? <MenuOpen /> : <MenuIcon />}
@@ -43,7 +49,14 @@ export function Header({ search, menuOpen, onToggleMenu }: HeaderProps) {
           component={Link}
           to="/"
           noWrap
-          sx={{ color: 'inherit', textDecoration: 'none', fontWeight: 600, letterSpacing: '-0.01em', px: 0.5 }}
+          sx={{
+            color: 'inherit',
+            textDecoration: 'none',
+            fontWeight: 600,
+            letterSpacing: '-0.01em',
+            px: 0.5,
+            py: 1.375,
+          }}
         >
           {name ?? PRODUCT}
         </Typography>
@@ -51,9 +64,17 @@ export function Header({ search, menuOpen, onToggleMenu }: HeaderProps) {
         <Box sx={{ flexGrow: 1 }} />
         {search}
         <OutboxStatus />
+        <OutboxAnnouncement />
         <WarningIcon />
         <UserMenu />
       </Toolbar>
     </AppBar>
   );
 }
+
+const barStyles = {
+  displayPrint: 'none',
+  // Whatever the colour of the instance is, its text can be seen on it; the product's own could not.
+  '&& :focus-visible, && .Mui-focusVisible': { outlineColor: 'currentColor', outlineOffset: '-3px' },
+  [LOW_WINDOW]: { position: 'static' },
+} as const;

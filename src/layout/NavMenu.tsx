@@ -53,7 +53,7 @@ function Entries({ entries, onNavigate }: { entries: MenuEntry[]; onNavigate?: (
           selected={isCurrent}
           aria-current={isCurrent ? 'page' : undefined}
           onClick={onNavigate}
-          sx={{ px: 1.5, py: 0.5, color: isCurrent ? 'primary.main' : 'text.primary' }}
+          sx={{ pl: 1.5, pr: 0.5, py: 0.5, color: isCurrent ? 'primary.main' : 'text.primary' }}
         >
           <ListItemIcon sx={{ minWidth: 34, color: isCurrent ? 'primary.main' : 'text.secondary' }}>
             <Icon sx={{ fontSize: 20 }} />
@@ -62,7 +62,16 @@ function Entries({ entries, onNavigate }: { entries: MenuEntry[]; onNavigate?: (
             sx={{ my: 0 }}
             primary={label}
             slotProps={{
-              primary: { variant: 'body2', sx: { fontSize: '0.9063rem', fontWeight: isCurrent ? 600 : 500 } },
+              primary: {
+                variant: 'body2',
+                component: 'span',
+                sx: {
+                  fontSize: '0.9063rem',
+                  fontWeight: isCurrent ? 600 : 500,
+                  overflowWrap: 'anywhere',
+                  hyphens: 'auto',
+                },
+              },
             }}
           />
         </ListItemButton>

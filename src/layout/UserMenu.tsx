@@ -46,6 +46,7 @@ export function UserMenu() {
         label="Benutzermenü"
         icon={<AccountCircle />}
         color="inherit"
+        hasMenu
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       />
       <Menu

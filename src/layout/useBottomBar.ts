@@ -15,5 +15,5 @@ export function useBottomBar() {
   const isShown = isPhone && claims === 0;
   /** As in CSS: what it takes from the window. */
   const height = isShown ? `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom))` : '0px';
-  return { isPhone, isShown, height, claim };
+  return { isPhone, isShown, isTaken: claims > 0, height, claim };
 }

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import type { SystemStyleObject, Theme } from '@mui/system';
 import { type HTMLAttributes, type Key, useId } from 'react';
 import { menuIcon } from '../layout/menuIcons';
+import { FORCED_COLORS } from '../ui/theme/media';
 import type { PaletteEntry } from './PaletteGroup';
 
 /** A line that can be chosen. */
@@ -93,7 +94,7 @@ const styles: SystemStyleObject<Theme> = {
     cursor: 'pointer',
     '& svg': { color: 'text.secondary', flexShrink: 0 },
     '& > div': { minWidth: 0 },
-    '&.Mui-focused': { bgcolor: 'action.selected' },
+    '&.Mui-focused': { bgcolor: 'action.selected', [FORCED_COLORS]: { outline: '2px solid Highlight' } },
     '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
     '@media (pointer: coarse)': { minHeight: 52 },
   },

@@ -14,6 +14,7 @@ import { formatNumber } from '../rules/numbers';
 import { IconAction } from '../ui/IconAction';
 import { useIsPhone } from '../ui/useIsPhone';
 import { pageRequest } from '../ui/usePageRequest';
+import { workWhenIdle } from '../ui/workWhenIdle';
 import { FoundList, type FoundListProps, type Option } from './FoundList';
 import { findEntries, prepareTexts } from './findEntries';
 import type { PaletteEntry, PaletteGroup } from './PaletteGroup';
@@ -40,16 +41,18 @@ export function Palette(props: PaletteProps) {
       fullScreen={isPhone}
       fullWidth
       maxWidth="sm"
-      aria-label="Alles durchsuchen"
       // Nobody who types ahead waits for a box to fade in.
       transitionDuration={0}
       sx={isPhone ? undefined : { '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{ paper: { sx: isPhone ? { borderRadius: 0, border: 0 } : { mt: '8vh', maxHeight: '76vh' } } }}
+      slotProps={{ paper: { 'aria-label': 'Alles durchsuchen', sx: isPhone ? wholeScreen : belowHeader } }}
     >
       <Searching {...props} />
     </Dialog>
   );
 }
+
+const wholeScreen = { borderRadius: 0, border: 0 };
+const belowHeader = { mt: '8vh', maxHeight: '76vh' };
 
 function Searching({ groups, typed, onType, onClose }: PaletteProps) {
   const navigate = useNavigate();
@@ -160,23 +163,5 @@ function useOptions(groups: readonly PaletteGroup[], typed: string, recent: read
 
 /** Makes the texts to search while nothing else is to be done. */
 function usePreparedTexts(groups: readonly PaletteGroup[]): void {
-  useEffect(() => {
-    let isOver = false;
-    const prepare = () => {
-      if (isOver) return;
-      const until = performance.now() + SLICE_MS;
-      if (!prepareTexts(groups, () => performance.now() > until)) later(prepare);
-    };
-    later(prepare);
-    return () => {
-      isOver = true;
-    };
-  }, [groups]);
+  useEffect(() => workWhenIdle((isOver) => prepareTexts(groups, isOver)), [groups]);
 }
-
-/** Shorter than a frame: what is typed meanwhile does not wait. */
-const SLICE_MS = 8;
-
-/** Safari knows no idle time. */
-const later = (work: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 200 }) : setTimeout(work);

@@ -2,10 +2,11 @@ import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { alpha } from '@mui/material/styles';
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { isCovered } from '../ui/isCovered';
 import { isMac, keyLabels } from '../ui/keys/keyTable';
 import { usePageKeys } from '../ui/keys/useKeys';
+import { lazyDialog } from '../ui/lazyPart';
 
 export interface OpenedPalette {
   isOpen: boolean;
@@ -26,7 +27,7 @@ export function PaletteButton({ load }: PaletteButtonProps) {
   const [isLoaded, setLoaded] = useState(false);
   const Palette = useMemo(
     () =>
-      lazy(async () => {
+      lazyDialog(async () => {
         const palette = await load();
         setLoaded(true);
         return palette;
@@ -36,6 +37,11 @@ export function PaletteButton({ load }: PaletteButtonProps) {
   const open = () => {
     setNeeded(true);
     setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    // Where loading has failed, opening it again tries again.
+    if (!isLoaded) setNeeded(false);
   };
   const initial = useTypedAhead(isOpen && !isLoaded);
   usePageKeys({ palette: () => !isCovered() && open() }, always);
@@ -48,11 +54,7 @@ export function PaletteButton({ load }: PaletteButtonProps) {
           {LABEL}
         </Box>
       </ButtonBase>
-      {isNeeded && (
-        <Suspense>
-          <Palette isOpen={isOpen} initial={initial} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isNeeded && <Palette isOpen={isOpen} initial={initial} onClose={close} />}
     </>
   );
 }

@@ -35,7 +35,7 @@ export const groupOf = <R>(
   records: readonly R[],
   entryOf: (record: R) => PaletteEntry,
   options: {
-    /** What a record is found by besides its title; its detail unless told. */
+    /** What a record is found by besides its title; its detail by default. */
     moreOf?: (record: R) => string;
     isLast?: (record: R) => boolean;
   } & Pick<PaletteGroup, 'isInOrder' | 'atFirst'> = {},

@@ -30,7 +30,8 @@ export const settings = {
     ...federalStates,
   }),
   ORDER_RULES: choice({
-    label: 'Bestellungen nach Bestellschluss oder unter Mindestbestellwert',
+    label: 'Bestellungen nach Bestellschluss',
+    caption: 'Gilt auch für Bestellungen unter dem Mindestbestellwert.',
     choices: ['warn', 'refuse'],
     labels: { warn: 'Warnen', refuse: 'Ablehnen' },
     default: 'warn',

@@ -53,7 +53,14 @@ export const stockItems = defineResource({
     filters: ['name'],
     sort: ['name', 'ASC'],
   },
-  form: { last: ['stockLocations'] },
+  form: {
+    groups: [
+      { label: 'Bezeichnung', fields: ['name', 'ignoreInCensus', 'active'] },
+      { label: 'Einheit und Verpackung', fields: ['unitId', 'unitsPerPackage', 'packagingUnitId'] },
+      { label: 'Einkauf', fields: ['supplierId', 'orderNumber', 'pricePerUnit'] },
+      { label: 'Lager', fields: ['stockLocations'] },
+    ],
+  },
   screens: { list: '/admin/stock_items', one: '/admin/stock_item' },
   archive: 'archived',
   api: {

@@ -66,6 +66,17 @@ export const suppliers = defineResource({
       'archived',
     ],
   },
+  form: {
+    groups: [
+      { label: 'Firma', fields: ['name', 'address'] },
+      { label: 'Kontakt', fields: ['phone', 'email', 'customerNumber'] },
+      { label: 'Bestellung und Lieferung', fields: ['minimumOrderValue', 'leadDays', 'federalState'] },
+      {
+        label: 'Abrechnung',
+        fields: ['vatId', 'taxNumber', 'iban', 'priceToleranceCents', 'priceTolerancePercent'],
+      },
+    ],
+  },
   screens: { list: '/admin/suppliers', one: '/admin/supplier' },
   archive: 'archived',
   api: { dialect: 'bodyVerbs', url: '/api/Suppliers' },

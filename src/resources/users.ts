@@ -35,6 +35,12 @@ export const users = defineResource({
     }),
   },
   list: { without: ['email', 'role', 'stockItemGroups'] },
+  form: {
+    groups: [
+      { label: 'Anmeldung', fields: ['name', 'email', 'password'] },
+      { label: 'Rechte', fields: ['role', 'stockItemGroups'] },
+    ],
+  },
   screens: { list: '/admin/users', one: '/admin/user' },
   // Everybody may change the own password; what else a user may not touch is refused by the hook of this resource.
   access: { update: ['Admin', 'User'] },

@@ -70,13 +70,14 @@ export function consumptionOf(history: ArticleHistory): Consumption {
   const takenBack = new Set(history.movements.map(({ reverses }) => reverses));
   const intervals: Interval[] = [];
   let lastPrice = history.earlierPrice;
-  let after = history.movements.filter(({ at }) => at > first.at);
+  const after = history.movements.filter(({ at }) => at > first.at);
+  let from = 0;
   for (const [index, closing] of readings.entries()) {
     const opening = readings[index - 1];
     if (!opening) continue;
-    const next = after.findIndex(({ at }) => at > closing.at);
-    const moved = next < 0 ? after : after.slice(0, next);
-    after = next < 0 ? [] : after.slice(next);
+    const until = firstAfter(after, closing.at, from);
+    const moved = after.slice(from, until);
+    from = until;
     const price = priceOf(moved) ?? lastPrice ?? history.priceAt(closing.at);
     const amounts = amountsOf(opening, moved, closing);
     intervals.push({ ...amounts, price, value: centsOf(amounts.consumption, price) });
@@ -86,6 +87,13 @@ export function consumptionOf(history: ArticleHistory): Consumption {
     lastPrice = delivery?.unitPrice ?? lastPrice;
   }
   return { reason: null, whole: { opening: first, closing: last, ...sumOf(intervals) }, intervals };
+}
+
+/** The place of the first movement after an instant, looked for from a place on; one past the last where there is none. */
+function firstAfter(movements: readonly Moved[], instant: string, from: number): number {
+  let place = from;
+  while (place < movements.length && (movements[place]?.at ?? '') <= instant) place++;
+  return place;
 }
 
 const undetermined = (reason: Undetermined): Consumption => ({ reason, whole: null, intervals: [] });

@@ -40,6 +40,9 @@ export function formatMoney(value: number | null | undefined): string {
 /** Intl separates the sign by a no-break space, which neither text searches nor people's own typing match. */
 const SPACES = /[\u00a0\u202f]/g;
 
+/** A difference of a value, as text: more gets a plus, as less has its minus. */
+export const withSign = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
+
 /** A price per unit: "17,90 €", with up to four decimals where there are more than two ("0,8912 €"); '' as above. */
 export function formatPrice(value: number | null | undefined): string {
   return format(value, {

@@ -14,6 +14,8 @@ export interface Counted {
 /** A reason to look again; never a reason to refuse. */
 export interface Hint {
   text: string;
+  /** The same where there is hardly any room. */
+  brief: string;
   /** The amount that may have been meant. */
   suggestion?: number;
 }
@@ -35,6 +37,7 @@ export function plausibilityHint(counted: Counted): Hint | null {
     text: now.lt(lastAmount)
       ? `Weniger als die Hälfte der letzten Zählung (${last}). Stimmt das?`
       : `Mehr als das Doppelte der letzten Zählung (${last}). Stimmt das?`,
+    brief: `Letztes Mal ${formatNumber(lastAmount)}. Stimmt das?`,
   };
 }
 
@@ -51,6 +54,7 @@ function packageMistake(
   if (isLike(asUnits, lastAmount)) {
     return {
       text: `In ${packaging} gezählt? Dann wären es ${formatNumber(asUnits.toNumber())} ${unitName}.`,
+      brief: `In ${packaging} gezählt?`,
       suggestion: asUnits.toNumber(),
     };
   }
@@ -58,6 +62,7 @@ function packageMistake(
   if (isLike(asPackages, lastAmount)) {
     return {
       text: `Schon umgerechnet? ${formatNumber(asPackages.toNumber())} ${unitName} wären wie beim letzten Mal.`,
+      brief: 'Schon umgerechnet?',
       suggestion: asPackages.toNumber(),
     };
   }

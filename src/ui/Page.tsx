@@ -2,8 +2,9 @@ import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useArrival } from './focus/arrival';
 import { IconAction } from './IconAction';
 import { useEscape } from './keys/useEscape';
 import { useDocumentTitle } from './useDocumentTitle';
@@ -15,7 +16,7 @@ export interface PageProps {
   closeTo?: string;
   /** Buttons beside the title. */
   actions?: ReactNode;
-  /** Pixels; as wide as the window unless told. */
+  /** Pixels; as wide as the window by default. */
   maxWidth?: number;
   children?: ReactNode;
 }
@@ -28,10 +29,7 @@ export function Page({ title, closeTo, actions, maxWidth, children }: PageProps)
   const isClosable = closeTo !== undefined;
   const close = isClosable ? () => navigate(closeTo) : undefined;
   useEscape(close);
-  useEffect(() => {
-    // The link that was clicked went with its page: keyboards and screen readers go on at the top of this one.
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, []);
+  useArrival(() => heading.current);
 
   return (
     <Box sx={{ maxWidth }}>
@@ -69,7 +67,7 @@ export function Page({ title, closeTo, actions, maxWidth, children }: PageProps)
 }
 
 /** A long word breaks rather than lie below the buttons. */
-const titleStyles = { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto', outline: 'none' };
+const titleStyles = { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto', borderRadius: 1 };
 
 /** Buttons have room of their own around them, which a title on a phone needs. */
 const besideClose = { flexShrink: 0, mx: { xs: -1, sm: 0 }, '& .MuiButton-text': { px: { xs: 0.25, sm: 1 } } };

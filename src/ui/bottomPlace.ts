@@ -1,4 +1,5 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
+import { LOW_WINDOW } from './theme/media';
 
 /** Claims the place at the bottom of the window; gives it back when called. */
 export type ClaimBottom = () => () => void;
@@ -11,3 +12,11 @@ export function useBottomPlace(isTaken = true): void {
   const claim = useContext(BottomPlaceContext);
   useLayoutEffect(() => (isTaken ? claim?.() : undefined), [claim, isTaken]);
 }
+
+/** For the bar with a page's main buttons: it stays in reach, however long the page is. */
+export const AT_BOTTOM = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  [LOW_WINDOW]: { position: 'static' },
+} as const;

@@ -46,12 +46,12 @@ describe('titles', () => {
 const OF_GOODS = [
   'Mindestbestellwert',
   'Lieferzeit in Werktagen',
+  'Feiertage nach Land',
   'USt-IdNr.',
   'Steuernummer',
   'IBAN',
   'Preistoleranz in Cent',
   'Preistoleranz',
-  'Feiertage nach Land',
 ];
 
 describe('labels, in the order of the specification', () => {

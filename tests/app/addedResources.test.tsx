@@ -53,7 +53,7 @@ describe('a resource that only the server knows', () => {
     ['/admin/nothing', 'Nicht gefunden'],
   ])('%s shows "%s"', async (path, title) => {
     open(path);
-    expect(await screen.findByRole('heading', { level: 1, name: title }, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   });
 
   it('has its place in the menu, after the master data', async () => {

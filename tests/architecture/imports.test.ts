@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { guideSteps } from '../helpers/guide';
@@ -40,6 +41,20 @@ describe('imports', () => {
     expect(first.filter((path) => path.startsWith('src/palette/'))).toEqual(['src/palette/PaletteButton.tsx']);
     expect(first).not.toContain('src/ui/keys/keyTexts.ts');
     expect(first.filter((path) => path.startsWith('virtual:handbook'))).toEqual([]);
+  });
+
+  it('of what comes after its page leave the page when they fail: dialogs and parts come by `lazyPart`, only pages by `lazy`', () => {
+    const pagesAlone = [
+      'src/ui/lazyPart.tsx',
+      'src/app/routes.tsx',
+      'src/app/resourceElement.tsx',
+      'src/custom/overrides.ts',
+    ];
+    const lazy = product
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('src/') && /\blazy[(<]/.test(readFileSync(path, 'utf8')))
+      .toSorted();
+    expect(lazy).toEqual(pagesAlone.toSorted());
   });
 
   it('make no circles of files', () => {

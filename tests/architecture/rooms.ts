@@ -5,7 +5,13 @@ const device = [...shared, 'src/dataProvider', 'src/device'];
 const pages = [...device, 'src/ui', 'src/admin'];
 /** What people are told of when something cannot be done, and how long work lets others have their turn, or is done beside. */
 const common = [
-  ...['server/problem.ts', 'server/startError.ts', 'server/takeTurns.ts', 'server/mapInTurns.ts'],
+  ...[
+    'server/problem.ts',
+    'server/startError.ts',
+    'server/takeTurns.ts',
+    'server/mapInTurns.ts',
+    'server/sortInTurns.ts',
+  ],
   'server/threads.ts',
 ];
 const infrastructure = [...shared, ...common, 'server/db'];

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../helpers/axe';
 import { type PageOptions, screenshot } from '../helpers/browser';
 import { demoServer } from '../helpers/demoServer';
+import { onTheDevice } from '../helpers/leftBehind';
 import { look } from '../helpers/look';
 
 const server = demoServer();
@@ -130,4 +131,66 @@ it('exports what it shows, in the order in which it shows it', async () => {
     .split('\r\n')
     .slice(1);
   expect(lines.map((line) => line.split(';')[0])).toEqual(shown);
+});
+
+it('shows somebody the columns and filters that they chose, on every device, and leaves none of it behind', async () => {
+  const open = (path: string) => server.open(path, { width: 1280 }, 'jana');
+  const page = await open('/admin/stock_items');
+  await button(page, 'Spalten').click();
+  const column = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await column('Lieferant').click();
+  // By keys: the column before it.
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  // And to its place: the focus goes with it.
+  await column('Lieferant').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await button(page, 'Lieferant nach oben').click();
+  await page.getByText('Lieferant steht jetzt an Stelle 7 von').waitFor({ state: 'attached' });
+  await expectNoAxeViolations(page);
+  await screenshot(page, 'list-columns');
+  const heads = (from: Page) => from.getByRole('columnheader').allInnerTexts();
+  const chosen = ['Id', 'Name', 'Lagerorte', 'Einheit', 'Lieferant', 'Aktionen'];
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await heads(page)).toEqual(chosen);
+
+  await search(page).fill('saft');
+  // A short list does not scroll: neither the page nor the table.
+  const tooLong = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  await expect.poll(tooLong).toBe(0);
+  await button(page, 'Ansichten').click();
+  await page.getByRole('menuitem', { name: 'Als Ansicht speichern …' }).click();
+  await page.getByRole('dialog', { name: 'Als Ansicht speichern' }).waitFor();
+  // The field has the focus.
+  await page.keyboard.type('Säfte am Morgen');
+  await page.getByRole('checkbox', { name: 'Die Liste damit öffnen' }).check();
+  await look(page, 'list-save-view');
+  // The columns were sent in the same way, before it.
+  const stored = page.waitForResponse((answer) => answer.request().postDataJSON()?.saveViews !== undefined);
+  await page.getByRole('button', { name: 'OK' }).click();
+  await button(page, 'Ansichten: Säfte am Morgen').click();
+  await look(page, 'list-views');
+  await page.getByRole('menuitem', { name: 'Ansichten verwalten …' }).click();
+  await page.getByRole('dialog', { name: 'Ansichten' }).waitFor();
+  await look(page, 'list-manage-views');
+  await stored;
+
+  const other = await open('/');
+  const places = async () => JSON.stringify(await onTheDevice(other, []));
+  // A list that is opened before takes the columns alone.
+  await expect.poll(places).toContain('Säfte am Morgen');
+  await other.getByRole('link', { name: 'Artikel', exact: true }).click();
+  await button(other, 'Ansichten: Säfte am Morgen').waitFor();
+  expect(await heads(other)).toEqual(chosen);
+  expect(await search(other).inputValue()).toBe('saft');
+  // No list waits for what was chosen.
+  await other.route('**/api/Preferences', () => new Promise(() => undefined));
+  await other.reload();
+  await button(other, 'Ansichten: Säfte am Morgen').waitFor();
+  expect(await heads(other)).toEqual(chosen);
+  await button(other, 'Benutzermenü').click();
+  await other.getByRole('menuitem', { name: 'Logout' }).click();
+  await other.waitForURL(/\/login$/);
+  await expect.poll(places).not.toContain('Säfte am Morgen');
 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openSqliteFile } from '../../server/db/sqlite';
 import { openPage } from '../helpers/browser';
-import { amountField, beginCounting, button, countLines, unsentLink, waitUntilSent } from '../helpers/countingPage';
+import { amountField, beginCounting, button, countLines, waitUntilSent } from '../helpers/countingPage';
 import { type DemoCount, PASSWORD } from '../helpers/demoCount';
 import { demoServer } from '../helpers/demoServer';
 import { login } from '../helpers/login';
@@ -112,7 +112,7 @@ it('Logout asks first while entries are unsent; they are sent after the next log
   await page.waitForURL(/\/login$/);
   await page.context().setOffline(false);
   await login(page, 'jana', PASSWORD);
-  await unsentLink(page).waitFor({ state: 'detached' });
+  await waitUntilSent(page);
   await count.expectOnce([1, 2]);
 });
 

@@ -41,23 +41,27 @@ it('says in German that something is not there, with a way back', async () => {
 /** How long a page may take; what is not there by then is reported with all else that is wrong. */
 const PATIENCE_MS = 30_000;
 
+/** Judged as it stood when all was there: a page that is walked to again is gone for a moment, and comes back. */
 async function problemsOn(page: Page, [path, title, ...texts]: ExpectedPage): Promise<string[]> {
-  const lacking = async () => {
-    const { text, heading, isBusy } = await readAll(page);
-    const isThere = heading === title && !isBusy;
-    return isThere ? texts.filter((each) => !text.includes(each)) : [title, ...texts];
+  let seen = await readAll(page);
+  const lacking = () => {
+    const isThere = seen.heading === title && !seen.isBusy;
+    return isThere ? texts.filter((each) => !seen.text.includes(each)) : [title, ...texts];
+  };
+  const look = async () => {
+    seen = await readAll(page);
+    return lacking();
   };
   await expect
-    .poll(lacking, { timeout: PATIENCE_MS, interval: 25 })
+    .poll(look, { timeout: PATIENCE_MS, interval: 25 })
     .toEqual([])
     .catch(() => undefined);
-  const { text, controls } = await readAll(page);
   // No article is chosen yet, so its unit is not known.
-  const wrong = (path.endsWith('/assignment/add') ? text.replaceAll('??', '') : text).match(WRONG) ?? [];
+  const wrong = (path.endsWith('/assignment/add') ? seen.text.replaceAll('??', '') : seen.text).match(WRONG) ?? [];
   return [
-    ...(await lacking()).map((each) => `does not say ${each}`),
+    ...lacking().map((each) => `does not say ${each}`),
     ...wrong.map((each) => `says ${each}`),
-    ...ADDITIONS.filter((each) => controls.includes(each)).map((each) => `offers ${each}`),
+    ...ADDITIONS.filter((each) => seen.controls.includes(each)).map((each) => `offers ${each}`),
   ];
 }
 

@@ -13,6 +13,7 @@ it('everything is found by keys alone at a desk, and by a thumb on a phone', asy
   await desk.getByRole('option', { name: /^Zählung Bier/ }).waitFor();
   await look(desk, 'palette');
   await desk.keyboard.press('Escape');
+  // Not waiting for it to be gone, either: the next key is one of the page.
   await desk.keyboard.press('?');
   await desk.getByRole('dialog', { name: 'Tastenkürzel' }).getByText('Alles durchsuchen').waitFor();
   await look(desk, 'key-help');

@@ -35,7 +35,7 @@ describe('the address and the additions of the backend', () => {
     expect(await read()).toEqual(expected);
   });
 
-  it('are the page’s own origin and none unless told', async () => {
+  it('are the page’s own origin and none by default', async () => {
     expect(await read()).toEqual(['', false]);
   });
 

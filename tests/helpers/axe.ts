@@ -1,41 +1,76 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** What WCAG does not ask for, and people who listen find their way by: one h1, landmarks, headings in order. */
+const advice = 'best-practice';
+/** What opens above the page lies in no landmark; a table in a card may be called what the card is. */
+const otherwise: RunOptions['rules'] = { region: { enabled: false }, 'landmark-unique': { enabled: false } };
+const everything: RunOptions = { runOnly: [...wcag22AA, advice], rules: otherwise };
 
 /**
  * Fails with rule, element and reason for everything on the page that breaks WCAG 2.2 AA as far as a machine can see.
  * Waits for running transitions first: half-faded text has half its contrast.
  */
-export async function expectNoAxeViolations(page: Page, rules: RunOptions['rules'] = {}): Promise<void> {
-  // Style sheets and media would be fetched anew, for experimental rules and for sounds alone.
-  const options: RunOptions = { runOnly: wcag22AA, rules, resultTypes: ['violations'], preload: false };
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  expect(await findViolations(page)).toEqual([]);
+}
+
+/** Whether the page is shown as on a device that is dark. */
+export const isShownDark = (page: Page): Promise<boolean> =>
+  page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+
+/** What breaks the rules for contrast in the scheme that the page is not shown in: light, or dark. */
+export async function findInOtherScheme(page: Page): Promise<string[]> {
+  const isDark = await isShownDark(page);
+  await showIn(page, isDark ? 'light' : 'dark');
+  const found = await findViolations(page, { runOnly: { type: 'rule', values: ['color-contrast'] } });
+  await showIn(page, isDark ? 'dark' : 'light');
+  return found;
+}
+
+/** The device's scheme changes, and the page has followed. */
+export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
+    .toBe(colorScheme);
+}
+
+/** As `expectNoAxeViolations`; what is found. */
+export async function findViolations(page: Page, options: RunOptions = everything): Promise<string[]> {
   // The debugging protocol evaluates outside of the page's Content-Security-Policy, which forbids eval.
   const session = await page.context().newCDPSession(page);
-  const evaluate = async (expression: string) => {
-    const answer = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
-    if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.exception?.description);
-    return answer.result.value;
-  };
-  await evaluate(`Promise.allSettled(document.getAnimations()
+  await evaluate(
+    session,
+    `Promise.allSettled(document.getAnimations()
     .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-    .map((animation) => animation.finished)).then(() => {})`);
-  if (!(await evaluate("typeof axe === 'object'"))) await evaluate(source);
+    .map((animation) => animation.finished)).then(() => {})`,
+  );
+  if (!(await evaluate(session, "typeof axe === 'object'"))) await evaluate(session, source);
   const place = (position: string) =>
     evaluate(
+      session,
       `void document.querySelector('nav[aria-label="Schnellzugriff"]')?.style.setProperty('position', '${position}')`,
     );
   // What lies half behind the bar of a phone scrolls out of it; to a machine it is half as large.
   await place('static');
-  const { violations }: AxeResults = await evaluate(`axe.run(document, ${JSON.stringify(options)})`);
+  // Style sheets and media would be fetched anew, for experimental rules and for sounds alone.
+  const whole: RunOptions = { ...options, resultTypes: ['violations'], preload: false };
+  const { violations } = (await evaluate(session, `axe.run(document, ${JSON.stringify(whole)})`)) as AxeResults;
   await place('');
   await session.detach();
-  const found = violations.flatMap(({ id, nodes }) =>
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
   );
-  expect(found).toEqual([]);
+}
+
+async function evaluate(session: CDPSession, expression: string): Promise<unknown> {
+  const answer = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+  if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.exception?.description);
+  return answer.result.value;
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { type DemoCount, PASSWORD } from './demoCount';
 import { gotoAs } from './login';
 
@@ -41,5 +42,30 @@ async function waitForDraft(page: Page, isThere: boolean): Promise<void> {
 export const unsentLink = (page: Page) =>
   page.getByRole('link', { name: /warten auf Verbindung|werden gesendet|nicht übernommen|nicht übertragen/ });
 
-/** Nothing is left on the device. */
-export const waitUntilSent = (page: Page): Promise<void> => unsentLink(page).waitFor({ state: 'detached' });
+/** Nothing is left on the device, and the header agrees. The header alone says nothing while its page is still opening. */
+export async function waitUntilSent(page: Page): Promise<void> {
+  // Not `waitForFunction`, which takes a promise for a yes, whatever it is fulfilled with.
+  await expect.poll(() => page.evaluate(hasNoEntries)).toBe(true);
+  await unsentLink(page).waitFor({ state: 'detached' });
+}
+
+/** Runs in the page. */
+function hasNoEntries(): Promise<boolean> {
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  return (async () => {
+    // Opening it would make it, and empty is what it then is.
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'zaehlwerk-outbox')) return true;
+    const database = await settled(indexedDB.open('zaehlwerk-outbox'));
+    try {
+      if (!database.objectStoreNames.contains('entries')) return true;
+      return (await settled(database.transaction('entries').objectStore('entries').count())) === 0;
+    } finally {
+      database.close();
+    }
+  })();
+}

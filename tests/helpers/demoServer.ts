@@ -19,7 +19,7 @@ export interface DemoServer {
   /** What an administrator's call answers. @throws when it is refused */
   done(method: string, path: string, body?: unknown): ReturnType<Response['json']>;
   newCount(size: number): Promise<DemoCount>;
-  /** A page of the console, such as `/orders`; at a desk and for the administrator unless told. */
+  /** A page of the console, such as `/orders`; at a desk and for the administrator by default. */
   open(path: string, options?: PageOptions, user?: string): Promise<Page>;
 }
 

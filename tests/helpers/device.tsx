@@ -9,7 +9,7 @@ let current: Device | undefined;
 export const device = (): Device => current ?? freshDevice();
 
 /**
- * A device on which nobody is signed in and nothing waits to be sent; it talks to our server unless told. The one before
+ * A device on which nobody is signed in and nothing waits to be sent; it talks to our server by default. The one before
  * it is let go.
  */
 export function freshDevice(options: DeviceOptions = {}): Device {

@@ -13,7 +13,7 @@ export interface OtherHouse {
   backend: DocumentedBackend;
   /** What its backend keeps. */
   tables: Tables;
-  /** A page of the console, such as `/orders`, for the administrator, who signed in earlier; at a desk unless told. */
+  /** A page of the console, such as `/orders`, for the administrator, who signed in earlier; at a desk by default. */
   open(path: string, options?: PageOptions): Promise<Page>;
 }
 

@@ -72,6 +72,8 @@ export const ADDITIONS = [
     'Zählliste drucken',
     'Mit anderem zusammenführen',
     'Zusammenführen …',
+    'Spalten',
+    'Ansichten',
   ],
   ...['Archivieren', 'Wiederherstellen', 'Archivierte zeigen', 'Artikel aufnehmen', 'PDF', 'CSV', 'XLSX', 'Rückgängig'],
   ...[
@@ -87,7 +89,14 @@ export const ADDITIONS = [
   ],
   ...['Protokoll', 'Ältere zeigen'],
   ...['Abschließen', 'Nachträge', 'Nachtrag hinzufügen', 'Vergleich mit früherer Inventur', 'Aktuelles Passwort'],
-  ...['Zu bestellen', 'Liefertag', 'Angemeldete Geräte', 'Zweiter Faktor', 'Angemeldete Geräte und zweiter Faktor'],
+  ...[
+    'Zu bestellen',
+    'Noch nicht gesendet',
+    'Liefertag',
+    'Angemeldete Geräte',
+    'Zweiter Faktor',
+    'Angemeldete Geräte und zweiter Faktor',
+  ],
 ];
 
 /** The drawer's entries, in their order. */

@@ -115,7 +115,7 @@ function processesOf({ pid }: ChildProcess): number[] {
 
 /**
  * Creates a database with a name of its own on the server at `serverUrl`.
- * @param sourceUrl what it is a copy of; empty unless told
+ * @param sourceUrl what it is a copy of; empty by default
  */
 export async function createDatabase(serverUrl: string, sourceUrl?: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;

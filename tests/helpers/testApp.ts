@@ -49,6 +49,8 @@ interface TestOptions {
   clock?: () => Date;
   /** How the server itself is set up. */
   server?: Pick<AppOptions, 'logger' | 'deadlines' | 'metricsToken' | 'certificate' | 'kept'>;
+  /** Connections to PostgreSQL at most. */
+  databasePool?: number;
   /** Neither administrator nor user: as at the very first start. */
   empty?: boolean;
   /** The administrator `admin` and the demo data, with its people in place of `ulla`. */
@@ -146,9 +148,11 @@ async function startOn({ env, cleanup }: Connection, options: TestOptions): Prom
   const transport = options.transport?.(outboxDir) ?? createTransport({ outboxDir, from: 'test@example.test' });
   const start = async (definitions: Registry) => {
     const registry = withHooks(definitions, options.hooks);
-    const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, registry }, quiet);
+    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = env;
+    const { databasePool } = options;
+    const database = await openDatabase({ dataDir, databaseUrl, databasePool, registry }, quiet);
     const mailer = createOrderMailer({ database, transport, pdfs: renderPdfs, clock: options.clock });
-    const source = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL };
+    const source = { dataDir, databaseUrl };
     const backups = createBackups({ source, registry, folder: join(env.DATA_DIR, 'backups'), keep: 2 });
     const { demoData, clientDir, trustedProxies } = options;
     const pdfs = renderPdfs;

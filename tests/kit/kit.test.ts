@@ -12,6 +12,7 @@ import {
   listColumns,
   listTitle,
   mayUse,
+  possibleColumns,
   readableFields,
   recordSchema,
   resourceNamed,
@@ -140,6 +141,22 @@ describe('what a role sees', () => {
     ['suppliers', 'User', ['id', 'name']],
     ['stockLocations', 'User', ['id', 'name']],
   ] as const)('columns of %s for %s', (name, role, columns) => expect(listColumns(named(name), role)).toEqual(columns));
+
+  test.each([
+    ['users', 'Admin', ['id', 'name', 'email', 'role', 'stockItemGroups']],
+    ['users', 'User', ['id', 'name', 'role']],
+    ['stockItemGroups', 'User', ['id', 'name', 'executionDayOfWeek']],
+  ] as const)('columns of %s that %s may choose', (name, role, columns) => {
+    expect(possibleColumns(named(name), role)).toEqual(columns);
+  });
+
+  test('columns to choose begin with those that a definition puts in order, without the mark of the archive', () => {
+    const list = { columns: ['supplierId', 'name'] };
+    expect(possibleColumns({ ...named('stockItems'), list }, 'Admin')).toEqual([
+      ...['supplierId', 'name', 'id', 'ignoreInCensus', 'active', 'stockLocations', 'unitId', 'unitsPerPackage'],
+      ...['packagingUnitId', 'orderNumber', 'pricePerUnit'],
+    ]);
+  });
 
   test('a secret is in no answer, hidden fields in none of the other role', () => {
     expect(readableFields(named('users'), 'Admin').map(([key]) => key)).toEqual([

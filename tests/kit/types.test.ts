@@ -47,6 +47,8 @@ test('a mistake in a definition does not compile', () => {
   defineRegistry(stockItems);
   // @ts-expect-error a column that is no field
   defineResource({ ...common, name: 'x', title: 'name', fields, list: { columns: ['nam'] } });
+  // @ts-expect-error a group of a field that is none
+  defineResource({ ...common, name: 'x', title: 'name', fields, form: { groups: [{ label: 'G', fields: ['nam'] }] } });
   // @ts-expect-error a title that is no field
   defineResource({ ...common, name: 'x', title: 'nam', fields });
   // @ts-expect-error an unknown option

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type OutboxEntry, STUCK_AFTER } from '../../src/device/outbox/entry';
 import type { OutboxState } from '../../src/device/outbox/outbox';
@@ -35,4 +35,36 @@ it('the header says nothing while nothing lies on the device', async () => {
   renderApp('/', jana);
   await screen.findByRole('heading', { name: 'Start' });
   expect(document.querySelector('a[href="/unsent"]')).toBeNull();
+});
+
+const offline = (count: number): OutboxState => ({ entries: Array(count).fill(entry()), pausedBy: 'network' });
+const sending: OutboxState = { entries: [entry()], pausedBy: undefined };
+const nothing: OutboxState = { entries: [], pausedBy: undefined };
+const refused: OutboxState = { entries: [rejected], pausedBy: undefined };
+const WAITS = 'Keine Verbindung. Eingaben warten auf diesem Gerät.';
+const WELL = 'Alle Eingaben sind übertragen.';
+
+it.each<[string, states: OutboxState[], heard: string[]]>([
+  ['nothing while all goes well', [nothing, sending, nothing], ['', '', '']],
+  ['once that there is no network, however much is typed', [offline(1), offline(2), offline(3)], [WAITS, WAITS, WAITS]],
+  ['that all is well again', [offline(1), sending, nothing], [WAITS, WAITS, WELL]],
+  ['what was refused', [sending, refused, nothing], ['', 'Eine Eingabe wurde nicht übernommen.', WELL]],
+  ['nothing of the entries of others', [{ entries: [mehmets], pausedBy: 'network' }], ['']],
+])('those who listen hear %s', async (_, states, heard) => {
+  const listeners = new Set<() => void>();
+  const { outbox } = device();
+  const get = vi.spyOn(outbox, 'get').mockReturnValue(nothing);
+  vi.spyOn(outbox, 'subscribe').mockImplementation((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  });
+  server.answer(settled);
+  renderApp('/', jana);
+  const header = await screen.findByRole('banner');
+  const texts = states.map((state) => {
+    get.mockReturnValue(state);
+    act(() => listeners.forEach((listener) => void listener()));
+    return header.querySelector('[aria-live]')?.textContent;
+  });
+  expect(texts).toEqual(heard);
 });

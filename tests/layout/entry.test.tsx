@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OutboxEntry } from '../../src/device/outbox/entry';
 import { Page } from '../../src/ui/Page';
-import { device } from '../helpers/device';
+import { device, freshDevice } from '../helpers/device';
 import { fakeServer, tokenWith } from '../helpers/fakeServer';
 import { admin, jana, renderApp, settled } from './renderApp';
 
 const server = fakeServer();
 afterEach(() => vi.restoreAllMocks());
 const asked = { path: '/asked', element: <Page title="Gefragt" /> };
+const today = { path: '/today', element: <Page title="Heute" /> };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const calls = (path: string) => server.calls.filter(({ url }) => url === path);
 
@@ -51,6 +52,9 @@ describe('the login', () => {
     await userEvent.click(submit());
     const shown = screen.getAllByText(/^Bitte gib/).map((each) => each.textContent);
     expect(shown).toEqual(messages);
+    const first = messages[0] === 'Bitte gib etwas ein' ? await name() : password();
+    expect(first).toHaveFocus();
+    expect(first).toHaveAccessibleDescription(messages[0]);
     expect(calls('/api/Users/authenticate')).toEqual([]);
   });
 
@@ -138,7 +142,7 @@ describe('a session', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     for (const call of Object.keys(settled)) server.answer({ [call]: new TypeError('Failed to fetch') });
     renderApp('/asked', tokenWith({ unique_name: '1', name: 'admin', role: 'Admin', exp: 1 }), [asked]);
-    expect(await screen.findByRole('heading', { name: 'Gefragt' }, { timeout: 5000 })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Gefragt' })).toBeInTheDocument();
   });
 
   it('ends when the server refuses the token, and comes back to the page', async () => {
@@ -227,16 +231,26 @@ describe('the first setup', () => {
     expect(path()).toBe('/login');
   });
 
+  it('is nothing at a backend that has none, nor is the page of the first steps', async () => {
+    freshDevice({ backend: { url: '', additions: false } });
+    server.answer(settled);
+    const { path } = renderApp('/setup', admin, [today]);
+    await heading('Start');
+    expect(path()).toBe('/');
+  });
+
   it.each([false, true])('makes the administrator and signs in; demo data: %s', async (demoData) => {
     server.answer({
       ...needed,
       'POST /api/Users/initadmin': { status: 201, body: { id: 1 } },
       'POST /api/Users/authenticate': { body: { token: admin } },
     });
-    renderApp('/', null);
+    const { path } = renderApp('/', null, [today]);
     if (demoData) await userEvent.click(await screen.findByRole('checkbox', { name: 'Demodaten laden' }));
     await fill('Lindenblüte', 'Lindenblüte');
-    await heading('Start');
+    // Where the first steps are.
+    await heading('Heute');
+    expect(path()).toBe('/today');
     expect(calls('/api/Users/initadmin')[0]?.body).toEqual({ password: 'Lindenblüte', demoData });
     expect(calls('/api/Users/authenticate')[0]?.body).toEqual({ username: 'admin', password: 'Lindenblüte' });
   });
@@ -250,11 +264,11 @@ describe('the first setup', () => {
         'POST /api/Users/initadmin': { status: 201, body: { id: 1 } },
         'POST /api/Users/authenticate': { body: { token: admin } },
       });
-      const { path } = renderApp('/?code=ABCD-EFGH', null);
+      const { path } = renderApp('/?code=ABCD-EFGH', null, [today]);
       expect(await screen.findByLabelText('Code')).toHaveValue('ABCD-EFGH');
       expect(path()).toBe('/setup?code=ABCD-EFGH');
       await fill('Lindenblüte', 'Lindenblüte');
-      await heading('Start');
+      await heading('Heute');
       const body = { password: 'Lindenblüte', demoData: false, code: 'ABCD-EFGH' };
       expect(calls('/api/Users/initadmin')[0]?.body).toEqual(body);
     });

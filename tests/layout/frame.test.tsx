@@ -207,3 +207,51 @@ it('a notification is shown in German and stays 5 seconds', async () => {
   vi.useRealTimers();
   expect(screen.queryByText('Gespeichert')).not.toBeInTheDocument();
 });
+
+describe('an error', () => {
+  function Notes() {
+    const notify = useNotify();
+    return (
+      <>
+        <button type="button" onClick={() => notify('Das ging nicht.', { type: 'error' })}>
+          Falsch
+        </button>
+        <button type="button" onClick={() => notify('Das ging.', { type: 'success' })}>
+          Richtig
+        </button>
+      </>
+    );
+  }
+  const open = async () => {
+    ofWidth(1280);
+    server.answer(settled);
+    renderApp('/note', jana, [{ path: '/note', element: <Notes /> }]);
+    return screen.findByRole('button', { name: 'Falsch' });
+  };
+
+  it('stays until it is closed, whatever is pressed elsewhere; the focus goes back', async () => {
+    const button = await open();
+    vi.useFakeTimers();
+    act(() => button.click());
+    act(() => vi.advanceTimersByTime(60_000));
+    vi.useRealTimers();
+    expect(screen.getByRole('alert')).toHaveTextContent('Das ging nicht.');
+    const user = userEvent.setup();
+    await user.click(document.body);
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    await act(async () => button.focus());
+    await act(async () => screen.getByRole('button', { name: 'Meldung schließen' }).focus());
+    await user.keyboard('{Enter}');
+    expect(screen.queryByText('Das ging nicht.')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+  });
+
+  it('goes when the next try went well', async () => {
+    const button = await open();
+    await act(async () => button.click());
+    await act(async () => screen.getByRole('button', { name: 'Richtig' }).click());
+    expect(await screen.findByText('Das ging.')).toBeInTheDocument();
+    expect(screen.queryByText('Das ging nicht.')).not.toBeInTheDocument();
+  });
+});

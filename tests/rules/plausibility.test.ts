@@ -14,17 +14,19 @@ describe('nothing to say', () => {
 });
 
 describe('a second look', () => {
+  const half = 'Weniger als die Hälfte der letzten Zählung (48 Flasche). Stimmt das?';
+  const double = 'Mehr als das Doppelte der letzten Zählung (48 Flasche). Stimmt das?';
+  const packages = 'In Kiste gezählt? Dann wären es 48 Flasche.';
+  const multiplied = 'Schon umgerechnet? 48 Flasche wären wie beim letzten Mal.';
   test.each([
-    ['less than half', 20, 48, 'Weniger als die Hälfte der letzten Zählung (48 Flasche). Stimmt das?', undefined],
-    ['nothing left', 0, 48, 'Weniger als die Hälfte der letzten Zählung (48 Flasche). Stimmt das?', undefined],
-    ['more than double', 97, 48, 'Mehr als das Doppelte der letzten Zählung (48 Flasche). Stimmt das?', undefined],
-    ['packages counted as units', 2, 48, 'In Kiste gezählt? Dann wären es 48 Flasche.', 48],
-    ['packages, and not quite as many', 2, 55, 'In Kiste gezählt? Dann wären es 48 Flasche.', 48],
-    ['multiplied although counted in units', 1152, 48, 'Schon umgerechnet? 48 Flasche wären wie beim letzten Mal.', 48],
-  ])('%s', (_, amount, lastAmount, text, suggestion) => {
-    expect(plausibilityHint({ ...bottle, amount, lastAmount })).toEqual(
-      suggestion === undefined ? { text } : { text, suggestion },
-    );
+    ['less than half', 20, 48, half, 'Letztes Mal 48. Stimmt das?', undefined],
+    ['nothing left', 0, 48, half, 'Letztes Mal 48. Stimmt das?', undefined],
+    ['more than double', 97, 48, double, 'Letztes Mal 48. Stimmt das?', undefined],
+    ['packages counted as units', 2, 48, packages, 'In Kiste gezählt?', 48],
+    ['packages, and not quite as many', 2, 55, packages, 'In Kiste gezählt?', 48],
+    ['multiplied although counted in units', 1152, 48, multiplied, 'Schon umgerechnet?', 48],
+  ])('%s', (_, amount, lastAmount, text, brief, suggestion) => {
+    expect(plausibilityHint({ ...bottle, amount, lastAmount })).toEqual({ text, brief, suggestion });
   });
 
   test('without a package factor only the amounts are compared', () => {

@@ -4,7 +4,7 @@ import { stockItemGroups } from '../../src/resources/stockItemGroups';
 import { stockItems } from '../../src/resources/stockItems';
 import { users } from '../../src/resources/users';
 import { languageOf } from '../../src/rules/language';
-import { isFound, searchText, searchWords } from '../../src/rules/searchRows';
+import { isFound, searchTexts, searchWords } from '../../src/rules/searchRows';
 
 const titles: Record<string, string[]> = {
   units: ['', 'Flasche', 'Stück'],
@@ -25,7 +25,7 @@ const item = {
   pricePerUnit: 4.5,
 };
 const finds = (resource: AnyResource, record: typeof item | Record<string, unknown>, typed: string) =>
-  isFound(searchText(resource, 'Admin', { id: 1, version: 1, ...record }, language), searchWords(typed));
+  isFound(searchTexts(resource, 'Admin', language)({ id: 1, version: 1, ...record }), searchWords(typed));
 
 describe('a search', () => {
   it.each([

@@ -9,6 +9,7 @@ import { readConsumption } from '../../server/workflows/goods/consumption/readCo
 import { readLosses } from '../../server/workflows/goods/consumption/readLosses';
 import { readExpected } from '../../server/workflows/goods/deliveries/expected';
 import { readBalances } from '../../server/workflows/goods/deposits/readDeposits';
+import { readInventoryDifferences } from '../../server/workflows/insights/readInventoryDifferences';
 import { presentInvoice } from '../../server/workflows/invoices/presentInvoices';
 import { resources } from '../../src/resources';
 import { describeOnEachDatabase } from '../helpers/databases';
@@ -63,6 +64,16 @@ describeOnEachDatabase('loaded demo data', (under) => {
       'Dunkles Lagerbier Fass 30 l',
       'Kellerbier naturtrüb Fass 20 l',
     ]);
+  });
+
+  it('has inventories that are worth about the same', async () => {
+    const user = { id: 1, name: 'admin', role: 'Admin' as const, groups: 'all' as const, assigned: [] };
+    const period = { from: '2026-01-01', to: '2026-07-14' };
+    const { compared } = await readInventoryDifferences({ db: database.db, user, period, timeZone: 'Europe/Berlin' });
+    const { current, earlier, difference, items } = compared ?? expect.fail('There are no two inventories');
+    expect(difference).toBeLessThan(0);
+    expect(earlier.value / current.value).toBeLessThan(1.2);
+    expect(items.length).toBeGreaterThan(100);
   });
 
   it('has invoices of three suppliers: one in order, one with a question and four faults, and a credit note', async () => {

@@ -9,7 +9,7 @@ const CHANGED_WITH = new Map<string, keyof Tables>([['depositTotals', 'depositMo
 /** The table whose counter tells of changes to the named one. */
 export const countedAs = (table: string): string => CHANGED_WITH.get(table) ?? table;
 
-/** Tables of the workflows, and whether answers that are kept are made of them: others would be counted for nobody. */
+/** Tables of the workflows, and whether cached answers are made of them: changes of others would be counted for nobody. */
 const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGroups'>, boolean> = {
   auditChains: false,
   auditLog: false,
@@ -33,6 +33,7 @@ const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGr
   invoiceOriginals: false,
   invoices: true,
   knownDevices: false,
+  listPreferences: false,
   merges: true,
   orderItems: true,
   orderMails: true,

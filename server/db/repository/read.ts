@@ -5,8 +5,8 @@ import { type AnyDb, type AnyRow, engineOf, forUpdate, oneOf } from '../database
 import { linkTable, manyFields, readLinks } from './links';
 import { cellsToRecord, readColumns, toRecord } from './rows';
 
-/** Rows that are read at once; between two pages others have their turn. */
-const PAGE = 1000;
+/** Records that are read at once with their links, in a few milliseconds; between two pages others have their turn. */
+const PAGE = 500;
 
 export interface Selection {
   ids?: readonly number[];
@@ -33,22 +33,37 @@ export async function readRecords(
     if (!field) throw new Error(`${resource.name} has no field ${key}`);
     query = query.where(key, '=', kindOf(field).toColumn(field, value));
   }
-  if (selection.part) query = query.where('id', '>', selection.part.after).limit(selection.part.limit);
-  const records = await readInPages(db, resource, query);
-  await addLinks(db, registry, resource, records, selection);
-  return records;
+  if (selection.part) query = query.where('id', '>', selection.part.after);
+  const isOfAll = !selection.ids && !selection.where && !selection.part;
+  return readInPages(db, registry, resource, { rows: query, isOfAll, most: selection.part?.limit ?? Infinity });
 }
 
 type Rows = SelectQueryBuilder<Record<string, AnyRow>, string, AnyRow>;
 
-/** @param rows in the order of their ids */
-async function readInPages(db: AnyDb, resource: AnyResource, rows: Rows): Promise<AnyRecord[]> {
+interface Pages {
+  /** In the order of their ids. */
+  rows: Rows;
+  /** They are the whole table. */
+  isOfAll: boolean;
+  /** How many are wanted. */
+  most: number;
+}
+
+async function readInPages(
+  db: AnyDb,
+  registry: Registry,
+  resource: AnyResource,
+  { rows, isOfAll, most }: Pages,
+): Promise<AnyRecord[]> {
   const records: AnyRecord[] = [];
   for (;;) {
     const last = records.at(-1);
-    const page = await readPage(db, resource, (last ? rows.where('id', '>', last.id) : rows).limit(PAGE));
+    const size = Math.min(PAGE, most - records.length);
+    const page = await readPage(db, resource, (last ? rows.where('id', '>', last.id) : rows).limit(size));
+    // Of a short table all links at once: looking for those of each record takes longer.
+    await addLinks(db, registry, resource, page, isOfAll && !last && page.length < size);
     for (const record of page) records.push(record);
-    if (page.length < PAGE) return records;
+    if (page.length < size || records.length === most) return records;
     await setImmediate();
   }
 }
@@ -76,19 +91,20 @@ export async function readRecord(
   const row = await (lock ? forUpdate(db, query) : query).executeTakeFirst();
   if (!row) return undefined;
   const record = toRecord(resource, row);
-  await addLinks(db, registry, resource, [record], { ids: [id] });
+  await addLinks(db, registry, resource, [record]);
   return record;
 }
 
+/** @param areAll the links of all records there are are wanted */
 async function addLinks(
   db: AnyDb,
   registry: Registry,
   resource: AnyResource,
   records: readonly AnyRecord[],
-  selection: Selection,
+  areAll = false,
 ) {
-  const owners = selection.ids || selection.where || selection.part ? records.map(({ id }) => id) : undefined;
   if (records.length === 0) return;
+  const owners = areAll ? undefined : records.map(({ id }) => id);
   for (const [key, field] of manyFields(resource)) {
     const links = await readLinks(db, linkTable(registry, resource, field), owners);
     for (const record of records) record[key] = links.get(record.id) ?? [];

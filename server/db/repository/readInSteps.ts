@@ -4,7 +4,7 @@ import type { AnyDb } from '../database';
 import { readRecords, type Selection } from './read';
 
 /** Records that are read at a time, in a few milliseconds. */
-const PART = 250;
+const PART = 500;
 
 /**
  * All records in the order of their ids, or those that are selected, read in parts between which others have their turn. Outside

@@ -20,7 +20,7 @@ export async function demoState(db: Db, registry: Registry, userId: number): Pro
       goes: [],
       stays: [],
       refusals: [
-        'Diese Demodaten hat eine frühere Version geladen, die nicht festhielt, was dazugehört. Bitte mit einem leeren Ordner neu beginnen.',
+        'Geladen hat sie eine frühere Version, die nicht festhielt, was dazugehört. Wer von vorn anfangen will, beginnt mit einem leeren Datenordner (bei PostgreSQL mit einer leeren Datenbank).',
       ],
     };
   const needed = await neededRows(db, registry, marks);

@@ -16,8 +16,8 @@ interface Kept {
 }
 
 /**
- * Answers of reads, kept until one of the tables changes that they were made of. Which these are is seen while an answer
- * is made: nobody has to say it, or can forget to. Belongs to one open database.
+ * A cache of answers to reads, each until one of the tables changes that it was made of. Which these are is noticed while it
+ * is made: nobody has to declare it, or can forget to. Belongs to one open database.
  */
 export class KeptAnswers {
   readonly #kept: LRUCache<string, Kept>;
@@ -35,7 +35,7 @@ export class KeptAnswers {
 
   /**
    * @param name of the call and everything that was sent with it, and the caller's role and groups
-   * @param changes as they stood before: an answer may be newer than what it is kept under, never older
+   * @param changes as they stood before: an answer may be newer than what it is cached under, never older
    * @param read makes of the request what `work` gets
    */
   async answer(

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '../call';
-import { stringifyInSteps } from '../stringifyInSteps';
+import { joinInSteps } from '../joinInSteps';
+import { piecesOf } from '../stringifyInSteps';
 
 /** What is shorter is sent as it is. */
 export const COMPRESSED_FROM = 4096;
@@ -19,13 +20,21 @@ export interface Sealed {
 }
 
 export async function seal({ status, headers = {}, body }: Answer): Promise<Sealed> {
-  const bytes = Buffer.from(await stringifyInSteps(body));
-  return { status, headers, body: bytes, etag: etagOf(bytes) };
+  const hash = createHash('sha1');
+  const parts: Buffer[] = [];
+  // Hashed piece by piece as well: tens of megabytes at once would keep everybody waiting.
+  for await (const piece of piecesOf(body)) {
+    const bytes = Buffer.from(piece);
+    hash.update(bytes);
+    parts.push(bytes);
+  }
+  return { status, headers, body: await joinInSteps(parts), etag: quoted(hash) };
 }
 
 /** Of the content, not of its state: states repeat when a backup is restored. */
-export const etagOf = (content: Buffer | string): string =>
-  `"${createHash('sha1').update(content).digest('base64url')}"`;
+export const etagOf = (content: Buffer | string): string => quoted(createHash('sha1').update(content));
+
+const quoted = (hash: Hash) => `"${hash.digest('base64url')}"`;
 
 const zip = promisify(gzip);
 

@@ -13,7 +13,7 @@ import { expiredToken, invalidToken, requireTimely, type TokenClaims } from './t
 /** A request waits so long for its session's use to be written, in milliseconds: mostly it is done before. */
 const NOTED_MS = 50;
 
-/** Rows that are kept at most; then all are read again. */
+/** The most rows that are cached; beyond that all are read again. */
 const MOST = 2000;
 
 export interface Session {

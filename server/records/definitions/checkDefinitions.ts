@@ -17,6 +17,7 @@ export function checkDefinitions(added: readonly AnyResource[], registry: Regist
   return added.flatMap((resource) => [
     ...twice(resource, registry),
     ...fieldNames(resource),
+    ...groupedTwice(resource),
     ...targets(resource, registry),
     ...defaults(resource),
   ]);
@@ -77,7 +78,7 @@ function sharedLinks(resource: AnyResource, registry: Registry): Mistake[] {
 const refersTo = ({ fields }: AnyResource, name: string) =>
   Object.values(fields).some((field) => field.kind === 'reference' && field.target === name);
 
-/** Title, columns, filters, order, uniqueness, archive flag and conditions name fields of the definition. */
+/** Title, columns, filters, order, groups, uniqueness, archive flag and conditions name fields of the definition. */
 function fieldNames(resource: AnyResource): Mistake[] {
   const keys = Object.keys(resource.fields);
   const mistakes: Mistake[] = [];
@@ -92,6 +93,7 @@ function fieldNames(resource: AnyResource): Mistake[] {
   for (const key of list.filters ?? []) expectField('list.filters', key, keys);
   if (list.sort) expectField('list.sort', list.sort[0], [...keys, 'id']);
   for (const key of form.last ?? []) expectField('form.last', key, keys);
+  for (const key of groupedFields(resource)) expectField('form.groups', key, keys);
   for (const key of unique.flat()) expectField('unique', key, keys);
   if (archive) expectField('archive', archive, keys);
   const references = keys.filter((key) => resource.fields[key]?.kind === 'reference');
@@ -113,6 +115,18 @@ function fieldNames(resource: AnyResource): Mistake[] {
   }
   return mistakes;
 }
+
+/** A form asks for each of its fields once. */
+function groupedTwice(resource: AnyResource): Mistake[] {
+  const keys = groupedFields(resource);
+  return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))].map((key) => ({
+    resource: resource.name,
+    field: 'form.groups',
+    message: `„${key}“ steht mehrmals in den Gruppen.`,
+  }));
+}
+
+const groupedFields = ({ form }: AnyResource) => (form?.groups ?? []).flatMap(({ fields }) => fields);
 
 function targets(resource: AnyResource, registry: Registry): Mistake[] {
   const names = registry.map(({ name }) => name);

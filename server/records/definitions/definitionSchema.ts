@@ -106,7 +106,12 @@ export const definitionSchema = z.strictObject({
       sort: z.tuple([z.string(), z.enum(['ASC', 'DESC'])]).optional(),
     })
     .optional(),
-  form: z.strictObject({ last: z.array(z.string()).optional() }).optional(),
+  form: z
+    .strictObject({
+      last: z.array(z.string()).optional(),
+      groups: z.array(z.strictObject({ label: z.string().min(1), fields: z.array(z.string()).min(1) })).optional(),
+    })
+    .optional(),
   screens: z.union([z.strictObject({ list: path, one: path }), z.literal(false)]).optional(),
   access: z
     .strictObject({

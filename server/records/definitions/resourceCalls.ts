@@ -34,6 +34,10 @@ export function visibleTo(resource: AnyResource, role: Role): AnyResource {
     ...(filters ? { filters: filters.filter(isVisible) } : {}),
     ...(sort && isVisible(sort[0]) ? { sort } : {}),
   };
-  const form = { last: resource.form?.last?.filter(isVisible) };
+  const { last, groups } = resource.form ?? {};
+  const form = {
+    last: last?.filter(isVisible),
+    groups: groups?.map((group) => ({ ...group, fields: group.fields.filter(isVisible) })),
+  };
   return { ...resource, fields, ...(resource.list ? { list } : {}), ...(resource.form ? { form } : {}) };
 }

@@ -49,7 +49,7 @@ export interface ResourceHooks {
   /** Whether a list for this caller contains a record that may be seen. */
   isListed?(record: AnyRecord, call: Pick<Call, 'user' | 'query'>): boolean;
   /**
-   * Whether `requireVisible` and `isListed` look at nothing but what they are given: answers are then kept until a table
+   * Whether `requireVisible` and `isListed` look at nothing but what they are given: answers are then cached until a table
    * changes. Not with the clock, a file, or anything remembered.
    */
   isKept?: boolean;

@@ -4,6 +4,7 @@ import { CensusStatus } from '../../../src/rules/censusStatus';
 import { groupBy } from '../../../src/rules/groupBy';
 import { type OrderProposal, proposeOrder } from '../../../src/rules/orderAmounts';
 import { deliveryDates } from '../../../src/rules/supplierCalendar';
+import { shareMerges } from '../../db/bookedFor';
 import { untyped } from '../../db/database';
 import { inParts } from '../../db/inParts';
 import type { Actor } from '../../db/repository/audit';
@@ -24,6 +25,7 @@ export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now
   if (census.status !== CensusStatus.Applied) {
     throw new Problem('STATE', 'Bestellungen gibt es erst, wenn die Zählung abgeschlossen ist.');
   }
+  await shareMerges(db);
   const proposals = await proposeOrders(db, census.id, census.stockItemGroupId);
   const bySupplier = groupBy(proposals, (each) => each.supplierId);
   const calendars = await readCalendars(db, [...bySupplier.keys()]);

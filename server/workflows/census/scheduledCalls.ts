@@ -8,6 +8,7 @@ import {
 import type { Read } from '../../../src/contract/kit/call';
 import { messages } from '../../../src/resources/kit';
 import { mayCount } from '../../../src/rules/censusStatus';
+import { bookedForOne } from '../../db/bookedFor';
 import { uniqueViolation } from '../../db/constraints';
 import type { Db } from '../../db/tables';
 import { type Call, created, noContent, ok } from '../../http/call';
@@ -53,11 +54,12 @@ export const scheduledCalls: Operation[] = [
 
 async function addLine(
   { db, user, now }: Call,
-  { typedAt: typed, ...line }: Read<typeof addFoundItem>['body'],
+  { typedAt: typed, ...sent }: Read<typeof addFoundItem>['body'],
 ): Promise<CensusLine> {
-  const census = await shareCensus(db, line.censusId);
+  const census = await shareCensus(db, sent.censusId);
   if (!mayCount(census.status)) throw finished();
-  await requireExisting(db, line);
+  await requireExisting(db, sent);
+  const line = { ...sent, stockItemId: await bookedForOne(db, 'stockItems', sent.stockItemId) };
   const amount = line.newAmount ?? null;
   const counted =
     amount === null

@@ -2,22 +2,27 @@ import { sql } from 'kysely';
 import type { Census } from '../../../src/contract/census';
 import { messages } from '../../../src/resources/kit';
 import { CensusStatus } from '../../../src/rules/censusStatus';
+import { shareMerges } from '../../db/bookedFor';
 import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { type Answer, type Call, created, ok } from '../../http/call';
 import { invalid, notFound } from '../../problem';
+import { lockCensus } from './lockCensus';
 import { readCensus } from './readCensus';
 
 /**
  * Starts a census of a group, with a line for each assigned, counted item at each of its locations; while one of that
  * group is running, that one is the answer. Two starts at once make one: the unique index decides.
+ *
+ * A running one without lines was started before the group had items, and can only be deleted: it gets its lines now.
  */
 export async function startCensus(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
   { stockItemGroupId, userId }: { stockItemGroupId: number; userId: number },
 ): Promise<Answer<Census>> {
   await requireExisting(db, stockItemGroupId, userId);
+  await shareMerges(db);
   let made: { id: number } | undefined;
   // Repeated when the running one ends between the two statements.
   while (!made) {
@@ -28,7 +33,10 @@ export async function startCensus(
       .returning('id')
       .executeTakeFirst();
     const running = made ? undefined : await runningCensus(db, stockItemGroupId);
-    if (running) return ok(await readCensus(db, running.id));
+    if (running) {
+      await fillWhenEmpty(db, running.id, stockItemGroupId);
+      return ok(await readCensus(db, running.id));
+    }
   }
   await insertLines(db, made.id, stockItemGroupId);
   await writeAudit(untyped(db), user, {
@@ -54,6 +62,18 @@ const runningCensus = (db: Db, stockItemGroupId: number): Promise<{ id: number }
     .where('stockItemGroupId', '=', stockItemGroupId)
     .where('status', 'in', [CensusStatus.Created, CensusStatus.Applied])
     .executeTakeFirst();
+
+async function fillWhenEmpty(db: Db, censusId: number, stockItemGroupId: number) {
+  const { status } = await lockCensus(db, censusId);
+  if (status !== CensusStatus.Created) return;
+  const line = await db
+    .selectFrom('stockModifications')
+    .select('id')
+    .where('censusId', '=', censusId)
+    .limit(1)
+    .executeTakeFirst();
+  if (!line) await insertLines(db, censusId, stockItemGroupId);
+}
 
 const insertLines = (db: Db, censusId: number, stockItemGroupId: number) =>
   db

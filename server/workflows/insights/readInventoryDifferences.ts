@@ -15,7 +15,7 @@ import { type Inventory, readInventories } from './readInventories';
 
 /**
  * A closed inventory of the period against the closed one before it, which may be older than the period.
- * @param chosen the later one; the last one unless told
+ * @param chosen the later one; the last one by default
  * @throws Problem VALIDATION for an inventory that is not among them
  */
 export async function readInventoryDifferences(

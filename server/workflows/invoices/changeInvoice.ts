@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { updateInvoice } from '../../../src/contract/invoices';
 import { messages } from '../../../src/resources/kit';
+import { bookedForOne } from '../../db/bookedFor';
 import { untyped } from '../../db/database';
 import { type Actor, writeAudit } from '../../db/repository/audit';
 import { survivorsOf } from '../../db/survivorOf';
@@ -34,11 +35,12 @@ const DECIDED: Partial<Record<InvoiceRow['state'], string>> = {
  * @throws Problem NOT_FOUND, VERSION with the invoice as it is, STATE, VALIDATION, DUPLICATE
  */
 export async function changeInvoice({ db, user }: Pick<Call, 'db' | 'user'>, sent: Sent): Promise<InvoiceRow> {
+  const supplierId = sent.supplierId ? await bookedForOne(db, 'suppliers', sent.supplierId) : sent.supplierId;
   const row = await lockInvoice(db, sent.id, user);
   await requireVersion(sent.version, row.version, 'Jemand anderes hat diese Rechnung inzwischen geändert.', () =>
     presentInvoice(db, row),
   );
-  const { supplierId, orderIds, settlesInvoiceId, replacesInvoiceId, note } = sent;
+  const { orderIds, settlesInvoiceId, replacesInvoiceId, note } = sent;
   const before = await keptInvoice(db, row);
   let after: KeptInvoice = before;
   const isAssigned = [supplierId, orderIds, settlesInvoiceId, replacesInvoiceId].some((each) => each !== undefined);

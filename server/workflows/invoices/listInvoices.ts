@@ -58,6 +58,16 @@ export async function newestOpen(db: Db, { from, most }: { from: string; most: n
   return presentHeads(db, rows);
 }
 
+/** How many invoices are open, regardless of who may see them. */
+export async function countOpen(db: Db): Promise<number> {
+  const { open } = await db
+    .selectFrom('invoices')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
 function visible(db: Db, user: SessionUser, query: Query): AnyQuery {
   let rows: AnyQuery = untyped(db).selectFrom('invoices');
   if (!query.IncludeDiscarded && query.State !== 'discarded') rows = rows.where('invoices.state', '!=', 'discarded');

@@ -1,5 +1,6 @@
 import type { InvoiceLine } from '../../../src/contract/invoiceLines';
 import type { Invoice, InvoiceClaim, InvoiceHead } from '../../../src/contract/invoices';
+import { sumAmounts } from '../../../src/rules/amounts';
 import { invoiceWarnings, missesItsTotal } from '../../../src/rules/invoices/invoiceWarnings';
 import { readGtin } from '../../../src/rules/invoices/lineTexts';
 import { oneOf } from '../../db/database';
@@ -83,6 +84,7 @@ async function presentHead(
 ): Promise<InvoiceHead> {
   const { row, orderIds, lines } = invoice;
   const wrong = await mapInTurns(lines, (line) => (missesItsTotal(line) ? line : []));
+  const state = stateOf(invoice, judged, hasOpenClaims);
   const { sellerName, sellerVatId, sellerTaxNumber, sellerIban } = row;
   return {
     ...{ id: row.id, version: row.version, fileName: row.fileName, sha256: row.sha256, size: row.size },
@@ -104,7 +106,7 @@ async function presentHead(
       gross: numberOf(row.gross),
       due: numberOf(row.due),
     },
-    state: stateOf(invoice, judged, hasOpenClaims),
+    state,
     warnings: invoiceWarnings({
       currency: row.currency,
       isCreditNote: row.isCreditNote === 1,
@@ -115,6 +117,7 @@ async function presentHead(
       knownIban: supplier?.iban ?? null,
       isWithoutDelivery: judged.isWithoutDelivery,
     }),
+    claimable: state === 'differs' ? sumAmounts(judged.lines.map(({ claimAmount }) => claimAmount)) : 0,
     claim,
     settlesInvoiceId: row.settlesInvoiceId,
     replacesInvoiceId: row.replacesInvoiceId,

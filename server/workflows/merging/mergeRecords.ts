@@ -2,6 +2,7 @@ import type { Read } from '../../../src/contract/kit/call';
 import type { createMerge, Merge } from '../../../src/contract/merges';
 import { resourceNamed } from '../../../src/resources/kit';
 import type { Mergeable } from '../../../src/rules/merging';
+import { holdMerges } from '../../db/bookedFor';
 import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
@@ -37,6 +38,7 @@ export async function mergeRecords(call: Writer, sent: Read<typeof createMerge>[
   const { db, registry, user, now } = call;
   const { resource, mergedId, intoId } = sent;
   const pair: Pair = { mergedId, intoId };
+  await holdMerges(db);
   const { merged, into } = await readSides(db, registry, resource, pair, true);
   const known = await inForce(db, resource, mergedId);
   if (known?.intoId === intoId) return presentMerge(known);

@@ -1,6 +1,7 @@
 import type { Merge } from '../../../src/contract/merges';
 import { resourceNamed } from '../../../src/resources/kit';
 import { UNDO_HOURS, undoableUntil } from '../../../src/rules/merging';
+import { holdMerges } from '../../db/bookedFor';
 import { forUpdate, oneOf, untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
@@ -25,6 +26,7 @@ type Writer = Pick<Call, 'db' | 'registry' | 'user' | 'now'>;
  */
 export async function undoMerge(call: Writer, id: number): Promise<Merge> {
   const { db, registry, user, now } = call;
+  await holdMerges(db);
   const query = db.selectFrom('merges').selectAll().where('id', '=', id);
   const row = await forUpdate(db, query).executeTakeFirst();
   if (!row) throw notFound(`Zusammenführung ${id}`);

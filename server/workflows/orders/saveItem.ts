@@ -5,6 +5,7 @@ import type { createOrderItem, OrderItem, updateOrderItem } from '../../../src/c
 import { fromScaled, messages } from '../../../src/resources/kit';
 import { openAmount as openAmountOf } from '../../../src/rules/deliveryLines';
 import { formatNumber } from '../../../src/rules/numbers';
+import { bookedForOne } from '../../db/bookedFor';
 import { forUpdate } from '../../db/database';
 import { changesBetween } from '../../db/repository/audit';
 import type { Db, Tables } from '../../db/tables';
@@ -34,12 +35,13 @@ type ItemChange = Read<typeof updateOrderItem>['body'];
  */
 export async function addItem({ db, user }: Writer, sent: NewItem): Promise<OrderItem> {
   await shareOrder(db, sent.orderId);
-  const item = sent.stockItemId ? await articleFacts(db, sent.stockItemId) : undefined;
+  const stockItemId = sent.stockItemId ? await bookedForOne(db, 'stockItems', sent.stockItemId) : null;
+  const item = stockItemId === null ? undefined : await articleFacts(db, stockItemId);
   const description = sent.description ?? item?.description;
   if (!description) throw invalid({ description: messages.required });
   const row: ItemRow = {
     orderId: sent.orderId,
-    stockItemId: sent.stockItemId ?? null,
+    stockItemId,
     amount: sent.amount,
     description,
     itemNumber: sent.itemNumber ?? item?.itemNumber ?? null,

@@ -1,6 +1,7 @@
 import type { Read } from '../../../src/contract/kit/call';
 import type { Order, updateOrder } from '../../../src/contract/orders';
 import { messages } from '../../../src/resources/kit';
+import { bookedForOne } from '../../db/bookedFor';
 import { changesBetween } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
@@ -26,8 +27,9 @@ interface NewOrder {
 }
 
 /** Makes an order that comes from no count. @throws Problem VALIDATION for a supplier or group that does not exist. */
-export async function addOrder({ db, user, now }: Writer, values: NewOrder): Promise<Order> {
-  await requireExisting(db, values);
+export async function addOrder({ db, user, now }: Writer, sent: NewOrder): Promise<Order> {
+  await requireExisting(db, sent);
+  const values = { ...sent, supplierId: await bookedForOne(db, 'suppliers', sent.supplierId) };
   const { id } = await db
     .insertInto('orders')
     .values({ ...values, censusId: null, created: now, generatedHtml: null })

@@ -9,7 +9,7 @@ import { applyScheduled } from './applyPriceList';
 /**
  * Takes over the prices of lists whose day has begun in the instance's time zone, each list in a transaction of its own:
  * once, however many servers come by.
- * @param at what time it is; the database's unless told
+ * @param at what time it is; the database's by default
  * @throws the first error, after the other lists had their turn
  */
 export async function applyDueLists(db: Db, registry: Registry, at?: Date): Promise<void> {

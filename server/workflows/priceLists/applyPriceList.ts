@@ -13,7 +13,7 @@ import { lockPriceList, type PriceListRecord, rowsOf, type StoredRow } from './p
 /**
  * Takes prices of a list over, all or none: now, or on the day from which they are valid. Once; asking again answers the
  * same.
- * @param lines rows of the list; all that change a price unless told
+ * @param lines rows of the list; all that change a price by default
  * @throws Problem NOT_FOUND, VALIDATION, STATE
  */
 export async function applyPriceList(

@@ -2,6 +2,7 @@ import type { PriceListChange } from '../../../src/contract/priceLists';
 import { messages } from '../../../src/resources/kit';
 import { linkKey } from '../../../src/rules/priceLists/findArticle';
 import { judgeList, type SaidRow } from '../../../src/rules/priceLists/judgeList';
+import { bookedFor } from '../../db/bookedFor';
 import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Call } from '../../http/call';
@@ -18,6 +19,8 @@ import { readArticles, readLinks, rememberLink } from './readKnowledge';
  */
 export async function changePriceList(call: Call, change: PriceListChange): Promise<PriceListRecord> {
   const { db, user, now } = call;
+  const named = (change.rows ?? []).flatMap(({ stockItemId }) => stockItemId ?? []);
+  const booked = await bookedFor(db, 'stockItems', named);
   const list = await lockPriceList(db, change.id);
   if (list.state !== 'draft') throw new Problem('STATE', NO_DRAFT[list.state]);
   const stored = await rowsOf(db, list.id);
@@ -27,7 +30,8 @@ export async function changePriceList(call: Call, change: PriceListChange): Prom
   const articles = await readArticles(db, list.supplierId);
   const rows = stored.flatMap((row) => saidRowOf(row) ?? []);
   const ids = new Set(articles.map(({ id }) => id));
-  for (const [index, said] of (change.rows ?? []).entries()) {
+  for (const [index, sent] of (change.rows ?? []).entries()) {
+    const said = { ...sent, stockItemId: booked.get(sent.stockItemId ?? 0) ?? sent.stockItemId };
     const row = rows.find(({ line }) => line === said.line);
     if (!row) throw invalid({ [`rows.${index}.line`]: 'Diese Zeile gibt es auf der Liste nicht.' });
     if (said.stockItemId && !ids.has(said.stockItemId))

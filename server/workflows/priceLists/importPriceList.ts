@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PriceList, PriceListImport } from '../../../src/contract/priceLists';
 import { messages } from '../../../src/resources/kit';
 import { judgeList, type SaidRow } from '../../../src/rules/priceLists/judgeList';
+import { bookedForOne } from '../../db/bookedFor';
 import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
@@ -56,18 +57,19 @@ export async function importPriceList(
   if (dryRun) return ok(await answerPriceList(db, { ...list, id: null }, await judge(db, list, table), now));
   return call.transact(async (tx) => {
     await requireSupplier(tx, supplierId);
-    if (said) await rememberMapping(tx, supplierId, table.headers, table.mapping);
-    const rows = await judge(tx, list, table);
-    const { id } = await tx.insertInto('priceLists').values(list).returning('id').executeTakeFirstOrThrow();
+    const stored = { ...list, supplierId: await bookedForOne(tx, 'suppliers', supplierId) };
+    if (said) await rememberMapping(tx, stored.supplierId, table.headers, table.mapping);
+    const rows = await judge(tx, stored, table);
+    const { id } = await tx.insertInto('priceLists').values(stored).returning('id').executeTakeFirstOrThrow();
     await insertRows(tx, id, rows);
     await writeAudit(untyped(tx), call.user, {
       resource: 'priceLists',
       recordId: id,
       action: 'create',
       title: list.fileName,
-      changes: { supplierId: [null, supplierId], fileName: [null, list.fileName], sha256: [null, list.sha256] },
+      changes: { supplierId: [null, stored.supplierId], fileName: [null, list.fileName], sha256: [null, list.sha256] },
     });
-    return created(await answerPriceList(tx, { ...list, id }, rows, now));
+    return created(await answerPriceList(tx, { ...stored, id }, rows, now));
   });
 }
 

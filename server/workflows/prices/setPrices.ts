@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { PRICE_SCALE } from '../../../src/contract/kit/values';
 import type { updatePrices } from '../../../src/contract/prices';
 import { type AnyRecord, type AnyResource, fromScaled, messages, toScaled } from '../../../src/resources/kit';
+import { bookedFor } from '../../db/bookedFor';
 import { oneOf, untyped } from '../../db/database';
 import { readRecord } from '../../db/repository/read';
 import { updateRecord } from '../../db/repository/write';
@@ -12,7 +13,7 @@ import { invalid } from '../../problem';
 /**
  * Sets the prices of items, all or none.
  * @returns the items as they are now, by id
- * @throws Problem VALIDATION when an item is unknown or comes twice
+ * @throws Problem VALIDATION when an item is unknown, comes twice or is another one by now
  */
 export async function setPrices(
   call: Call,
@@ -24,6 +25,9 @@ export async function setPrices(
   const seen = new Set<number>();
   const twice = ids.findIndex((each) => seen.size === seen.add(each).size);
   if (twice >= 0) throw invalid({ [field(twice)]: 'Jeder Artikel darf nur einmal vorkommen.' });
+  const articles = await bookedFor(call.db, 'stockItems', ids);
+  const gone = ids.findIndex((id) => articles.get(id) !== id);
+  if (gone >= 0) throw invalid({ [field(gone)]: messages.mergedReference });
   const changes: PriceChange[] = [];
   // One order for everybody, so that two updates cannot wait for each other.
   for (const { stockItemId, newPrice } of [...sent].sort((a, b) => a.stockItemId - b.stockItemId)) {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { startStockTaking } from '../../../src/contract/stockTaking';
 import { messages } from '../../../src/resources/kit';
 import { isDay, todayIn } from '../../../src/rules/dates';
+import { shareMerges } from '../../db/bookedFor';
 import { oneOf, untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
@@ -13,7 +14,7 @@ import { readSettings } from '../settings';
 /**
  * Starts an inventory: one row for each article that takes part × its locations, with name, unit, location, price
  * and groups as they are now.
- * @param sent `targetDate`: a day, or an instant on it; today unless told. `stockLocationIds`: all unless told.
+ * @param sent `targetDate`: a day, or an instant on it; today by default. `stockLocationIds`: all by default.
  * @returns its id
  */
 export async function createStockTaking(
@@ -21,6 +22,7 @@ export async function createStockTaking(
   sent: NonNullable<z.output<typeof startStockTaking.body>>,
 ): Promise<number> {
   await requireLocations(db, sent.stockLocationIds);
+  await shareMerges(db);
   const description = sent.description?.trim() || null;
   const targetDate = dayOf(sent.targetDate, (await readSettings(db)).TIME_ZONE);
   const { id } = await db

@@ -7,6 +7,6 @@ export interface Cell<F extends Field> {
   align?: 'center' | 'right';
   /** Pixels; without it the column takes its share of the table. */
   width?: (field: F) => number;
-  /** The value's words unless told. */
+  /** The value's words by default. */
   render?(field: F, value: unknown, lookup: Lookup): ReactNode;
 }

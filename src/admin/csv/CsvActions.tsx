@@ -1,13 +1,16 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
-import { lazy, Suspense, useState } from 'react';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useHasAdditions } from '../../device/useDevice';
 import { type AnyResource, mayUse } from '../../resources/kit';
-import { IconAction } from '../../ui/IconAction';
+import { IconAction, type IconActionProps } from '../../ui/IconAction';
+import { lazyDialog } from '../../ui/lazyPart';
+import { useIsDesk } from '../../ui/useIsDesk';
 import { useShowError } from '../../ui/useShowError';
 import { useRole } from '../records/useRole';
 
-const ImportDialog = lazy(() => import('./ImportDialog'));
+const ImportDialog = lazyDialog(() => import('./ImportDialog'));
 
 export interface CsvActionsProps {
   resource: AnyResource;
@@ -30,15 +33,22 @@ export function CsvActions({ resource, exportRows }: CsvActionsProps) {
   if (!hasAdditions) return null;
   return (
     <>
-      <IconAction label="Exportieren" icon={<FileDownloadOutlined />} onClick={save} disabled={isExporting} />
+      <Action label="Exportieren" icon={<FileDownloadOutlined />} onClick={save} disabled={isExporting} />
       {mayUse(resource, 'create', role) && mayUse(resource, 'update', role) && (
-        <IconAction label="Importieren" icon={<FileUploadOutlined />} onClick={() => setImporting(true)} />
+        <Action label="Importieren" icon={<FileUploadOutlined />} onClick={() => setImporting(true)} />
       )}
-      {isImporting && (
-        <Suspense>
-          <ImportDialog resource={resource} onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {isImporting && <ImportDialog resource={resource} onClose={() => setImporting(false)} />}
     </>
+  );
+}
+
+/** At a desk there is room for the word. */
+function Action({ label, icon, ...rest }: Pick<IconActionProps, 'label' | 'icon' | 'onClick' | 'disabled'>) {
+  const isDesk = useIsDesk();
+  if (!isDesk) return <IconAction label={label} icon={icon} {...rest} />;
+  return (
+    <Button color="inherit" startIcon={icon} {...rest} sx={{ color: 'text.secondary' }}>
+      {label}
+    </Button>
   );
 }

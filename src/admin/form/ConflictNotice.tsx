@@ -26,6 +26,7 @@ export interface ConflictNoticeProps {
 export function ConflictNotice({ resource, compare, resolve }: ConflictNoticeProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const notice = useRef<HTMLDivElement>(null);
+  const id = useId();
   // Saving may have been tried at the other end of a long form.
   useEffect(() => notice.current?.focus(), []);
   // The form goes on being typed in while the choice is open.
@@ -33,10 +34,21 @@ export function ConflictNotice({ resource, compare, resolve }: ConflictNoticePro
   const lookup = useLookup(useMemo(() => Object.values(resource.fields), [resource]));
   const keeps = ({ key, keepsOwn }: Difference) => chosen[key] ?? keepsOwn;
   return (
-    <Alert ref={notice} tabIndex={-1} severity="warning" sx={NOTICE}>
-      <AlertTitle>Inzwischen geändert</AlertTitle>
-      Jemand anderes hat diesen Eintrag inzwischen geändert. Deine Eingaben stehen noch im Formular und sind nicht
-      gespeichert.
+    // It has the focus: an alert would be read out a second time.
+    <Alert
+      ref={notice}
+      tabIndex={-1}
+      severity="warning"
+      role="group"
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      sx={NOTICE}
+    >
+      <AlertTitle id={`${id}title`}>Inzwischen geändert</AlertTitle>
+      <span id={`${id}text`}>
+        Jemand anderes hat diesen Eintrag inzwischen geändert. Deine Eingaben stehen noch im Formular und sind nicht
+        gespeichert.
+      </span>
       <Stack spacing={1.5} sx={{ mt: 1.5 }}>
         {differences.map((difference) => {
           const field = resource.fields[difference.key];
@@ -68,7 +80,6 @@ export function ConflictNotice({ resource, compare, resolve }: ConflictNoticePro
 
 const NOTICE = {
   alignItems: 'flex-start',
-  outline: 'none',
   // Not below the header, when the focus scrolls here.
   scrollMarginTop: 72,
   '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 },

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useFormContext } from 'react-hook-form';
-import { useBottomPlace } from '../../ui/bottomPlace';
+import { AT_BOTTOM, useBottomPlace } from '../../ui/bottomPlace';
 
 /**
  * Stays in sight while a long form is scrolled.
@@ -13,11 +13,7 @@ export function FormButtons({ isReady, onReset }: { isReady: boolean; onReset?: 
   const { isSubmitting } = formState;
   useBottomPlace();
   return (
-    <Stack
-      direction="row"
-      spacing={1}
-      sx={{ position: 'sticky', bottom: 0, zIndex: 2, py: 1.5, mb: -1.5, bgcolor: 'background.paper' }}
-    >
+    <Stack direction="row" spacing={1} sx={{ ...AT_BOTTOM, py: 1.5, mb: -1.5, bgcolor: 'background.paper' }}>
       <Button type="submit" variant="contained" disabled={!isReady} loading={isSubmitting}>
         Speichern
       </Button>

@@ -14,23 +14,26 @@ export interface FormFieldsProps {
 
 /** The inputs of a form, each shown as long as its condition is met. */
 export function FormFields({ fields, editable, isNew, views }: FormFieldsProps) {
+  return useShownFields(fields).map(([key, field]) => {
+    const Input = views?.[key]?.Input ?? FieldInput;
+    const isEditable = editable.includes(key);
+    return (
+      <Input
+        key={key}
+        source={key}
+        field={field}
+        disabled={!isEditable}
+        isRequired={isEditable && isAskedFor(field, isNew)}
+      />
+    );
+  });
+}
+
+/** Those whose condition is met by what stands in the form. */
+export function useShownFields(fields: FormFieldsProps['fields']): FormFieldsProps['fields'] {
   const { control } = useFormContext();
   const keys = fields.flatMap(([, { visibleWhen }]) => Object.keys(visibleWhen ?? {}));
   const watched = useWatch({ control, name: keys });
   const known = Object.fromEntries(keys.map((key, index) => [key, watched[index]]));
-  return fields
-    .filter(([, field]) => holds(field.visibleWhen, known))
-    .map(([key, field]) => {
-      const Input = views?.[key]?.Input ?? FieldInput;
-      const isEditable = editable.includes(key);
-      return (
-        <Input
-          key={key}
-          source={key}
-          field={field}
-          disabled={!isEditable}
-          isRequired={isEditable && isAskedFor(field, isNew)}
-        />
-      );
-    });
+  return fields.filter(([, field]) => holds(field.visibleWhen, known));
 }

@@ -4,6 +4,7 @@ import { EditContext, RecordContextProvider, useRecordContext, useResourceContex
 import { type FocusEvent, type ReactNode, useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type AnyRecord, type AnyResource, resourceNamed } from '../../resources/kit';
+import { FirstField } from '../../ui/focus/FirstField';
 import { LoadingState } from '../../ui/LoadingState';
 import { useShowError } from '../../ui/useShowError';
 import { useUnsavedGuard } from '../../ui/useUnsavedGuard';
@@ -25,23 +26,24 @@ import { type RecordFormOptions, useRecordForm } from './useRecordForm';
 export interface RecordFormProps<Saved = unknown>
   extends Pick<CheckedFormProps, 'defaults' | 'check'>,
     Pick<RecordFormOptions<Saved>, 'save' | 'onSaved'> {
-  /** That of the page around the form (react-admin's resource context) unless told. */
+  /** That of the page around the form (react-admin's resource context) by default. */
   resource?: AnyResource;
-  /** That of the page around the form (react-admin's record context) unless told; absent for a new one. */
+  /** That of the page around the form (react-admin's record context) by default; absent for a new one. */
   record?: AnyRecord;
   /** Nothing can be changed. */
   isReadOnly?: boolean;
   /** Keys of fields that cannot be changed in this record. */
   locked?: readonly string[];
-  /** Gets errors that belong to none of the fields; they are shown as a notification unless told. */
+  /** Gets errors that belong to none of the fields; they are shown as a notification by default. */
   onFailure?: (error: unknown) => void;
   /** In place of the definition's fields. */
   children?: ReactNode;
 }
 
 /**
- * The form of a record, as its definition describes it: one field below the other, then the buttons. Inside of
- * react-admin's `<Edit>` or `<Create>` it shows and saves the page's record; anywhere else `record` and `save` say what.
+ * The form of a record, as its definition describes it: its fields one below the other, or in groups beside each other,
+ * then the buttons. Inside of react-admin's `<Edit>` or `<Create>` it shows and saves the page's record; anywhere else
+ * `record` and `save` say what.
  */
 export function RecordForm<Saved = unknown>(props: RecordFormProps<Saved>) {
   const { isReadOnly = false, locked = [], defaults, check } = props;
@@ -113,17 +115,23 @@ function FormBody<Saved>(props: FormBodyProps<Saved>) {
   const checkLeft = ({ target }: FocusEvent) => {
     if (target instanceof HTMLInputElement && target.name) void trigger(target.name);
   };
+  const ownRows = rows.rows.map((each) => (
+    <RowsSection key={each.resource.name} {...each} isReadOnly={isReadOnly} onOpen={props.onOpenRow} />
+  ));
   return (
     <RecordContextProvider value={base}>
       <Paper variant="outlined" onBlur={checkLeft} {...keys} sx={[{ p: { xs: 2, sm: 3 } }, isReadOnly && READABLE]}>
         <Stack spacing={1.5}>
           {conflict && <ConflictNotice resource={resource} {...conflict} />}
-          {children ?? <RecordFields resource={resource} record={base} editable={editable} />}
-          {rows.rows.map((each) => (
-            <RowsSection key={each.resource.name} {...each} isReadOnly={isReadOnly} onOpen={props.onOpenRow} />
-          ))}
+          {children ?? (
+            <RecordFields resource={resource} record={base} editable={editable} isGrouped>
+              {ownRows}
+            </RecordFields>
+          )}
+          {children !== undefined && ownRows}
         </Stack>
         {!isReadOnly && <FormButtons isReady={isReady} onReset={rows.reset} />}
+        {!isReadOnly && !record && !save && <FirstField />}
       </Paper>
     </RecordContextProvider>
   );

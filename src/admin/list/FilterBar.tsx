@@ -18,10 +18,14 @@ export interface FilterBarProps {
   hasArchived: boolean;
   /** Comes first; it takes the place of a filter by the title. */
   search: ReactNode;
+  /** Changes when the filters are set from elsewhere, which their inputs have to show. */
+  setting: number;
+  /** Comes last: filters with a name. */
+  views: ReactNode;
 }
 
 /** What decides about the rows of a list: the search, and one input for each field that the definition filters by. */
-export function FilterBar({ resource, hasArchived, search }: FilterBarProps) {
+export function FilterBar({ resource, hasArchived, search, setting, views }: FilterBarProps) {
   const { filterValues, setFilters } = useListContext();
   const { includeArchived = false }: OwnFilters = filterValues;
   const set = (key: string, value: unknown) => setFilters({ ...filterValues, [key]: value });
@@ -33,7 +37,12 @@ export function FilterBar({ resource, hasArchived, search }: FilterBarProps) {
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'flex-start' }}>
       {search}
       {fields.map(([key, field]) => (
-        <FilterInput key={key} field={field} value={filterValues[key]} onChange={(value) => set(key, value)} />
+        <FilterInput
+          key={`${key} ${setting}`}
+          field={field}
+          value={filterValues[key]}
+          onChange={(value) => set(key, value)}
+        />
       ))}
       {resource.archive && hasArchived && (
         <FormControlLabel
@@ -47,6 +56,7 @@ export function FilterBar({ resource, hasArchived, search }: FilterBarProps) {
           sx={{ minHeight: 40, ml: -1 }}
         />
       )}
+      {views}
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { AnyRecord, AnyResource } from '../../resources/kit';
 import { formatNumber } from '../../rules/numbers';
 import { IconAction } from '../../ui/IconAction';
@@ -20,6 +21,8 @@ export interface ListBarProps {
   /** How many there are without search and filters. */
   total: number;
   canSelect: boolean;
+  /** Stands beside the number of rows: how they are shown. */
+  menu: ReactNode;
 }
 
 /** Between the filters and the rows of a list: how many there are, how many are selected, and what to do with those. */
@@ -80,7 +83,7 @@ function SelectableBar(props: Omit<ListBarProps, 'canSelect'>) {
   );
 }
 
-function Count({ resource, total }: Omit<ListBarProps, 'canSelect'>) {
+function Count({ resource, total, menu }: Omit<ListBarProps, 'canSelect'>) {
   const { data = [] } = useListContext();
   const openHelp = useKeyHelp();
   return (
@@ -88,6 +91,7 @@ function Count({ resource, total }: Omit<ListBarProps, 'canSelect'>) {
       <Typography role="status" variant="body2" color="textSecondary">
         {countText(resource, data.length, total)}
       </Typography>
+      {menu}
       {/* Who taps has no keys. */}
       <Stack sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
         <IconAction label="Tastenkürzel" icon={<KeyboardOutlined fontSize="small" />} onClick={openHelp} />

@@ -8,6 +8,6 @@ export interface RowAction {
   /** Makes it a link. */
   to?: (record: AnyRecord) => string;
   onClick?: (record: AnyRecord) => void;
-  /** Rows that have it; all unless told. */
+  /** Rows that have it; all by default. */
   isFor?: (record: AnyRecord) => boolean;
 }

@@ -1,16 +1,15 @@
 import { useEvent, useListContext } from 'ra-core';
 import { createContext, type Ref, useContext, useMemo } from 'react';
 import { type AnyRecord, type AnyResource, listTitle, type Role } from '../../resources/kit';
-import type { Column } from '../../ui/table/Column';
 import type { TableHandle, TablePlace } from '../../ui/table/useTableHandle';
 import { WindowedTable } from '../../ui/table/WindowedTable';
-import { useIsPhone } from '../../ui/useIsPhone';
 import { useFieldViews } from '../records/fieldViews';
 import type { Lookup } from '../records/Lookup';
 import { titleOf } from '../records/titleOf';
 import { fieldColumns } from './fieldColumns';
 import { InUseDialog } from './InUseDialog';
 import type { RowAction } from './RowAction';
+import type { useListColumns } from './useListColumns';
 import { useRowActions } from './useRowActions';
 
 export interface RowsTableProps {
@@ -18,8 +17,7 @@ export interface RowsTableProps {
   role: Role;
   /** See `ResourceList`. */
   actions: readonly RowAction[];
-  /** See `ResourceList`. */
-  ownColumns: readonly Column<AnyRecord>[];
+  columns: Pick<ReturnType<typeof useListColumns>, 'keys' | 'ownShown' | 'order' | 'isNarrow'>;
   lookup: Lookup;
   canSelect: boolean;
   handle: Ref<TableHandle<AnyRecord>>;
@@ -27,15 +25,20 @@ export interface RowsTableProps {
 }
 
 /** The rows of react-admin's list context, all of them, in a table of which only those in sight are drawn. */
-export function RowsTable({ resource, role, actions, ownColumns, lookup, canSelect, ...table }: RowsTableProps) {
+export function RowsTable({ resource, role, actions, columns: shown, lookup, canSelect, ...table }: RowsTableProps) {
   const { data = NONE, sort, setSort, selectedIds, isPlaceholderData } = useListContext<AnyRecord>();
   const { field, order } = sort;
   const views = useFieldViews(resource.name);
-  const isNarrow = useIsPhone();
+  const { keys, ownShown, order: places, isNarrow } = shown;
   const { column, blocked, closeBlocked } = useRowActions(resource, role, actions, isNarrow);
   const columns = useMemo(
-    () => [...fieldColumns(resource, role, lookup, views, isNarrow), ...ownColumns, column],
-    [resource, role, lookup, views, isNarrow, ownColumns, column],
+    () => [
+      ...[...fieldColumns(resource, keys, lookup, views, isNarrow), ...ownShown].sort(
+        (a, b) => places.indexOf(a.key) - places.indexOf(b.key),
+      ),
+      column,
+    ],
+    [resource, keys, lookup, views, isNarrow, ownShown, places, column],
   );
   const renderSelect = useMemo(
     () =>

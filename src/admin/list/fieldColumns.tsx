@@ -1,4 +1,4 @@
-import { type AnyRecord, type AnyResource, type Field, kindOf, listColumns, type Role } from '../../resources/kit';
+import { type AnyRecord, type AnyResource, type Field, kindOf } from '../../resources/kit';
 import type { Column } from '../../ui/table/Column';
 import { cellOf, renderCell } from '../cells';
 import type { FieldViews } from '../records/fieldViews';
@@ -6,15 +6,18 @@ import type { Lookup } from '../records/Lookup';
 import { titleOf } from '../records/titleOf';
 import { TitleCell } from './TitleCell';
 
-/** The columns of a resource's list for a role. Where the window is narrow, they are a line below the title. */
+/**
+ * The columns of a resource's list. Where the window is narrow, they are a line below the title.
+ * @param keys of the columns to show
+ */
 export function fieldColumns(
   resource: AnyResource,
-  role: Role,
+  keys: readonly string[],
   lookup: Lookup,
   views: FieldViews,
   isNarrow: boolean,
 ): Column<AnyRecord>[] {
-  const shown = listColumns(resource, role).flatMap((key) => {
+  const shown = keys.flatMap((key) => {
     const field = resource.fields[key];
     return field ? [[key, field] as const] : [];
   });
@@ -43,7 +46,7 @@ export function fieldColumns(
       ),
     };
   });
-  return listColumns(resource, role).includes('id') ? [idColumn, ...columns] : columns;
+  return keys.includes('id') ? [idColumn, ...columns] : columns;
 }
 
 const idColumn: Column<AnyRecord> = {
@@ -57,11 +60,16 @@ const idColumn: Column<AnyRecord> = {
 
 function fieldColumn(key: string, field: Field, lookup: Lookup): Omit<Column<AnyRecord>, 'render'> {
   const cell = cellOf(field);
+  const label = field.columnLabel ?? field.label;
+  const width = cell.width?.(field);
   return {
     key,
-    label: field.columnLabel ?? field.label,
+    label,
     align: cell.align,
-    width: cell.width?.(field),
+    width: width && Math.max(width, headWidth(label)),
     sortValue: (record) => kindOf(field).sortValue(field, record[key], lookup),
   };
 }
+
+/** Pixels that the longest word of a head takes, with the arrow beside it: the head breaks between words alone. */
+const headWidth = (label: string) => Math.max(...label.split(' ').map(({ length }) => length)) * 7.4 + 44;

@@ -1,16 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ListControllerResult, useDataProvider, useListController, useListParams, useStoreContext } from 'ra-core';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { exportCsv } from '../../dataProvider/csvCalls';
 import { wholeList, wholeListKey } from '../../dataProvider/wholeList';
 import { masterDataQuery } from '../../device/masterData';
 import { useHttp, useIsSignedIn } from '../../device/useDevice';
 import { useTimeZone } from '../../device/useTimeZone';
 import type { ResourceName } from '../../resources';
-import { type AnyRecord, type AnyResource, kindOf, listColumns, type Role } from '../../resources/kit';
-import { isFound, searchText, searchWords } from '../../rules/searchRows';
-import { sortRows } from '../../ui/table/sortRows';
+import { type AnyRecord, type AnyResource, kindOf, type Role } from '../../resources/kit';
+import { isFound, searchTexts, searchWords } from '../../rules/searchRows';
+import { createRowOrder, type RowOrder } from '../../ui/table/sortRows';
 import type { TablePlace } from '../../ui/table/useTableHandle';
+import { workWhenIdle } from '../../ui/workWhenIdle';
+import type { Shown, ViewSort } from '../choices/knownView';
 import type { Lookup } from '../records/Lookup';
 import { useLookup } from '../records/useLookup';
 
@@ -20,35 +22,51 @@ export interface OwnFilters {
   includeArchived?: boolean;
 }
 
+export interface AllRowsOptions {
+  /** Search and filters are those of `start` again when one comes back to the list. */
+  forgetsFilters: boolean;
+  /** Keys of the columns that are shown; they are searched. */
+  columns: readonly string[];
+  /** They are not those of the definition: files are searched in the same. */
+  isOwnChoice: boolean;
+  /** What the list opens with; everything in its own order by default. */
+  start: Shown | undefined;
+}
+
 /**
  * react-admin's list controller with all rows of a resource at once: filters, order and selection are its own, and what
  * it shows of the rows that were read is decided here.
- * @param forgetsFilters they are empty when one comes back to the list
  */
-export function useAllRows(resource: AnyResource, role: Role, forgetsFilters: boolean) {
+export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOptions) {
+  const { forgetsFilters, columns, isOwnChoice } = options;
   const { name, archive } = resource;
-  const [field, order] = resource.list?.sort ?? ['id', 'ASC'];
-  const options = {
+  const own = sortOf(resource);
+  // What is chosen while the list is open holds from the next time on.
+  const [start] = useState(options.start);
+  const first = start?.sort ?? own;
+  const listOptions = {
     resource: name,
     storeKey: `${name}.listParams`,
     disableSyncWithLocation: true,
-    sort: { field, order },
+    sort: { field: first.key, order: first.order },
+    filterDefaultValues: start?.filter,
     perPage: wholeList.pagination.perPage,
   };
-  const [{ filter }] = useListParams(options);
+  const [{ filter }] = useListParams(listOptions);
   const { q = '', includeArchived = false, ...asked }: OwnFilters & Record<string, unknown> = filter;
   const controller = useListController<AnyRecord>({
-    ...options,
+    ...listOptions,
     // Who is not signed in does not come here, and everybody may see every list.
     disableAuthentication: true,
     queryOptions: useRowsQuery(resource, asked),
   });
   const { sort } = controller;
-  useForgetting(options.storeKey, forgetsFilters);
+  useForgetting(listOptions.storeKey, forgetsFilters, options.start !== undefined);
+  const { setItem } = useStoreContext();
 
   const fields = useMemo(
-    () => listColumns(resource, role).flatMap((key) => resource.fields[key] ?? []),
-    [resource, role],
+    () => [...new Set([...columns, sort.field])].flatMap((key) => resource.fields[key] ?? []),
+    [resource, columns, sort.field],
   );
   const lookup = useLookup(fields);
   const whole = useWholeList(name);
@@ -60,7 +78,7 @@ export function useAllRows(resource: AnyResource, role: Role, forgetsFilters: bo
     [resource, whole, includeArchived],
   );
   const sorted = useSorted(resource, kept, sort, lookup);
-  const data = useFound(resource, role, sorted, lookup, q);
+  const data = useFound({ resource, role, lookup, columns }, sorted, q);
   const timeZone = useTimeZone();
   const http = useHttp();
   const exported = archive === undefined || includeArchived ? asked : { ...asked, [archive]: false };
@@ -69,7 +87,12 @@ export function useAllRows(resource: AnyResource, role: Role, forgetsFilters: bo
     exportCsv(
       http,
       resource,
-      { filter: exported, sort: { key: sort.field, order: sort.order }, search: q.trim() },
+      {
+        filter: exported,
+        sort: { key: sort.field, order: sort.order },
+        search: q.trim(),
+        columns: isOwnChoice ? columns : undefined,
+      },
       timeZone,
     );
 
@@ -85,6 +108,11 @@ export function useAllRows(resource: AnyResource, role: Role, forgetsFilters: bo
   return {
     context,
     exportRows,
+    /** Sets filters and order at once. */
+    show({ filter: wanted, sort: { key, order } = own }: Shown) {
+      const { perPage } = listOptions;
+      setItem(listOptions.storeKey, { filter: wanted, sort: key, order, page: 1, perPage });
+    },
     lookup,
     /** All that were read, whatever is shown of them. */
     known: whole ?? read ?? NONE,
@@ -142,33 +170,65 @@ const withArchived = ({ api, archive }: AnyResource) =>
 const activeOf = ({ archive }: AnyResource, records: AnyRecord[] | undefined) =>
   archive === undefined ? records : records?.filter((record) => record[archive] !== true);
 
+/** The order of the list as its definition has it. */
+export function sortOf({ list }: AnyResource): ViewSort {
+  const [key, order] = list?.sort ?? ['id', 'ASC'];
+  return { key, order };
+}
+
 interface Sort {
   field: string;
   order: 'ASC' | 'DESC';
 }
 
 function useSorted(resource: AnyResource, rows: AnyRecord[], { field, order }: Sort, lookup: Lookup): AnyRecord[] {
-  return useMemo(() => {
-    if (field === 'id') return sortRows(rows, ({ id }) => id, order);
-    const definition = resource.fields[field];
-    if (!definition) return rows;
-    return sortRows(rows, (record) => kindOf(definition).sortValue(definition, record[field], lookup), order);
-  }, [resource, rows, field, order, lookup]);
+  const orders = useMemo(() => {
+    const made = new Map<string, RowOrder<AnyRecord>>();
+    return (by: string) => {
+      const definition = resource.fields[by];
+      if (by !== 'id' && !definition) return undefined;
+      const toValue = (record: AnyRecord) =>
+        definition ? kindOf(definition).sortValue(definition, record[by], lookup) : record.id;
+      const known = made.get(by) ?? createRowOrder(rows, toValue);
+      made.set(by, known);
+      return known;
+    };
+  }, [resource, rows, lookup]);
+  // What one clicks on first: comparing thousands of names in German order takes longer than a click may.
+  useEffect(() => workWhenIdle((isOver) => orders(resource.title)?.prepare(isOver) ?? true), [orders, resource]);
+  return useMemo(() => orders(field)?.sorted(order) ?? rows, [orders, rows, field, order]);
+}
+
+interface Searched {
+  resource: AnyResource;
+  role: Role;
+  lookup: Lookup;
+  columns: readonly string[];
 }
 
 /** The rows in which everything that was typed occurs. Typing stays quick in long lists: the rows follow it. */
-function useFound(resource: AnyResource, role: Role, rows: AnyRecord[], lookup: Lookup, typed: string): AnyRecord[] {
+function useFound({ resource, role, lookup, columns }: Searched, rows: AnyRecord[], typed: string): AnyRecord[] {
   const wanted = useDeferredValue(typed);
-  const isSearching = wanted.trim() !== '';
-  const texts = useMemo(
-    () => (isSearching ? rows.map((row) => searchText(resource, role, row, lookup)) : []),
-    [isSearching, resource, role, rows, lookup],
-  );
+  const textOf = useMemo(() => {
+    const write = searchTexts(resource, role, lookup, columns);
+    const made = new WeakMap<AnyRecord, string>();
+    return (row: AnyRecord) => {
+      const text = made.get(row) ?? write(row);
+      made.set(row, text);
+      return text;
+    };
+  }, [resource, role, lookup, columns]);
+  useEffect(() => {
+    let at = 0;
+    return workWhenIdle((isOver) => {
+      for (; at < rows.length && !isOver(); at++) textOf(rows[at] as AnyRecord);
+      return at === rows.length;
+    });
+  }, [rows, textOf]);
   return useMemo(() => {
-    if (!isSearching) return rows;
     const words = searchWords(wanted);
-    return rows.filter((_, index) => isFound(texts[index] ?? '', words));
-  }, [isSearching, rows, texts, wanted]);
+    return words.length === 0 ? rows : rows.filter((row) => isFound(textOf(row), words));
+  }, [rows, textOf, wanted]);
 }
 
 /** Where the table was when the list was left; the table keeps it up to date. */
@@ -179,16 +239,22 @@ function usePlace(name: string): TablePlace {
   return place;
 }
 
-/** What does not outlive the page: the selection, and with it the filters of some lists. */
-function useForgetting(storeKey: string, forgetsFilters: boolean): void {
+/** What does not outlive the page: the selection, and with it the filters of some lists. @param hasStart see `AllRowsOptions` */
+function useForgetting(storeKey: string, forgetsFilters: boolean, hasStart: boolean): void {
   const { getItem, setItem, removeItem } = useStoreContext();
+  const forget = useEffectEvent(() => {
+    const params = getItem<object>(storeKey);
+    if (!forgetsFilters || !params) return;
+    // A list that was left to itself begins with its start.
+    if (hasStart) removeItem(storeKey);
+    else setItem(storeKey, { ...params, filter: {} });
+  });
   useEffect(
     () => () => {
       removeItem(`${storeKey}.selectedIds`);
-      const params = getItem<object>(storeKey);
-      if (forgetsFilters && params) setItem(storeKey, { ...params, filter: {} });
+      forget();
     },
-    [storeKey, forgetsFilters, getItem, setItem, removeItem],
+    [storeKey, removeItem],
   );
 }
 

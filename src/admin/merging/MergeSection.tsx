@@ -1,15 +1,16 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AnyRecord, AnyResource, Field } from '../../resources/kit';
 import type { Mergeable } from '../../rules/merging';
 import { FoldedSection } from '../../ui/FoldedSection';
 import { SearchSelect } from '../../ui/fields/SearchSelect';
 import type { Option } from '../../ui/fields/selectOptions';
+import { lazyDialog } from '../../ui/lazyPart';
 import { useOptions } from '../inputs/useOptions';
 import { useTargets } from '../records/useTargets';
 
-const MergeDialog = lazy(() => import('./MergeDialog'));
+const MergeDialog = lazyDialog(() => import('./MergeDialog'));
 
 export interface MergeSectionProps {
   resource: AnyResource & { name: Mergeable };
@@ -52,11 +53,7 @@ function ChooseOther({ resource, record }: MergeSectionProps) {
       <Button variant="outlined" disabled={!other} onClick={() => setOpen(true)}>
         Vergleichen …
       </Button>
-      {isOpen && other && (
-        <Suspense>
-          <MergeDialog resource={resource} records={[record, other]} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && other && <MergeDialog resource={resource} records={[record, other]} onClose={() => setOpen(false)} />}
     </Stack>
   );
 }

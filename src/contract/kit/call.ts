@@ -22,7 +22,7 @@ export interface AnyCall {
   files?: readonly string[];
   /** Media types that the answer has instead, where the query asks for a file. */
   orFiles?: readonly string[];
-  /** Of a success: 200 unless told. */
+  /** Of a success: 200 by default. */
   status?: 201 | 202;
   /** Of a success that found what it would else have made. */
   existingStatus?: 200;

@@ -1,7 +1,9 @@
 import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useHasAdditions } from '../../device/useDevice';
+import { Columns } from '../../ui/Columns';
 import { Page } from '../../ui/Page';
 import { SecondFactor } from '../signIn/SecondFactor';
 import { SessionsList } from '../signIn/SessionsList';
@@ -9,25 +11,28 @@ import { PasswordForm } from './PasswordForm';
 
 /** How one signs in, for everybody: password, second factor, and where one is signed in. */
 export default function AccountPage() {
+  const hasAdditions = useHasAdditions();
   return (
-    <Page title="Mein Konto" closeTo="/" maxWidth={560}>
-      <PasswordForm />
-      {useHasAdditions() && (
-        <>
-          <Section title="Zweiter Faktor">
-            <SecondFactor />
-          </Section>
-          <Section title="Angemeldete Geräte">
-            <SessionsList />
-          </Section>
-        </>
-      )}
+    <Page title="Mein Konto" closeTo="/" maxWidth={hasAdditions ? 1040 : 560}>
+      <Columns min={400} columnGap={2} rowGap={2}>
+        <PasswordForm />
+        {hasAdditions && (
+          <Stack spacing={2}>
+            <Section title="Zweiter Faktor">
+              <SecondFactor />
+            </Section>
+            <Section title="Angemeldete Geräte">
+              <SessionsList />
+            </Section>
+          </Stack>
+        )}
+      </Columns>
     </Page>
   );
 }
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Paper component="section" aria-label={title} variant="outlined" sx={{ p: { xs: 2, sm: 3 }, mt: 2 }}>
+  <Paper component="section" aria-label={title} variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
     <Typography variant="h2" sx={{ mb: 2 }}>
       {title}
     </Typography>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
 import { ChoiceSelect } from '../../admin/inputs/ChoiceSelect';
 import { useRegistry } from '../../admin/records/registry';
 import { useMasterData } from '../../device/masterData';
@@ -12,10 +13,12 @@ import type { AuditPageFilter } from './auditFilter';
 export interface AuditFilterBarProps {
   filter: AuditPageFilter;
   onChange: (change: Partial<AuditPageFilter>) => void;
+  /** Comes last. */
+  children: ReactNode;
 }
 
 /** When, by whom, where, and what. */
-export function AuditFilterBar({ filter, onChange }: AuditFilterBarProps) {
+export function AuditFilterBar({ filter, onChange, children }: AuditFilterBarProps) {
   const subjects = auditSubjects(useRegistry());
   const users = useMasterData('users').all.map(({ id, name }) => ({ id, title: name }));
   const actions = Object.keys(auditActions);
@@ -59,6 +62,7 @@ export function AuditFilterBar({ filter, onChange }: AuditFilterBarProps) {
           onChange={(action) => onChange({ action: action as AuditPageFilter['action'] })}
         />
       </Box>
+      {children}
     </Stack>
   );
 }

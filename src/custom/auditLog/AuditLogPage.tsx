@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useLocation } from 'react-router';
+import { FilterViews } from '../../admin/choices/FilterViews';
 import { useCommand } from '../../admin/useCommand';
 import { exportAuditLog } from '../../contract/history';
 import { saveFile } from '../../dataProvider/saveFile';
@@ -19,7 +20,7 @@ import { Page } from '../../ui/Page';
 import { errorText } from '../../ui/useShowError';
 import { AuditFilterBar } from './AuditFilterBar';
 import { AuditRows } from './AuditRows';
-import { auditFilterMessage, auditQuery } from './auditFilter';
+import { auditFilterMessage, auditQuery, filterFromAddress, filterToAddress } from './auditFilter';
 import { RetentionWarning } from './RetentionWarning';
 import { useAuditFilter } from './useAuditFilter';
 import { useAuditLog } from './useAuditLog';
@@ -58,7 +59,14 @@ function AuditLog() {
     >
       <Stack spacing={2}>
         <RetentionWarning />
-        <AuditFilterBar filter={filter} onChange={changeFilter} />
+        <AuditFilterBar filter={filter} onChange={changeFilter}>
+          <FilterViews
+            list="auditLog"
+            allLabel="Alle Einträge"
+            filter={filterToAddress(filter)}
+            onShow={(address) => changeFilter(filterFromAddress(new URLSearchParams(address)))}
+          />
+        </AuditFilterBar>
         {message && <Alert severity="error">{message}</Alert>}
         {!message && log.error && <Alert severity="error">{errorText(log.error)}</Alert>}
         {!message && log.isPending && <LoadingState what="Das Protokoll" />}

@@ -10,6 +10,7 @@ import { makeBackup } from '../../contract/backup';
 import { backupsQuery } from '../../device/backups';
 import { useApi, useHasAdditions, useIsAdmin } from '../../device/useDevice';
 import { useTimeZone } from '../../device/useTimeZone';
+import { Columns } from '../../ui/Columns';
 import { LoadingState } from '../../ui/LoadingState';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { Page } from '../../ui/Page';
@@ -37,7 +38,7 @@ function Backups() {
     <Page
       title="Sicherung"
       closeTo="/census"
-      maxWidth={880}
+      maxWidth={1200}
       actions={
         <Button variant="contained" startIcon={<BackupIcon />} loading={backUp.isRunning} onClick={() => void run()}>
           Jetzt sichern
@@ -49,15 +50,17 @@ function Backups() {
       {data && (
         <Stack spacing={3}>
           <BackupState facts={data} timeZone={timeZone} />
-          <Stack component="section" spacing={1}>
-            <Typography variant="h2">Aufgehobene Sicherungen</Typography>
-            <Typography sx={{ overflowWrap: 'anywhere' }}>
-              Sie liegen auf dem Server im Ordner <code>{data.folder}</code>. Bitte regelmäßig eine davon auf ein
-              anderes Gerät kopieren.
-            </Typography>
-            <KeptBackups files={data.files} timeZone={timeZone} />
-          </Stack>
-          <HowToRestore folder={data.folder} file={data.files[0]?.file} />
+          <Columns min={400}>
+            <Stack component="section" spacing={1}>
+              <Typography variant="h2">Aufgehobene Sicherungen</Typography>
+              <Typography sx={{ overflowWrap: 'anywhere' }}>
+                Sie liegen auf dem Server im Ordner <code>{data.folder}</code>. Bitte regelmäßig eine davon auf ein
+                anderes Gerät kopieren.
+              </Typography>
+              <KeptBackups files={data.files} timeZone={timeZone} />
+            </Stack>
+            <HowToRestore folder={data.folder} file={data.files[0]?.file} />
+          </Columns>
         </Stack>
       )}
     </Page>

@@ -1,19 +1,29 @@
 import Box from '@mui/material/Box';
+import { FORCED_COLORS } from '../../ui/theme/media';
 
 /** How much of a count is done, as a bar. Only to look at: the numbers stand beside it. */
 export function CountBar({ counted, total }: { counted: number; total: number }) {
   const share = total > 0 ? counted / total : 0;
   return (
-    <Box aria-hidden sx={{ height: 6, borderRadius: 3, bgcolor: 'action.disabledBackground', overflow: 'hidden' }}>
+    <Box aria-hidden sx={barStyles}>
       <Box
         sx={{
           height: '100%',
           borderRadius: 3,
           bgcolor: share === 1 ? 'success.main' : 'primary.main',
           transition: 'width 160ms',
+          [FORCED_COLORS]: { forcedColorAdjust: 'none', bgcolor: 'CanvasText' },
         }}
         style={{ width: `${share * 100}%` }}
       />
     </Box>
   );
 }
+
+const barStyles = {
+  height: 6,
+  borderRadius: 3,
+  bgcolor: 'action.disabledBackground',
+  overflow: 'hidden',
+  [FORCED_COLORS]: { height: 8, border: '1px solid' },
+};

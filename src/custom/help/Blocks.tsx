@@ -62,7 +62,7 @@ function OneBlock({ block, pictures }: { block: Block } & Pictures) {
 }
 
 /** Below the header, which stays at the top. */
-const headingStyles = { pt: 1, outline: 'none', scrollMarginTop: '60px' };
+const headingStyles = { pt: 1, borderRadius: 1, scrollMarginTop: '60px' };
 
 function Picture({ src, alt, pictures }: { src: string; alt: string } & Pictures) {
   const { width, height } = sizeOfPicture(src);

@@ -4,10 +4,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useCommand } from '../../admin/useCommand';
 import { exportInsight, type Insight } from '../../contract/insights';
 import type { Sent } from '../../contract/kit/call';
@@ -80,7 +79,7 @@ export function InsightCard<A>(props: InsightCardProps<A>) {
         {shown && (
           <>
             <Typography>{sentence}</Typography>
-            <Suspense fallback={<Skeleton variant="rounded" height={260} />}>{shown.chart}</Suspense>
+            {shown.chart}
             {/* Not in a frame of its own: on a phone the figures need the room. */}
             <Box>
               <Button

@@ -9,10 +9,8 @@ import type {
 } from '../../contract/insights';
 import { subtractAmounts } from '../../rules/amounts';
 import { formatDate } from '../../rules/dates';
-import { formatMoney, formatNumber, formatPrice } from '../../rules/numbers';
+import { formatMoney, formatNumber, formatPrice, withSign } from '../../rules/numbers';
 
-/** A difference: more gets a plus, as less has its minus. */
-export const withSign = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
 const signedMoney = (value: number) => withSign(value, formatMoney(value));
 
 const joined = (...sentences: (string | false | undefined)[]) => sentences.filter(Boolean).join(' ');

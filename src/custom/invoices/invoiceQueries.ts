@@ -3,7 +3,7 @@ import { type Invoice, type InvoiceHead, type InvoiceState, listInvoices, readIn
 import type { Api } from '../../dataProvider/createApi';
 import { invoiceKey, invoicesKey } from './invoiceKeys';
 
-/** @param state all but the discarded ones unless told */
+/** @param state all but the discarded ones by default */
 export const invoicesQuery = (api: Api, state: InvoiceState | undefined) =>
   queryOptions({
     queryKey: [...invoicesKey, 'list', state ?? ''],

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listCensuses } from '../../contract/census';
-import { checkOrder, listDueOrders } from '../../contract/orderChecks';
+import { checkOrder, listDueOrders, readUnsentOrders } from '../../contract/orderChecks';
 import { listOrderItems } from '../../contract/orderItems';
 import { previewOrderMail } from '../../contract/orderMails';
 import { listOrders } from '../../contract/orders';
@@ -63,6 +63,13 @@ export const orderQueries = (api: Api) => ({
       queryFn: ({ signal }) => api(listDueOrders, { query: {}, signal, background: true }),
       staleTime,
       refetchInterval: CALENDAR_MS,
+    }),
+  /** What all orders come to that are not sent yet. */
+  unsent: () =>
+    queryOptions({
+      queryKey: [...ORDERS_KEY, 'unsent'],
+      queryFn: ({ signal }) => api(readUnsentOrders, { signal, background: true }),
+      staleTime,
     }),
   /** What speaks against sending an order now. */
   checks: (orderId: number) =>

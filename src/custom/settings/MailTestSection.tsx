@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useCommand } from '../../admin/useCommand';
 import { type MailTestResult, testMail } from '../../contract/mailTest';
 import { HttpError } from '../../dataProvider/HttpError';
+import { TODAY_KEY } from '../../device/todayKey';
 import { FoldedSection } from '../../ui/FoldedSection';
 import { FormTextField } from '../../ui/fields/FormTextField';
 import { errorText } from '../../ui/useShowError';
@@ -33,7 +34,7 @@ function MailTest() {
     const done = await send.run();
     setResult(done?.answer);
     // One of the first steps may be done.
-    if (done?.answer.isDelivered) void queries.invalidateQueries({ queryKey: ['today'] });
+    if (done?.answer.isDelivered) void queries.invalidateQueries({ queryKey: TODAY_KEY });
   };
   const ofField = error instanceof HttpError ? error.messages.to : undefined;
   return (

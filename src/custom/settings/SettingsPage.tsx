@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { useNotify } from 'ra-core';
-import { FormFields } from '../../admin/form/FormFields';
+import { FieldGroups } from '../../admin/form/FieldGroups';
+import { groupsOfForm } from '../../admin/form/fieldsOfForm';
+import { formWidth } from '../../admin/form/formWidth';
 import { RecordForm } from '../../admin/form/RecordForm';
 import { History } from '../../admin/history/History';
 import { ReadOnlyNotice } from '../../admin/ReadOnlyNotice';
@@ -10,6 +12,7 @@ import { useMasterData } from '../../device/masterData';
 import { useApi, useHasAdditions, useIsAdmin } from '../../device/useDevice';
 import { configValues } from '../../resources/configValues';
 import { ourSettings, type SettingKey, settingKeys, settings } from '../../resources/settings';
+import { Columns } from '../../ui/Columns';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page } from '../../ui/Page';
 import { errorText, useShowError } from '../../ui/useShowError';
@@ -31,7 +34,7 @@ export default function SettingsPage() {
   const { record, isPending, error, save } = useSettings();
   const offered = settingKeys.filter((key) => hasAdditions || !ourSettings.includes(key));
   return (
-    <Page title="Einstellungen" closeTo="/" maxWidth={640}>
+    <Page title="Einstellungen" closeTo="/" maxWidth={formWidth(settingsForm)}>
       {!isAdmin && <ReadOnlyNotice />}
       {error && <Alert severity="error">{errorText(error)}</Alert>}
       {isPending && <LoadingState />}
@@ -46,18 +49,25 @@ export default function SettingsPage() {
             notify('Gespeichert', { type: 'success' });
           }}
         >
-          <FormFields
-            fields={offered.map((key) => [key, settings[key]])}
+          <FieldGroups
+            groups={groupsOfForm(
+              settingsForm,
+              offered.map((key) => [key, settings[key]]),
+            )}
             editable={isAdmin ? settingKeys : []}
             isNew={false}
             views={VIEWS}
           />
         </RecordForm>
       )}
-      {isAdmin && <SettingsHistory />}
-      {isAdmin && hasAdditions && <MailTestSection />}
-      {isAdmin && hasAdditions && <AuditPackageSection />}
-      {isAdmin && hasAdditions && <DemoDataSection />}
+      {isAdmin && hasAdditions && (
+        <Columns columnGap={2} rowGap={0}>
+          <SettingsHistory />
+          <MailTestSection />
+          <AuditPackageSection />
+          <DemoDataSection />
+        </Columns>
+      )}
     </Page>
   );
 }

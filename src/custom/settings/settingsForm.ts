@@ -10,6 +10,14 @@ export const settingsForm: AnyResource = defineResource({
   label: { one: 'Einstellungen', many: 'Einstellungen' },
   title: 'INSTANCE_NAME',
   fields: settings,
+  form: {
+    groups: [
+      { label: 'Haus', fields: ['INSTANCE_NAME', 'INSTANCE_COLOR', 'TIME_ZONE'] },
+      { label: 'Bestellungen', fields: ['MAIL_FROM_NAME', 'DELIVERY_ADDRESS', 'FEDERAL_STATE', 'ORDER_RULES'] },
+      { label: 'Preise und Codes', fields: ['PRICE_JUMP_PERCENT', 'WEIGHT_CODES'] },
+      { label: 'Anmeldung und Protokoll', fields: ['SESSION_IDLE_HOURS', 'AUDIT_KEEP_MONTHS'] },
+    ],
+  },
   screens: false,
   api: { dialect: 'bodyVerbs', url: '/api/ConfigValues' },
 });

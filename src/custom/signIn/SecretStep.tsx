@@ -54,7 +54,7 @@ export function SecretStep({ secret, uri, onConfirmed, onClose }: SecretStepProp
 
 /** Made here: what it says is for nobody else. */
 function QrCode({ text }: { text: string }) {
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['qrCode', text],
     queryFn: async () => {
       const { default: qrCode } = await import('qrcode');
@@ -64,6 +64,12 @@ function QrCode({ text }: { text: string }) {
     // The secret stays no longer than it is shown.
     gcTime: 0,
   });
+  if (isError)
+    return (
+      <Typography role="status" color="textSecondary">
+        Das Bild konnte nicht geladen werden. Bitte das Geheimnis in der App eintippen.
+      </Typography>
+    );
   return (
     <Box sx={{ width: 200, height: 200, maxWidth: '100%' }}>
       {data && <Box component="img" src={data} alt="QR-Code für die Authenticator-App" sx={{ width: '100%' }} />}

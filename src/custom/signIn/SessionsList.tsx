@@ -19,7 +19,7 @@ import { signInQueries } from './sessionQueries';
 type Session = Answered<typeof listSessions>[number];
 
 export interface SessionsListProps {
-  /** Of somebody else, for administrators; one's own unless told. */
+  /** Of somebody else, for administrators; one's own by default. */
   userId?: number;
 }
 
@@ -68,7 +68,7 @@ function SessionRow({ session, isRunning, onEnd }: SessionRowProps) {
       {session.current ? (
         <Chip size="small" label="dieses Gerät" />
       ) : (
-        <Button disabled={isRunning} onClick={onEnd} aria-label={`Abmelden: ${device}`}>
+        <Button disabled={isRunning} onClick={onEnd} aria-label={`Abmelden: ${device}`} sx={{ flexShrink: 0 }}>
           Abmelden
         </Button>
       )}

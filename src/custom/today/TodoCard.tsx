@@ -24,12 +24,7 @@ export function TodoCard({ section: { name, label, todos, more = 0 } }: { sectio
   const Icon = ICONS[name];
   const shown = showsAll || todos.length <= MOST ? todos : todos.slice(0, FIRST);
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-labelledby={titleId}
-      sx={{ breakInside: 'avoid', mb: 2, overflow: 'hidden' }}
-    >
+    <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={{ overflow: 'hidden' }}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center', px: 2, pt: 1.5, pb: 0.5 }}>
         {Icon && <Icon sx={{ fontSize: 20, color: 'text.secondary' }} />}
         <Typography id={titleId} variant="h2" sx={{ fontSize: '1rem', flexGrow: 1 }}>

@@ -1,6 +1,7 @@
 import type { BackendConfig } from '../../dataProvider/backend';
 import type { Http } from '../../dataProvider/http';
 import { newKey } from '../../dataProvider/newKey';
+import { exclusively } from '../exclusively';
 import { Outbox, type Saved } from './outbox';
 import { sendEntry } from './sendEntry';
 import { indexedDbStorage, type OutboxStorage } from './storage';
@@ -12,13 +13,16 @@ export interface DeviceOutboxOptions {
   backend: Pick<BackendConfig, 'hasAdditions'>;
   /** Who is signed in. */
   userId(): number | undefined;
-  /** IndexedDB unless told. */
+  /** IndexedDB by default. */
   storage?: OutboxStorage;
   /** Ends the talk with the other tabs. */
   signal: AbortSignal;
 }
 
-/** The one outbox of this tab; all tabs of a browser share what lies in it. */
+/**
+ * The one outbox of this tab; all tabs of a browser share what lies in it. Where two send the same entry, its idempotency
+ * key keeps the work from being done twice.
+ */
 export function createOutbox({ http, backend, userId, storage = indexedDbStorage(), signal }: DeviceOutboxOptions) {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(LOCK);
   const outbox = new Outbox({
@@ -26,7 +30,7 @@ export function createOutbox({ http, backend, userId, storage = indexedDbStorage
     send: (entry, isRetry) => sendEntry(http, backend, entry, isRetry),
     userId,
     newKey,
-    exclusively,
+    exclusively: (work) => exclusively(LOCK, work),
     announce: (saved) => channel?.postMessage(saved),
   });
   channel?.addEventListener('message', ({ data }: MessageEvent<Saved | undefined>) => {
@@ -35,13 +39,4 @@ export function createOutbox({ http, backend, userId, storage = indexedDbStorage
   });
   signal.addEventListener('abort', () => channel?.close());
   return outbox;
-}
-
-/**
- * One tab sends at a time. Where the browser has no locks (a page by plain http), two tabs may send the same entry:
- * its idempotency key then keeps the work from being done twice.
- */
-async function exclusively(work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work();
-  await navigator.locks.request(LOCK, work);
 }

@@ -25,3 +25,9 @@ export function listColumns(resource: Pick<AnyResource, 'fields' | 'list'>, role
   const columns = resource.list?.columns ?? ['id', ...readable.filter((key) => !resource.list?.without?.includes(key))];
   return columns.filter((key) => key === 'id' || readable.includes(key));
 }
+
+/** Keys of all columns that a role may choose for the list, in order. Not the archive flag, which is shown with the title. */
+export function possibleColumns(resource: Pick<AnyResource, 'fields' | 'list' | 'archive'>, role: Role): string[] {
+  const fields = readableFields(resource, role).flatMap(([key]) => (key === resource.archive ? [] : [key]));
+  return [...new Set([...(resource.list?.columns ? listColumns(resource, role) : []), 'id', ...fields])];
+}

@@ -26,12 +26,20 @@ export interface Label {
   list?: string;
   /** First word of the form titles where it is not `one`. */
   form?: string;
-  /** Last word of the title of the empty form; "hinzufügen" unless told. */
+  /** Last word of the title of the empty form; "hinzufügen" by default. */
   create?: string;
   /** Subject of „<subject> <name> wirklich löschen?“ where it is not `one`. */
   deletePrompt?: string;
   /** What the records are for and how one begins; stands where there are none yet. */
   purpose?: string;
+}
+
+/** Fields of a form that are about one thing. */
+export interface FormGroup<Key extends string = string> {
+  /** German heading. */
+  label: string;
+  /** The fields, in their order. */
+  fields: readonly Key[];
 }
 
 export interface ResourceDefinition<Name extends string = string, F extends Fields = Fields> {
@@ -42,9 +50,9 @@ export interface ResourceDefinition<Name extends string = string, F extends Fiel
   title: keyof F & string;
   fields: F;
   list?: {
-    /** The columns, in order; all fields unless told. */
+    /** The columns that the list starts with, in order; all fields by default. Users may choose others for themselves. */
     columns?: readonly ((keyof F & string) | 'id')[];
-    /** Fields that are no column; every other field is one. */
+    /** Fields that are not columns until a user chooses them; the list starts with all others. */
     without?: readonly (keyof F & string)[];
     filters?: readonly (keyof F & string)[];
     sort?: readonly [(keyof F & string) | 'id', 'ASC' | 'DESC'];
@@ -52,6 +60,11 @@ export interface ResourceDefinition<Name extends string = string, F extends Fiel
   form?: {
     /** Fields that stand below all others, in this order; the others keep the definition's. */
     last?: readonly (keyof F & string)[];
+    /**
+     * What stands together under a heading, and beside the next group where there is room. The fields of the groups come
+     * first, in this order; those that no group names stand at the end of the last one.
+     */
+    groups?: readonly FormGroup<keyof F & string>[];
   };
   /** Paths of the generic screens: the list, and the stem of form pages (`…/{id}`, `…/add`). `false`: hand-built pages only. */
   screens?: { list: string; one: string } | false;
@@ -84,7 +97,7 @@ export type AnyResource = Omit<ResourceDefinition, 'title' | 'list' | 'form' | '
     filters?: readonly string[];
     sort?: readonly [string, 'ASC' | 'DESC'];
   };
-  form?: { last?: readonly string[] };
+  form?: { last?: readonly string[]; groups?: readonly FormGroup[] };
   unique?: readonly (readonly string[])[];
   inFormOf?: string;
   archive?: string;

@@ -25,5 +25,6 @@ export const messages = {
   notAChoice: 'Bitte einen Wert aus der Liste wählen.',
   notADay: 'Bitte ein Datum eingeben.',
   unknownReference: 'Diesen Eintrag gibt es nicht mehr.',
+  mergedReference: 'Dieser Eintrag wurde mit einem anderen zusammengeführt. Bitte den anderen wählen.',
   duplicate: (label: string) => `${label} ist bereits vergeben.`,
 };

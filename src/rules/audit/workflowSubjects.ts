@@ -237,5 +237,6 @@ export const workflowSubjects = {
     },
   },
   today: { one: 'Heute', many: 'Heute', fields: {} },
+  preferences: { one: 'Eigene Listen', many: 'Eigene Listen', fields: {} },
   setup: { one: 'Einrichtung', many: 'Einrichtung', fields: {} },
 } as const satisfies Readonly<Record<string, AuditSubject>>;

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, Ref } from 'react';
+import { type InputHTMLAttributes, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { IMaskInput } from 'react-imask';
 
 export interface DateMaskInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> {
@@ -8,12 +8,29 @@ export interface DateMaskInputProps extends Omit<InputHTMLAttributes<HTMLInputEl
   onText?: (text: string) => void;
 }
 
-/** The input element of a date field: takes digits alone and sets the points of ##.##.#### itself. */
+/**
+ * The input element of a date field: takes digits alone and sets the points of ##.##.#### itself. What is typed or pasted
+ * into a whole date, wherever the caret is, is the beginning of another one: it has no room for more, and the key would do
+ * nothing. Only what is typed on at the end of a date, as one digit too many, is nothing.
+ */
 export function DateMaskInput({ ref, value = '', onText, ...input }: DateMaskInputProps) {
+  const mask = useRef<Mask>(null);
+  const element = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => element.current as HTMLInputElement);
+  useEffect(
+    () =>
+      element.current
+        ? beginAnew(element.current, () => {
+            if (mask.current?.maskRef) mask.current.maskRef.value = '';
+          })
+        : undefined,
+    [],
+  );
   return (
     <IMaskInput
       {...input}
-      inputRef={ref}
+      ref={mask}
+      inputRef={element}
       mask="##.##.####"
       definitions={DIGITS}
       value={value}
@@ -26,3 +43,33 @@ export function DateMaskInput({ ref, value = '', onText, ...input }: DateMaskInp
 }
 
 const DIGITS = { '#': /\d/ };
+const WHOLE = 'TT.MM.JJJJ'.length;
+
+/** What the input tells of itself, which is a class. */
+interface Mask {
+  maskRef: { value: string } | null;
+}
+
+/**
+ * Asks for a whole date to be taken away when digits are put into it.
+ * @returns ends it
+ */
+function beginAnew(field: HTMLInputElement, empty: () => void): () => void {
+  // Not since something was typed last: what follows belongs to it.
+  let isPlaced = false;
+  const place = () => {
+    isPlaced = true;
+  };
+  const look = ({ inputType, data }: InputEvent) => {
+    if (!inputType.startsWith('insert')) return;
+    const hasNoRoom = field.value.length === WHOLE && field.selectionStart === field.selectionEnd;
+    if (isPlaced && hasNoRoom && /\d/.test(data ?? '')) empty();
+    isPlaced = false;
+  };
+  const ends = new AbortController();
+  const { signal } = ends;
+  field.addEventListener('focus', place, { signal });
+  field.addEventListener('pointerdown', place, { signal });
+  field.addEventListener('beforeinput', look, { signal });
+  return () => ends.abort();
+}

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { FirstField } from '../focus/FirstField';
 
 export interface FormDialogProps {
   title: string;
@@ -42,6 +43,7 @@ export function FormDialog({ title, children, isReady, danger = false, onSubmit,
           <Stack spacing={2} sx={{ pt: 1 }}>
             {children}
           </Stack>
+          {!danger && <FirstField />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Abbrechen</Button>

@@ -3,9 +3,9 @@ import { createContext, useContext } from 'react';
 export interface Question {
   title: string;
   text?: string;
-  /** Caption of the button that agrees; "OK" unless told. */
+  /** Caption of the button that agrees; "OK" by default. */
   ok?: string;
-  /** "Abbrechen" unless told. */
+  /** "Abbrechen" by default. */
   cancel?: string;
   /** What happens cannot be undone: the agreeing button is red, and Enter does not press it. */
   danger?: boolean;

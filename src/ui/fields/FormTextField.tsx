@@ -1,5 +1,5 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { STAR } from './star';
 
 export interface FormTextFieldProps extends Omit<TextFieldProps, 'required' | 'error' | 'helperText' | 'slotProps'> {
@@ -14,21 +14,36 @@ export interface FormTextFieldProps extends Omit<TextFieldProps, 'required' | 'e
   slotProps?: { input?: object; htmlInput?: object; inputLabel?: object; formHelperText?: object };
 }
 
-/** A text field. In a form it is as high with a message as without, so that nothing moves when one appears. */
+/**
+ * A text field. In a form it is as high with a message as without, so that nothing moves when one appears. What it is
+ * described by else, by `slotProps.htmlInput['aria-describedby']`, is read before what stands below it.
+ */
 export function FormTextField({ isRequired = false, message, hint, slotProps, ...rest }: FormTextFieldProps) {
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  const below = message ?? hint;
+  const around: unknown = Object(slotProps?.htmlInput)['aria-describedby'];
+  const describedBy = [around, below && `${id}-helper-text`].filter(Boolean).join(' ');
   return (
     <TextField
       fullWidth
       {...rest}
+      id={id}
       required={isRequired}
       error={message !== undefined}
-      helperText={message ?? hint ?? (rest.label === undefined ? undefined : ' ')}
+      helperText={below ?? (rest.label === undefined ? undefined : ' ')}
       slotProps={{
         ...slotProps,
         // The star is drawn, not written: the label stays the word that it is.
         inputLabel: { ...slotProps?.inputLabel, required: false, ...(isRequired ? { sx: STAR } : {}) },
         // The browser's own "required" makes an empty field invalid before anybody has been there.
-        htmlInput: { autoComplete: 'off', ...slotProps?.htmlInput, required: false, 'aria-required': isRequired },
+        htmlInput: {
+          autoComplete: 'off',
+          ...slotProps?.htmlInput,
+          required: false,
+          'aria-required': isRequired,
+          'aria-describedby': describedBy || undefined,
+        },
       }}
     />
   );

@@ -1,5 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import type { KeyboardEvent, ReactNode } from 'react';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { stepNumber } from '../../rules/stepNumber';
 import { useKeys } from '../keys/useKeys';
 import { FormTextField, type FormTextFieldProps } from './FormTextField';
@@ -14,7 +15,7 @@ export interface NumberFieldProps extends Omit<FormTextFieldProps, 'value' | 'on
   min?: number;
   /** Decimals that the arrows write at least: 2 for prices. */
   decimals?: number;
-  /** Shown behind the number: a text, or a whole `InputAdornment`. */
+  /** Shown behind the number: a text, which is heard with the field, or a whole `InputAdornment`. */
   unit?: ReactNode;
   /** Gets all keys but the arrows. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
@@ -27,6 +28,9 @@ export interface NumberFieldProps extends Omit<FormTextFieldProps, 'value' | 'on
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, step, min, decimals, unit, onKeyDown, slotProps, ...rest } = props;
+  const unitId = useId();
+  const isWord = typeof unit === 'string';
+  const around: unknown = Object(slotProps?.htmlInput)['aria-describedby'];
   const stepBy = (by: number) => () => {
     onChange(stepNumber(value, by, { min, decimals }));
   };
@@ -43,11 +47,22 @@ export function NumberField(props: NumberFieldProps) {
       onKeyDown={handleKey}
       slotProps={{
         ...slotProps,
-        htmlInput: { inputMode: 'decimal', ...slotProps?.htmlInput },
-        input: { endAdornment: typeof unit === 'string' ? <Unit>{unit}</Unit> : unit, ...slotProps?.input },
+        htmlInput: {
+          inputMode: 'decimal',
+          ...slotProps?.htmlInput,
+          'aria-describedby': [around, isWord && unitId].filter(Boolean).join(' ') || undefined,
+        },
+        input: { endAdornment: isWord ? <Unit id={unitId}>{unit}</Unit> : unit, ...slotProps?.input },
       }}
     />
   );
 }
 
-const Unit = ({ children }: { children: string }) => <InputAdornment position="end">{children}</InputAdornment>;
+/** No paragraph, which whoever sets paragraphs further apart would push out of the field. */
+const Unit = ({ id, children }: { id: string; children: string }) => (
+  <InputAdornment position="end" id={id}>
+    <Typography component="span" color="textSecondary">
+      {children}
+    </Typography>
+  </InputAdornment>
+);

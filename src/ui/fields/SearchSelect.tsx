@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useKeys } from '../keys/useKeys';
 import { FormTextField } from './FormTextField';
-import { CREATE_ID, MORE_ID, type Option, selectOptions } from './selectOptions';
+import { CREATE_ID, clearMatch, isLastOption, MORE_ID, type Option, selectOptions } from './selectOptions';
 import { useDebounced } from './useDebounced';
 
 /** How a select offers to create what it does not find. */
@@ -65,11 +65,29 @@ export function SearchSelect<Multiple extends boolean>(props: SearchSelectProps<
     () => (isSearching ? [] : selectOptions(options, { part, isFound, isNew })),
     [isSearching, options, part, isFound, isNew],
   );
-  // Enter is meant for what is typed, so it never saves the form without it; it does not wait for a pause either.
-  const onKeyDown = useKeys<KeyboardEvent>({
-    chooseTyped() {
+  const [isOpen, setOpen] = useState(false);
+  /** What was typed when the arrow had come to the offer. */
+  const [offered, setOffered] = useState<string>();
+  const onKeyDown = useKeys<ListKey>({
+    // Enter is meant for what is typed, so it never saves the form without it; it does not wait for a pause either.
+    chooseTyped(event) {
       setHurried(typed);
+      const meant = isFound || isLoading || !isSearching ? undefined : clearMatch(linesOf(options, typed), typed);
+      const chosen = [value].flat() as (Option | null)[];
+      if (meant && !chosen.some((each) => each?.id === meant.id)) {
+        event.defaultMuiPrevented = true;
+        onChange((multiple ? [...chosen, meant] : meant) as typeof value);
+        if (!multiple) setOpen(false);
+      }
       return typed !== '';
+    },
+    // Who types, takes the arrow and then Enter wants what there is: the offer lies a press further than an option would.
+    toSuggestion(event) {
+      if (isSearching) setHurried(typed);
+      if (offered === part || !isLastOption(lines, lightedIn(event))) return false;
+      setOffered(part);
+      event.defaultMuiPrevented = true;
+      return true;
     },
   });
 
@@ -96,7 +114,12 @@ export function SearchSelect<Multiple extends boolean>(props: SearchSelectProps<
       getOptionDisabled={({ id }) => id === MORE_ID}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
       autoHighlight
+      // Nor does the arrow up lead to the offer.
+      disableListWrap={isNew}
       disableCloseOnSelect={multiple}
       loading={isSearching}
       loadingText="Wird gesucht …"
@@ -112,6 +135,18 @@ export function SearchSelect<Multiple extends boolean>(props: SearchSelectProps<
       )}
     />
   );
+}
+
+/** A key that the autocomplete acts on, too, unless told. */
+type ListKey = KeyboardEvent & { defaultMuiPrevented?: boolean };
+
+const linesOf = (options: readonly Option[], part: string) =>
+  selectOptions(options, { part, isFound: false, isNew: false });
+
+/** Index of the line that Enter would take, as the autocomplete tells those who listen; -1: none. */
+function lightedIn({ target }: ListKey): number {
+  const id = (target as Element).getAttribute('aria-activedescendant');
+  return id === null ? -1 : Number(id.slice(id.lastIndexOf('-') + 1));
 }
 
 /** The value as it was, as long as it says the same: whenever it changes, the select forgets what is being typed. */

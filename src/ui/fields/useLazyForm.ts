@@ -5,7 +5,8 @@ import { errorText } from '../useShowError';
 type Messages<V> = Partial<Record<keyof V & string, string>>;
 
 /**
- * A small form of texts. Its messages appear lazily: when a field is left or sending is tried.
+ * A small form of texts. Its messages appear lazily: when a field is left or sending is tried; then the first wrong field
+ * gets the focus.
  * @param check German messages by field; none when all is well
  * @param send messages of the server reach their fields, and anything else `failure`
  */
@@ -33,7 +34,11 @@ export function useLazyForm<V extends Record<string, string>>(
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    const fields = Array.from((event.currentTarget as HTMLFormElement).elements);
+    const focusFirst = (wrong: Messages<V>) =>
+      fields.find((each): each is HTMLInputElement => each instanceof HTMLInputElement && each.name in wrong)?.focus();
     setShown(new Set(Object.keys(initial)));
+    if (!isValid) focusFirst(messages);
     if (!isValid || isSending) return;
     clear();
     setSending(true);
@@ -42,6 +47,7 @@ export function useLazyForm<V extends Record<string, string>>(
     } catch (error) {
       const byField = error instanceof UserError ? error.messages : {};
       setRefused(byField as Messages<V>);
+      focusFirst(byField as Messages<V>);
       if (!Object.keys(byField).some((key) => key in initial)) setFailure(errorText(error));
     } finally {
       setSending(false);

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { lazyDialog } from '../lazyPart';
 import type { KeyName } from './keyTable';
 import { shownKeys, useShownKeys } from './shownKeys';
 import { KeyHelpContext } from './useKeyHelp';
 import { usePageKeys } from './useKeys';
 
-const KeyHelp = lazy(() => import('./KeyHelp'));
+const KeyHelp = lazyDialog(() => import('./KeyHelp'));
 
 /** The help of keys, by "?" and by `useKeyHelp`. */
 export function KeyHelpProvider({ children }: { children: ReactNode }) {
@@ -16,11 +17,7 @@ export function KeyHelpProvider({ children }: { children: ReactNode }) {
   return (
     <KeyHelpContext value={open}>
       {children}
-      {names && (
-        <Suspense>
-          <KeyHelp names={names} onClose={() => setNames(undefined)} />
-        </Suspense>
-      )}
+      {names && <KeyHelp names={names} onClose={() => setNames(undefined)} />}
     </KeyHelpContext>
   );
 }

@@ -16,6 +16,10 @@ export const KEYS = {
   rowOpen: ['Enter'],
   rowSelect: [' '],
   unselect: ['Escape'],
+  columnNext: ['ArrowDown'],
+  columnPrevious: ['ArrowUp'],
+  columnUp: ['Alt+ArrowUp'],
+  columnDown: ['Alt+ArrowDown'],
   searchLeave: ['Escape'],
   searchToRows: ['ArrowDown'],
   saveForm: ['Ctrl+S'],
@@ -28,6 +32,7 @@ export const KEYS = {
   checkAmount: ['Enter'],
   nextPrice: ['Enter'],
   chooseTyped: ['Enter'],
+  toSuggestion: ['ArrowDown'],
   chooseArticle: ['Enter'],
   answerByNumber: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
   answerLikely: ['Enter'],
@@ -52,8 +57,9 @@ export function pressedAt(pressed: Pressed, name: KeyName, letters: boolean): nu
   const combinations: readonly string[] = KEYS[name];
   return combinations.findIndex((combination) => {
     const isWithCtrl = combination.startsWith(CTRL);
-    const wanted = isWithCtrl ? combination.slice(CTRL.length) : combination;
-    if (wanted.toLowerCase() !== key.toLowerCase() || altKey) return false;
+    const isWithAlt = combination.startsWith(ALT);
+    const wanted = combination.slice((isWithCtrl ? CTRL : isWithAlt ? ALT : '').length);
+    if (wanted.toLowerCase() !== key.toLowerCase() || altKey !== isWithAlt) return false;
     if (isWithCtrl) return ctrlKey !== metaKey && !shiftKey;
     return !ctrlKey && !metaKey && (letters || !isCharacter(wanted));
   });
@@ -63,6 +69,7 @@ export function pressedAt(pressed: Pressed, name: KeyName, letters: boolean): nu
 const isCharacter = (key: string) => key.length === 1 && key !== ' ';
 
 const CTRL = 'Ctrl+';
+const ALT = 'Alt+';
 
 const LABELS: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
@@ -79,9 +86,11 @@ export function keyLabels(name: KeyName, isMac: boolean): string[] {
   const keys: readonly string[] = KEYS[name];
   // Nobody reads nine digits.
   const shown = keys.length > 4 ? [`${keys[0]} – ${keys.at(-1)}`] : keys;
-  return shown.map((key) =>
-    key.startsWith(CTRL) ? `${isMac ? '⌘' : 'Strg+'}${key.slice(CTRL.length)}` : (LABELS[key] ?? key),
-  );
+  return shown.map((key) => {
+    if (key.startsWith(CTRL)) return `${isMac ? '⌘' : 'Strg+'}${key.slice(CTRL.length)}`;
+    if (key.startsWith(ALT)) return `${isMac ? '⌥' : ALT}${LABELS[key.slice(ALT.length)]}`;
+    return LABELS[key] ?? key;
+  });
 }
 
 /** Whether the keyboard has a command key. */

@@ -22,6 +22,10 @@ export const KEY_TEXTS: Readonly<Record<KeyName, readonly [section: (typeof SECT
   rowOpen: ['In der Liste', 'Zeile öffnen'],
   rowSelect: ['In der Liste', 'Zeile auswählen'],
   unselect: ['In der Liste', 'Auswahl aufheben'],
+  columnNext: ['In der Liste', 'Unter „Spalten“ zur nächsten'],
+  columnPrevious: ['In der Liste', 'Unter „Spalten“ zur vorigen'],
+  columnUp: ['In der Liste', 'Spalte nach oben rücken'],
+  columnDown: ['In der Liste', 'Spalte nach unten rücken'],
   searchToRows: ['Beim Eingeben', 'Aus der Suche in die Liste'],
   searchLeave: ['Beim Eingeben', 'Suche leeren, dann verlassen'],
   submitForm: ['Beim Eingeben', 'Formular speichern, oder zeigen, was fehlt'],
@@ -31,6 +35,7 @@ export const KEY_TEXTS: Readonly<Record<KeyName, readonly [section: (typeof SECT
   undoCell: ['Beim Eingeben', 'Eingabe im Feld zurücknehmen'],
   checkAmount: ['Beim Eingeben', 'Menge prüfen'],
   nextPrice: ['Beim Eingeben', 'Zum nächsten Preis'],
+  toSuggestion: ['Beim Eingeben', 'Zum nächsten Vorschlag'],
   chooseTyped: ['Beim Eingeben', 'Vorschlag zum Getippten wählen'],
   chooseArticle: ['Beim Eingeben', 'Ersten gefundenen Artikel wählen'],
 };

@@ -2,7 +2,7 @@ import { type Sort, useSortedRows } from './useSortedRows';
 import { WindowedTable, type WindowedTableProps } from './WindowedTable';
 
 export interface VirtualTableProps<R> extends Omit<WindowedTableProps<R>, 'onSort'> {
-  /** Order at first; that of `rows` unless told. */
+  /** Order at first; that of `rows` by default. */
   sort?: Sort;
   /** Is told when another order was chosen. */
   onSort?: (sort: Sort) => void;

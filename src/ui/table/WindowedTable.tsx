@@ -5,7 +5,7 @@ import { useIsPhone } from '../useIsPhone';
 import type { Column } from './Column';
 import { TableHead } from './TableHead';
 import { TableRow } from './TableRow';
-import { HEAD_HEIGHT, tableStyles } from './tableStyles';
+import { HEAD_HEIGHT, TOUCH_HEAD_HEIGHT, tableStyles } from './tableStyles';
 import { useColumnWidths } from './useColumnWidths';
 import { useShownColumns } from './useShownColumns';
 import type { Sort } from './useSortedRows';
@@ -24,9 +24,9 @@ export interface WindowedTableProps<R> {
   /** For the mouse; the same must be reachable by a link or a button in a cell. */
   onRowClick?: (row: R) => void;
   rowClassName?: (row: R) => string | undefined;
-  /** Pixels, for cells with inputs; 44 unless told, 52 on touch screens. */
+  /** Pixels, for cells with inputs; 44 by default, 52 on touch screens. */
   rowHeight?: number;
-  /** As in CSS; the table scrolls inside. Leaves room for header and title unless told. */
+  /** As in CSS; the table scrolls inside. Leaves room for header and title by default. */
   maxHeight?: number | string;
   /** The rows are old ones, new ones are on their way. */
   isRefreshing?: boolean;
@@ -48,7 +48,7 @@ function Table<R>(props: WindowedTableProps<R>) {
   const rowHeight = props.rowHeight ?? (isTouch ? 52 : 44);
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useShownColumns(props.columns);
-  const { items, height, focusRow, ...focus } = useWindowedRows(rows.length, rowHeight, scroller);
+  const { items, height, isWhole, focusRow, ...focus } = useWindowedRows(rows.length, rowHeight, scroller);
   const notePlace = useTableHandle({ scroller, rows, rowKey, focusRow, handle: props.handle, place: props.place });
   const captionId = useId();
   const isSelectable = props.renderSelect !== undefined;
@@ -67,11 +67,19 @@ function Table<R>(props: WindowedTableProps<R>) {
       tabIndex={0}
       role="region"
       aria-labelledby={captionId}
-      className={[onRowClick && 'clickable', isSelectable && (isStacked ? 'selectable stacked' : 'selectable')]
+      className={[
+        onRowClick && 'clickable',
+        isSelectable && (isStacked ? 'selectable stacked' : 'selectable'),
+        isWhole && 'whole',
+      ]
         .filter(Boolean)
         .join(' ')}
       onScroll={notePlace}
-      sx={[tableStyles, wholeRows(maxHeight, rowHeight), { opacity: props.isRefreshing ? 0.6 : 1 }]}
+      sx={[
+        tableStyles,
+        wholeRows(maxHeight, rowHeight, isTouch ? TOUCH_HEAD_HEIGHT : HEAD_HEIGHT),
+        { opacity: props.isRefreshing ? 0.6 : 1 },
+      ]}
     >
       <table aria-rowcount={rows.length + 1} aria-busy={props.isRefreshing} style={{ minWidth }}>
         <caption id={captionId}>{caption}</caption>
@@ -122,13 +130,13 @@ function Table<R>(props: WindowedTableProps<R>) {
 export const WindowedTable = memo(Table) as typeof Table;
 
 /** The table ends below a row, not in the middle of one: what is cut looks like the end. */
-function wholeRows(maxHeight: number | string, rowHeight: number) {
+function wholeRows(maxHeight: number | string, rowHeight: number, headHeight: number) {
   // The bar at the bottom of a phone is no part of the page.
   const most =
     typeof maxHeight === 'number' ? `${maxHeight}px` : maxHeight.replace('100dvh', '100dvh - var(--bottom-bar, 0px)');
   if (most === 'none') return { maxHeight };
   // The head, and the border above and below.
-  const rest = `${HEAD_HEIGHT + 2}px`;
+  const rest = `${headHeight + 2}px`;
   return {
     maxHeight: most,
     '@supports (height: round(down, 5px, 2px))': {

@@ -1,29 +1,80 @@
+import { sortSteps } from '../../rules/sortSteps';
+
 export type SortValue = string | number | boolean | null | undefined;
 export type SortOrder = 'ASC' | 'DESC';
 
-/**
- * A sorted copy. Texts stand in German order with numbers inside by their value ("Regal 2" before "Regal 10"); nothing
- * comes before everything else, and rows of equal value keep their order.
- */
-export function sortRows<R>(rows: readonly R[], toValue: (row: R) => SortValue, order: SortOrder): R[] {
-  const ranks = ranksOf(rows.map(toValue));
-  const direction = order === 'DESC' ? -1 : 1;
-  const indexes = rows.map((_, index) => index);
-  indexes.sort((a, b) => direction * compare(ranks[a], ranks[b]) || a - b);
-  return indexes.map((index) => rows[index] as R);
+/** Rows that can be put in an order again and again, once that was worked out. */
+export interface RowOrder<R> {
+  /** Works it out ahead. @param isOver when to stop for now @returns whether all is done */
+  prepare(isOver: () => boolean): boolean;
+  /** A sorted copy. */
+  sorted(order: SortOrder): R[];
 }
+
+/**
+ * Texts stand in German order with numbers inside by their value ("Regal 2" before "Regal 10"); nothing comes before
+ * everything else, and rows of equal value keep their order.
+ */
+export function createRowOrder<R>(rows: readonly R[], toValue: (row: R) => SortValue): RowOrder<R> {
+  const steps = orderSteps(rows, toValue);
+  let groups: R[][] | undefined;
+  const prepare = (isOver: () => boolean) => {
+    while (!groups) {
+      const { done, value } = steps.next();
+      if (done) groups = value;
+      else if (isOver()) return false;
+    }
+    return true;
+  };
+  return {
+    prepare,
+    sorted(order) {
+      prepare(() => false);
+      const all = groups ?? [];
+      return (order === 'DESC' ? all.toReversed() : all).flat();
+    },
+  };
+}
+
+/** A sorted copy, as `createRowOrder` orders it. */
+export const sortRows = <R>(rows: readonly R[], toValue: (row: R) => SortValue, order: SortOrder): R[] =>
+  createRowOrder(rows, toValue).sorted(order);
+
+/** Sorted rows, those without a value last; the others keep their order. */
+export function unknownLast<R>(rows: readonly R[], toValue: (row: R) => SortValue): R[] {
+  const isUnknown = (row: R) => isNothing(toValue(row));
+  return [...rows.filter((row) => !isUnknown(row)), ...rows.filter(isUnknown)];
+}
+
+const isNothing = (value: SortValue): value is null | undefined | '' =>
+  value === null || value === undefined || value === '';
 
 const collator = new Intl.Collator('de', { numeric: true });
+const STEP = 200;
 
-/** Each different text is collated once; after that only numbers are compared, which is what makes large lists quick. */
-function ranksOf(values: readonly SortValue[]): number[] {
-  const texts = [...new Set(values.filter((value) => typeof value === 'string'))].sort(collator.compare);
+/** Rows of equal value together, the lowest first. */
+function* orderSteps<R>(rows: readonly R[], toValue: (row: R) => SortValue): Generator<void, R[][]> {
+  const values: SortValue[] = [];
+  for (const row of rows) if (values.push(toValue(row)) % STEP === 0) yield;
+  // Each different text is collated once; after that only numbers are compared, which is what makes large lists quick.
+  const texts = yield* sortSteps([...new Set(values.filter((value) => typeof value === 'string'))], collator.compare);
   const rankOf = new Map(texts.map((text, rank) => [text, rank]));
-  return values.map((value) => {
-    if (value === null || value === undefined || value === '') return Number.NEGATIVE_INFINITY;
-    return typeof value === 'string' ? (rankOf.get(value) ?? 0) : Number(value);
-  });
+  const groupOf = new Map<number, R[]>();
+  for (const [index, value] of values.entries()) {
+    const rank = rankOfValue(value, rankOf);
+    const group = groupOf.get(rank);
+    if (group) group.push(rows[index] as R);
+    else groupOf.set(rank, [rows[index] as R]);
+    if (index % STEP === 0) yield;
+  }
+  const ranks = yield* sortSteps([...groupOf.keys()], compare);
+  return ranks.map((rank) => groupOf.get(rank) ?? []);
 }
 
-/** Not by subtraction: two rows with nothing would differ by NaN. */
-const compare = (a = 0, b = 0) => (a === b ? 0 : a < b ? -1 : 1);
+function rankOfValue(value: SortValue, rankOf: ReadonlyMap<string, number>): number {
+  if (isNothing(value)) return Number.NEGATIVE_INFINITY;
+  return typeof value === 'string' ? (rankOf.get(value) ?? 0) : Number(value);
+}
+
+/** Not by subtraction: two infinite ones would differ by NaN. */
+const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);

@@ -1,7 +1,13 @@
 import type { SystemStyleObject, Theme } from '@mui/system';
+import { FORCED_COLORS } from '../theme/media';
 
 /** Pixels */
 export const HEAD_HEIGHT = 40;
+
+/** Pixels: its buttons are for fingers. */
+export const TOUCH_HEAD_HEIGHT = 45;
+
+const TOUCH = '@media (pointer: coarse)';
 
 const TICK = encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 18"><path fill-rule="evenodd" d="M0 0h18v18H0z M7.3 13.6 15 5.9l-1.6-1.6-6.1 6.1-2.7-2.7L3 9.3z"/></svg>',
@@ -32,7 +38,7 @@ const selectBox: SystemStyleObject<Theme> = {
     borderColor: 'primary.main',
     mask: `url("data:image/svg+xml,${TICK}") center / 100%`,
   },
-  '@media (forced-colors: active)': { appearance: 'auto', '&::before': { display: 'none' } },
+  [FORCED_COLORS]: { '&:checked::before': { forcedColorAdjust: 'none', bgcolor: 'CanvasText' } },
 };
 
 /** Plain elements styled from their table: thousands of cells need no style sheets of their own. */
@@ -41,13 +47,23 @@ export const tableStyles: SystemStyleObject<Theme> = {
   overflow: 'auto',
   // A row that gets the focus must not lie under the head.
   scrollPaddingTop: HEAD_HEIGHT,
+  [TOUCH]: { scrollPaddingTop: TOUCH_HEAD_HEIGHT },
   '& table': { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 },
-  '& caption, & .hidden': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  // In pixels: a mere 1 is the whole width, and what is clipped can be scrolled to all the same, under WebKit's scrollbars.
+  '& caption, & .hidden': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    clipPath: 'inset(50%)',
+  },
   '& th': {
     position: 'sticky',
     top: 0,
     zIndex: 1,
     height: HEAD_HEIGHT,
+    [TOUCH]: { height: TOUCH_HEAD_HEIGHT },
     py: 0,
     px: { xs: 1, sm: 1.5 },
     textAlign: 'left',
@@ -83,11 +99,15 @@ export const tableStyles: SystemStyleObject<Theme> = {
     bgcolor: 'transparent',
     cursor: 'pointer',
     '&:hover': { bgcolor: 'action.hover' },
-    '@media (pointer: coarse)': { width: 44, height: 44 },
+    [TOUCH]: { width: 44, height: 44 },
   },
   '& .right': { textAlign: 'right' },
   '& .center': { textAlign: 'center' },
   '& .text': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
+  // Rows that are all in the document may grow.
+  '&.whole .text': { WebkitLineClamp: 6 },
+  // Higher for a finger, at the same place.
+  '& td a:not(.icon, .MuiButtonBase-root)': { py: '2.5px', my: '-2.5px' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& tbody tr.spacer td': { p: 0, border: 0 },
   '& tbody tr:not(.spacer):hover td': { bgcolor: 'action.hover' },
@@ -107,6 +127,7 @@ export const tableStyles: SystemStyleObject<Theme> = {
     mx: -1,
     px: 1,
     minHeight: HEAD_HEIGHT - 4,
+    [TOUCH]: { minHeight: TOUCH_HEAD_HEIGHT - 1 },
     borderRadius: 1,
     font: 'inherit',
     color: 'inherit',

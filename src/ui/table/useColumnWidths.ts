@@ -4,6 +4,8 @@ import { shareWidths, type Wish } from './shareWidths';
 
 /** Pixels of a letter on average, and beside the text: padding, and in the head the arrow. */
 const LETTER = 7.4;
+/** A single word may consist mostly of wide letters. */
+const WIDE_LETTER = 8.2;
 const BESIDE = 26;
 const ARROW = 20;
 /** The first rows, and so many of all, tell what texts are like. */
@@ -13,6 +15,8 @@ const NEARLY_ALL = 0.98;
 const MOST = 0.8;
 /** Pixels; a longer word is broken. */
 const WIDEST_WORD = 180;
+/** Pixels of a name in a table that scrolls sideways; a longer one takes two lines. */
+const WIDEST_NAME = 240;
 
 /**
  * The widths of columns in pixels: their own, and of those that tell their words what `shareWidths` gives them. Columns
@@ -36,10 +40,12 @@ export function useColumnWidths<R>(
   const taken = fixed.reduce<number>((sum, width = 0) => sum + width, 0);
   const minWidth = open.reduce((sum, { least }) => sum + least, taken);
   const shares = isShared && room > 0 ? shareWidths(room - taken, open) : undefined;
-  if (!shares) return { widths: fixed, minWidth };
+  if (!isShared || room === 0) return { widths: fixed, minWidth };
   const widths = [...fixed];
-  for (const [index, { at }] of open.entries()) widths[at] = shares[index];
-  return { widths, minWidth };
+  // What scrolls sideways anyway has room for words.
+  const apart = open.map(({ at, wanted }) => Math.min(wanted, columns[at]?.isName ? WIDEST_NAME : WIDEST_WORD));
+  for (const [index, { at }] of open.entries()) widths[at] = (shares ?? apart)[index];
+  return { widths, minWidth: shares ? minWidth : widths.reduce<number>((sum, width = 0) => sum + width, 0) };
 }
 
 /** What the texts of columns take: of the most rows there were, so that nothing moves while somebody searches. */
@@ -65,7 +71,7 @@ function wishOf<R>({ label, words, isName, minWidth = 130, sortValue }: Column<R
   lengths.sort((a, b) => a - b);
   const length = lengths[Math.floor(lengths.length * (isName ? NEARLY_ALL : MOST))] ?? 0;
   const head = label.length * LETTER + (sortValue ? ARROW : 0) + BESIDE;
-  const word = Math.min(longestWord * LETTER + BESIDE, WIDEST_WORD);
+  const word = Math.min(longestWord * WIDE_LETTER + BESIDE, WIDEST_WORD);
   const wanted = Math.max(length * LETTER + BESIDE, word, head);
   return { least: Math.min(wanted, minWidth), wanted };
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Column } from './Column';
-import { type SortOrder, sortRows } from './sortRows';
+import { type SortOrder, sortRows, unknownLast } from './sortRows';
 
 export interface Sort {
   /** Key of a column. */
@@ -16,9 +16,13 @@ export function useSortedRows<R>(
   onSort?: (sort: Sort) => void,
 ) {
   const [sort, setSort] = useState(initial);
-  const toValue = columns.find(({ key }) => key === sort?.key)?.sortValue;
+  const { sortValue: toValue, isUnknownLast = false } = columns.find(({ key }) => key === sort?.key) ?? {};
   const order = sort?.order ?? 'ASC';
-  const sorted = useMemo(() => (toValue ? sortRows(rows, toValue, order) : rows), [rows, toValue, order]);
+  const sorted = useMemo(() => {
+    if (!toValue) return rows;
+    const inOrder = sortRows(rows, toValue, order);
+    return isUnknownLast ? unknownLast(inOrder, toValue) : inOrder;
+  }, [rows, toValue, order, isUnknownLast]);
   /** Sorts by a column; a second time turns the order round. */
   const sortBy = (key: string) => {
     const chosen: Sort = sort?.key === key && sort.order === 'ASC' ? { key, order: 'DESC' } : { key, order: 'ASC' };

@@ -9,6 +9,8 @@ interface Windowed {
   items: readonly { index: number; start: number; end: number }[];
   /** Height of all rows in pixels. */
   height: number;
+  /** All rows are in the document. */
+  isWhole: boolean;
   /** For the body of the table. */
   onFocus: (event: FocusEvent<HTMLElement>) => void;
   onBlur: () => void;
@@ -67,6 +69,7 @@ export function useWindowedRows(count: number, rowHeight: number, scroller: RefO
   return {
     items,
     height: count * rowHeight,
+    isWhole,
     onFocus: ({ target }) => setFocused(Number(target.closest('tr')?.dataset.index ?? -1)),
     onBlur: () => setFocused(-1),
     focusRow,

@@ -1,4 +1,4 @@
-import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
+import { createTheme, enhanceHighContrast, type Theme, type ThemeOptions } from '@mui/material/styles';
 import { dark, light } from './palettes';
 import { components } from './themeComponents';
 
@@ -31,7 +31,7 @@ const shared: ThemeOptions = {
   components,
 };
 
-const make = (palette: typeof light | typeof dark): Theme => createTheme({ ...shared, palette });
+const make = (palette: typeof light | typeof dark): Theme => enhanceHighContrast(createTheme({ ...shared, palette }));
 
 /** The look of the product: hairlines instead of shadows, dense where one reads, large where one taps. */
 export const themes: Record<'light' | 'dark', Theme> = { light: make(light), dark: make(dark) };

@@ -1,4 +1,5 @@
 import type { CSSObject, Theme, ThemeOptions } from '@mui/material/styles';
+import { FORCED_COLORS, LOW_WINDOW } from './media';
 
 type Components = NonNullable<ThemeOptions['components']>;
 
@@ -23,9 +24,17 @@ const page: Components = {
     styleOverrides: (theme: Theme) => ({
       body: { fontVariantNumeric: 'tabular-nums', WebkitTapHighlightColor: 'transparent' },
       ':focus-visible': focusRing(theme),
+      // What gets the focus does not lie below the header, or behind the buttons that a page keeps at the bottom.
+      html: { scrollPaddingTop: 64, [LOW_WINDOW]: { scrollPaddingTop: 0 } },
       '::selection': { background: theme.palette.primary.main, color: theme.palette.primary.contrastText },
       '@media (prefers-reduced-motion: reduce)': {
-        '*, ::before, ::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
+        '*, ::before, ::after': {
+          animationDuration: '1ms !important',
+          // What turns without end would flicker a thousand times a second.
+          animationIterationCount: '1 !important',
+          transitionDuration: '1ms !important',
+          scrollBehavior: 'auto !important',
+        },
       },
     }),
   },
@@ -34,13 +43,20 @@ const page: Components = {
   MuiAppBar: { defaultProps: { elevation: 0 } },
   MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 500 } } },
   MuiAlert: {
+    // Only what went wrong interrupts those who listen; a notice that was there before them waits its turn.
+    defaultProps: {
+      slotProps: { root: ({ role, severity }) => ({ role: role ?? (severity === 'error' ? 'alert' : 'status') }) },
+    },
     styleOverrides: {
-      root: { borderRadius: 8, alignItems: 'center' },
+      root: { borderRadius: 8, alignItems: 'center', [FORCED_COLORS]: { border: '1px solid' } },
       // A message that scrolls by a pixel would want the keyboard.
       message: { overflow: 'visible', overflowWrap: 'anywhere' },
     },
   },
-  MuiSkeleton: { defaultProps: { animation: 'wave' } },
+  MuiSkeleton: {
+    defaultProps: { animation: 'wave' },
+    styleOverrides: { root: { [FORCED_COLORS]: { border: '1px solid GrayText' } } },
+  },
 };
 
 const buttons: Components = {
@@ -60,6 +76,8 @@ const buttons: Components = {
         ],
         [TOUCH]: { minHeight: 44 },
       },
+      // Its colour is all that makes it a button.
+      contained: { [FORCED_COLORS]: { border: '1px solid ButtonBorder' } },
       outlined: ({ theme }) => ({
         borderColor: theme.palette.divider,
         backgroundColor: theme.palette.background.paper,
@@ -115,6 +133,12 @@ const inputs: Components = {
   MuiMenuItem: { styleOverrides: { root: { '&&': { minHeight: 38, [TOUCH]: { minHeight: 44 } } } } },
   MuiInputLabel: {
     styleOverrides: {
+      // With wider letters, a long one goes on above its line instead of ending in dots; a short one lies where MUI has it.
+      shrink: {
+        overflow: 'visible',
+        whiteSpace: 'normal',
+        '&.MuiInputLabel-outlined': { transform: 'translate(14px, calc(-75% + 0.48em)) scale(0.75)' },
+      },
       // In the middle of the higher input.
       sizeSmall: { '&:not(.MuiInputLabel-shrink)': { [TOUCH]: { transform: 'translate(14px, 11px)' } } },
     },
@@ -142,11 +166,23 @@ const tables: Components = {
   MuiListItemButton: {
     styleOverrides: { root: { borderRadius: 8, minHeight: 38, [TOUCH]: { minHeight: 44 } } },
   },
-  MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 550 } } },
+  MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 550, [FORCED_COLORS]: { border: '1px solid' } } } },
+  MuiBottomNavigationAction: {
+    styleOverrides: { root: { '&.Mui-selected': { [FORCED_COLORS]: { borderTop: '3px solid Highlight' } } } },
+  },
+};
+
+/** A dialog that fades out keeps nothing: keys are for the page again. The focus goes back to where it was, if anywhere. */
+const letGo = (closing: HTMLElement): void => {
+  const active = document.activeElement;
+  if (active instanceof HTMLElement && closing.contains(active)) active.blur();
 };
 
 const layers: Components = {
-  MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ ...floating({ theme }), borderRadius: 12 }) } },
+  MuiDialog: {
+    defaultProps: { slotProps: { transition: { onExit: letGo } } },
+    styleOverrides: { paper: ({ theme }) => ({ ...floating({ theme }), borderRadius: 12 }) },
+  },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 600, paddingBottom: 8 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 16px 16px', gap: 4 } } },
   MuiMenu: { styleOverrides: { paper: floating } },

@@ -140,7 +140,7 @@ describe('a refusal of the server', () => {
     const current = { id: 4, version: 3, name: 'Theke', phone: '9' };
     const form = await refuse(refusal(409, { code: 'VERSION', current }));
     expect(await screen.findByText(/inzwischen geändert\. Deine Eingaben/)).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(screen.getByRole('group', { name: 'Inzwischen geändert' })).toHaveFocus();
     expect(field('Telefon')).toHaveValue('1');
     expect(form.onFailure).not.toHaveBeenCalled();
     const choice = (label: string) => within(screen.getByRole('radiogroup', { name: label }));

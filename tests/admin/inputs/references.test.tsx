@@ -10,6 +10,7 @@ const supplier = reference('suppliers', { label: 'Lieferant', required: 'Benöti
 const units = referenceMany('units', { label: 'Einheiten', through: 'links', min: 1, message: 'Benötigt' });
 const input = (label: string) => screen.getByRole('combobox', { name: label });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const chips = () => Array.from(document.querySelectorAll('.MuiChip-label'), ({ textContent }) => textContent);
 const save = () => screen.getByRole('button', { name: 'Speichern' });
 
 describe('a reference', () => {
@@ -40,11 +41,39 @@ describe('a reference', () => {
     await form.user.clear(input('Lieferant'));
     await form.user.type(input('Lieferant'), 'hub{Enter}');
     expect(form.save).not.toHaveBeenCalled();
-    expect(options()).toEqual(['Getränke Huber', '„hub“ anlegen']);
-    await form.user.keyboard('{Enter}');
+    // It can mean nothing else.
     expect(input('Lieferant')).toHaveValue('Getränke Huber');
+    expect(options()).toEqual([]);
     await form.user.keyboard('{Enter}');
     expect(form.saved()).toEqual({ name: 'Gin Tonic', supplierId: 1 });
+  });
+
+  it.each([
+    ['one that fits: Enter takes it', 'Kont{Enter}', ['Kontor Nord']],
+    ['several: Enter shows them', 'K{Enter}', []],
+    ['and the next Enter takes the first', 'K{Enter}{Enter}', ['Keller']],
+    ['the arrow, before the list is there', 'Kont{ArrowDown}{Enter}', ['Kontor Nord']],
+  ])('creates nothing by chance; %s', async (_, keys, titles) => {
+    server.tables['/api/Units'] = ['Bierkeller', 'Keller', 'Kontor Nord'].map((name, id) => ({ id, version: 1, name }));
+    const form = renderForm({ units });
+    await form.user.click(input('Einheiten'));
+    await waitFor(() => expect(options()).toHaveLength(3));
+    await form.user.keyboard(keys);
+    await waitFor(() => expect(chips()).toEqual(titles));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('creates only what is asked for: the arrow stops at the last that fits, once', async () => {
+    const form = renderForm({ units });
+    await form.user.click(input('Einheiten'));
+    await form.user.keyboard('Fla');
+    await waitFor(() => expect(options()).toEqual(['Flasche', '„Fla“ anlegen']));
+    await form.user.keyboard('{ArrowUp}{ArrowDown}{Enter}');
+    expect(chips()).toEqual(['Flasche']);
+    await form.user.keyboard('Fla');
+    await waitFor(() => expect(options()).toEqual(['Flasche', '„Fla“ anlegen']));
+    await form.user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Einheit hinzufügen' })).toBeInTheDocument();
   });
 
   it('does not offer what is archived, but keeps it where it is', async () => {

@@ -120,7 +120,7 @@ describe('a new assignment', () => {
     expect(server.searches()).toContainEqual({ containedInName: 'ries', excludeItemsInGroups: [1] });
   });
 
-  it('fills the stock up unless told; units stand beside the amounts', async () => {
+  it('fills the stock up by default; units stand beside the amounts', async () => {
     const { user, path } = open(`${GROUP}/2/assignment/add`);
     expect(await screen.findByText('??')).toBeInTheDocument();
     await user.click(await item());

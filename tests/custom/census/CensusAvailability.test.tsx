@@ -98,8 +98,52 @@ describe('Zählung starten', () => {
     expect(path()).toBe('/census_availability');
   });
 
-  it('says what to do for those without groups', async () => {
-    renderCensus('/census_availability');
-    expect(await screen.findByText('Kein Bestand zum Zählen')).toBeVisible();
+  describe('where there is nothing to count', () => {
+    const users = [
+      { id: 1, name: 'admin', role: 'Admin' },
+      { id: 3, name: 'jana', role: 'User' },
+      { id: 4, name: 'Sabine', role: 'Admin' },
+    ];
+
+    it.each([
+      [
+        [],
+        'Dir ist noch kein Bestand zugeordnet. Bitte einen Administrator darum; er ordnet ihn dir bei den Benutzern zu.',
+      ],
+      [
+        users,
+        'Dir ist noch kein Bestand zugeordnet. Bitte einen Administrator darum (admin, Sabine); er ordnet ihn dir bei den Benutzern zu.',
+      ],
+    ])('tells a counter whom to ask, of %j', async (known, text) => {
+      renderCensus('/census_availability', [], { users: known });
+      expect(await screen.findByText('Kein Bestand zum Zählen')).toBeVisible();
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.queryByRole('link')).toBeNull();
+    });
+
+    it.each([
+      [
+        [],
+        'Gezählt wird ein Bestand: was zusammengehört, etwa die Bar oder die Kühlung. Vorher braucht es Lagerorte und Artikel.',
+        [
+          ['Zu den ersten Schritten', '/today'],
+          ['Bestand anlegen', '/admin/stock_item_group/add'],
+        ],
+      ],
+      [
+        [{ id: 31, name: 'Kakao' }],
+        'Gezählt wird ein Bestand: was zusammengehört, etwa die Bar oder die Kühlung. Leg einen an, und ordne ihm Artikel zu.',
+        [
+          ['Bestand anlegen', '/admin/stock_item_group/add'],
+          ['Zu den ersten Schritten', '/today'],
+        ],
+      ],
+    ])('tells an administrator what is missing, and how to begin, with the items %j', async (items, text, links) => {
+      device().token.set(tokenWith({ unique_name: '1', name: 'admin', role: 'Admin' }));
+      renderCensus('/census_availability', [], { stockItems: items });
+      expect(await screen.findByText('Noch kein Bestand zum Zählen')).toBeVisible();
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
+    });
   });
 });

@@ -1,11 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import type { Census } from '../../../src/contract/census';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Census, listCensuses } from '../../../src/contract/census';
+import { FIRST_STEPS, readToday, type Today } from '../../../src/contract/today';
+import CensusDashboard from '../../../src/custom/census/dashboard/CensusDashboard';
+import { TODAY_KEY } from '../../../src/device/todayKey';
+import type { Role } from '../../../src/resources/kit';
+import { answering } from '../../helpers/answering';
 import { device } from '../../helpers/device';
 import { tokenWith } from '../../helpers/fakeServer';
+import { windowOf } from '../../helpers/windowOf';
+import { renderPages, signInAs } from '../renderPages';
+import { nothingToDo } from '../today/nothingToDo';
 import { censusServer } from './censusServer';
-import { aCensus } from './records';
+import { aCensus, twoLines } from './records';
 import { renderCensus } from './renderCensus';
 
 const server = censusServer();
@@ -42,6 +50,64 @@ describe('the card of a census', () => {
     await showDashboard(aCensus({ stockItemGroup: group, userId: null, user: null }));
     expect(screen.getByText('??')).toBeVisible();
     expect(screen.getByText('–')).toBeVisible();
+  });
+});
+
+it('counts what lies on the device as counted, and goes on doing so when it is sent', async () => {
+  const census = aCensus();
+  server.serve(census, twoLines());
+  const lines = `PUT /api/Census/${census.id}/stock_modifications`;
+  server.answer({ [lines]: new TypeError('Failed to fetch') });
+  renderCensus(`/run_census/${census.id}/0`);
+  await userEvent.type(await screen.findByRole('textbox'), '3{Enter}');
+  await screen.findByRole('heading', { level: 2, name: 'Assam' });
+  await click('Schließen');
+  expect(await screen.findByText('Eine Eingabe liegt noch auf diesem Gerät.')).toBeVisible();
+  expect(screen.getByText('1 / 2 gezählt')).toBeVisible();
+  server.serve(census, twoLines());
+  await act(() => device().outbox.drain());
+  await waitFor(() => expect(screen.queryByText('Eine Eingabe liegt noch auf diesem Gerät.')).toBeNull());
+  // What the server told of the census is older.
+  expect(screen.getByText('1 / 2 gezählt')).toBeVisible();
+});
+
+describe('the first steps on an empty dashboard', () => {
+  const steps = FIRST_STEPS.map((name, at) => ({ name, isDone: at < 2 }));
+  const someDone = { steps, isHidden: false, hasDemoData: false };
+  const open = (firstSteps: Today['firstSteps'], censuses: Census[] = []) => {
+    server.answer({
+      ...answering(listCensuses, {}, () => ({ body: censuses })),
+      ...answering(readToday, {}, () => ({ body: { ...nothingToDo, firstSteps } })),
+    });
+    return renderPages('/census', [{ path: '/census', element: <CensusDashboard /> }]);
+  };
+
+  it('lead an administrator to them', async () => {
+    signInAs('Admin');
+    const { path } = open(someDone);
+    await userEvent.click(await screen.findByRole('link', { name: /^Erste Schritte: 2 von 7/ }));
+    expect(path()).toBe('/today');
+  });
+
+  it.each<[string, Today['firstSteps']]>([
+    ['are put away', { ...someDone, isHidden: true }],
+    ['are done', null],
+  ])('are no matter when they %s', async (_, firstSteps) => {
+    signInAs('Admin');
+    const { queryClient } = open(firstSteps);
+    await waitFor(() => expect(queryClient.getQueryState(TODAY_KEY)?.status).toBe('success'));
+    expect(screen.queryByText(/^Erste Schritte/)).toBeNull();
+  });
+
+  it.each<[string, Role, Census[]]>([
+    ['counters', 'User', []],
+    ['an administrator while something is being counted', 'Admin', [aCensus()]],
+  ])('are not even asked for, for %s', async (_, role, censuses) => {
+    signInAs(role);
+    open(someDone, censuses);
+    await screen.findByText(censuses.length > 0 ? 'Laufende Zählungen' : 'Momentan laufen keine Zählungen');
+    expect(screen.queryByText(/^Erste Schritte/)).toBeNull();
+    expect(server.reads()).not.toContain('/api/Today');
   });
 });
 
@@ -162,4 +228,25 @@ it.each([
   await waitFor(() =>
     expect(server.reads().filter((path = '') => wanted.includes(path))).toEqual(expected ? wanted : []),
   );
+});
+
+describe('at a desk', () => {
+  beforeEach(() => windowOf(1280));
+  afterEach(() => vi.unstubAllGlobals());
+  const groups = [
+    { id: 7, name: 'Kaffee', executionDayOfWeek: 1 },
+    { id: 8, name: 'Bar', executionDayOfWeek: 5 },
+  ];
+
+  it('groups that nobody counts stand beside the cards, each to begin with at once', async () => {
+    const census = aCensus({ stockItemGroupId: 7 });
+    server.serve(census, []);
+    const path = renderCensus('/census', groups);
+    const table = within(await screen.findByRole('table', { name: 'Bestände' }));
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent?.slice(0, 4))).toEqual(['IdNa', '8Bar']);
+    const started = aCensus({ id: 30, stockItemGroupId: 8, stockItemGroup: { ...census.stockItemGroup, id: 8 } });
+    server.answer({ 'POST /api/Census/StartNewCensus': { status: 201, body: started } });
+    await userEvent.click(table.getByRole('button', { name: 'Zählung starten' }));
+    await waitFor(() => expect(path()).toBe('/run_census/30/0'));
+  });
 });

@@ -109,7 +109,7 @@ describe('an article that was found on a shelf', () => {
   const CALL = '/api/ScheduledStockModifications';
   const choose = async (label: string, title: string) => {
     await userEvent.type(screen.getByRole('combobox', { name: label }), title);
-    await userEvent.click(await screen.findByRole('option', { name: title }, { timeout: 5000 }));
+    await userEvent.click(await screen.findByRole('option', { name: title }));
   };
 
   it('is taken into the count, and stands in the list', async () => {

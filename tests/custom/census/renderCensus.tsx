@@ -5,7 +5,7 @@ import CensusOverview from '../../../src/custom/census/overview/CensusOverview';
 import { followCensusOutbox } from '../../../src/custom/census/putCensusLine';
 import RunCensus from '../../../src/custom/census/run/RunCensus';
 import { device } from '../../helpers/device';
-import { renderPages } from '../renderPages';
+import { type MasterRows, renderPages } from '../renderPages';
 
 interface Group {
   id: number;
@@ -21,11 +21,12 @@ const pages = [
 ];
 
 /** Shows the pages of counting at `path` with what they need around them; answers the path that is shown. */
-export function renderCensus(path: string, groups: Group[] = []): () => string {
+export function renderCensus(path: string, groups: Group[] = [], master: MasterRows = {}): () => string {
   const shown = renderPages(path, pages, {
     stockItemGroups: groups,
     stockItems: [{ id: 31, name: 'Kakao', archived: false }],
     stockLocations: [{ id: 41, name: 'Keller' }],
+    ...master,
   });
   onTestFinished(followCensusOutbox({ outbox: device().outbox, queryClient: shown.queryClient }));
   return shown.path;

@@ -13,6 +13,7 @@ import { Lines } from '../../../src/custom/invoices/details/lines/Lines';
 import type { Role } from '../../../src/resources/kit';
 import { fakeServer } from '../../helpers/fakeServer';
 import { addressOf, replies } from '../../helpers/replies';
+import { windowOf } from '../../helpers/windowOf';
 import { aHead, aLine, anInvoice, dearer, notDelivered, unknown } from './records';
 import { renderInvoices } from './renderInvoices';
 
@@ -22,18 +23,8 @@ const sent = (method: string) => calls.filter((call) => call.method === method).
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 /** A desk without a viewer of PDFs. */
-beforeEach(() => wide(1280));
+beforeEach(() => windowOf(1280));
 afterEach(() => vi.unstubAllGlobals());
-function wide(width: number) {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches:
-      width >= Number(/min-width:\s*(\d+)/.exec(query)?.[1] ?? 0) &&
-      width <= Number(/max-width:\s*([\d.]+)/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY),
-    addEventListener() {},
-    removeEventListener() {},
-  }));
-}
-
 async function open(invoice: Invoice, role: Role = 'Admin') {
   answer({ [at(readInvoice)]: () => ({ body: invoice }) });
   const path = renderInvoices('/invoice/4', role);
@@ -69,7 +60,7 @@ describe('the lines of an invoice', () => {
   });
 
   it('are cards on a phone, with the same words', async () => {
-    wide(360);
+    windowOf(360);
     await open(anInvoice({ lines: [aLine(dearer)] }));
     expect(screen.queryByRole('table')).toBeNull();
     const card = within(screen.getByRole('list', { name: 'Positionen' })).getByRole('listitem');

@@ -1,9 +1,10 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { importInvoice, listInvoices, readInvoice } from '../../../src/contract/invoices';
 import { fakeServer, type Reply } from '../../helpers/fakeServer';
 import { addressOf, replies } from '../../helpers/replies';
+import { windowOf } from '../../helpers/windowOf';
 import { aHead, anInvoice } from './records';
 import { renderInvoices } from './renderInvoices';
 
@@ -89,6 +90,34 @@ describe('the list of invoices', () => {
     expect(path()).toBe('/invoices');
     expect(await screen.findByRole('combobox', { name: 'Stand' })).toHaveTextContent('Weicht ab');
     expect(rows()).toEqual(['Numme', 'AB-1B', 'RE-17']);
+  });
+});
+
+describe('what is open', () => {
+  beforeEach(() => windowOf(1280));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('stands beside the filter in euros, and shows its invoices', async () => {
+    const invoices = [aHead({ state: 'differs', claimable: 4.5 }), aHead({ id: 6, number: 'AB-1', state: 'unclear' })];
+    const states = { differs: invoices.slice(0, 1), unclear: invoices.slice(1) };
+    answer({
+      [addressOf(listInvoices)]: ({ url }) => {
+        const state = new URL(url, 'http://server.test').searchParams.get('State') as keyof typeof states | null;
+        return { body: state ? states[state] : invoices };
+      },
+    });
+    renderInvoices('/invoices');
+    const differs = await screen.findByRole('button', { name: /^Weicht ab/ });
+    expect(differs).toHaveTextContent('Weicht ab1 Rechnung, 4,50 € zu reklamieren');
+    expect(screen.getByRole('button', { name: /^Zu klären/ })).toHaveTextContent('Zu klären1 Rechnung, 28,80 € netto');
+    await userEvent.click(differs);
+    expect(differs).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+    expect(screen.getByRole('combobox', { name: 'Stand' })).toHaveTextContent('Weicht ab');
+    // What else is open stays in sight.
+    expect(screen.getByRole('button', { name: /^Zu klären/ })).toBeVisible();
+    await userEvent.click(differs);
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
   });
 });
 

@@ -110,6 +110,7 @@ export const aHead = (over: Partial<InvoiceHead> = {}): InvoiceHead => ({
   totals: { lineTotal: 28.8, allowances: 0, charges: 0, net: 28.8, tax: 5.47, gross: 34.27, due: 34.27 },
   state: 'matches',
   warnings: [],
+  claimable: 0,
   claim: null,
   settlesInvoiceId: null,
   replacesInvoiceId: null,

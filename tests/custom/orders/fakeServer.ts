@@ -82,6 +82,8 @@ function usual(server: FakeServer, { method, url, body }: Call): { status?: numb
       return { body: server.checks };
     case 'GET /api/Suppliers/5/delivery-dates':
       return { body: { at: '2026-11-21T11:00:00.000Z', dates: server.dates, skipped: server.skipped } };
+    case 'GET /api/Preferences':
+      return { body: { lists: {} } };
     case 'GET /api/OrderItems':
       return { body: server.items };
     case 'GET /api/Census':

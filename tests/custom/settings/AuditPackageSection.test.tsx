@@ -11,6 +11,7 @@ const saved: string[] = [];
 
 beforeEach(() => {
   saved.length = 0;
+  answer({ 'GET /api/ConfigValues': { body: [] } });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
@@ -47,7 +48,7 @@ it('the package of a period is saved under its days', async () => {
   expect(asked()).toEqual([{ From: '2026-02-01', To: '2026-02-28' }]);
 });
 
-it('is last year unless told, and nothing is asked for without two days', async () => {
+it('is last year by default, and nothing is asked for without two days', async () => {
   const { user, field, take } = await open();
   const last = new Date().getFullYear() - 1;
   expect(screen.getByRole('textbox', { name: 'Von' })).toHaveValue(`01.01.${last}`);

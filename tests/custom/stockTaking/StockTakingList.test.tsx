@@ -77,7 +77,7 @@ describe('starting an inventory', () => {
     return { dialog, path, stockTaking, ok: dialog.getByRole('button', { name: 'OK' }) };
   }
 
-  it('takes all locations and today unless told otherwise, and opens it', async () => {
+  it('takes all locations and today by default, and opens it', async () => {
     const { ok, path, stockTaking } = await openDialog();
     await userEvent.click(ok);
     await waitFor(() => expect(path()).toBe(`/stock_taking/${stockTaking.id}`));

@@ -60,10 +60,27 @@ describe('the page of what is to be done', () => {
     await screen.findByText('Bar');
     server.answer({ 'GET /api/Today': new TypeError('Failed to fetch') });
     await queryClient.refetchQueries({ queryKey: ['today'] });
-    expect(await screen.findByRole('alert')).toHaveTextContent(
+    expect(await screen.findByRole('status')).toHaveTextContent(
       /^Der Server ist nicht erreichbar\. Das ist der Stand vom \d\d\.\d\d\.\d{4} \d\d:\d\d;/,
     );
     expect(screen.getByText('Bar')).toBeVisible();
+  });
+
+  it('tells that the server has failed, where it did answer', async () => {
+    const { queryClient } = open({ dueCounts: [due] });
+    await screen.findByText('Bar');
+    server.answer({ 'GET /api/Today': { status: 500, body: {} } });
+    await queryClient.refetchQueries({ queryKey: ['today'] });
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      /^Im Server ist ein Fehler aufgetreten\. Bitte später noch einmal versuchen\. Das ist der Stand vom/,
+    );
+    expect(screen.getByText('Bar')).toBeVisible();
+  });
+
+  it('says how many open invoices it has not compared, and where they are', async () => {
+    open({ invoicesNotCompared: 1200 });
+    expect(await screen.findByText(/1\.200 ältere offene sind nur in der Liste/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Rechnungen' })).toHaveAttribute('href', '/invoices');
   });
 
   it('tells administrators when all was saved last', async () => {

@@ -11,6 +11,7 @@ export const nothingToDo: Today = {
   deliveries: [],
   openDeliveries: [],
   invoices: [],
+  invoicesNotCompared: 0,
   prices: { total: 0, jumps: [] },
   empties: [],
   backup: null,

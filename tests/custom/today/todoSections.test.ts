@@ -95,6 +95,13 @@ it.each<[string, Partial<Today>, string, string, unknown]>([
     '/order/9',
   ],
   [
+    'a mail that waits until tomorrow',
+    { mails: [{ ...mail, state: 'waiting', nextAttemptAt: '2026-11-22T23:05:00.000Z', urgency: 'soon' }] },
+    'Wartet, nächster Versuch am 23.11.2026 um 00:05 Uhr.',
+    'Ansehen',
+    '/order/9',
+  ],
+  [
     'a mail of a claim that failed',
     { mails: [{ ...mail, about: 'claim', state: 'failed', error: 'Der Absender wird abgelehnt.', urgency: 'late' }] },
     'Nicht verschickt. Der Absender wird abgelehnt.',

@@ -132,7 +132,7 @@ describe.each([
 describe('bodies that are read at a time', () => {
   const MIB = 1024 * 1024;
   let callers = 0;
-  /** @param id whose body it is; everybody else's unless told */
+  /** @param id whose body it is; everybody else's by default */
   const request = (length: number | 'chunked', id = ++callers) => {
     const raw = new EventEmitter();
     const answer = new EventEmitter();

@@ -112,6 +112,8 @@ const OF_GROUPS: Record<string, Read> = {
     '/api/Consumption',
     '/api/Consumption?GroupBy=group&Intervals=true&format=json',
     '/api/Consumption?format=csv',
+    '/api/Consumption?From=2026-01-01&To=2026-12-31&Compare=before&GroupBy=group',
+    '/api/Consumption?From=2026-01-01&To=2026-12-31&Compare=year&format=csv',
     `/api/Consumption?StockItemGroupId=${other.group}`,
   ],
   'insights.groups': () => [`/api/Insights/Groups?${YEARS}`],
@@ -151,6 +153,7 @@ const OF_NO_GROUP: Record<string, Read> = {
   'resources.schema': () => ['/api/resource.schema.json'],
   // The own account.
   'sessions.list': () => ['/api/Sessions'],
+  'preferences.read': () => ['/api/Preferences'],
   'users.authenticate': () => [['POST', '/api/Users/authenticate', { username: 'admin', password: PASSWORD }]],
   'secondFactor.read': () => ['/api/Users/secondFactor'],
   'backup.read': () => ['/api/Backup'],
@@ -185,6 +188,8 @@ const OF_NO_GROUP: Record<string, Read> = {
   // For administrators.
   'demoData.read': () => ['/api/DemoData'],
   'suppliers.deliveryDates': ({ supplier }) => [`/api/Suppliers/${supplier}/delivery-dates?Count=9`],
+  // Sums, of which tests/server/workflows/orders/checks.test.ts says whose they are.
+  'orders.unsent': () => ['/api/Orders/unsent'],
   'orders.checks': ({ own }) => [`/api/Orders/${own.order}/checks`],
   'depositMovements.list': ({ supplier }) => ['/api/DepositMovements', `/api/DepositMovements?SupplierId=${supplier}`],
   'goodsReceived.read': () => ['/api/GoodsReceived', '/api/GoodsReceived?format=csv'],

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { untyped } from '../../../server/db/database';
 import { readRecords } from '../../../server/db/repository/read';
+import { readInSteps } from '../../../server/db/repository/readInSteps';
 import { resources } from '../../../src/resources';
 import { resourceNamed } from '../../../src/resources/kit';
 import { describeOnEachDatabase } from '../../helpers/databases';
@@ -30,6 +31,52 @@ describeOnEachDatabase('records of many pages', (under) => {
     const db = untyped(test().database.db);
     const read = await readRecords(db, resources, resourceNamed(resources, 'units'));
     expect(read).toEqual(rows.toReversed().map(({ nameKey, ...row }) => ({ ...row, archived: false })));
+  });
+
+  it.each([
+    [{ after: 0, limit: 3 }, [2901, 2902, 2903]],
+    [{ after: 2903, limit: 2 }, [2904, 2905]],
+    [{ after: 4998, limit: 9 }, [4999, 5000]],
+    [{ after: 5000, limit: 9 }, []],
+  ])('are no more than the part that is asked for: %j', async (part, ids) => {
+    const db = untyped(test().database.db);
+    const read = await readRecords(db, resources, resourceNamed(resources, 'units'), { part });
+    expect(read.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it.each([501, 1200])("are read to the part's end, of %i as well", async (limit) => {
+    const db = untyped(test().database.db);
+    const part = { after: 2900, limit };
+    const read = await readRecords(db, resources, resourceNamed(resources, 'units'), { part });
+    expect(read.map(({ id }) => id)).toEqual(Array.from({ length: limit }, (_, at) => 2901 + at));
+  });
+
+  it('carry their links on every page', async () => {
+    const { db } = test().database;
+    const items = Array.from({ length: 1100 }, (_, at) => ({
+      id: at + 1,
+      name: `Artikel ${at}`,
+    }));
+    const locations = [1, 2].map((id) => ({ id, name: `Ort ${id}`, nameKey: `ort ${id}`, countingOrder: id }));
+    await untyped(db).insertInto('stockLocations').values(locations).execute();
+    for (let at = 0; at < items.length; at += 100)
+      await untyped(db)
+        .insertInto('stockItems')
+        .values(items.slice(at, at + 100))
+        .execute();
+    for (let at = 0; at < items.length; at += 100)
+      await untyped(db)
+        .insertInto('stockLocationAssignments')
+        .values(items.slice(at, at + 100).map(({ id }) => ({ stockItemId: id, stockLocationId: (id % 2) + 1 })))
+        .execute();
+    const stockItems = resourceNamed(resources, 'stockItems');
+    for (const read of [
+      await readRecords(untyped(db), resources, stockItems),
+      await readInSteps(untyped(db), resources, stockItems),
+    ])
+      expect(read.map(({ id, stockLocations }) => [id, stockLocations])).toEqual(
+        items.map(({ id }) => [id, [(id % 2) + 1]]),
+      );
   });
 
   it('let others have their turn between two pages', async () => {

@@ -40,6 +40,25 @@ describeOnEachDatabase('the audit log as a file', (under) => {
     expect(await file('?From=2999-01-01T00:00:00Z')).toHaveLength(1);
   });
 
+  it('finds a period however far apart its entries are', async () => {
+    const { db } = test().database;
+    const last = await db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const at = (day: number) => `2020-06-0${day}T12:00:00.000Z`;
+    // Entries that others made in between were given up by retention; one clock was wrong.
+    const far = [1, 3, 2].map((day, index) => ({
+      ...last,
+      id: last.id + 4_999 + index * 7_000,
+      seq: last.seq + 100 + index,
+      title: `Fern ${day}`,
+      at: at(day),
+    }));
+    await db.insertInto('auditLog').values(far).execute();
+    const told = async (query: string) => (await file(query)).slice(1).map((row) => row.match(/Fern \d/)?.[0]);
+    expect(await told(`?From=${at(1)}&Until=${at(4)}`)).toEqual(['Fern 2', 'Fern 3', 'Fern 1']);
+    expect(await told(`?From=${at(2)}&Until=${at(3)}&Resource=${last.resource}`)).toEqual(['Fern 2']);
+    expect(await told(`?From=${at(4)}&Until=${at(5)}`)).toEqual([]);
+  });
+
   it('is for administrators', async () => {
     const { status } = await test().call(test().user, 'GET', '/api/AuditLog/export.csv');
     expect(status).toBe(403);

@@ -58,6 +58,8 @@ describeOnEachDatabase('CSV files', (under) => {
     ],
     ['searched in vain', () => '?search=suppe', []],
     ['searched for what the list does not show', () => '?search=Metzgerei', []],
+    ['searched in the columns that are shown', () => '?search=Metzgerei&columns=name,supplierId', ['Äpfel']],
+    ['not searched in those that are not', () => '?search=flasche&columns=name', []],
     ['of some ids', (ids) => `?ids=${ids.weizen},999999`, ['Äpfel']],
     ['of no ids', () => '?ids=', []],
   ])('can be %s', async (_, search, names) => {
@@ -98,6 +100,10 @@ describeOnEachDatabase('CSV files', (under) => {
     for (const token of [test().user, test().admin]) {
       expect(await exported(test(), `/api/Users/export.csv${search}`, token)).toHaveLength(1);
     }
+    // Whoever may see it may have it searched.
+    const inColumn = `/api/Users/export.csv${search}&columns=email,password`;
+    expect(await exported(test(), inColumn)).toHaveLength(2);
+    expect(await exported(test(), inColumn, test().user)).toHaveLength(1);
   });
 
   it('refuse a search without end', async () => {

@@ -11,7 +11,7 @@ export async function exported(test: TestApp, url: string, token = test.admin): 
     .split('\r\n');
 }
 
-/** A file of semicolons to the import of a resource; a dry run unless told. */
+/** A file of semicolons to the import of a resource; a dry run by default. */
 export const sendCsv = (
   test: TestApp,
   url: string,

@@ -37,7 +37,9 @@ beforeEach(async () => {
     events.push(command);
     return writer;
   };
-  const dialect = new WaitingSqliteDialect({ writer, reader, waitMs: 100, joinMs: 60_000, onError: () => undefined });
+  const another = () => new Sqlite(join(folder, 'notes.db'));
+  const onError = () => undefined;
+  const dialect = new WaitingSqliteDialect({ writer, reader, another, waitMs: 100, joinMs: 60_000, onError });
   db = new Kysely<Notes>({ dialect });
   close = async () => {
     await db.destroy();

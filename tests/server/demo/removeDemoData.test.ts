@@ -73,6 +73,14 @@ describeOnEachDatabase('demo data', (under) => {
     await expect(db.updateTable('stockMovements').set({ quantity: 1 }).execute()).rejects.toThrow();
   });
 
+  it('of a house that an earlier version has filled stays, and is told of', async () => {
+    const test = await start();
+    await test.database.db.deleteFrom('installation').where('name', '=', 'demoMarks').execute();
+    const { isLoaded, refusals } = await read(test);
+    expect([isLoaded, refusals]).toEqual([true, [expect.stringContaining('frühere Version')]]);
+    expectProblem(await remove(test), 'STATE');
+  });
+
   it('stays as soon as something is one’s own', async () => {
     const test = await start();
     const [item] = await list(test, '/api/StockItems');

@@ -1,52 +1,36 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderDocument } from '../../../server/documents/orderDocument';
 import { renderPdfs } from '../../../server/documents/renderPdfs';
 import { createTransport, type MailTransport } from '../../../server/mail/transport';
 import { composeOrderMail } from '../../../server/workflows/orders/mail/orderMail';
+import { type Mailbox, openMailbox } from '../../helpers/mailbox';
 import { pdfText } from '../documents/pdfText';
 import { awkwardValues, sampleItem, sampleOrder } from '../documents/sampleOrder';
 
 const messageId = '<7c9e6679-7425-40de-944b-e07fc1f90ae7@zaehlwerk.test>';
 const from = 'zaehlwerk@localhost';
 
-let inbox: { raw: Buffer; envelope: { from: string; to: string[] } }[] = [];
+let mailbox: Mailbox;
 let refused: string[] = [];
 let transport: MailTransport;
-let server: SMTPServer;
 
 beforeAll(async () => {
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _, done) => done(refused.includes(address) ? new Error('no such mailbox') : null),
-    onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
-      const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
-      buffer(stream).then((raw) => {
-        inbox.push({ raw, envelope });
-        done(null, 'kept');
-      }, done);
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  transport = createTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, outboxDir: '/nowhere', from });
+  mailbox = await openMailbox((address) => refused.includes(address));
+  transport = createTransport({ smtpUrl: mailbox.url, outboxDir: '/nowhere', from });
 });
 
 beforeEach(() => {
-  inbox = [];
+  mailbox.mails.length = 0;
   refused = [];
 });
 
 afterAll(async () => {
   transport.close();
-  await new Promise<void>((resolve) => server.close(resolve));
+  await mailbox.close();
 });
 
 async function send(changes: Partial<OrderDocument> = {}) {
@@ -55,8 +39,8 @@ async function send(changes: Partial<OrderDocument> = {}) {
 
 async function received(changes: Partial<OrderDocument> = {}): Promise<ParsedMail> {
   expect(await send(changes)).toMatchObject({ state: 'sent' });
-  expect(inbox).toHaveLength(1);
-  return simpleParser(inbox[0]?.raw ?? '');
+  expect(mailbox.mails).toHaveLength(1);
+  return simpleParser(mailbox.mails[0]?.raw ?? '');
 }
 
 function people(field: AddressObject | AddressObject[] | undefined): [string, string | undefined][] {
@@ -79,13 +63,13 @@ describe('a mail through SMTP', () => {
 
   test('goes to supplier and orderer in one delivery', async () => {
     await received();
-    expect(inbox[0]?.envelope).toEqual({ from, to: ['bestellung@mueller.example', 'joerg@muehle.example'] });
+    expect(mailbox.mails[0]?.envelope).toEqual({ from, to: ['bestellung@mueller.example', 'joerg@muehle.example'] });
   });
 
   test('consists of text, HTML, PDF and CSV, all intact', async () => {
     const composed = await composeOrderMail(sampleOrder(), renderPdfs);
     await transport.deliver({ ...composed, messageId });
-    const mail = await simpleParser(inbox[0]?.raw ?? '');
+    const mail = await simpleParser(mailbox.mails[0]?.raw ?? '');
     expect(mail.text).toBe(composed.text);
     expect(mail.html).toBe(composed.html);
     expect(mail.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
@@ -99,7 +83,7 @@ describe('a mail through SMTP', () => {
 
   test('has lines that every mail server takes (RFC 5322, 2.1.1)', async () => {
     await received({ items: Array.from({ length: 500 }, (_, index) => sampleItem(`Grüner Veltliner ${index}`)) });
-    const lines = (inbox[0]?.raw.toString('latin1') ?? '').split('\r\n');
+    const lines = (mailbox.mails[0]?.raw.toString('latin1') ?? '').split('\r\n');
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(998);
     expect(lines.join('')).not.toMatch(/[\r\n\u0080-\uFFFF]/);
   });
@@ -140,7 +124,7 @@ describe('header injection', () => {
       ['cc', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'].sort(),
     );
     for (const field of [mail.from, mail.to, mail.cc, mail.replyTo]) expect(people(field)).toHaveLength(1);
-    expect(inbox[0]?.envelope.to).toEqual(['bestellung@mueller.example', 'joerg@muehle.example']);
+    expect(mailbox.mails[0]?.envelope.to).toEqual(['bestellung@mueller.example', 'joerg@muehle.example']);
   });
 
   test.each([
@@ -152,7 +136,7 @@ describe('header injection', () => {
     expect(await transport.deliver({ ...composed, to: { name: '', address }, messageId })).toMatchObject({
       state: 'refused',
     });
-    expect(inbox).toHaveLength(0);
+    expect(mailbox.mails).toHaveLength(0);
   });
 
   test('also fails when a mail was composed elsewhere', async () => {
@@ -164,7 +148,7 @@ describe('header injection', () => {
       to: { ...composed.to, name: attack },
       messageId: `<1@x>\r\nX-Evil: 1`,
     });
-    expect((await simpleParser(inbox[0]?.raw ?? '')).headers.has('x-evil')).toBe(false);
+    expect((await simpleParser(mailbox.mails[0]?.raw ?? '')).headers.has('x-evil')).toBe(false);
   });
 });
 
@@ -173,7 +157,7 @@ describe('receivers that the mail server refuses', () => {
     refused = ['joerg@muehle.example'];
     const result = await send();
     expect(result).toMatchObject({ state: 'sent', warning: expect.stringContaining('joerg@muehle.example') });
-    expect(inbox[0]?.envelope.to).toEqual(['bestellung@mueller.example']);
+    expect(mailbox.mails[0]?.envelope.to).toEqual(['bestellung@mueller.example']);
   });
 
   test('the supplier: refused, though the copy went out', async () => {

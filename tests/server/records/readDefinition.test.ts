@@ -95,6 +95,30 @@ describe('a mistake names file, field and the nearest spelling', () => {
       ['list.columns', 'Gemeint: „number“?'],
     ],
     [
+      'a group of a field that is not there',
+      change((d) => Object.assign(d, { form: { groups: [{ label: 'Kopf', fields: ['number', 'supplier'] }] } })),
+      ['form.groups', 'Gemeint: „supplierId“?'],
+    ],
+    [
+      'a field in two groups',
+      change((d) =>
+        Object.assign(d, {
+          form: {
+            groups: [
+              { label: 'Kopf', fields: ['number', 'state'] },
+              { label: 'Prüfung', fields: ['state'] },
+            ],
+          },
+        }),
+      ),
+      ['form.groups', '„state“ steht mehrmals in den Gruppen.'],
+    ],
+    [
+      'a group without a heading',
+      change((d) => Object.assign(d, { form: { groups: [{ fields: ['number'] }] } })),
+      ['form.groups.0.label', 'Diese Angabe fehlt.'],
+    ],
+    [
       'a title that is no field',
       change((d) => Object.assign(d, { title: 'xyz' })),
       ['title', 'Ein Feld „xyz“ gibt es nicht.'],

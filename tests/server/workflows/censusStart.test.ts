@@ -125,6 +125,19 @@ describeOnEachDatabase('starting a census', (under) => {
     });
   });
 
+  it('again once the group has items gives the one without lines its lines, once', async () => {
+    const group = await createGroup(test(), 'Noch leer');
+    const id = Number((await start(group)).body.id);
+    await createItem(test(), data, { name: 'Spät zugeordnet' }, { stockItemGroupId: group });
+    const replies = await Promise.all([start(group), start(group)]);
+    for (const reply of replies) expect(reply).toMatchObject({ status: 200, body: { id, progress: { total: 1 } } });
+    const [line] = await lines(id);
+    expect(line).toMatchObject({ stockItemName: 'Spät zugeordnet', newAmount: null, isExtra: false });
+    // What has lines keeps them.
+    await createItem(test(), data, { name: 'Noch später' }, { stockItemGroupId: group });
+    expect(await start(group)).toMatchObject({ status: 200, body: { id, progress: { total: 1 } } });
+  });
+
   it.each<[string, Json, number, string]>([
     ['without a group', {}, 400, 'VALIDATION'],
     ['of null', { stockItemGroupId: null }, 400, 'VALIDATION'],

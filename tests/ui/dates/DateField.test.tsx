@@ -60,6 +60,30 @@ describe('typing a date', () => {
     expect(onChange).toHaveBeenLastCalledWith(text);
   });
 
+  it.each([
+    ['typed', 4, '01032026', '01.03.2026'],
+    ['typed with its points', 0, '01.03.2026', '01.03.2026'],
+    ['typed behind the old one', 10, '01032026', '01.03.2026'],
+    ['begun and not ended', 4, '0103', '01.03'],
+    ['taken back by a digit, and typed again', 10, '{Backspace}7', '20.11.2027'],
+    ['no digit', 4, 'x', '20.11.2026'],
+  ])('in a whole date, %s at %i: %s gives %s', async (_, at, keys, text) => {
+    const user = renderField('20.11.2026');
+    await user.click(field());
+    (field() as HTMLInputElement).setSelectionRange(at, at);
+    await user.keyboard(keys);
+    expect(field()).toHaveValue(text);
+  });
+
+  it('takes a date that is pasted into another one', async () => {
+    const user = renderField('20.11.2026');
+    await user.click(field());
+    (field() as HTMLInputElement).setSelectionRange(5, 5);
+    await user.paste('01.03.2026');
+    expect(field()).toHaveValue('01.03.2026');
+    expect(onChange).toHaveBeenLastCalledWith('01.03.2026');
+  });
+
   it('reports nothing until something is typed', () => {
     renderField('20.11.2026');
     expect(field()).toHaveValue('20.11.2026');

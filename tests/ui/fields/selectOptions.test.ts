@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectOptions } from '../../../src/ui/fields/selectOptions';
+import { clearMatch, isLastOption, selectOptions } from '../../../src/ui/fields/selectOptions';
 
 const many = (count: number, title = (index: number) => `Kiste ${index}`) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, title: title(index + 1) }));
@@ -35,5 +35,53 @@ describe('selectOptions', () => {
 
   it('searches no further in what somebody else has found', () => {
     expect(selectOptions(three, { part: 'Fass', isFound: true, isNew: false })).toEqual(three);
+  });
+});
+
+describe('the best first', () => {
+  const titled = (titles: readonly string[]) => titles.map((title, id) => ({ id, title }));
+  it.each([
+    ['what begins so, before what has it within', 'kel', ['Bierkeller', 'Keller'], ['Keller', 'Bierkeller']],
+    ['what is called so, before what begins so', 'bar', ['Bar vorn', 'Bar'], ['Bar', 'Bar vorn']],
+    [
+      'a word that begins so, before the middle of one',
+      'küh',
+      ['Abkühlung', 'Bar, Kühlfach'],
+      ['Bar, Kühlfach', 'Abkühlung'],
+    ],
+    ['the rest as it was', 'kel', ['Bierkeller', 'Weinkeller'], ['Bierkeller', 'Weinkeller']],
+  ])('%s', (_, part, titles, sorted) => {
+    for (const isFound of [true, false]) {
+      const lines = selectOptions(titled(titles), { part, isFound, isNew: true });
+      expect(lines.map(({ title }) => title)).toEqual([...sorted, `„${part}“ anlegen`]);
+    }
+  });
+});
+
+describe('what was typed', () => {
+  const titled = (...titles: string[]) =>
+    selectOptions(
+      titles.map((title, id) => ({ id, title })),
+      { part: '', isFound: true, isNew: false },
+    );
+  it.each([
+    ['the only option is clear', 'kel', titled('Keller'), 'Keller'],
+    ['what is called so is clear', ' BAR', titled('Bar', 'Bar vorn'), 'Bar'],
+    ['of two it is not', 'ba', titled('Bar', 'Bar vorn'), undefined],
+    ['nothing fits', 'x', titled(), undefined],
+    ['nothing is typed', ' ', titled('Keller'), undefined],
+  ])('%s', (_, part, lines, title) => expect(clearMatch(lines, part)?.title).toBe(title));
+
+  it('lies before the offer to create it where that is the next line, be there lines that cannot be chosen', () => {
+    const lines = selectOptions(many(201), { part: 'Kiste', isFound: false, isNew: true });
+    expect([199, 198, 0, -1, 201].map((index) => isLastOption(lines, index))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(isLastOption(titled('Keller'), 0)).toBe(false);
+    expect(isLastOption(selectOptions([], { part: 'Kel', isFound: false, isNew: true }), 0)).toBe(false);
   });
 });

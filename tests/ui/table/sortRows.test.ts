@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type SortValue, sortRows } from '../../../src/ui/table/sortRows';
+import { createRowOrder, type SortValue, sortRows, unknownLast } from '../../../src/ui/table/sortRows';
 
 const sorted = (values: SortValue[], order: 'ASC' | 'DESC') => sortRows(values, (value) => value, order);
 
@@ -29,9 +29,28 @@ describe('sortRows', () => {
     expect(sortRows(rows, ({ name }) => name, order).map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
+  it.each<['ASC' | 'DESC', SortValue[]]>([
+    ['ASC', [-5, 0, 3, null, undefined]],
+    ['DESC', [3, 0, -5, null, undefined]],
+  ])('may put nothing last (%s)', (order, expected) => {
+    const values = [null, 3, -5, undefined, 0];
+    expect(unknownLast(sorted(values, order), (value) => value)).toEqual(expected);
+  });
+
   it('leaves the rows it was given as they are', () => {
     const rows = [2, 1];
     sortRows(rows, (row) => row, 'ASC');
     expect(rows).toEqual([2, 1]);
+  });
+
+  it('works an order out ahead, a little at a time', () => {
+    const names = Array.from({ length: 1000 }, (_, index) => `Regal ${(index * 7919) % 1000}`);
+    const order = createRowOrder(names, (name) => name);
+    let slices = 1;
+    while (!order.prepare(() => true)) slices += 1;
+    expect(slices).toBeGreaterThan(20);
+    const sorted = Array.from({ length: 1000 }, (_, index) => `Regal ${index}`);
+    expect(order.sorted('ASC')).toEqual(sorted);
+    expect(order.sorted('DESC')).toEqual(sorted.toReversed());
   });
 });

@@ -17,7 +17,7 @@ export const consumptionCalls: Operation[] = [
       const { consumption, rows } = await read(call);
       if (call.query.format !== 'csv') return ok(consumption);
       const { TIME_ZONE } = await readSettings(call.db);
-      const content = Buffer.from(consumptionCsv(rows, TIME_ZONE));
+      const content = Buffer.from(consumptionCsv(rows, TIME_ZONE, call.query.Compare !== undefined));
       return download({ name: nameOf('Verbrauch', call.query), type: CSV, content });
     },
   }),

@@ -8,6 +8,8 @@ import { requireGroup } from '../../../http/authorize';
 import type { SessionUser } from '../../../http/call';
 import { germanOrder } from '../../../http/germanOrder';
 import { invalid } from '../../../problem';
+import { sortInTurns } from '../../../sortInTurns';
+import { takeTurns } from '../../../takeTurns';
 
 export interface ArticleFilter {
   stockItemId?: number;
@@ -26,6 +28,9 @@ export interface Article extends Pick<Consumption['items'][number], 'stockItemId
   intoId: number;
 }
 
+/** Articles that are read at once. */
+const PAGE = 500;
+
 /**
  * Articles in the order of their names, with the groups that the reader may know of.
  * @throws Problem GROUP for a group that is not the reader's, VALIDATION for what is not there
@@ -37,24 +42,24 @@ export async function readArticles(
 ): Promise<Article[]> {
   requireGroup(reader, stockItemGroupId);
   await requireExisting(db, { StockItemId: stockItemId, StockItemGroupId: stockItemGroupId, SupplierId: supplierId });
-  let groups = db
-    .selectFrom('stockItemGroupAssignments as assignment')
-    .innerJoin('stockItemGroups as group', 'group.id', 'assignment.stockItemGroupId')
-    .select([
-      'assignment.stockItemId',
-      sql<string>`string_agg(${sql.ref('group.name')}, ' + ' order by ${sql.ref('group.id')})`.as('names'),
-    ])
-    .groupBy('assignment.stockItemId');
-  if (reader.groups !== 'all') groups = groups.where(oneOf(db, 'assignment.stockItemGroupId', reader.groups));
   let query = db
     .selectFrom('stockItems as item')
     // Merged ones with the one that they are counted with, and wherever that is.
     .innerJoin('stockItems as into', (join) => join.on('into.id', '=', survivorOf('stockItems', 'item.id')))
     .leftJoin('units', 'units.id', 'item.unitId')
     .leftJoin('suppliers', 'suppliers.id', 'item.supplierId')
-    .leftJoin(groups.as('groups'), (join) => join.onRef('groups.stockItemId', '=', 'item.id'))
     .select(['item.id as stockItemId', 'item.name', 'units.name as unit', 'item.supplierId', 'item.pricePerUnit'])
-    .select(['item.archived', 'suppliers.name as supplierName', 'groups.names as groupNames', 'into.id as intoId']);
+    .select(['item.archived', 'suppliers.name as supplierName', 'into.id as intoId'])
+    .select((row) => {
+      const groups = row
+        .selectFrom('stockItemGroupAssignments as assignment')
+        .innerJoin('stockItemGroups as group', 'group.id', 'assignment.stockItemGroupId')
+        .select(sql<string>`string_agg(${sql.ref('group.name')}, ' + ' order by ${sql.ref('group.id')})`.as('names'))
+        .whereRef('assignment.stockItemId', '=', 'item.id');
+      const known =
+        reader.groups === 'all' ? groups : groups.where(oneOf(db, 'assignment.stockItemGroupId', reader.groups));
+      return known.as('groupNames');
+    });
   if (stockItemId !== undefined) query = query.where('item.id', 'in', await countedAs(db, 'stockItems', [stockItemId]));
   if (supplierId !== undefined) query = query.where('into.supplierId', '=', supplierId);
   if (stockItemGroupId !== undefined)
@@ -64,10 +69,16 @@ export async function readArticles(
         .select('stockItemGroupAssignments.stockItemId')
         .where('stockItemGroupAssignments.stockItemGroupId', '=', stockItemGroupId),
     );
-  const rows = await query.execute();
-  return rows
-    .map(({ archived, ...row }) => ({ ...row, isArchived: archived === 1 }))
-    .sort((a, b) => germanOrder(a.name, b.name) || a.stockItemId - b.stockItemId);
+  const turn = takeTurns();
+  const articles: Article[] = [];
+  for (let last = 0, isMore = true; isMore; ) {
+    const rows = await query.where('item.id', '>', last).orderBy('item.id').limit(PAGE).execute();
+    articles.push(...rows.map(({ archived, ...row }) => ({ ...row, isArchived: archived === 1 })));
+    last = rows.at(-1)?.stockItemId ?? last;
+    isMore = rows.length === PAGE;
+    await turn();
+  }
+  return await sortInTurns(articles, (a, b) => germanOrder(a.name, b.name) || a.stockItemId - b.stockItemId, turn);
 }
 
 const TABLES = { StockItemId: 'stockItems', StockItemGroupId: 'stockItemGroups', SupplierId: 'suppliers' } as const;

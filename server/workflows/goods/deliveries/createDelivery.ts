@@ -1,5 +1,6 @@
 import type { Delivery, NewDelivery, NewLine } from '../../../../src/contract/deliveries';
 import { messages } from '../../../../src/resources/kit';
+import { bookedFor } from '../../../db/bookedFor';
 import { untyped } from '../../../db/database';
 import { holdName } from '../../../db/holdName';
 import { inParts } from '../../../db/inParts';
@@ -32,8 +33,10 @@ export async function createDelivery(call: Writer, sent: NewDelivery): Promise<A
   const problem = instantProblem(sent.deliveredAt, now);
   if (problem) throw invalid({ deliveredAt: problem });
   const orders = await requireOrders(call, sent);
-  const supplierId = await requireSupplier(db, sent.supplierId ?? orders[0]?.supplierId);
-  if (orders.some((order) => order.supplierId !== supplierId))
+  const named = await requireSupplier(db, sent.supplierId ?? orders[0]?.supplierId);
+  const suppliers = await bookedFor(db, 'suppliers', [named, ...orders.map((order) => order.supplierId)]);
+  const supplierId = suppliers.get(named) ?? named;
+  if (orders.some((order) => suppliers.get(order.supplierId) !== supplierId))
     throw invalid({ orderIds: 'Diese Bestellungen gehören zu einem anderen Lieferanten.' });
   if (orders.some((order) => order.sent === null))
     throw new Problem('STATE', 'Angenommen werden kann nur, was gesendet wurde. Bitte die Bestellung zuerst senden.');

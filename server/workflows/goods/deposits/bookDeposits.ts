@@ -2,7 +2,9 @@ import type { DepositBalance, DepositMovement, DepositWarning } from '../../../.
 import { messages } from '../../../../src/resources/kit';
 import { negativeBalances } from '../../../../src/rules/depositBalances';
 import { groupBy } from '../../../../src/rules/groupBy';
+import { bookedForOne } from '../../../db/bookedFor';
 import { holdName } from '../../../db/holdName';
+import { survivorsOf } from '../../../db/survivorOf';
 import type { Db } from '../../../db/tables';
 import { type Answer, type Call, created, ok } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
@@ -33,9 +35,11 @@ interface Booking {
  */
 export async function bookDeposits(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
-  { counts, ...booking }: Booking,
+  { counts, ...sent }: Booking,
 ): Promise<Answer<Booked>> {
-  const { clientId, kind, supplierId } = booking;
+  const supplierId = await bookedForOne(db, 'suppliers', sent.supplierId);
+  const booking = { ...sent, supplierId };
+  const { clientId, kind } = booking;
   const problem = instantProblem(booking.at, now);
   if (problem) throw invalid({ at: problem });
   const each = groupBy(counts, ({ depositTypeId }) => depositTypeId);
@@ -48,8 +52,8 @@ export async function bookDeposits(
     await holdName(db, `depositMovements:${kind}:${clientId}`);
     const known = await knownAs(db, clientId, kind);
     if (known.length > 0) {
-      requireSame(known, { ...booking, counts: summed }, user.id);
-      return ok(await answerOf(db, known));
+      await requireSame(db, known, { ...booking, counts: summed }, user.id);
+      return ok(await answerOf(db, known, supplierId));
     }
   }
   const supplier = await db.selectFrom('suppliers').select('id').where('id', '=', supplierId).executeTakeFirst();
@@ -60,7 +64,7 @@ export async function bookDeposits(
     { user, now, field: 'counts' },
     summed.map((count) => ({ ...rest, ...count, at: at ?? now })),
   );
-  return created(await answerOf(db, await readDeposits(db, ids)));
+  return created(await answerOf(db, await readDeposits(db, ids), supplierId));
 }
 
 /** The movements of an earlier call, reversals not among them. */
@@ -80,10 +84,16 @@ async function knownAs(db: Db, clientId: string, kind: Booking['kind']): Promise
       );
 }
 
-function requireSame(known: readonly DepositMovement[], sent: Booking, userId: number) {
+async function requireSame(db: Db, known: readonly DepositMovement[], sent: Booking, userId: number) {
+  // Those of before a merge have gone on naming the supplier that went.
+  const suppliers = await survivorsOf(
+    db,
+    'suppliers',
+    known.map(({ supplierId }) => supplierId),
+  );
   const before = [...known].sort((a, b) => a.depositTypeId - b.depositTypeId);
   const isSame =
-    known.every((each) => each.userId === userId && each.supplierId === sent.supplierId) &&
+    known.every((each) => each.userId === userId && suppliers.get(each.supplierId) === sent.supplierId) &&
     known.every((each) => !sent.at || each.at === sent.at) &&
     before.length === sent.counts.length &&
     before.every((each, index) => {
@@ -95,8 +105,7 @@ function requireSame(known: readonly DepositMovement[], sent: Booking, userId: n
   throw new Problem('DUPLICATE', taken, { errors: { clientId: taken } });
 }
 
-async function answerOf(db: Db, movements: DepositMovement[]): Promise<Booked> {
-  const supplierId = movements[0]?.supplierId;
+async function answerOf(db: Db, movements: DepositMovement[], supplierId: number): Promise<Booked> {
   const balances = await readBalances(db, { supplierId });
   const touched = new Set(movements.map(({ depositTypeId }) => depositTypeId));
   const warnings = negativeBalances(balances.filter(({ depositTypeId }) => touched.has(depositTypeId)));

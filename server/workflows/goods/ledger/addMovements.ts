@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { messages } from '../../../../src/resources/kit';
+import { bookedFor } from '../../../db/bookedFor';
 import { oneOf } from '../../../db/database';
 import { prepared, type Slots } from '../../../db/prepared';
-import { survivorOf } from '../../../db/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
 
@@ -12,11 +11,11 @@ export interface NewMovement {
   /** Whole thousandths, signed, not 0. */
   quantity: number;
   kind: Tables['stockMovements']['kind'];
-  /** When it happened, checked by `instantProblem`; now unless told. */
+  /** When it happened, checked by `instantProblem`; now by default. */
   at?: string | null;
   /** Of a loss alone. */
   reason?: string | null;
-  /** Whole ten-thousandths; the article's present price unless told. */
+  /** Whole ten-thousandths; the article's present price by default. */
   unitPrice?: number;
   reference?: { resource: string; id: number } | null;
   note?: string | null;
@@ -81,15 +80,19 @@ async function readArticles(
   isExact: boolean,
 ): Promise<Map<number, { id: number; pricePerUnit: number }>> {
   const ids = [...new Set(movements.map(({ stockItemId }) => stockItemId))];
+  const booked = isExact ? new Map(ids.map((id) => [id, id])) : await bookedFor(tx, 'stockItems', ids);
   const rows = await tx
-    .selectFrom('stockItems as named')
-    .innerJoin('stockItems as item', (join) =>
-      join.on('item.id', '=', isExact ? sql.ref<number>('named.id') : survivorOf('stockItems', 'named.id')),
-    )
-    .select(['named.id as namedId', 'item.id', 'item.pricePerUnit'])
-    .where(oneOf(tx, 'named.id', ids))
+    .selectFrom('stockItems')
+    .select(['id', 'pricePerUnit'])
+    .where(oneOf(tx, 'id', [...new Set(booked.values())]))
     .execute();
-  return new Map(rows.map(({ namedId, ...item }) => [namedId, item]));
+  const byId = new Map(rows.map((item) => [item.id, item]));
+  const found = new Map<number, { id: number; pricePerUnit: number }>();
+  for (const [named, id] of booked) {
+    const item = byId.get(id);
+    if (item) found.set(named, item);
+  }
+  return found;
 }
 
 type Row = Omit<Tables['stockMovements'], 'id' | 'reverses'>;

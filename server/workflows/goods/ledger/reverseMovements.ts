@@ -1,3 +1,4 @@
+import { shareMerges } from '../../../db/bookedFor';
 import { forUpdate, oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import { carryReversals } from './carryReversals';
@@ -14,6 +15,7 @@ export async function reverseMovements(
   ids: readonly number[],
   { userId, now, note }: { userId: number | null; now: string; note?: string | null },
 ): Promise<number[]> {
+  await shareMerges(tx);
   // In one order for everybody; who waited here finds what the other has added.
   const originals = await forUpdate(
     tx,

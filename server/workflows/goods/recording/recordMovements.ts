@@ -1,6 +1,7 @@
 import type { StockMovement } from '../../../../src/contract/stockMovements';
 import { untyped } from '../../../db/database';
 import { writeAudits } from '../../../db/repository/audit';
+import { survivorsOf } from '../../../db/survivorOf';
 import type { Tables } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
@@ -41,11 +42,14 @@ export async function recordMovements(
   const added = await addMovements(db, by, fresh);
   // Stored by another transaction since, or named twice in one list.
   const all = added.includes(undefined) ? await readKnown(db, kind, recorded) : known;
+  const compared = [...all.values(), ...recorded].map(({ stockItemId }) => stockItemId);
+  const articles = all.size === 0 ? NONE_STORED : await survivorsOf(db, 'stockItems', compared);
   const ids = recorded.map((each, index) => {
     const at = fresh.findIndex((movement) => movement.index === index);
     const id = added[at] ?? all.get(each.clientId)?.id;
     if (id === undefined) throw new Error('A movement was neither stored nor there');
-    if (added[at] === undefined) requireSame(each, all.get(each.clientId), user.id, fieldOf(index, 'clientId'));
+    if (added[at] === undefined)
+      requireSame(each, all.get(each.clientId), { userId: user.id, articles, field: fieldOf(index, 'clientId') });
     return id;
   });
   const movements = await readMovements(db, ids);
@@ -55,6 +59,8 @@ export async function recordMovements(
   );
   return { movements, isNew: added.some((id) => id !== undefined) };
 }
+
+const NONE_STORED: ReadonlyMap<number, number> = new Map();
 
 type Known = Awaited<ReturnType<typeof readKnown>>;
 
@@ -73,11 +79,16 @@ async function readKnown(db: Call['db'], kind: Tables['stockMovements']['kind'],
   return new Map(rows.map((row) => [row.clientId as string | null | undefined, row]));
 }
 
-function requireSame(sent: Recorded, stored: ReturnType<Known['get']>, userId: number, field: string) {
+/** @param articles which ones these are booked for by now: between two tries an article may have become another one */
+function requireSame(
+  sent: Recorded,
+  stored: ReturnType<Known['get']>,
+  { userId, articles, field }: { userId: number; articles: ReadonlyMap<number, number>; field: string },
+) {
   const isSame =
     stored !== undefined &&
     stored.userId === userId &&
-    stored.stockItemId === sent.stockItemId &&
+    articles.get(stored.stockItemId) === articles.get(sent.stockItemId) &&
     stored.quantity === sent.quantity &&
     (!sent.at || stored.at === sent.at);
   if (isSame) return;

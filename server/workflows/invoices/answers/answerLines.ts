@@ -1,6 +1,7 @@
 import type { SaidLine } from '../../../../src/contract/invoiceLines';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { fromScaled, messages } from '../../../../src/resources/kit';
+import { bookedFor } from '../../../db/bookedFor';
 import { untyped } from '../../../db/database';
 import { holdName } from '../../../db/holdName';
 import { writeAudits } from '../../../db/repository/audit';
@@ -25,6 +26,8 @@ export async function answerLines(
   sent: readonly SaidLine[],
   isList: boolean,
 ): Promise<InvoiceRow> {
+  const named = sent.flatMap(({ stockItemId }) => stockItemId ?? []);
+  const articles = await bookedFor(db, 'stockItems', named);
   const row = await lockInvoice(db, invoiceId, user);
   const { supplierId } = row;
   requireOpen(row);
@@ -34,7 +37,8 @@ export async function answerLines(
   const invoice = await keptInvoice(db, row);
   const [judged] = await judgeInvoices(db, [invoice]);
   const at = new Map(invoice.lines.map(({ id }, index) => [id, index]));
-  const found = sent.map((said, index) => {
+  const found = sent.map((each, index) => {
+    const said = { ...each, stockItemId: articles.get(each.stockItemId ?? 0) ?? each.stockItemId };
     const position = at.get(said.id) ?? -1;
     const [line, judgement] = [invoice.lines[position], judged?.lines[position]];
     if (!line || !judgement) throw invalid({ [isList ? `${index}.id` : 'id']: messages.unknownReference });

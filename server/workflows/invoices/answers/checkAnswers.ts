@@ -1,6 +1,7 @@
 import type { LineJudgement, SaidLine } from '../../../../src/contract/invoiceLines';
 import { messages } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
+import { survivorOf } from '../../../db/survivorOf';
 import type { Db } from '../../../db/tables';
 import { invalid } from '../../../problem';
 import type { InvoiceLineRow } from '../judged';
@@ -104,7 +105,7 @@ async function readKnown(
   const types = await db.selectFrom('depositTypes').select('id').execute();
   const items = await db
     .selectFrom('orderItems')
-    .select(['id', 'stockItemId'])
+    .select(['id', survivorOf('stockItems', 'orderItems.stockItemId').$castTo<number | null>().as('stockItemId')])
     .where(oneOf(db, 'orderId', orderIds))
     .execute();
   return {

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { ArticleBook } from '../../../../src/rules/invoices/articleBook';
 import { keyText, type LineKey, lineKey } from '../../../../src/rules/invoices/lineKey';
 import { oneOf } from '../../../db/database';
+import { survivorOf } from '../../../db/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
 import { takeTurns } from '../../../takeTurns';
 import { factsOf } from '../judging/identified';
@@ -96,7 +97,8 @@ async function packagesOf(db: Db, answers: readonly Answer[]): Promise<(answer: 
     .execute();
   const items = await db
     .selectFrom('orderItems')
-    .select(['stockItemId', 'unitsPerPackage'])
+    .select(survivorOf('stockItems', 'orderItems.stockItemId').$castTo<number | null>().as('stockItemId'))
+    .select('unitsPerPackage')
     .where(oneOf(db, 'id', itemIds))
     .execute();
   return ({ said }) => [

@@ -17,7 +17,7 @@ interface PlannedClaim {
 }
 
 interface Asked {
-  /** All lines with something to claim unless told. */
+  /** All lines with something to claim by default. */
   lineIds?: readonly number[] | null;
   note?: string | null;
   userId: number;

@@ -1,4 +1,5 @@
 import type { Invoice } from '../../../../src/contract/invoices';
+import { shareMerges } from '../../../db/bookedFor';
 import { untyped } from '../../../db/database';
 import { writeAudit } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
@@ -53,6 +54,7 @@ export async function importInvoice(call: ImportCall, readInvoice: ReadInvoice, 
     () => row,
     () =>
       call.transact(async (tx) => {
+        await shareMerges(tx);
         await requireNew(tx, tried.row);
         const invoice = await assign(tx, tried);
         row = invoice.row;

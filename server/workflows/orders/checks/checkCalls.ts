@@ -1,9 +1,10 @@
-import { checkOrder, listDueOrders } from '../../../../src/contract/orderChecks';
+import { checkOrder, listDueOrders, readUnsentOrders } from '../../../../src/contract/orderChecks';
 import { ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
 import { groupOfOrder } from '../lockOrder';
 import { readDueOrders } from './dueOrders';
 import { readOrderChecks } from './orderChecks';
+import { readUnsent } from './unsentOrders';
 
 const HOUR_MS = 3_600_000;
 /** How near a cut-off is that people are told of, unless they ask otherwise. */
@@ -22,5 +23,10 @@ export const checkCalls: Operation[] = [
       const until = new Date(Date.parse(at) + (query.Hours ?? HOURS) * HOUR_MS).toISOString();
       return ok(await readDueOrders(db, { at, until, groups: user.groups }));
     },
+  }),
+  implement(readUnsentOrders, {
+    mode: 'read',
+    isKept: true,
+    handle: async ({ db, user }) => ok(await readUnsent(db, user.groups)),
   }),
 ];

@@ -43,6 +43,10 @@ async function sentWith(db: Db, orders: readonly ValuedOrder[]): Promise<ValuedO
     .execute();
 }
 
+/** What the lines of these orders cost together, in euros, without deposit. */
+export const valueOfLines = async (db: Db, orderIds: readonly number[]): Promise<{ value: number; unpriced: number }> =>
+  orderTotal(await readLines(db, orderIds));
+
 async function readLines(db: Db, orderIds: readonly number[]) {
   if (orderIds.length === 0) return [];
   const rows = await db

@@ -1,3 +1,4 @@
+import { todayIn } from '../../../../src/rules/dates';
 import { nextAttemptText } from '../../../../src/rules/nextAttempt';
 import type { Db } from '../../../db/tables';
 import type { DeliveryResult } from '../../../mail/deliveryResult';
@@ -24,7 +25,7 @@ export async function deliveryFailed(
   const next = mayRepeat ? nextAttempt(attempts, now)?.toISOString() : undefined;
   if (next) {
     await closeMail(db, id, { state: 'waiting', error: reason, nextAttemptAt: next }, at, outbox);
-    const when = nextAttemptText(next, timeZone, now);
+    const when = nextAttemptText(next, timeZone, todayIn(timeZone, now));
     return new Problem(
       'MAIL_FAILED',
       `${reason} Die Mail wartet; sie wird ${when} von selbst noch einmal verschickt.`,

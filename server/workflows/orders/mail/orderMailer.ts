@@ -61,7 +61,7 @@ interface MailerOptions {
   pdfs: Pick<Pdfs, 'order'>;
   /** MAIL_FROM; the Message-IDs end with its domain. */
   from?: string;
-  /** The database's unless told. */
+  /** The database's by default. */
   clock?: () => Date | Promise<Date>;
 }
 

@@ -14,7 +14,7 @@ export interface RetryOptions {
   db: Db;
   mailer: OrderMailer;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** The database's unless told. */
+  /** The database's by default. */
   clock?: () => Date | Promise<Date>;
   /** Ends the work after the mail that is under way. */
   signal?: AbortSignal;

@@ -11,12 +11,13 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useListContext } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type AnyRecord, type AnyResource, deleteQuestion, mayUse } from '../../../resources/kit';
 import { formatNumber } from '../../../rules/numbers';
 import { useBottomPlace } from '../../../ui/bottomPlace';
 import { useConfirm } from '../../../ui/dialogs/useConfirm';
 import { IconAction } from '../../../ui/IconAction';
+import { lazyDialog } from '../../../ui/lazyPart';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { useMayMerge } from '../../merging/useMergeable';
 import { titleOf } from '../../records/titleOf';
@@ -27,7 +28,7 @@ import { mayChangeMany } from './bulkFields';
 import { archiveTask, changeTask, deleteTask } from './bulkTasks';
 import { type Progress, useBulk } from './useBulk';
 
-const MergeDialog = lazy(() => import('../../merging/MergeDialog'));
+const MergeDialog = lazyDialog(() => import('../../merging/MergeDialog'));
 
 export interface BulkActionsProps {
   resource: AnyResource;
@@ -108,16 +109,14 @@ export function BulkActions({ resource, known, hidden }: BulkActionsProps) {
         />
       )}
       {mergeable && pair && (
-        <Suspense>
-          <MergeDialog
-            resource={mergeable}
-            records={pair}
-            onClose={(isMerged) => {
-              setPair(undefined);
-              if (isMerged) onSelect([]);
-            }}
-          />
-        </Suspense>
+        <MergeDialog
+          resource={mergeable}
+          records={pair}
+          onClose={(isMerged) => {
+            setPair(undefined);
+            if (isMerged) onSelect([]);
+          }}
+        />
       )}
       {progress && <BulkProgress progress={progress} onStop={stop} />}
       {report && <BulkReport resource={resource} report={report} onClose={closeReport} />}

@@ -17,7 +17,7 @@ export type LinkMode = 'replace' | 'add' | 'remove';
 /** The fields that were chosen, and what becomes of them. */
 export interface BulkChange {
   values: Readonly<Record<string, unknown>>;
-  /** By field; `replace` unless told. */
+  /** By field; `replace` by default. */
   modes: Readonly<Record<string, LinkMode>>;
 }
 

@@ -19,10 +19,12 @@ export interface AvailableGroupsProps {
   /** Not given where there are no sheets. */
   onPrint?: (groupId: number) => void;
   isStarting: boolean;
+  /** CSS; as high as its rows by default. */
+  maxHeight?: string;
 }
 
 /** Groups of which a census can be started; those whose day it is are marked. */
-export function AvailableGroups({ groups, onStart, onPrint, isStarting }: AvailableGroupsProps) {
+export function AvailableGroups({ groups, onStart, onPrint, isStarting, maxHeight = 'none' }: AvailableGroupsProps) {
   const today = weekdayOf(todayIn(useTimeZone()));
   const columns: Column<Group>[] = [
     { key: 'id', label: 'Id', width: 48, render: ({ id }) => id, sortValue: ({ id }) => id },
@@ -61,7 +63,7 @@ export function AvailableGroups({ groups, onStart, onPrint, isStarting }: Availa
         rows={groups}
         rowKey={({ id }) => id}
         rowHeight={60}
-        maxHeight="none"
+        maxHeight={maxHeight}
       />
     </Box>
   );

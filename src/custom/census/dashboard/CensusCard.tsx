@@ -16,11 +16,19 @@ import { countKey } from '../../counting/useCountEntries';
 import type { ShownCensus } from '../completeCensus';
 import { countOf } from '../useCensusEntries';
 import { CensusButtons } from './CensusButtons';
+import { useShownProgress } from './useShownProgress';
+
+export interface CensusCardProps {
+  census: ShownCensus;
+  /** When the server told of it, milliseconds since 1970. */
+  readAt: number;
+}
 
 /** A running census on the dashboard. */
-export function CensusCard({ census }: { census: ShownCensus }) {
+export function CensusCard({ census, readAt }: CensusCardProps) {
   const headingId = useId();
-  const { stockItemGroup, user, progress } = census;
+  const { stockItemGroup, user } = census;
+  const progress = useShownProgress(census, readAt);
   return (
     <Card component="article" aria-labelledby={headingId} sx={{ width: 500, maxWidth: '100%', display: 'flex' }}>
       <Stack spacing={2} sx={{ p: 2, flexGrow: 1, minWidth: 0 }}>

@@ -1,16 +1,21 @@
 import PlaylistAdd from '@mui/icons-material/PlaylistAdd';
 import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheck';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useMasterData } from '../../../device/masterData';
+import { useHasAdditions, useIsAdmin } from '../../../device/useDevice';
 import { isRunning, mayCount } from '../../../rules/censusStatus';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LoadingState } from '../../../ui/LoadingState';
+import { lazyPart } from '../../../ui/lazyPart';
 import { Page } from '../../../ui/Page';
+import { useIsDesk } from '../../../ui/useIsDesk';
 import { POLL_MS, useCensusQueries } from '../censusQueries';
 import type { ShownCensus } from '../completeCensus';
 import { CensusCard } from './CensusCard';
@@ -22,6 +27,10 @@ export default function CensusDashboard() {
   const queries = useCensusQueries();
   const censuses = useQuery({ ...queries.running(), refetchInterval: POLL_MS });
   usePrefetchCensuses(censuses.data ?? NONE);
+  // Other backends may answer with more than was asked for.
+  const running = censuses.data?.filter(({ status }) => isRunning(status));
+  const mayHaveSteps = [useIsAdmin(), useHasAdditions()].every(Boolean);
+  const Overview = useIsDesk() ? Beside : Running;
   return (
     <Page
       title="Übersicht Zählungen"
@@ -35,8 +44,8 @@ export default function CensusDashboard() {
         <OrdersMade />
         {censuses.isPending && <LoadingState what="Die Übersicht" />}
         {censuses.error && !censuses.data && <Alert severity="error">{censuses.error.message}</Alert>}
-        {/* Other backends may answer with more than was asked for. */}
-        {censuses.data && <Running censuses={censuses.data.filter(({ status }) => isRunning(status))} />}
+        {running?.length === 0 && mayHaveSteps && <FirstStepsHint />}
+        {running && <Overview censuses={running} readAt={censuses.dataUpdatedAt} />}
       </Stack>
     </Page>
   );
@@ -44,7 +53,39 @@ export default function CensusDashboard() {
 
 const NONE: ShownCensus[] = [];
 
-function Running({ censuses }: { censuses: ShownCensus[] }) {
+interface RunningProps {
+  censuses: ShownCensus[];
+  /** When the server told of them, milliseconds since 1970. */
+  readAt: number;
+}
+
+/** What runs, and at a desk beside it what could be begun. */
+function Beside({ censuses, readAt }: RunningProps) {
+  const { all, isPending } = useMasterData('stockItemGroups');
+  const groups = all.filter(({ id }) => !censuses.some(({ stockItemGroup }) => stockItemGroup.id === id));
+  if (groups.length === 0 && !isPending) return <Running censuses={censuses} readAt={readAt} />;
+  return (
+    <Box sx={desk(censuses.length)}>
+      <Running censuses={censuses} readAt={readAt} />
+      {groups.length > 0 && <GroupsToStart groups={groups} />}
+    </Box>
+  );
+}
+
+/** The first page of all loads no table, and no description of what is to be done. */
+const FirstStepsHint = lazyPart(() => import('./FirstStepsHint'));
+const GroupsToStart = lazyPart(() => import('./GroupsToStart'));
+
+/** Cards, which are 500 px wide, in one column, or in two where the table has room beside them. */
+const desk = (cards: number) => ({
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: '500px minmax(0, 640px)',
+  ...(cards > 1 && { '@media (min-width: 1720px)': { gridTemplateColumns: '1016px minmax(0, 640px)' } }),
+});
+
+function Running({ censuses, readAt }: RunningProps) {
   if (censuses.length === 0) {
     return (
       <EmptyState
@@ -59,7 +100,7 @@ function Running({ censuses }: { censuses: ShownCensus[] }) {
       <Typography variant="h2">Laufende Zählungen</Typography>
       <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'stretch' }}>
         {censuses.map((census) => (
-          <CensusCard key={census.id} census={census} />
+          <CensusCard key={census.id} census={census} readAt={readAt} />
         ))}
       </Stack>
     </Stack>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useBottomPlace } from '../../../ui/bottomPlace';
+import { AT_BOTTOM, useBottomPlace } from '../../../ui/bottomPlace';
 import type { ShownCensus } from '../completeCensus';
 import { useFinishCensus } from '../useFinishCensus';
 
@@ -15,9 +15,7 @@ export function SaveCensusBar({ census, isComplete }: { census: ShownCensus; isC
       direction={{ xs: 'column', sm: 'row' }}
       spacing={1}
       sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 1,
+        ...AT_BOTTOM,
         py: 1.5,
         bgcolor: 'background.default',
         '& button': { height: 48 },

@@ -64,6 +64,7 @@ export function useLineColumns({
             <IconAction
               label="Weitere Aktionen"
               icon={<MoreVert />}
+              hasMenu
               onClick={({ currentTarget }) => onMenu({ row, anchor: currentTarget })}
             />
           )}

@@ -87,7 +87,7 @@ const Key = memo(function Key({ label, name, isSmall = false, isWide = false, pa
         gridColumn: isWide ? 'span 2' : undefined,
         minWidth: 0,
         // On short screens what is counted must fit above them.
-        height: 'clamp(46px, 7.5dvh, 56px)',
+        height: 'clamp(40px, 7.5dvh, 56px)',
         px: 0.5,
         fontSize: isSmall ? '0.875rem' : '1.5rem',
         lineHeight: 1.15,

@@ -56,7 +56,7 @@ export function NewAmountField(props: NewAmountFieldProps) {
         }}
         // Large enough to be read in the dark; below 16 px, phones would zoom in on it.
         sx={{
-          height: withPad ? 56 : 72,
+          height: withPad ? 'clamp(48px, 8.5dvh, 56px)' : 72,
           pr: 0.75,
           fontSize: '2rem !important',
           fontWeight: 600,

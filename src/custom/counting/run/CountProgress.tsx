@@ -1,19 +1,47 @@
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { isCounted } from '../../../rules/amounts';
 import { CountBar } from '../CountBar';
 import type { CountLine } from '../CountLine';
 
-/** Where one is ("7 / 35"), and how much is counted. */
-export function CountProgress({ lines, index }: { lines: readonly CountLine[]; index: number }) {
+export interface CountProgressProps {
+  lines: readonly CountLine[];
+  index: number;
+  onIndex: (index: number) => void;
+}
+
+/**
+ * Where one is ("7 / 35"), and how much is counted. From a line that is counted it leads to one that is not: a count that
+ * was interrupted goes on where it stopped.
+ */
+export function CountProgress({ lines, index, onIndex }: CountProgressProps) {
   const counted = lines.filter(({ newAmount }) => isCounted(newAmount)).length;
+  const open = isCounted(lines[index]?.newAmount) ? nextOpen(lines, index) : -1;
   return (
     <Stack spacing={0.75}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline' }}>
         <Typography sx={{ fontWeight: 600 }}>{`${index + 1} / ${lines.length}`}</Typography>
-        <Typography variant="body2" color="textSecondary">{`${counted} gezählt`}</Typography>
+        <Stack direction="row" spacing={0.5} sx={{ alignItems: 'baseline' }}>
+          {open >= 0 && (
+            <Button size="small" onClick={() => onIndex(open)} sx={inRow}>
+              {`Weiter bei ${open + 1}`}
+            </Button>
+          )}
+          <Typography variant="body2" color="textSecondary">{`${counted} gezählt`}</Typography>
+        </Stack>
       </Stack>
       <CountBar counted={counted} total={lines.length} />
     </Stack>
   );
+}
+
+/** Large enough for a thumb, and no higher than the words that stand here otherwise: the keys below stay where they are. */
+const inRow = { minHeight: 44, my: '-12px', textTransform: 'none' };
+
+/** Index of the first line after `index` that is not counted, else of the first one at all; -1 when there is none. */
+function nextOpen(lines: readonly CountLine[], index: number): number {
+  const isOpen = (line: CountLine) => !isCounted(line.newAmount);
+  const after = lines.findIndex((line, at) => at > index && isOpen(line));
+  return after < 0 ? lines.findIndex(isOpen) : after;
 }

@@ -4,7 +4,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEventCallback } from '@mui/material/utils';
 import { type FormEvent, useId } from 'react';
-import { useBottomPlace } from '../../../ui/bottomPlace';
+import { isCounted } from '../../../rules/amounts';
+import { Announcement } from '../../../ui/Announcement';
+import { AT_BOTTOM, useBottomPlace } from '../../../ui/bottomPlace';
 import { unitOf } from '../CountLine';
 import { StuckEntry } from '../conflicts/StuckEntry';
 import { UnsavedEntry } from '../conflicts/UnsavedEntry';
@@ -13,11 +15,11 @@ import { EntryPad } from '../pad/EntryPad';
 import { EntryTools } from '../pad/EntryTools';
 import { NewAmountField } from '../pad/NewAmountField';
 import { useEntryPad } from '../pad/useEntryPad';
-import { PlausibilityAlert } from '../plausibility/PlausibilityAlert';
 import { CountedItem } from './CountedItem';
 import { CountProgress } from './CountProgress';
 import { preventDoubleSubmit } from './preventDoubleSubmit';
-import { NextOpenLine, RunNavigation } from './RunNavigation';
+import { RunNavigation } from './RunNavigation';
+import { RunQuestion } from './RunQuestion';
 import { SaveState } from './SaveState';
 import { useOptimisticIndex } from './useOptimisticIndex';
 import { usePersistentStorage } from './usePersistentStorage';
@@ -39,12 +41,14 @@ export function RunCount({ locked, ...given }: RunCountProps) {
   const pad = useEntryPad();
   const itemId = useId();
   const stateId = useId();
+  const notYetId = useId();
   useWakeLock(locked === undefined);
   usePersistentStorage();
   useBottomPlace();
   const isLast = index === lines.length - 1;
+  const others = lines.filter(({ id, newAmount }) => id !== line.id && !isCounted(newAmount)).length;
   // What has to be read comes first; the keys then begin below it.
-  const isStuck = pad.isOpen && !locked && !isLast && entry?.state !== 'failed' && !entry?.stuck;
+  const isStuck = pad.isOpen && !locked && entry?.state !== 'failed' && !entry?.stuck;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run.submit();
@@ -62,89 +66,88 @@ export function RunCount({ locked, ...given }: RunCountProps) {
   });
 
   return (
-    <Stack spacing={pad.isOpen ? 1 : 2} sx={{ maxWidth: 560, mx: 'auto' }}>
-      {run.question && (
-        <Box sx={overTitle}>
-          <PlausibilityAlert {...run.question} />
-        </Box>
-      )}
-      <UnstoredLines lines={lines} shown={line.id} entries={options.entries} onIndex={onIndex} />
-      <CountProgress lines={lines} index={index} />
-      <CountedItem id={itemId} lines={lines} line={line} onIndex={onIndex} />
-      {locked && <Alert severity="info">{locked}</Alert>}
-      <Stack
-        component="form"
-        noValidate
-        spacing={1}
-        onSubmit={submit}
-        {...preventDoubleSubmit(run.isTyped)}
-        sx={isStuck ? atThumb : undefined}
-      >
-        <NewAmountField
-          unit={unitOf(line)}
-          value={run.text}
-          onChange={run.type}
-          onLeave={run.leave}
-          inputRef={run.field}
-          hasError={run.message !== null}
-          describedBy={`${itemId} ${stateId}`}
-          isLast={step.caption === 'Speichern & Beenden'}
-          disabled={locked !== undefined}
-          withPad={pad.isOpen}
-          tools={
-            !locked && <EntryTools isPadOpen={pad.isOpen} onPad={changePad} onTakeBack={run.takeBack && takeBack} />
-          }
+    <Box sx={{ maxWidth: 560, mx: 'auto', ...nearTitleWhenLow }}>
+      {/* Not among what has gaps: they would move the keys. */}
+      <RunQuestion question={run.question} />
+      <Stack spacing={pad.isOpen ? 1 : 2}>
+        <UnstoredLines lines={lines} shown={line.id} entries={options.entries} onIndex={onIndex} />
+        <CountProgress lines={lines} index={index} onIndex={onIndex} />
+        <Announcement text={run.announcement} />
+        <CountedItem id={itemId} lines={lines} line={line} onIndex={onIndex} />
+        {locked && <Alert severity="info">{locked}</Alert>}
+        <Stack
+          component="form"
+          noValidate
+          spacing={1}
+          onSubmit={submit}
+          {...preventDoubleSubmit(run.isTyped)}
+          sx={isStuck ? (isLast ? atThumbOfTall : atThumb) : undefined}
+        >
+          <NewAmountField
+            unit={unitOf(line)}
+            value={run.text}
+            onChange={run.type}
+            onLeave={run.leave}
+            inputRef={run.field}
+            hasError={run.message !== null}
+            describedBy={`${itemId} ${stateId}`}
+            isLast={step.caption === 'Speichern & Beenden'}
+            disabled={locked !== undefined}
+            withPad={pad.isOpen}
+            tools={
+              !locked && <EntryTools isPadOpen={pad.isOpen} onPad={changePad} onTakeBack={run.takeBack && takeBack} />
+            }
+          />
+          <SaveState
+            id={stateId}
+            message={run.message}
+            result={run.result}
+            isTyped={run.isTyped}
+            waiting={options.entries.waiting}
+            line={line}
+            entry={entry}
+          />
+          {entry?.state === 'failed' && (
+            <UnsavedEntry entry={entry} line={line} onRepeat={(amount) => void run.repeat(amount)} onKeep={run.keep} />
+          )}
+          {entry?.stuck && (
+            <StuckEntry stuck={entry.stuck} line={line} onRepeat={options.entries.sendNow} onGiveUp={run.giveUp} />
+          )}
+          {!locked && <SaveKeys run={run} withPad={pad.isOpen} describedBy={notYetId} />}
+          {!locked && isLast && <NotYet id={notYetId} sentence={step.sentence} open={others} />}
+        </Stack>
+        <RunNavigation
+          onPrevious={index > 0 ? previous : undefined}
+          onNext={index < lines.length - 1 ? next : undefined}
+          onList={list}
         />
-        <SaveState
-          id={stateId}
-          message={run.message}
-          result={run.result}
-          isTyped={run.isTyped}
-          waiting={options.entries.waiting}
-          line={line}
-          entry={entry}
-        />
-        {entry?.state === 'failed' && (
-          <UnsavedEntry entry={entry} line={line} onRepeat={(amount) => void run.repeat(amount)} onKeep={run.keep} />
-        )}
-        {entry?.stuck && (
-          <StuckEntry stuck={entry.stuck} line={line} onRepeat={options.entries.sendNow} onGiveUp={run.giveUp} />
-        )}
-        {!locked && (step.sentence || (isLast && pad.isOpen)) && (
-          <Box sx={pad.isOpen ? keptPlace : undefined}>
-            {step.sentence && <Alert severity="warning">{step.sentence}</Alert>}
-          </Box>
-        )}
-        {!locked && <SaveKeys run={run} withPad={pad.isOpen} />}
       </Stack>
-      <RunNavigation
-        onPrevious={index > 0 ? previous : undefined}
-        onNext={index < lines.length - 1 ? next : undefined}
-        onList={list}
-      />
-      <NextOpenLine lines={lines} index={index} onIndex={onIndex} />
-    </Stack>
+    </Box>
   );
 }
 
-/** The sentence goes with the first digit: its two lines stay free, or the keys would move under the finger. */
-const keptPlace = { minHeight: 72 };
+/** On the smallest phones every line of the item is above the keys this way. */
+const nearTitleWhenLow = { '@media (max-height: 37em)': { mt: '-10px' } };
 
-/** The field with its keys stays in reach of the thumb, however small the screen is. */
-const atThumb = { position: 'sticky', bottom: 0, zIndex: 1, pb: 1, bgcolor: 'background.default' };
+const inItsPlace = { position: 'static' };
 
-/** On a phone, a question about the item before covers the page's title: nothing moves under a finger. */
-const overTitle = {
-  position: { xs: 'fixed', sm: 'static' },
-  zIndex: 2,
-  top: 54,
-  left: 4,
-  right: 4,
-  '& > *': { boxShadow: { xs: '0 4px 16px rgba(0, 0, 0, 0.25)', sm: 'none' } },
+/**
+ * The field with its keys stays in reach of the thumb, as long as what is counted can be read above it: not in a window that
+ * is hardly higher than they are, nor with letters twice as large.
+ */
+const atThumb = {
+  ...AT_BOTTOM,
+  zIndex: 1,
+  pb: 1,
+  bgcolor: 'background.default',
+  '@media (max-height: 30em)': inItsPlace,
 };
 
+/** With the sentences below the keys. */
+const atThumbOfTall = { ...atThumb, '@media (max-height: 44em)': inItsPlace };
+
 /** The button that saves, with the entry pad above it. */
-function SaveKeys({ run, withPad }: { run: RunCountState; withPad: boolean }) {
+function SaveKeys({ run, withPad, describedBy }: { run: RunCountState; withPad: boolean; describedBy: string }) {
   return (
     <Stack spacing={0.75}>
       {withPad && <EntryPad line={run.line} field={run.field} onChange={run.type} />}
@@ -153,11 +156,46 @@ function SaveKeys({ run, withPad }: { run: RunCountState; withPad: boolean }) {
         variant="contained"
         size="large"
         // Not disabled while it works: the focus, and with it the phone's keyboard, would go.
+        aria-describedby={run.step.sentence ? describedBy : undefined}
         aria-disabled={run.isBusy || run.entry?.current !== undefined}
-        sx={{ height: withPad ? 56 : 60, fontSize: '1.125rem', '&[aria-disabled=true]': { opacity: 0.6 } }}
+        sx={{
+          height: withPad ? 'clamp(48px, 8.5dvh, 56px)' : 60,
+          fontSize: '1.125rem',
+          '&[aria-disabled=true]': { opacity: 0.6 },
+        }}
       >
         {run.step.caption}
       </Button>
     </Stack>
   );
+}
+
+interface NotYetProps {
+  id: string;
+  /** null: with what is typed, everything is counted. */
+  sentence: string | null;
+  /** How many other lines are not counted. */
+  open: number;
+}
+
+/**
+ * Below the button on the last line: that the count cannot be ended yet, and what the button does instead. It goes with the
+ * first digit; its place stays, or the keys of a bar at the bottom would move under the finger.
+ */
+function NotYet({ id, sentence, open }: NotYetProps) {
+  return (
+    <Box sx={{ minHeight: '3.75em', fontSize: '0.8125rem', lineHeight: 1.25, color: 'text.secondary' }}>
+      {sentence && (
+        <div id={id}>
+          <div>{sentence}</div>
+          <div>{whatIsOpen(open)}</div>
+        </div>
+      )}
+    </Box>
+  );
+}
+
+function whatIsOpen(others: number): string {
+  if (others === 0) return 'Offen ist nur noch dieser Artikel.';
+  return `Offen ${others === 1 ? 'ist noch 1 anderer' : `sind noch ${others} andere`}; „Speichern“ führt zur Liste.`;
 }

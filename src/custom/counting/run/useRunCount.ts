@@ -33,11 +33,13 @@ export interface RunCountState {
   text: string;
   /** Something is typed that is not saved. */
   isTyped: boolean;
-  /** Message at the field; it appears when saving was tried or a text was left. */
+  /** Message at the field; it appears when saving was tried or a text was left, and goes as soon as one types. */
   message: string | null;
   /** What a typed sum amounts to: "= 77 Flasche". */
   result: string | undefined;
   entry: CountEntry | undefined;
+  /** What was saved last, for those who listen: the page shows the next line by then. */
+  announcement: string;
   isBusy: boolean;
   /** About the amount that was saved last. */
   question: PlausibilityAlertProps | undefined;
@@ -66,6 +68,7 @@ export function useRunCount(options: RunCountOptions): RunCountState {
   const [triedLine, setTriedLine] = useState<number>();
   const [isFinishing, setFinishing] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
   const { field, isShown } = useShownLine(line.id);
 
   const saved = isCounted(line.newAmount) ? formatNumberForInput(line.newAmount) : '';
@@ -101,6 +104,7 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     else setSaving(true);
     const isSafe = await saving.finally(() => setSaving(false));
     if (!isSafe) return;
+    setAnnouncement(`${line.name}: ${formatNumber(amount)} ${unitOf(line)} gespeichert`);
     look.saved(line, amount);
     // Who went on typing meanwhile is not done with this line, and who has left it is not called back.
     if (drafts.get(line.id) !== draft) return;
@@ -126,10 +130,15 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     message: triedLine === line.id ? step.message : null,
     result: resultOf(line, text),
     entry,
+    announcement,
     isBusy,
     question: look.question,
     field,
-    type: (typed) => drafts.set(line.id, typed === saved ? undefined : typed, line.version),
+    type(typed) {
+      // What is on its way to a number is none for a moment: that is said again when saving is tried again.
+      setTriedLine(undefined);
+      drafts.set(line.id, typed === saved ? undefined : typed, line.version);
+    },
     leave: () => text !== '' && setTriedLine(line.id),
     async submit() {
       // Pressed once more before anything else was typed: the amount before is meant.

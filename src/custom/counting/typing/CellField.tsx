@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId } from 'react';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { useKeys } from '../../../ui/keys/useKeys';
@@ -27,6 +28,7 @@ export interface CellFieldProps<R extends EditedRow> {
  */
 export function CellField<R extends EditedRow>({ row, edits, label, suffix, step, decimals }: CellFieldProps<R>) {
   const noteId = useId();
+  const unitId = useId();
   const message = edits.message(row);
   const state = edits.state(row);
   const isWrong = message !== undefined || state === 'failed';
@@ -55,8 +57,10 @@ export function CellField<R extends EditedRow>({ row, edits, label, suffix, step
           min={0}
           decimals={decimals}
           unit={
-            <InputAdornment position="end" sx={isLong ? onlyWide : undefined}>
-              {suffix}
+            <InputAdornment position="end" id={unitId} sx={isLong ? onlyWide : undefined}>
+              <Typography component="span" color="textSecondary">
+                {suffix}
+              </Typography>
             </InputAdornment>
           }
           slotProps={{
@@ -64,7 +68,7 @@ export function CellField<R extends EditedRow>({ row, edits, label, suffix, step
             htmlInput: {
               enterKeyHint: 'next',
               'aria-label': label,
-              'aria-describedby': `${describedBy(row)} ${noteId}`,
+              'aria-describedby': `${describedBy(row)} ${unitId} ${noteId}`,
             },
           }}
           sx={fieldStyles}
@@ -82,7 +86,7 @@ export function CellField<R extends EditedRow>({ row, edits, label, suffix, step
       <FormHelperText id={noteId} role="status" error={isWrong} sx={noteStyles}>
         {note ||
           (isLong && (
-            <Box component="span" sx={onlyNarrow}>
+            <Box component="span" aria-hidden sx={onlyNarrow}>
               {suffix}
             </Box>
           ))}

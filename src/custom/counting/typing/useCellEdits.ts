@@ -22,7 +22,7 @@ export interface CellEditsOptions<R extends EditedRow> {
   format(value: number | null): string;
   /** German message for a text that cannot be saved. */
   check(text: string): string | null;
-  /** What is typed, as a number: `null` for nothing, `NaN` for what is none. Plain numbers unless told. */
+  /** What is typed, as a number: `null` for nothing, `NaN` for what is none. Plain numbers by default. */
   parse?(text: string): number | null;
   /** What stands below a text that can be saved, such as the result of a sum. */
   resultOf?(row: R, text: string): string | undefined;

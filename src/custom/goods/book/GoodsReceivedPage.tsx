@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import { OursOnly } from '../../../admin/OursOnly';
 import { useCommand } from '../../../admin/useCommand';
 import { type GoodsReceived, goodsReceivedFile, readGoodsReceived } from '../../../contract/goodsReceived';
@@ -38,6 +39,7 @@ function Book() {
   const period = usePeriod();
   const { days } = period;
   const api = useApi();
+  const { columns, menu } = useColumnChoice('goodsReceived', bookColumns);
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: [...goodsKeys.deliveries, 'book', days],
     queryFn: ({ signal }): Promise<GoodsReceived> => api(readGoodsReceived, { query: { ...days }, signal }),
@@ -62,6 +64,7 @@ function Book() {
             {label}
           </Button>
         ))}
+        {data && data.rows.length > 0 && menu}
       </PeriodFields>
       {error && <Alert severity="error">{errorText(error)}</Alert>}
       {!data && !error && <LoadingState />}
@@ -70,7 +73,7 @@ function Book() {
         <>
           <VirtualTable
             caption="Wareneingangsbuch"
-            columns={bookColumns}
+            columns={columns}
             rows={data.rows.map((row, at) => ({ ...row, at }))}
             rowKey={({ at }) => at}
             isRefreshing={isPlaceholderData}

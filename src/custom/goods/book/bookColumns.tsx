@@ -32,6 +32,7 @@ export const bookColumns: Column<GoodsReceivedRow & { at: number }>[] = [
       </>
     ),
     sortValue: ({ description }) => description,
+    isName: true,
   },
   {
     key: 'deliveryNoteNumber',

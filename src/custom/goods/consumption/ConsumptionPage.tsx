@@ -1,34 +1,30 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import { OursOnly } from '../../../admin/OursOnly';
-import { useCommand } from '../../../admin/useCommand';
-import {
-  type Consumption,
-  type ConsumptionItem,
-  consumptionFile,
-  readConsumption,
-} from '../../../contract/consumption';
-import { saveFile } from '../../../dataProvider/saveFile';
-import { useApi } from '../../../device/useDevice';
-import { formatMoney } from '../../../rules/numbers';
+import type { ConsumptionItem } from '../../../contract/consumption';
 import type { Option } from '../../../ui/fields/selectOptions';
 import { LoadingState } from '../../../ui/LoadingState';
+import { lazyPart } from '../../../ui/lazyPart';
 import { Page } from '../../../ui/Page';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { errorText } from '../../../ui/useShowError';
 import { PeriodFields } from '../../periods/PeriodFields';
-import { type Period, usePeriod } from '../../periods/usePeriod';
-import { goodsKeys } from '../goodsKeys';
+import { usePeriod } from '../../periods/usePeriod';
+import { CompareChoice } from './CompareChoice';
 import { ConsumptionFilters } from './ConsumptionFilters';
+import { ConsumptionSummary } from './ConsumptionSummary';
+import { comparedColumns } from './comparedColumns';
 import { consumptionColumns } from './consumptionColumns';
 import { IntervalsDialog } from './IntervalsDialog';
+import { NoConsumption } from './NoConsumption';
+import { useCompared } from './useCompared';
+import { useConsumption } from './useConsumption';
 
 // Drawing takes a library of its own, and the table can be read without it.
-const GroupBars = lazy(() => import('./GroupBars'));
+const GroupBars = lazyPart(() => import('./GroupBars'));
 
 /** The page /consumption: where the goods went between two counts. */
 export default function ConsumptionPage() {
@@ -43,10 +39,22 @@ export default function ConsumptionPage() {
 
 function ConsumptionReport() {
   const period = usePeriod();
+  const [compared, compare] = useCompared();
   const [group, chooseGroup] = useState<Option | null>(null);
   const [supplier, chooseSupplier] = useState<Option | null>(null);
   const [opened, open] = useState<ConsumptionItem>();
-  const { report, error, isRefreshing, save } = useConsumption(period, group?.id, supplier?.id);
+  const [isNarrowed, narrow] = useState(false);
+  const { report, error, isRefreshing, save } = useConsumption(period.days, {
+    StockItemGroupId: group?.id,
+    SupplierId: supplier?.id,
+    Compare: compared,
+  });
+  // What is shown is what was answered last, which may still be without it.
+  const { comparison } = report ?? {};
+  const { columns, menu } = useColumnChoice('consumption', comparison ? comparedColumns : consumptionColumns);
+  const negative = useMemo(() => report?.items.filter(({ hint }) => hint === 'NEGATIVE') ?? [], [report]);
+  // Another period may have none: then all are shown.
+  const rows = isNarrowed && negative.length > 0 ? negative : (report?.items ?? []);
   return (
     <Stack spacing={2}>
       <PeriodFields period={period}>
@@ -59,59 +67,46 @@ function ConsumptionReport() {
         >
           CSV
         </Button>
+        {report && menu}
       </PeriodFields>
+      <CompareChoice compared={compared} onChange={compare} />
       {error && <Alert severity="error">{errorText(error)}</Alert>}
       {!report && !error && <LoadingState />}
       {report && (
         <>
-          <Typography>{summaryOf(report)}</Typography>
-          {report.groups?.some(({ determined }) => determined > 0) && (
-            <Suspense fallback={null}>
-              <GroupBars groups={report.groups} />
-            </Suspense>
+          {report.totals.determined > 0 ? (
+            <ConsumptionSummary report={report} isNarrowed={isNarrowed} onNarrow={narrow} onOpen={open} />
+          ) : (
+            <NoConsumption hasArticles={report.items.length > 0} />
           )}
-          <VirtualTable
-            caption="Verbrauch je Artikel"
-            columns={consumptionColumns}
-            rows={report.items}
-            rowKey={({ stockItemId }) => stockItemId}
-            onRowClick={open}
-            sort={BY_VALUE}
-            isRefreshing={isRefreshing}
-            maxHeight="max(360px, 100dvh - 320px)"
-          />
+          {report.groups?.some(({ determined }) => determined > 0) && <GroupBars groups={report.groups} />}
+          {report.items.length > 0 && (
+            <VirtualTable
+              // Who compares wants to see what changed most first.
+              key={comparison ? 'compared' : 'alone'}
+              caption="Verbrauch je Artikel"
+              columns={columns}
+              rows={rows}
+              rowKey={({ stockItemId }) => stockItemId}
+              onRowClick={open}
+              sort={comparison ? BY_CHANGE : BY_VALUE}
+              isRefreshing={isRefreshing}
+              maxHeight="max(360px, 100dvh - 320px)"
+            />
+          )}
         </>
       )}
-      {opened && <IntervalsDialog item={opened} days={period.days} onClose={() => open(undefined)} />}
+      {opened && (
+        <IntervalsDialog
+          item={opened}
+          days={period.days}
+          before={comparison && { From: comparison.from, To: comparison.to }}
+          onClose={() => open(undefined)}
+        />
+      )}
     </Stack>
   );
 }
 
+const BY_CHANGE = { key: 'change', order: 'DESC' } as const;
 const BY_VALUE = { key: 'value', order: 'DESC' } as const;
-
-function useConsumption(period: Period, StockItemGroupId: number | undefined, SupplierId: number | undefined) {
-  const api = useApi();
-  const query = { ...period.days, StockItemGroupId, SupplierId };
-  const { data, error, isPlaceholderData } = useQuery({
-    queryKey: [...goodsKeys.consumption, query],
-    queryFn: ({ signal }) => api(readConsumption, { query: { ...query, GroupBy: 'group' }, signal }),
-    enabled: period.days !== undefined,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-  const save = useCommand(async (send) =>
-    saveFile(await send(consumptionFile, { query: { ...query, format: 'csv' } }), 'Verbrauch.csv'),
-  );
-  return { report: data, error, isRefreshing: isPlaceholderData, save };
-}
-
-/** What the figures say, in a sentence. */
-function summaryOf({ totals: { value, determined, undetermined, negative } }: Consumption): string {
-  const known = determined === 1 ? '1 Artikel' : `${determined} Artikeln`;
-  const parts = [
-    determined > 0 ? `Verbrauch von ${known}: ${formatMoney(value)}.` : 'Noch kein Verbrauch bestimmbar.',
-    undetermined > 0 && `${undetermined} nicht bestimmbar: Es fehlen zwei Zählungen.`,
-    negative > 0 && `${negative} negativ: Fehlt eine Lieferung?`,
-  ];
-  return parts.filter(Boolean).join(' ');
-}

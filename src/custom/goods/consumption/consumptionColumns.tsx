@@ -1,11 +1,25 @@
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { ConsumptionItem } from '../../../contract/consumption';
 import { formatMoney, formatNumber, formatPrice } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 
 /** What cannot be determined is never shown as 0. */
-const UNKNOWN = 'nicht bestimmbar';
-const NEGATIVE = 'Negativer Verbrauch: Fehlt eine Lieferung?';
+export const UNKNOWN = 'nicht bestimmbar';
+export const NEGATIVE = 'Negativer Verbrauch: Fehlt eine Lieferung?';
+
+/** A name, and below it what cannot be right. */
+export const named = ({ name, warning }: { name: string; warning: string | null }): ReactNode =>
+  warning === null ? (
+    name
+  ) : (
+    <>
+      <div className="text">{name}</div>
+      <Typography variant="caption" color="warning" component="div">
+        {warning}
+      </Typography>
+    </>
+  );
 
 const amount = (
   key: 'deliveries' | 'returns' | 'losses' | 'corrections',
@@ -19,6 +33,7 @@ const amount = (
   hideBelow: 'md',
   render: (row) => formatNumber(row[key]),
   sortValue: (row) => row[key],
+  isUnknownLast: true,
 });
 
 /** Of the consumption, from the opening count to the closing one: figures as narrow as they are, the rest is the name's. */
@@ -27,18 +42,9 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
     key: 'name',
     label: 'Artikel',
     minWidth: 104,
-    render: ({ name, hint }) =>
-      hint === null ? (
-        name
-      ) : (
-        <>
-          <div className="text">{name}</div>
-          <Typography variant="caption" color="warning" component="div">
-            {NEGATIVE}
-          </Typography>
-        </>
-      ),
+    render: ({ name, hint }) => named({ name, warning: hint && NEGATIVE }),
     sortValue: ({ name }) => name,
+    isName: true,
   },
   {
     key: 'opening',
@@ -48,6 +54,7 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
     hideBelow: 'md',
     render: ({ opening }) => formatNumber(opening?.amount),
     sortValue: ({ opening }) => opening?.amount,
+    isUnknownLast: true,
   },
   amount('deliveries', 'Zugänge', 76),
   amount('returns', 'Rückgaben', 92),
@@ -61,6 +68,7 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
     hideBelow: 'md',
     render: ({ closing }) => formatNumber(closing?.amount),
     sortValue: ({ closing }) => closing?.amount,
+    isUnknownLast: true,
   },
   {
     key: 'consumption',
@@ -70,6 +78,7 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
     render: ({ consumption, unit, reason }) =>
       reason === null ? `${formatNumber(consumption)} ${unit ?? ''}` : UNKNOWN,
     sortValue: ({ consumption }) => consumption,
+    isUnknownLast: true,
   },
   {
     key: 'averagePrice',
@@ -79,6 +88,7 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
     hideBelow: 'md',
     render: ({ averagePrice }) => formatPrice(averagePrice),
     sortValue: ({ averagePrice }) => averagePrice,
+    isUnknownLast: true,
   },
   {
     key: 'value',
@@ -87,5 +97,6 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
     align: 'right',
     render: ({ value }) => formatMoney(value),
     sortValue: ({ value }) => value,
+    isUnknownLast: true,
   },
 ];

@@ -7,6 +7,7 @@ import { OursOnly } from '../../../admin/OursOnly';
 import { useMasterData } from '../../../device/masterData';
 import { useUnsentBookings } from '../../../device/useBooking';
 import { useApi } from '../../../device/useDevice';
+import { Columns } from '../../../ui/Columns';
 import { SearchSelect } from '../../../ui/fields/SearchSelect';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
@@ -19,7 +20,7 @@ import { UnsentReturns } from './UnsentReturns';
 export default function EmptiesPage() {
   return (
     <OursOnly>
-      <Page title="Leergut" maxWidth={960}>
+      <Page title="Leergut" maxWidth={1200}>
         <Empties />
       </Page>
     </OursOnly>
@@ -56,15 +57,17 @@ function Empties() {
     <Stack spacing={2}>
       <UnsentReturns entries={unsent} />
       {shown.length === 0 && <Typography color="textSecondary">Bei keinem Lieferanten ist Leergut offen.</Typography>}
-      {shown.map((supplier) => (
-        <SupplierCard
-          key={supplier.id}
-          supplier={supplier}
-          types={offered}
-          balances={balances.data.filter(({ supplierId }) => supplierId === supplier.id)}
-          unsent={unsent.filter(({ booking }) => booking.supplierId === supplier.id)}
-        />
-      ))}
+      <Columns min={400} columnGap={2} rowGap={2}>
+        {shown.map((supplier) => (
+          <SupplierCard
+            key={supplier.id}
+            supplier={supplier}
+            types={offered}
+            balances={balances.data.filter(({ supplierId }) => supplierId === supplier.id)}
+            unsent={unsent.filter(({ booking }) => booking.supplierId === supplier.id)}
+          />
+        ))}
+      </Columns>
       <SearchSelect
         label="Anderer Lieferant"
         multiple={false}

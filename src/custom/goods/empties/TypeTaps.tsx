@@ -27,14 +27,17 @@ export function TypeTaps({ types, taps, onChange, warnings }: TypeTapsProps) {
           </Button>
         ))}
       </Stack>
-      {types
-        .filter(({ id }) => (taps[id] ?? 0) > 0)
-        .map(({ id, name }) => (
-          <Stack key={id} direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-            <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{piecesText(taps[id] ?? 0, name)}</Typography>
-            <IconAction label={`${name}: einer weniger`} icon={<Remove />} onClick={() => change(id, -1)} />
-          </Stack>
-        ))}
+      {/* Who listens hears what a tap has come to. */}
+      <Stack aria-live="polite" spacing={1} sx={{ '&&:empty': { m: 0 } }}>
+        {types
+          .filter(({ id }) => (taps[id] ?? 0) > 0)
+          .map(({ id, name }) => (
+            <Stack key={id} direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+              <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{piecesText(taps[id] ?? 0, name)}</Typography>
+              <IconAction label={`${name}: einer weniger`} icon={<Remove />} onClick={() => change(id, -1)} />
+            </Stack>
+          ))}
+      </Stack>
       {warnings.map((text) => (
         <Alert key={text} severity="warning">
           {text}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Article } from '../../../device/articles';
 import { LOSS_REASONS, type LossReason } from '../../../rules/movements';
 import { formatNumberForInput, parseNumber } from '../../../rules/numbers';
@@ -19,13 +19,14 @@ export interface ChooseReasonProps {
 
 /** How much of an article is gone, one unit unless changed, and a button for each reason. */
 export function ChooseReason({ article, quantity: initial, onChoose, onCancel }: ChooseReasonProps) {
+  const titleId = useId();
   const [typed, setTyped] = useState(formatNumberForInput(initial));
   const quantity = parseNumber(typed);
   const message = amountMessage(quantity);
   return (
     <Paper component="section" variant="outlined" sx={{ p: 2 }}>
       <Stack spacing={2}>
-        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {article.name}
         </Typography>
         <NumberField
@@ -36,6 +37,7 @@ export function ChooseReason({ article, quantity: initial, onChoose, onCancel }:
           min={0}
           unit={article.unit || undefined}
           message={message}
+          slotProps={{ htmlInput: { 'aria-describedby': titleId } }}
           sx={{ maxWidth: 260 }}
         />
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>

@@ -28,7 +28,7 @@ function Losses() {
   return (
     <Stack spacing={3}>
       <RecordLoss recent={recent ?? NONE} />
-      <TodaysLosses recent={recent ?? NONE} />
+      <TodaysLosses recent={recent} />
       <FoldedSection title="Summen je Grund">
         <LossSums />
       </FoldedSection>

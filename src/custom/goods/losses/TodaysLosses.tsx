@@ -1,3 +1,4 @@
+import BrokenImage from '@mui/icons-material/BrokenImageOutlined';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -9,11 +10,12 @@ import { type UnsentBooking, useUnsentBookings } from '../../../device/useBookin
 import { useDevice, useIsAdmin, useUser } from '../../../device/useDevice';
 import { useTimeZone } from '../../../device/useTimeZone';
 import { formatDateTime, todayIn } from '../../../rules/dates';
+import { EmptyState } from '../../../ui/EmptyState';
 import { goodsKeys } from '../goodsKeys';
 import { lossText } from './lossText';
 
-/** What was lost today: at the server, and still on this device. */
-export function TodaysLosses({ recent }: { recent: readonly StockMovement[] }) {
+/** What was lost today: at the server, and still on this device. @param recent of the last weeks; undefined: not known yet */
+export function TodaysLosses({ recent }: { recent: readonly StockMovement[] | undefined }) {
   const timeZone = useTimeZone();
   const user = useUser();
   const isAdmin = useIsAdmin();
@@ -22,7 +24,9 @@ export function TodaysLosses({ recent }: { recent: readonly StockMovement[] }) {
     refresh: [goodsKeys.losses, goodsKeys.consumption],
   });
   const today = todayIn(timeZone);
-  const todays = recent.filter(({ at, reverses }) => reverses === null && todayIn(timeZone, new Date(at)) === today);
+  const todays = (recent ?? []).filter(
+    ({ at, reverses }) => reverses === null && todayIn(timeZone, new Date(at)) === today,
+  );
   const takenBack = new Set(unsent.filter(({ action }) => action === 'takeBack').map(clientIdOf));
   const known = new Set(todays.map(({ clientId }) => clientId));
   const waiting = unsent.filter((entry) => entry.action === 'book' && !known.has(clientIdOf(entry)));
@@ -30,7 +34,7 @@ export function TodaysLosses({ recent }: { recent: readonly StockMovement[] }) {
   return (
     <Stack component="section" spacing={1}>
       <Typography variant="h2">Heute</Typography>
-      {todays.length + waiting.length === 0 && <Typography color="textSecondary">Noch kein Verlust.</Typography>}
+      {todays.length + waiting.length === 0 && <NothingLost hasRecent={recent === undefined || recent.length > 0} />}
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {waiting.map((entry) => (
           <WaitingLoss key={entry.id} entry={entry} isTakenBack={takenBack.has(clientIdOf(entry))} />
@@ -56,6 +60,18 @@ export function TodaysLosses({ recent }: { recent: readonly StockMovement[] }) {
     </Stack>
   );
 }
+
+/** For who has recorded nothing in weeks: what the page is for, and how one begins. */
+const NothingLost = ({ hasRecent }: { hasRecent: boolean }) =>
+  hasRecent ? (
+    <Typography color="textSecondary">Noch kein Verlust.</Typography>
+  ) : (
+    <EmptyState
+      icon={<BrokenImage />}
+      title="Noch keine Verluste"
+      text="Was verdirbt, zerbricht oder verschenkt wird, steht hier, damit es nicht als Verbrauch zählt. Oben den Artikel suchen oder scannen, dann auf den Grund tippen: Das genügt."
+    />
+  );
 
 /** It lies on this device; what the server refused stays until a person gives it up. */
 function WaitingLoss({ entry, isTakenBack }: { entry: UnsentBooking; isTakenBack: boolean }) {

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type InventoryDifferences, readInventoryDifferences } from '../../../contract/insights';
 import { formatDate } from '../../../rules/dates';
-import { formatMoney, formatNumber } from '../../../rules/numbers';
+import { formatMoney, formatNumber, withSign } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 import { Bars, wholeEuros } from '../charts';
 import { InsightCard } from '../InsightCard';
 import { InsightTable } from '../InsightTable';
 import { articlePath, inventoryPath } from '../paths';
 import { RecordLink } from '../RecordLink';
-import { differencesSentence, withSign } from '../sentences';
+import { differencesSentence } from '../sentences';
 import { type Days, useInsight } from '../useInsight';
 
 const TITLE = 'Unterschiede zwischen Inventuren';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { PRICES_TOLD, type PriceDevelopment, readPriceDevelopment } from '../../../contract/insights';
 import { useMasterData } from '../../../device/masterData';
-import { formatNumber, formatPrice } from '../../../rules/numbers';
+import { formatNumber, formatPrice, withSign } from '../../../rules/numbers';
 import { SearchSelect } from '../../../ui/fields/SearchSelect';
 import type { Option } from '../../../ui/fields/selectOptions';
 import type { Column } from '../../../ui/table/Column';
@@ -10,7 +10,7 @@ import { InsightCard } from '../InsightCard';
 import { InsightTable } from '../InsightTable';
 import { articlePath } from '../paths';
 import { RecordLink } from '../RecordLink';
-import { pricesSentence, withSign } from '../sentences';
+import { pricesSentence } from '../sentences';
 import { type Days, useInsight } from '../useInsight';
 
 const TITLE = 'Preisentwicklung';

@@ -2,11 +2,13 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
+import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import { OursOnly } from '../../../admin/OursOnly';
 import { useApi } from '../../../device/useDevice';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
+import { useIsDesk } from '../../../ui/useIsDesk';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { errorText } from '../../../ui/useShowError';
 import { DropAnywhere } from '../import/DropAnywhere';
@@ -18,6 +20,7 @@ import { invoicesQuery } from '../invoiceQueries';
 import { narrowColumns, wideColumns } from './invoiceColumns';
 import { NoInvoices } from './NoInvoices';
 import { StateFilter } from './StateFilter';
+import { StateSums } from './StateSums';
 import { useInvoicesView } from './useInvoicesView';
 
 /** The page /invoices: what suppliers have billed, and how far each invoice is. */
@@ -34,11 +37,14 @@ function Invoices() {
   const isPhone = useIsPhone();
   const { pathname, search } = useLocation();
   const { state, sort, place, change } = useInvoicesView();
+  const { columns, menu } = useColumnChoice('invoices', isPhone ? narrowColumns : wideColumns);
   const { files, read, readAgain, isReading, forget } = useReadFiles();
   const { data, error, isPlaceholderData } = useQuery({
     ...invoicesQuery(useApi(), state),
     placeholderData: keepPreviousData,
   });
+  const isDesk = useIsDesk();
+  const all = useQuery({ ...invoicesQuery(useApi(), undefined), enabled: isDesk });
   const open = (id: number) => navigate(`/invoice/${id}`, { state: { listPath: pathname + search } });
   const take = async (chosen: File[]) => {
     const outcomes = await read(chosen);
@@ -57,14 +63,20 @@ function Invoices() {
           onClose={isReading ? undefined : forget}
           onAgain={isReading ? undefined : () => void readAgain()}
         />
-        <StateFilter state={state} onChange={(chosen) => change({ state: chosen })} />
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <StateFilter state={state} onChange={(chosen) => change({ state: chosen })} />
+          {isDesk && all.data && (
+            <StateSums invoices={all.data} state={state} onChange={(chosen) => change({ state: chosen })} />
+          )}
+          {data && data.length > 0 && menu}
+        </Stack>
         {error && <Alert severity="error">{errorText(error)}</Alert>}
         {!data && !error && <LoadingState />}
         {data?.length === 0 && <NoInvoices state={state} onShowAll={() => change({ state: undefined })} />}
         {data && data.length > 0 && (
           <VirtualTable
             caption="Rechnungen"
-            columns={isPhone ? narrowColumns : wideColumns}
+            columns={columns}
             rows={data}
             rowKey={({ id }) => id}
             onRowClick={({ id }) => open(id)}
@@ -73,7 +85,7 @@ function Invoices() {
             place={place}
             rowHeight={isPhone ? 76 : undefined}
             isRefreshing={isPlaceholderData}
-            maxHeight="max(320px, 100dvh - 240px)"
+            maxHeight="max(320px, 100dvh - 260px)"
           />
         )}
       </Stack>

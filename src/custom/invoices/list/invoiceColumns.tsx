@@ -16,6 +16,7 @@ const number: Column<InvoiceHead> = {
   label: 'Nummer',
   render: (invoice) => <InvoiceLink id={invoice.id} text={titleOf(invoice)} />,
   sortValue: (invoice) => invoice.number,
+  isName: true,
 };
 
 const state: Column<InvoiceHead> = {

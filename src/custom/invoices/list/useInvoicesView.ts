@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { INVOICE_STATES, type InvoiceState } from '../../../contract/invoices';
 import { declarePersonalMemory } from '../../../device/memory';
 import { useMemory } from '../../../device/useDevice';
+import { sortFromAddress, sortToAddress } from '../../../ui/table/sortAddress';
 import type { Sort } from '../../../ui/table/useSortedRows';
 import type { TablePlace } from '../../../ui/table/useTableHandle';
 
@@ -20,7 +21,7 @@ export function useInvoicesView(): InvoicesView {
   const wanted = parameters.get('stand');
   const view = {
     state: INVOICE_STATES.find((state) => state === wanted),
-    sort: readSort(parameters.get('sortierung')),
+    sort: sortFromAddress(parameters.get('sortierung')),
   };
   return {
     ...view,
@@ -30,7 +31,7 @@ export function useInvoicesView(): InvoicesView {
       setParameters(
         {
           ...(state && { stand: state }),
-          ...(sort && { sortierung: sort.order === 'DESC' ? `-${sort.key}` : sort.key }),
+          ...(sort && { sortierung: sortToAddress(sort) }),
         },
         { replace: true, preventScrollReset: true },
       );
@@ -40,9 +41,3 @@ export function useInvoicesView(): InvoicesView {
 
 /** How far it was scrolled. */
 const places = declarePersonalMemory<TablePlace>(() => ({}));
-
-/** "net", or "-net" for the largest first. */
-function readSort(text: string | null): Sort | undefined {
-  if (!text) return undefined;
-  return text.startsWith('-') ? { key: text.slice(1), order: 'DESC' } : { key: text, order: 'ASC' };
-}

@@ -5,7 +5,7 @@ import { useKeys } from '../../../ui/keys/useKeys';
 export interface AmountFieldProps {
   /** Shown above the text; without it the field is named Menge for those who cannot see its column. */
   label?: 'Menge';
-  /** Id of the element that says which line the amount belongs to. */
+  /** Ids of the elements that say which line the amount belongs to, and in what it is counted. */
   describedBy?: string;
   value: string;
   onChange: (text: string) => void;

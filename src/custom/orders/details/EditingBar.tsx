@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useBottomPlace } from '../../../ui/bottomPlace';
+import { AT_BOTTOM, useBottomPlace } from '../../../ui/bottomPlace';
 import type { OneAtATime } from '../../../ui/useOneAtATime';
 import type { OrderForm } from './useOrderForm';
 
@@ -18,9 +18,7 @@ export function EditingBar({ form, oneAtATime, onCancel }: EditingBarProps) {
       direction="row"
       useFlexGap
       sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 1,
+        ...AT_BOTTOM,
         py: 1.5,
         gap: 1,
         flexWrap: 'wrap',

@@ -24,7 +24,7 @@ export function OrderFacts({ order }: { order: Order }) {
       {origin && (
         <Fact label="Herkunft">
           {order.censusId ? (
-            <Link component={RouterLink} to={`/census/${order.censusId}`}>
+            <Link component={RouterLink} to={`/census/${order.censusId}`} sx={{ py: 0.5 }}>
               {origin}
             </Link>
           ) : (

@@ -23,6 +23,7 @@ export interface OrderItemRowProps {
 /** A line of an order with the reason of its amount and what it costs; while it is edited, an amount to type and a mark to delete it. */
 export function OrderItemRow({ item, form, disabled }: OrderItemRowProps) {
   const descriptionId = useId();
+  const unitId = useId();
   const isMarked = form?.isMarked(item.id) ?? false;
   const amount = form ? parseNumber(form.amountText(item)) : item.amount;
   const struck = isMarked ? { textDecoration: 'line-through', color: 'text.secondary' } : undefined;
@@ -44,7 +45,7 @@ export function OrderItemRow({ item, form, disabled }: OrderItemRowProps) {
       <TableCell role="cell" align="right" sx={{ gridArea: 'amount', ...numeric, ...struck }}>
         {form && !isMarked ? (
           <AmountField
-            describedBy={descriptionId}
+            describedBy={`${descriptionId} ${unitId}`}
             value={form.amountText(item)}
             onChange={(text) => form.setAmount(item.id, text)}
             message={form.amountMessage(item)}
@@ -56,7 +57,7 @@ export function OrderItemRow({ item, form, disabled }: OrderItemRowProps) {
       </TableCell>
       <TableCell role="cell" sx={{ gridArea: 'unit' }}>
         <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-          <Box component="span" sx={struck}>
+          <Box component="span" id={unitId} sx={struck}>
             {item.packagingUnit || '??'}
           </Box>
           {form && (

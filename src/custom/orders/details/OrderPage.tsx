@@ -7,9 +7,7 @@ import { PrintButton } from '../../../admin/PrintButton';
 import { orderPdf } from '../../../contract/orders';
 import { printPdf } from '../../../dataProvider/printPdf';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
-import { formatMoney } from '../../../rules/numbers';
 import { planOrderSave } from '../../../rules/orderForm';
-import { orderTotal } from '../../../rules/orderValue';
 import { Page } from '../../../ui/Page';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
 import { DeliveryDaySelect } from '../delivery/DeliveryDaySelect';
@@ -22,6 +20,7 @@ import { OrderActions } from './OrderActions';
 import { OrderFacts } from './OrderFacts';
 import { OrderItemsTable } from './OrderItemsTable';
 import { OrderNote } from './OrderNote';
+import { OrderValue } from './OrderValue';
 import { PdfButton } from './PdfButton';
 import { SentSwitch } from './SentSwitch';
 import { useOrderEditing } from './useOrderEditing';
@@ -89,19 +88,5 @@ export function OrderPage({ order, items, closeTo }: OrderPageProps) {
         {form && <EditingBar form={form} oneAtATime={oneAtATime} onCancel={editing.cancel} />}
       </Stack>
     </Page>
-  );
-}
-
-/** What the lines cost, where prices are known. */
-function OrderValue({ items }: { items: readonly OrderItem[] }) {
-  const { value, unpriced } = orderTotal(items);
-  if (unpriced === items.length) return null;
-  const rest = unpriced === 1 ? '1 Artikel' : `${unpriced} Artikel`;
-  return (
-    <Typography variant="body2" align="right">
-      {'Nettowert: '}
-      <strong>{formatMoney(value)}</strong>
-      {unpriced > 0 && ` (ohne ${rest} ohne Preis)`}
-    </Typography>
   );
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import type { OrdersFilterBarProps } from './OrdersFilterBar';
 
 /** In place of a list without orders: how to find older ones, and the sent ones. */
-export function NoOrders({ filter, onChange }: OrdersFilterBarProps) {
+export function NoOrders({ filter, onChange }: Omit<OrdersFilterBarProps, 'children'>) {
   const monthAgo = addDays(todayIn(useTimeZone()), -30);
   const from = parseGermanDate(filter.from);
   return (

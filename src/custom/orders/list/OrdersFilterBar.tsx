@@ -2,16 +2,19 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
+import type { ReactNode } from 'react';
 import { DateField } from '../../../ui/dates/DateField';
 import type { OrdersFilter } from './ordersFilter';
 
 export interface OrdersFilterBarProps {
   filter: OrdersFilter;
   onChange: (change: Partial<OrdersFilter>) => void;
+  /** Comes last. */
+  children?: ReactNode;
 }
 
 /** From which day to which, and whether sent orders are shown. */
-export function OrdersFilterBar({ filter, onChange }: OrdersFilterBarProps) {
+export function OrdersFilterBar({ filter, onChange, children }: OrdersFilterBarProps) {
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
       <Box sx={dateWidth}>
@@ -25,7 +28,9 @@ export function OrdersFilterBar({ filter, onChange }: OrdersFilterBarProps) {
         control={
           <Switch checked={filter.showSent} onChange={(event) => onChange({ showSent: event.target.checked })} />
         }
+        sx={{ minHeight: 40 }}
       />
+      {children}
     </Stack>
   );
 }

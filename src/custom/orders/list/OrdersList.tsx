@@ -1,38 +1,60 @@
 import Add from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useApi } from '../../../device/useDevice';
+import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
+import { useApi, useHasAdditions } from '../../../device/useDevice';
 import { useTimeZone } from '../../../device/useTimeZone';
 import { IconAction } from '../../../ui/IconAction';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
+import { useIsDesk } from '../../../ui/useIsDesk';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { usePageRequest } from '../../../ui/usePageRequest';
+import { useDeliveryTexts } from '../delivery/useDeliveryTexts';
 import { orderQueries } from '../orderQueries';
 import { useNamed } from '../useNamed';
 import { CREATE_REQUEST } from '../usePaletteOrders';
 import { CreateOrderDialog, type OrderStart } from './CreateOrderDialog';
 import { DueOrders } from './DueOrders';
 import { NoOrders } from './NoOrders';
+import { OrderBeside } from './OrderBeside';
 import { OrdersFilterBar } from './OrdersFilterBar';
-import { OrdersTable } from './OrdersTable';
-import { type OrdersFilter, ordersFilterMessage, ordersQuery } from './ordersFilter';
+import { CHOSEN, OrdersTable } from './OrdersTable';
+import { OrdersViews } from './OrdersViews';
+import { defaultOrdersFilter, type OrdersFilter, ordersFilterMessage, ordersQuery } from './ordersFilter';
+import { UnsentOrders } from './UnsentOrders';
+import { useChosenOrder } from './useChosenOrder';
+import { useOrderColumns } from './useOrderColumns';
 import { useOrdersFilter } from './useOrdersFilter';
 
 /** The page /orders. */
 export default function OrdersList() {
-  const [filter, changeFilter] = useOrdersFilter();
+  const { filter, sort, change: changeFilter, show } = useOrdersFilter();
+  // The table keeps its order by itself.
+  const [setting, setSetting] = useState(0);
   const { orders, isPending, isRefreshing, error } = useOrders(filter);
   const [started, setStarted] = useState<OrderStart>();
   const create = () => setStarted({});
   usePageRequest((request) => request === CREATE_REQUEST && create());
   const isPhone = useIsPhone();
+  const timeZone = useTimeZone();
+  const showsUnsent = [useIsDesk(), useHasAdditions()].every(Boolean);
+  const isWide = useMediaQuery(WIDE, { noSsr: true });
+  const chosen = useChosenOrder();
+  const beside = isWide ? chosen.id : undefined;
   const { pathname, search } = useLocation();
   const listPath = pathname + search;
+  const { showSent } = filter;
+  const isNarrow = isPhone || beside !== undefined;
+  const deliveryOf = useDeliveryTexts(orders ?? NONE);
+  const all = useOrderColumns({ showSent, isNarrow, listPath, deliveryOf });
+  const { columns, menu } = useColumnChoice('orders', all, isNarrow);
 
   return (
     <Page
@@ -47,15 +69,51 @@ export default function OrdersList() {
         )
       }
     >
-      <Stack spacing={2}>
-        <DueOrders listPath={listPath} onCreate={setStarted} />
-        <OrdersFilterBar filter={filter} onChange={changeFilter} />
-        {isPending && <LoadingState />}
-        {error && <Alert severity="error">{error}</Alert>}
-        {orders?.length === 0 && <NoOrders filter={filter} onChange={changeFilter} />}
-        {orders && orders.length > 0 && (
-          <OrdersTable orders={orders} showSent={filter.showSent} isRefreshing={isRefreshing} listPath={listPath} />
-        )}
+      <Stack spacing={2} useFlexGap>
+        <Box sx={ABOVE}>
+          <DueOrders listPath={listPath} onCreate={setStarted} />
+          {showsUnsent && (
+            <UnsentOrders
+              shown={orders?.filter(({ sent }) => sent === null).length}
+              onShowAll={(from) => changeFilter({ from, to: defaultOrdersFilter(timeZone).to })}
+            />
+          )}
+        </Box>
+        <OrdersFilterBar filter={filter} onChange={changeFilter}>
+          <OrdersViews
+            filter={filter}
+            sort={sort}
+            onShow={(...view) => {
+              show(...view);
+              setSetting(setting + 1);
+            }}
+          />
+          {orders && orders.length > 0 && menu && <Box sx={{ ml: 'auto' }}>{menu}</Box>}
+        </OrdersFilterBar>
+        <Box sx={beside === undefined ? undefined : BESIDE}>
+          <Stack spacing={2} sx={{ minWidth: 0 }}>
+            {isPending && <LoadingState />}
+            {error && <Alert severity="error">{error}</Alert>}
+            {orders?.length === 0 && <NoOrders filter={filter} onChange={changeFilter} />}
+            {orders && orders.length > 0 && (
+              <OrdersTable
+                key={setting}
+                orders={orders}
+                columns={columns}
+                isNarrow={isNarrow}
+                deliveryOf={deliveryOf}
+                sort={sort}
+                onSort={(chosen) => changeFilter({ sort: chosen })}
+                chosen={beside}
+                onChoose={isWide ? chosen.choose : undefined}
+                showSent={showSent}
+                isRefreshing={isRefreshing}
+                listPath={listPath}
+              />
+            )}
+          </Stack>
+          {beside !== undefined && <OrderBeside key={beside} id={beside} listPath={listPath} onClose={chosen.close} />}
+        </Box>
       </Stack>
       {started && <CreateOrderDialog start={started} listPath={listPath} onClose={() => setStarted(undefined)} />}
     </Page>
@@ -63,6 +121,29 @@ export default function OrdersList() {
 }
 
 const CREATE = 'Bestellung anlegen';
+
+const NONE: never[] = [];
+
+/** What there is to do above the list, and what it comes to beside it. */
+const ABOVE = {
+  display: 'flex',
+  flexDirection: { xs: 'column', lg: 'row' },
+  gap: 3,
+  '&:empty': { display: 'none' },
+  '& > *': { flex: { lg: '1 1 0' }, minWidth: 0 },
+  '& > :first-of-type:not(:last-of-type)': { flexGrow: { lg: 2 } },
+};
+
+/** Room for an order beside the list, with the menu beside both. */
+const WIDE = '(min-width: 1400px)';
+
+const BESIDE = {
+  display: 'grid',
+  gridTemplateColumns: '400px minmax(0, 1fr)',
+  gap: 2,
+  alignItems: 'start',
+  [`& tr.${CHOSEN} td`]: { bgcolor: 'action.selected' },
+};
 
 /** The orders that pass the filter; while new ones are on their way, those of the filter before. */
 function useOrders(filter: OrdersFilter) {

@@ -5,9 +5,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useTimeZone } from '../../../device/useTimeZone';
-import { formatDateTime } from '../../../rules/dates';
+import { formatDate, formatDateTime } from '../../../rules/dates';
 import type { Column } from '../../../ui/table/Column';
-import { useIsPhone } from '../../../ui/useIsPhone';
 import { DeliveryLine } from '../delivery/DeliveryLine';
 import type { DeliveryText } from '../delivery/deliveryText';
 import type { Order } from '../orderRecords';
@@ -16,31 +15,34 @@ import { MailSign } from './MailSign';
 
 export interface OrderColumnsOptions {
   showSent: boolean;
+  /** Everything about an order stands below its supplier. */
+  isNarrow: boolean;
   /** Given to an order's page as the way back. */
   listPath: string;
   /** What is said of an order's delivery, beside its supplier. */
   deliveryOf: (order: Order) => DeliveryText | undefined;
 }
 
-/** The columns of the orders' list; on a phone everything about an order stands below its supplier. */
-export function useOrderColumns({ showSent, listPath, deliveryOf }: OrderColumnsOptions): Column<Order>[] {
+/** The columns of the orders' list. */
+export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
+  const { showSent, isNarrow, listPath, deliveryOf } = options;
   const timeZone = useTimeZone();
   const origin = useOrigin();
-  const isPhone = useIsPhone();
 
   return useMemo(() => {
     const signs = (order: Order) => {
       const delivery = deliveryOf(order);
       return (
         <>
-          {delivery && <DeliveryLine delivery={delivery} wraps={isPhone} />}
+          {delivery && <DeliveryLine delivery={delivery} wraps={isNarrow} />}
           <MailSign order={order} />
         </>
       );
     };
-    const id = column('id', 'Id', (order) => order.id, { width: isPhone ? 56 : 80 });
+    const id = column('id', 'Id', (order) => order.id, { width: isNarrow ? 56 : 80 });
     const supplier = column('supplier', 'Lieferant', ({ supplier: { name } }) => name, {
       render: (order) => <Lines first={order.supplier.name} more={[]} signs={signs(order)} />,
+      isName: true,
     });
     const group = column('group', 'Bestand', groupOf, {
       render: (order) => <Lines first={groupOf(order)} more={[origin(order)].filter(Boolean)} />,
@@ -61,7 +63,13 @@ export function useOrderColumns({ showSent, listPath, deliveryOf }: OrderColumns
       align: 'right',
       render: (order) => <OrderLink orderId={order.id} listPath={listPath} />,
     };
-    if (!isPhone) return [id, supplier, group, created, ...(showSent ? [sent] : []), edit];
+    const day = column('deliveryDay', 'Liefertag', ({ deliveryDay = null }) => deliveryDay, {
+      render: ({ deliveryDay }) => formatDate(deliveryDay),
+      width: 130,
+      startsHidden: true,
+    });
+    const note = column('note', 'Kommentar', (order) => order.note, { startsHidden: true });
+    if (!isNarrow) return [id, supplier, group, created, ...(showSent ? [sent] : []), day, note, edit];
 
     const details = (order: Order) => [
       groupOf(order),
@@ -73,7 +81,7 @@ export function useOrderColumns({ showSent, listPath, deliveryOf }: OrderColumns
       render: (order) => <Lines first={order.supplier.name} more={details(order)} signs={signs(order)} />,
     };
     return [id, all, edit];
-  }, [timeZone, origin, isPhone, showSent, listPath, deliveryOf]);
+  }, [timeZone, origin, isNarrow, showSent, listPath, deliveryOf]);
 }
 
 /** A column that sorts by what it shows, unless it is told to show something else. */

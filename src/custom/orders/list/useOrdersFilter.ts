@@ -1,39 +1,71 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTimeZone } from '../../../device/useTimeZone';
+import { sortFromAddress, sortToAddress } from '../../../ui/table/sortAddress';
+import type { Sort } from '../../../ui/table/useSortedRows';
 import { defaultOrdersFilter, type OrdersFilter } from './ordersFilter';
 
+/** What was chosen; all else is as at first. */
+type Chosen = Partial<OrdersFilter> & { sort?: Sort };
+
 /**
- * The filter of the orders' list, and how to change it. What was chosen is kept in the address, so that going back from
- * an order finds the same list again; a fresh visit starts with the default.
+ * The filter and the order of the orders' list, and how to change them. What was chosen is kept in the address, so that going
+ * back from an order finds the same list again; a fresh visit starts with the default. An order beside the list stays there.
  */
-export function useOrdersFilter(): [OrdersFilter, (change: Partial<OrdersFilter>) => void] {
+export function useOrdersFilter() {
   const [parameters, setParameters] = useSearchParams();
   // The address follows too late for a text field to live by it: the cursor would jump.
   const [chosen, setChosen] = useState(() => fromAddress(parameters));
-  const filter = { ...defaultOrdersFilter(useTimeZone()), ...chosen };
+  const first = defaultOrdersFilter(useTimeZone());
+  const { sort, ...changed } = chosen;
+  const filter = { ...first, ...changed };
 
-  const change = (changed: Partial<OrdersFilter>) => {
-    const next = { ...chosen, ...changed };
+  const set = (next: Chosen) => {
     setChosen(next);
-    setParameters(toAddress(next), { replace: true, preventScrollReset: true });
+    setParameters(
+      (before) => {
+        const address = new URLSearchParams(before);
+        for (const name of NAMES) address.delete(name);
+        for (const [name, value] of Object.entries(toAddress(next))) address.set(name, value);
+        return address;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   };
-  return [filter, change];
+  return {
+    filter,
+    sort,
+    change: (change: Chosen) => set({ ...chosen, ...change }),
+    /** Instead of all that was chosen. */
+    show({ from, to, showSent }: OrdersFilter, wanted: Sort | undefined) {
+      set({
+        ...(from !== first.from && { from }),
+        ...(to !== first.to && { to }),
+        ...(showSent && { showSent }),
+        ...(wanted && { sort: wanted }),
+      });
+    },
+  };
 }
 
-function fromAddress(parameters: URLSearchParams): Partial<OrdersFilter> {
-  const [from, to, sent] = ['von', 'bis', 'gesendet'].map((name) => parameters.get(name));
+const NAMES = ['von', 'bis', 'gesendet', 'sortierung'];
+
+function fromAddress(parameters: URLSearchParams): Chosen {
+  const [from, to, sent, sorted] = NAMES.map((name) => parameters.get(name));
+  const sort = sortFromAddress(sorted ?? null);
   return {
     ...(typeof from === 'string' && { from }),
     ...(typeof to === 'string' && { to }),
     ...(sent === 'ja' && { showSent: true }),
+    ...(sort && { sort }),
   };
 }
 
-function toAddress({ from, to, showSent }: Partial<OrdersFilter>): Record<string, string> {
+function toAddress({ from, to, showSent, sort }: Chosen): Record<string, string> {
   return {
     ...(from !== undefined && { von: from }),
     ...(to !== undefined && { bis: to }),
     ...(showSent && { gesendet: 'ja' }),
+    ...(sort && { sortierung: sortToAddress(sort) }),
   };
 }

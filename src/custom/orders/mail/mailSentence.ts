@@ -1,11 +1,13 @@
 import type { OrderMail } from '../../../contract/orders';
+import { todayIn } from '../../../rules/dates';
 import { nextAttemptText } from '../../../rules/nextAttempt';
 
 /** What became of an order's mail, as a German sentence; '' when it was simply sent, or is on its way. */
 export function mailSentence({ state, error, nextAttemptAt }: OrderMail, timeZone: string, now = new Date()): string {
   switch (state) {
     case 'waiting': {
-      const when = nextAttemptAt ? ` – nächster Versuch ${nextAttemptText(nextAttemptAt, timeZone, now)}` : '';
+      const today = todayIn(timeZone, now);
+      const when = nextAttemptAt ? ` – nächster Versuch ${nextAttemptText(nextAttemptAt, timeZone, today)}` : '';
       return `Mail wartet${when}${error ? ` (${error})` : ''}`;
     }
     case 'failed':

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useBottomPlace } from '../../../ui/bottomPlace';
+import { AT_BOTTOM, useBottomPlace } from '../../../ui/bottomPlace';
 import type { PricesForm } from './usePricesForm';
 
 export interface SaveBarProps {
@@ -21,9 +21,7 @@ export function SaveBar({ form, isSaving, children }: SaveBarProps) {
       direction="row"
       useFlexGap
       sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
+        ...AT_BOTTOM,
         py: 1.5,
         gap: 1,
         flexWrap: 'wrap',

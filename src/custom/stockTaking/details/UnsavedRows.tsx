@@ -27,7 +27,7 @@ export function UnsavedRows({ rows, edits: { amounts, prices, amountEntries, pri
         const price = priceEntries.all.get(row.id);
         return (
           <Stack key={row.id} spacing={0.5}>
-            <Typography variant="subtitle2">{`${row.name} (${row.locationName})`}</Typography>
+            <Typography variant="subtitle2" component="p">{`${row.name} (${row.locationName})`}</Typography>
             <UnsavedAmount line={row} edits={amounts} entries={amountEntries} />
             {price?.state === 'failed' && (
               <UnsavedPrice entry={price} onRepeat={() => prices.repeat(row)} onKeep={() => prices.giveUp(row)} />

@@ -1,6 +1,7 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import List from '@mui/material/List';
@@ -34,35 +35,38 @@ export function FirstSteps({ firstSteps: { steps, hasDemoData } }: { firstSteps:
           Ausblenden
         </Button>
       </Stack>
-      <List
-        disablePadding
-        aria-labelledby={titleId}
-        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))' }}
-      >
-        {open.map(({ name }) => (
-          <ListItem key={name} disablePadding alignItems="flex-start">
-            <Step name={name} />
-          </ListItem>
-        ))}
-      </List>
-      {done.length > 0 && (
-        <Stack
-          component="ul"
-          aria-label="Erledigt"
-          direction="row"
-          useFlexGap
-          sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, m: 0, px: 2, pt: 1, pb: 1.5, listStyle: 'none' }}
+      {/* The last one leaves room for what is done. */}
+      <Box sx={{ display: 'grid', gridTemplateColumns: open.length === 1 ? columns('auto-fit') : 'minmax(0, 1fr)' }}>
+        <List
+          disablePadding
+          aria-labelledby={titleId}
+          sx={{ display: 'grid', gridTemplateColumns: columns('auto-fill') }}
         >
-          {done.map(({ name }) => (
-            <Stack key={name} component="li" direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
-              <CheckCircle color="success" fontSize="small" aria-hidden />
-              <Typography component="span" variant="body2" color="textSecondary">
-                {firstStepWords[name].title}
-              </Typography>
-            </Stack>
+          {open.map(({ name }) => (
+            <ListItem key={name} disablePadding alignItems="flex-start">
+              <Step name={name} />
+            </ListItem>
           ))}
-        </Stack>
-      )}
+        </List>
+        {done.length > 0 && (
+          <Stack
+            component="ul"
+            aria-label="Erledigt"
+            direction="row"
+            useFlexGap
+            sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, m: 0, px: 2, pt: 1, pb: 1.5, listStyle: 'none' }}
+          >
+            {done.map(({ name }) => (
+              <Stack key={name} component="li" direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
+                <CheckCircle color="success" fontSize="small" aria-hidden />
+                <Typography component="span" variant="body2" color="textSecondary">
+                  {firstStepWords[name].title}
+                </Typography>
+              </Stack>
+            ))}
+          </Stack>
+        )}
+      </Box>
       {hasDemoData && done.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1.5 }}>
           Davon haben die Demodaten schon das meiste erledigt. In den{' '}
@@ -75,6 +79,8 @@ export function FirstSteps({ firstSteps: { steps, hasDemoData } }: { firstSteps:
     </Paper>
   );
 }
+
+const columns = (repeated: 'auto-fill' | 'auto-fit') => `repeat(${repeated}, minmax(min(100%, 340px), 1fr))`;
 
 function Step({ name }: { name: FirstStep }) {
   const { title, text, to } = firstStepWords[name];

@@ -1,6 +1,6 @@
 import { type Command, useCommand } from '../../../admin/useCommand';
 import { hideFirstSteps } from '../../../contract/today';
-import { TODAY_KEY } from '../todayQuery';
+import { TODAY_KEY } from '../../../device/todayKey';
 
 /** Puts the first steps away for all administrators, or brings them back. */
 export const useHideFirstSteps = (): Command<boolean, void> =>

@@ -7,7 +7,7 @@ import { isId } from './reference';
 export interface ReferenceManyOptions extends Common {
   /** Table of the links: a resource of the registry, or a name of its own. */
   through: string;
-  /** What becomes of a link when its target is deleted; `restrict` unless told. The owner takes its links along. */
+  /** What becomes of a link when its target is deleted; `restrict` by default. The owner takes its links along. */
   onDelete?: 'restrict' | 'cascade';
   min?: number;
   message?: string;

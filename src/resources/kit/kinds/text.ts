@@ -9,7 +9,7 @@ export interface TextOptions extends Common {
   /** Asked for in a new record only; left empty later, the stored value stays. */
   requiredOnCreate?: true;
   minLength?: number;
-  /** Characters; 200 unless told, 4000 for several lines. */
+  /** Characters; 200 by default, 4000 for several lines. */
   maxLength?: number;
   multiline?: boolean;
   format?: TextFormat;

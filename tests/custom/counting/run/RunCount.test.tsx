@@ -92,6 +92,15 @@ describe('while an amount is on its way to the device', () => {
     expect(screen.getByText('Noch nicht gespeichert')).toBeVisible();
   });
 
+  it('who listens hears that it is saved once it is', async () => {
+    const live = Array.from(document.querySelectorAll('[aria-live]'));
+    const heard = () => live.find(({ childElementCount }) => childElementCount === 0)?.textContent;
+    await userEvent.type(field(), '4{Enter}');
+    expect(heard()).toBe('');
+    await answer(true);
+    expect(heard()).toBe('Gin: 4 Flasche gespeichert');
+  });
+
   it('it is sent once, however often one presses', async () => {
     await userEvent.type(field(), '4{Enter}{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));

@@ -1,21 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DueOrder } from '../../../../src/contract/orderChecks';
 import type { Order } from '../../../../src/contract/orders';
-import { device } from '../../../helpers/device';
 import { type FakeServer, fakeServer } from '../fakeServer';
 import { anOrder } from '../records';
 import { renderOrders } from '../renderOrders';
+import { signedInAt } from './openList';
 
-beforeEach(() => {
-  device().token.set('a token');
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T11:00:00Z') });
-});
-afterEach(() => {
-  device().token.set(null);
-  vi.useRealTimers();
-});
+signedInAt('2026-11-24T11:00:00Z');
 
 const text = 'bestellen bis Di 18:00 für Mi, 25.11.';
 const due = (differences: Partial<DueOrder> = {}): DueOrder => ({

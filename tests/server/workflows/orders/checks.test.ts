@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DueOrder, OrderChecks } from '../../../../src/contract/orderChecks';
+import type { DueOrder, OrderChecks, UnsentOrders } from '../../../../src/contract/orderChecks';
 import type { Order } from '../../../../src/contract/orders';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { createItem, createMasterData, type MasterData } from '../../../helpers/masterData';
@@ -189,6 +189,27 @@ describeOnEachDatabase('when and what to order', (database) => {
     const times = (await due('At=2026-12-15T12:00:00.000Z')).map(({ orderUntil }) => orderUntil);
     expect(times).toEqual(times.toSorted());
     expect(await running().call(running().admin, 'GET', '/api/Orders/due?Hours=0')).toMatchObject({ status: 400 });
+  });
+
+  it('tells what all unsent orders come to, of those that one may see', async () => {
+    const unsent = (token?: string) => get<UnsentOrders>('/api/Orders/unsent', token);
+    const kitchen = await running().create('/api/StockItemGroups', { name: 'Kantine', executionDayOfWeek: 2 });
+    const cook = (await running().member('cook', [kitchen])).token;
+    expect(await unsent(cook)).toEqual({ count: 0, oldest: null, goodsValue: 0, unpriced: 0 });
+    const before = await unsent();
+    const id = await order(2, { stockItemGroupId: kitchen });
+    await running().create('/api/OrderItems', { orderId: id, description: 'Kehrbesen', amount: 9 });
+    await order(1, { stockItemGroupId: kitchen, sent: '2026-11-20T08:00:00.000Z' });
+    const [own] = await get<Order[]>(`/api/Orders?OrderId=${id}`);
+    expect(await unsent(cook)).toEqual({ count: 1, oldest: own?.created, goodsValue: 48, unpriced: 1 });
+    expect(await unsent()).toEqual({
+      count: before.count + 1,
+      oldest: before.oldest,
+      goodsValue: before.goodsValue + 48,
+      unpriced: before.unpriced + 1,
+    });
+    expect(await unsent(running().user)).toMatchObject({ count: 0 });
+    expect(await running().call('', 'GET', '/api/Orders/unsent')).toMatchObject({ status: 401 });
   });
 
   describe('sending', () => {

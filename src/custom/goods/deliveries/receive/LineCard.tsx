@@ -61,10 +61,16 @@ export function LineCard({ line, scan, onChange, onRemove }: LineCardProps) {
               step={1}
               min={0}
               message={deliveredMessage(line)}
+              slotProps={{ htmlInput: { 'aria-describedby': titleId } }}
             />
           </Box>
           {(expected ?? ordered) !== null && (
-            <Button variant="outlined" onClick={() => onChange(asExpected(line))} sx={{ minHeight: 44 }}>
+            <Button
+              variant="outlined"
+              aria-describedby={titleId}
+              onClick={() => onChange(asExpected(line))}
+              sx={{ minHeight: 44 }}
+            >
               Stimmt
             </Button>
           )}
@@ -112,6 +118,7 @@ export function LineCard({ line, scan, onChange, onRemove }: LineCardProps) {
                 unit="€"
                 message={priceMessage(line)}
                 hint="leer: wie bestellt"
+                slotProps={{ htmlInput: { 'aria-describedby': titleId } }}
               />
             </Box>
             <Box sx={{ flex: '2 1 200px' }}>

@@ -19,7 +19,7 @@ const HEADS = ['Bestellt', 'Geliefert', 'Berechnet', 'Preis', 'Betrag'];
 
 /** The lines at a desk: a column for each number. */
 export const WideLines = ({ lines, all, currency, onChange }: LinesProps) => (
-  <TableContainer component={Paper} variant="outlined">
+  <TableContainer component={Paper} variant="outlined" sx={{ position: 'relative' }}>
     <Table aria-label="Positionen" sx={{ '& td': { verticalAlign: 'top' } }}>
       <TableHead>
         <TableRow>

@@ -10,7 +10,7 @@ const PAUSE_MS = 300;
 
 /** What a claim says besides what the invoice does. */
 export interface ClaimWords {
-  /** All that differ unless told. */
+  /** All that differ by default. */
   lineIds?: number[];
   note?: string;
 }

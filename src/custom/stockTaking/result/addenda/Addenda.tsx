@@ -53,7 +53,10 @@ function AddendaList({ addenda }: { addenda: readonly Addendum[] }) {
     <Box component="ol" sx={{ m: 0, pl: 3, width: '100%', overflowWrap: 'anywhere', '& li + li': { mt: 1.5 } }}>
       {addenda.map(({ number, createdAt, userName, stockItemName, stockLocationName, reason, text, sha256 }) => (
         <li key={number} value={number}>
-          <Typography variant="subtitle2">{`${formatDateTime(createdAt, timeZone)}, ${userName}`}</Typography>
+          <Typography
+            variant="subtitle2"
+            component="h3"
+          >{`${formatDateTime(createdAt, timeZone)}, ${userName}`}</Typography>
           {stockItemName && <Typography variant="body2">{`Zu: ${stockItemName}, ${stockLocationName}`}</Typography>}
           <Typography variant="body2">{`Grund: ${reason}`}</Typography>
           <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>

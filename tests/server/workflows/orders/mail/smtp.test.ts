@@ -1,38 +1,24 @@
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTransport } from '../../../../../server/mail/transport';
 import type { Order } from '../../../../../src/contract/orders';
 import { describeOnEachDatabase } from '../../../../helpers/databases';
+import { type Mailbox, openMailbox } from '../../../../helpers/mailbox';
 import { useTestApp } from '../../../../helpers/testApp';
 import { setUpOrders, storeItem, storeOrder } from '../orderSetup';
 
 const FULL = 'voll@brauerei.example';
 
 describeOnEachDatabase('an order through a mail server', (under) => {
-  const received: Buffer[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _, done) => done(address === FULL ? new Error('mailbox full') : null),
-    onData: (stream, _, done) => {
-      buffer(stream).then((mail) => {
-        received.push(mail);
-        done(null, 'kept');
-      }, done);
-    },
-  });
+  let mailbox: Mailbox;
   // Before the server under test starts, which asks for the port.
-  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
-  const test = useTestApp(under, {
-    transport: (outboxDir) => {
-      const { port } = server.server.address() as AddressInfo;
-      return createTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, outboxDir, from: 'zaehlwerk@muehle.example' });
-    },
+  beforeAll(async () => {
+    mailbox = await openMailbox((address) => address === FULL);
   });
-  afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+  const test = useTestApp(under, {
+    transport: (outboxDir) => createTransport({ smtpUrl: mailbox.url, outboxDir, from: 'zaehlwerk@muehle.example' }),
+  });
+  afterAll(() => mailbox.close());
 
   let house: Awaited<ReturnType<typeof setUpOrders>>;
   beforeAll(async () => {
@@ -48,9 +34,9 @@ describeOnEachDatabase('an order through a mail server', (under) => {
     expect(status).toBe(200);
     expect(body.mail).toMatchObject({ state: 'sent', via: 'smtp' });
     expect(body.mail).not.toHaveProperty('file');
-    expect(received).toHaveLength(1);
+    expect(mailbox.mails).toHaveLength(1);
 
-    const mail = await simpleParser(received[0] ?? '');
+    const mail = await simpleParser(mailbox.mails[0]?.raw ?? '');
     expect(mail.subject).toBe(`Bestellung ${id} – Zählwerk – Kd.-Nr. K-77`);
     expect(mail.html).toBe(body.generatedHtml);
     expect([mail.to, mail.cc, mail.replyTo].flat().map((field) => field?.value[0]?.address)).toEqual([

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readToday } from '../../contract/today';
-import type { Api } from '../../dataProvider/createApi';
-import { onDevice } from '../../device/persistedCache';
+import { readToday } from '../contract/today';
+import type { Api } from '../dataProvider/createApi';
+import { onDevice } from './persistedCache';
+import { TODAY_KEY } from './todayKey';
 
 /** Milliseconds. What others do appears by itself after this; as long as nothing changes, the answer is not sent again. */
 const POLL_MS = 15_000;
-
-export const TODAY_KEY = ['today'] as const;
 
 /** What is to be done, kept for times without a network. */
 export const todayQuery = (api: Api) =>

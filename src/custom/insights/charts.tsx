@@ -1,10 +1,12 @@
-import { lazy } from 'react';
+import Skeleton from '@mui/material/Skeleton';
 import { formatDate } from '../../rules/dates';
 import { formatNumber } from '../../rules/numbers';
+import { lazyPart } from '../../ui/lazyPart';
 
 // Drawing takes a library of its own, and sentences and tables can be read without it.
-export const Bars = lazy(() => import('../../ui/charts/Bars'));
-export const Lines = lazy(() => import('../../ui/charts/Lines'));
+const waiting = <Skeleton variant="rounded" height={260} />;
+export const Bars = lazyPart(() => import('../../ui/charts/Bars'), waiting);
+export const Lines = lazyPart(() => import('../../ui/charts/Lines'), waiting);
 
 /** "12.345 €": cents are for the table. */
 export const wholeEuros = (value: number): string => `${formatNumber(value, 0)} €`;

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Target, Words } from './tab';
+import type { Wire } from './wire';
+
+/** Testing Library for the page itself: it finds by role and name as assistive technology does, and drivers do not. */
+const library = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+);
+
+export interface Found {
+  /** Pixels from the left and from the top of what the window shows, where a click meets it; none while nothing would. */
+  at: { x: number; y: number } | null;
+  /** What stands in a field. */
+  value: string | null;
+}
+
+/** @param isToBeUsed scrolls to it. @returns the first one that is shown now; null when there is none */
+export async function find(wire: Wire, target: Target, isToBeUsed = false): Promise<Found | null> {
+  if (!(await wire.call(() => 'TestingLibraryDom' in window))) await wire.load(library);
+  return wire.call(findInPage, stepsTo(target), isToBeUsed);
+}
+
+interface Step {
+  by: 'role' | 'label' | 'text';
+  words: Sent;
+  name: Sent;
+}
+
+/** Words as JSON. */
+type Sent = { text: string } | { pattern: string; flags: string } | null;
+
+const stepsTo = (target: Target): Step[] => [...(target.within ? stepsTo(target.within) : []), stepOf(target)];
+
+function stepOf(target: Target): Step {
+  if ('label' in target) return { by: 'label', words: sent(target.label), name: null };
+  if ('text' in target) return { by: 'text', words: sent(target.text), name: null };
+  return { by: 'role', words: sent(target.role), name: sent(target.name) };
+}
+
+function sent(words: Words | undefined): Sent {
+  if (words === undefined) return null;
+  return typeof words === 'string' ? { text: words } : { pattern: words.source, flags: words.flags };
+}
+
+/** Runs in the page. */
+function findInPage(steps: readonly Step[], isToBeUsed: boolean): Found | null {
+  type Matcher = string | RegExp | undefined;
+  type Query = (scope: Element, matcher: Matcher, options?: object) => Element[];
+  type Library = { queryAllByRole: Query; queryAllByLabelText: Query; queryAllByText: Query };
+  const { TestingLibraryDom: queries } = window as unknown as { TestingLibraryDom: Library };
+  const matcherOf = (words: Sent): Matcher => {
+    if (words === null) return undefined;
+    return 'text' in words ? words.text : new RegExp(words.pattern, words.flags);
+  };
+  const isShown = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible';
+  };
+  let found: Element[] = [document.body];
+  for (const { by, words, name } of steps) {
+    found = found
+      .flatMap((scope) => {
+        if (by === 'role') return queries.queryAllByRole(scope, matcherOf(words), { name: matcherOf(name) });
+        if (by === 'label') return queries.queryAllByLabelText(scope, matcherOf(words));
+        return queries.queryAllByText(scope, matcherOf(words));
+      })
+      .filter(isShown);
+  }
+  const [first] = found;
+  if (!first) return null;
+  const value = first instanceof HTMLInputElement ? first.value : null;
+  if (!isToBeUsed) return { at: null, value };
+  first.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  const { left, top, width, height } = first.getBoundingClientRect();
+  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+  const hit = document.elementFromPoint(x, y);
+  const isMet = hit !== null && (first.contains(hit) || hit.contains(first));
+  // What still moves would be missed, and what lies above it would be met.
+  const moves = document
+    .getAnimations()
+    .some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(first));
+  return { at: !isMet || moves || first.matches(':disabled') ? null : { x, y }, value };
+}

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+
+export interface Display {
+  /** As in the variable `DISPLAY`. */
+  name: string;
+  stop(): void;
+}
+
+/** A screen that nobody sees, by Xvfb, which picks a free number itself. */
+export async function startDisplay(): Promise<Display> {
+  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  let errors = '';
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const stop = () => void child.kill();
+  process.once('exit', stop);
+  const numbers = child.stdio[3] as Readable;
+  const [first] = await Promise.race([once(numbers, 'data'), once(child, 'close')]);
+  if (!Buffer.isBuffer(first)) throw new Error(`Xvfb ended with ${first}:\n${errors}`);
+  return { name: `:${first.toString().trim()}`, stop };
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { inFolders, installPackages, isDebian, updatePackages } from './debian.mjs';
+import { run } from './run.mjs';
+
+/** What each engine needs: the first is started by us. Any of the names of a program will do. */
+const needed = {
+  firefox: [{ names: ['firefox-esr', 'firefox'], from: 'firefox-esr' }],
+  webkit: [
+    { names: ['WebKitWebDriver'], from: 'webkit2gtk-driver' },
+    { names: ['Xvfb'], from: 'xvfb' },
+  ],
+};
+
+/** The engines there are. */
+export const engines = Object.keys(needed);
+
+/**
+ * Finds the programs of some engines, or installs what is missing from Debian's packages.
+ *
+ * @returns {Promise<Record<string, string>>} by the engine's name, the path of what we start
+ * @throws with a German sentence that says what to install
+ */
+export async function ensureEngines(names) {
+  const missing = () => names.flatMap((name) => needed[name]).flatMap(({ names, from }) => (find(names) ? [] : [from]));
+  if (missing().length > 0 && isDebian()) {
+    const install = installPackages(...missing());
+    // What is not in the lists of packages, or in none that is new enough, may be in newer ones.
+    if ((await run(install, { quiet: true })).code !== 0 && (await run(updatePackages)).code === 0) await run(install);
+  }
+  const lacking = missing();
+  if (lacking.length > 0)
+    throw new Error(
+      `Es fehlt: ${lacking.join(', ')}. Bitte aus den Paketen der Distribution installieren (Debian: apt-get install ${lacking.join(' ')}).`,
+    );
+  return Object.fromEntries(names.map((name) => [name, find(needed[name][0].names)]));
+}
+
+const find = (names) => inFolders(names).find((path) => existsSync(path));

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { AnyDb } from '../database';
+
+/** What each user has chosen in lists: columns, and filters with a name. */
+export async function up(kysely: Kysely<unknown>): Promise<void> {
+  const db = kysely as unknown as AnyDb;
+  await db.schema
+    .createTable('listPreferences')
+    .addColumn('userId', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('list', 'text', (column) => column.notNull())
+    .addColumn('chosen', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('listPreferences_pk', ['userId', 'list'])
+    .execute();
+}

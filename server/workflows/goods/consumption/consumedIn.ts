@@ -1,0 +1,57 @@
+import { isDay } from '../../../../src/resources/kit';
+import { type Consumption, consumptionOf } from '../../../../src/rules/consumption';
+import { dayBounds } from '../../../../src/rules/dates';
+import { joinedConsumption } from '../../../../src/rules/joinedConsumption';
+import { inFittingParts } from '../../../db/inFittingParts';
+import type { Db } from '../../../db/tables';
+import { takeTurns } from '../../../takeTurns';
+import { readSettings } from '../../settings';
+import type { Article } from './readArticles';
+import { type Bounds, readHistories } from './readHistories';
+
+/** Articles whose readings and movements are taken in at once, however few those are. */
+const PART = 100;
+
+/** Days or instants, both inclusive; undefined: open. */
+export interface Asked {
+  From?: string;
+  To?: string;
+}
+
+/** @returns tells what was consumed in a period of an article that was not merged, together with those merged into it */
+export async function consumedIn(
+  db: Db,
+  articles: readonly Article[],
+  asked: Asked,
+): Promise<(article: Article) => Consumption> {
+  const bounds = await boundsOf(db, asked);
+  const parts = new Map<number, Consumption[]>();
+  const turn = takeTurns();
+  await inFittingParts(articles, PART, async (part) => {
+    const histories = await readHistories(db, part, bounds);
+    for (const article of part) {
+      const history = histories.get(article.stockItemId);
+      const consumed = consumptionOf(history ?? NOTHING);
+      const own = parts.get(article.intoId) ?? [];
+      // The reason why nothing can be told is that of the article which stayed.
+      parts.set(article.intoId, article.intoId === article.stockItemId ? [consumed, ...own] : [...own, consumed]);
+      await turn();
+    }
+    await turn();
+  });
+  return ({ stockItemId }) => joinedConsumption(parts.get(stockItemId) ?? []);
+}
+
+const NOTHING = { readings: [], movements: [], unitChanges: [], earlierPrice: null, priceAt: () => 0 };
+
+/**
+ * A period ends where the one that follows begins, so that both share the count at that instant: a day's end is the
+ * beginning of the next.
+ */
+async function boundsOf(db: Db, { From, To }: Asked): Promise<Bounds> {
+  const { TIME_ZONE } = await readSettings(db);
+  return {
+    begin: From && (isDay(From) ? dayBounds(From, TIME_ZONE).start : new Date(From).toISOString()),
+    end: To && (isDay(To) ? dayBounds(To, TIME_ZONE).end : new Date(To).toISOString()),
+  };
+}

@@ -1,0 +1,81 @@
+import type { ConsumptionItem } from '../../../../src/contract/consumption';
+import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
+import { fromScaled } from '../../../../src/resources/kit';
+import { subtractAmounts } from '../../../../src/rules/amounts';
+import type { Consumed, Consumption, Interval } from '../../../../src/rules/consumption';
+import type { Article } from './readArticles';
+
+/** An article's consumption, with what a file names besides. */
+export type Row = ConsumptionItem & { supplierName: string | null };
+
+/** @param hasIntervals also tells it from count to count */
+export function consumptionRow(
+  { stockItemId, name, unit, supplierId, supplierName, groupNames }: Article,
+  { reason, whole, intervals }: Consumption,
+  hasIntervals: boolean | undefined,
+): Row {
+  const [only, ...others] = intervals;
+  return {
+    stockItemId,
+    name,
+    unit,
+    supplierId,
+    supplierName,
+    groupNames,
+    ...(whole ? presentAmounts(whole) : UNKNOWN),
+    averagePrice: only && others.length === 0 ? fromScaled(only.price, PRICE_SCALE) : null,
+    reason,
+    ...(hasIntervals ? { intervals: intervals.map(presentInterval) } : {}),
+  };
+}
+
+/** A row beside that of the same article in another period. */
+export function comparedRow(row: Row, { opening, closing, consumption, value, reason, hint }: Row): Row {
+  return {
+    ...row,
+    before: { opening, closing, consumption, value, reason, hint },
+    change: changeOf(row, { consumption, value }),
+  };
+}
+
+type Figures = Pick<Row, 'consumption' | 'value'>;
+
+function changeOf(now: Figures, then: Figures): Row['change'] {
+  if (now.consumption === null || now.value === null || then.consumption === null || then.value === null) return null;
+  return {
+    consumption: subtractAmounts(now.consumption, then.consumption),
+    value: subtractAmounts(now.value, then.value),
+  };
+}
+
+const CENTS = 2;
+const amount = (thousandths: number) => fromScaled(thousandths, AMOUNT_SCALE);
+
+const presentAmounts = ({ opening, closing, ...consumed }: Consumed) => ({
+  opening: { at: opening.at, amount: amount(opening.amount) },
+  closing: { at: closing.at, amount: amount(closing.amount) },
+  deliveries: amount(consumed.deliveries),
+  returns: amount(consumed.returns),
+  losses: amount(consumed.losses),
+  corrections: amount(consumed.corrections),
+  consumption: amount(consumed.consumption),
+  value: fromScaled(consumed.value, CENTS),
+  hint: consumed.consumption < 0 ? ('NEGATIVE' as const) : null,
+});
+
+const presentInterval = ({ price, ...consumed }: Interval) => ({
+  ...presentAmounts(consumed),
+  averagePrice: fromScaled(price, PRICE_SCALE),
+});
+
+const UNKNOWN = {
+  opening: null,
+  closing: null,
+  deliveries: null,
+  returns: null,
+  losses: null,
+  corrections: null,
+  consumption: null,
+  value: null,
+  hint: null,
+};

@@ -1,0 +1,77 @@
+import { changePreferences, type Preferences, readPreferences } from '../../src/contract/preferences';
+import type { Registry } from '../../src/resources/kit';
+import {
+  changedPreferences,
+  HAND_BUILT_LISTS,
+  type ListPreferences,
+  MOST_VIEWS,
+} from '../../src/rules/listPreferences';
+import type { Db } from '../db/tables';
+import { ok } from '../http/call';
+import { implement, type Operation } from '../http/operation';
+import { invalid } from '../problem';
+
+/** What the caller has chosen in lists: nobody reads or changes what others have. */
+export const preferenceCalls: readonly Operation[] = [
+  implement(readPreferences, {
+    mode: 'read',
+    handle: async ({ db, user, registry }) => ok(await readAll(db, user.id, registry)),
+  }),
+  implement(changePreferences, {
+    mode: 'write',
+    async handle({ db, user, registry, body: { list, ...change } }) {
+      if (!isList(registry, list)) throw invalid({ list: `Eine Liste „${list}“ gibt es nicht.` });
+      const chosen = storable(changedPreferences(await hold(db, user.id, list), change));
+      await db
+        .updateTable('listPreferences')
+        .set({ chosen })
+        .where('userId', '=', user.id)
+        .where('list', '=', list)
+        .execute();
+      return ok(await readAll(db, user.id, registry));
+    },
+  }),
+];
+
+const isList = (registry: Registry, list: string): boolean =>
+  registry.some(({ name }) => name === list) || HAND_BUILT_LISTS.some((name) => name === list);
+
+/** Lists of resources that the installation has given up are left out; they come back with them. */
+async function readAll(db: Db, userId: number, registry: Registry): Promise<Preferences> {
+  const rows = await db
+    .selectFrom('listPreferences')
+    .select(['list', 'chosen'])
+    .where('userId', '=', userId)
+    .orderBy('list')
+    .execute();
+  const known = rows.filter(({ list }) => isList(registry, list));
+  return { lists: Object.fromEntries(known.map(({ list, chosen }) => [list, JSON.parse(chosen)])) };
+}
+
+/** What is stored of a list, for nobody else to change until this transaction ends: two devices do not lose each other's views. */
+async function hold(db: Db, userId: number, list: string): Promise<ListPreferences> {
+  const { chosen } = await db
+    .insertInto('listPreferences')
+    .values({ userId, list, chosen: '{}' })
+    .onConflict((conflict) => conflict.columns(['userId', 'list']).doUpdateSet({ list }))
+    .returning('chosen')
+    .executeTakeFirstOrThrow();
+  return JSON.parse(chosen);
+}
+
+/** Characters of what one list may take. */
+const MOST_CHARACTERS = 20_000;
+
+/** @throws Problem VALIDATION for more than is kept of a list */
+function storable(preferences: ListPreferences): string {
+  if ((preferences.views?.length ?? 0) > MOST_VIEWS)
+    throw invalid({
+      saveViews: `Mehr als ${MOST_VIEWS} Ansichten hat eine Liste nicht. Bitte zuerst eine löschen, die du nicht mehr brauchst.`,
+    });
+  const chosen = JSON.stringify(preferences);
+  if (chosen.length > MOST_CHARACTERS)
+    throw invalid({
+      list: 'So viel wird zu einer Liste nicht gespeichert. Bitte Ansichten löschen, die du nicht mehr brauchst.',
+    });
+  return chosen;
+}

@@ -1,0 +1,45 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { isSameView, type ListPreferences } from '../../rules/listPreferences';
+import { FormDialog } from '../../ui/dialogs/FormDialog';
+import { NameField } from './NameField';
+import { judgeName } from './viewNames';
+
+export interface SaveViewDialogProps {
+  chosen: ListPreferences;
+  canStart: boolean;
+  /** What else to know. */
+  note?: string;
+  /** Name of the view that is shown, most likely to be saved again. */
+  suggested: string;
+  onSave: (name: string, isStart: boolean) => void;
+  onClose: () => void;
+}
+
+/** Asks under which name the present filter and order are kept. */
+export function SaveViewDialog({ chosen, canStart, note, suggested, onSave, onClose }: SaveViewDialogProps) {
+  const [name, setName] = useState(suggested);
+  const [isStart, setIsStart] = useState(chosen.start !== undefined && isSameView(chosen.start, suggested));
+  const judged = judgeName(chosen, name);
+  return (
+    <FormDialog
+      title="Als Ansicht speichern"
+      isReady={judged.isGood}
+      onSubmit={() => onSave(name.trim(), isStart)}
+      onClose={onClose}
+    >
+      <Typography variant="body2" color="textSecondary">
+        Gespeichert werden Suche, Filter und Reihenfolge, wie sie jetzt sind.{note && ` ${note}`}
+      </Typography>
+      <NameField value={name} onChange={setName} judged={judged} />
+      {canStart && (
+        <FormControlLabel
+          label="Die Liste damit öffnen"
+          control={<Checkbox checked={isStart} onChange={({ target }) => setIsStart(target.checked)} />}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,149 @@
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
+import Check from '@mui/icons-material/Check';
+import Star from '@mui/icons-material/Star';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ReactNode, useRef, useState } from 'react';
+import type { ListView } from '../../rules/listPreferences';
+import { IconAction } from '../../ui/IconAction';
+import { useIsPhone } from '../../ui/useIsPhone';
+import { SaveViewDialog } from './SaveViewDialog';
+import type { ListChoice } from './useListChoice';
+import { ViewsDialog } from './ViewsDialog';
+import { sortedViews } from './viewNames';
+
+export interface ViewsMenuProps extends ListChoice {
+  /** The list can open with one of them. */
+  canStart: boolean;
+  /** What the list is called without a view, such as "Alle Artikel". */
+  allLabel: string;
+  /** What to know before what the list shows is saved. */
+  note?: string;
+  /** What the list shows now. */
+  current: Omit<ListView, 'name'>;
+  /** Whether the list shows what the view shows; without one, whether it shows all in its own order. */
+  isCurrent: (view: ListView | undefined) => boolean;
+  /** @param view undefined: all, in the list's own order */
+  onShow: (view: ListView | undefined) => void;
+}
+
+/** Filters and orders of a list that were given a name: to show one, keep the present one, and change or remove them. */
+export function ViewsMenu({ chosen, change, canStart, allLabel, note, current, isCurrent, onShow }: ViewsMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  // The button is another one when the window becomes narrow.
+  const place = useRef<HTMLSpanElement>(null);
+  const [dialog, setDialog] = useState<'save' | 'all'>();
+  if (!chosen) return null;
+  const views = sortedViews(chosen);
+  const shown = views.find(isCurrent);
+  const choose = (act: () => void) => () => {
+    setOpen(false);
+    act();
+  };
+  return (
+    <>
+      <span ref={place}>
+        <OpenButton name={shown?.name} isOpen={isOpen} onOpen={() => setOpen(true)} />
+      </span>
+      <Menu
+        open={isOpen}
+        anchorEl={() => place.current as HTMLElement}
+        onClose={() => setOpen(false)}
+        slotProps={{ list: { 'aria-label': 'Ansichten' }, paper: { sx: { maxWidth: 360 } } }}
+      >
+        {views.length > 0 && (
+          <ViewItem isShown={!shown && isCurrent(undefined)} onClick={choose(() => onShow(undefined))}>
+            {allLabel}
+          </ViewItem>
+        )}
+        {views.map((view) => (
+          <ViewItem key={view.name} isShown={view === shown} onClick={choose(() => onShow(view))}>
+            {view.name}
+            {view.name === chosen.start && (
+              <Star
+                titleAccess="Die Liste öffnet damit"
+                sx={{ fontSize: 16, ml: 'auto', pl: 1, boxSizing: 'content-box', color: 'text.secondary' }}
+              />
+            )}
+          </ViewItem>
+        ))}
+        {views.length > 0 && <Divider />}
+        <MenuItem onClick={choose(() => setDialog('save'))}>Als Ansicht speichern …</MenuItem>
+        {views.length > 0 && <MenuItem onClick={choose(() => setDialog('all'))}>Ansichten verwalten …</MenuItem>}
+      </Menu>
+      {dialog === 'save' && (
+        <SaveViewDialog
+          chosen={chosen}
+          canStart={canStart}
+          note={note}
+          suggested={shown?.name ?? ''}
+          onSave={(name, isStart) => {
+            change({ saveViews: [{ ...current, name }], ...startChange(chosen.start, name, isStart) });
+            setDialog(undefined);
+          }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'all' && (
+        <ViewsDialog {...{ chosen, change, canStart, current }} onClose={() => setDialog(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** Whether a list begins with a view is only said when it changes. */
+const startChange = (start: string | undefined, name: string, isStart: boolean) => {
+  if (isStart) return { start: name };
+  return start === name ? { start: null } : {};
+};
+
+interface OpenButtonProps {
+  /** Of the view that is shown. */
+  name: string | undefined;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function OpenButton({ name, isOpen, onOpen }: OpenButtonProps) {
+  const label = name === undefined ? 'Ansichten' : `Ansichten: ${name}`;
+  const isPhone = useIsPhone();
+  if (isPhone) return <IconAction label={label} icon={<BookmarkBorder />} onClick={onOpen} edge="end" />;
+  return (
+    <Button
+      color="inherit"
+      startIcon={<BookmarkBorder />}
+      endIcon={<ArrowDropDown />}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      aria-label={label}
+      onClick={onOpen}
+      sx={{ minHeight: 40, maxWidth: 280, color: 'text.secondary', whiteSpace: 'nowrap' }}
+    >
+      <span style={ELLIPSIS}>{name ?? 'Ansichten'}</span>
+    </Button>
+  );
+}
+
+const ELLIPSIS = { overflow: 'hidden', textOverflow: 'ellipsis' };
+
+interface ViewItemProps {
+  isShown: boolean;
+  onClick: () => void;
+  children: ReactNode;
+  /** Of the menu, which moves among its items by them. */
+  tabIndex?: number;
+  autoFocus?: boolean;
+}
+
+function ViewItem({ isShown, children, ...item }: ViewItemProps) {
+  return (
+    <MenuItem {...item} role="menuitemradio" aria-checked={isShown} sx={{ whiteSpace: 'normal' }}>
+      <ListItemIcon>{isShown && <Check fontSize="small" />}</ListItemIcon>
+      {children}
+    </MenuItem>
+  );
+}

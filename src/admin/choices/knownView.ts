@@ -1,0 +1,53 @@
+import { type AnyResource, type Field, type Role, readableFields } from '../../resources/kit';
+import type { FilterValue, ListView } from '../../rules/listPreferences';
+
+/** What a list shows, and in which order. */
+export type Shown = Pick<ListView, 'filter' | 'sort'>;
+export type ViewSort = NonNullable<ListView['sort']>;
+
+/**
+ * What of a view a list knows: a field may have gone since it was saved, or be one that the role may not read any more.
+ * @param filter may hold anything
+ */
+export function knownView(
+  resource: AnyResource,
+  role: Role,
+  { filter, sort }: { filter: Readonly<Record<string, unknown>>; sort?: ViewSort },
+): Shown {
+  const fields = new Map(readableFields(resource, role));
+  const isKnown = ([key, value]: [string, unknown]): boolean => {
+    if (key === 'q') return typeof value === 'string' && value !== '';
+    if (key === 'includeArchived') return value === true && resource.archive !== undefined;
+    const field = resource.list?.filters?.includes(key) ? fields.get(key) : undefined;
+    return field !== undefined && fits(field, value);
+  };
+  const isSortable = sort !== undefined && (sort.key === 'id' || fields.has(sort.key));
+  return {
+    filter: Object.fromEntries(Object.entries(filter).filter(isKnown) as [string, FilterValue][]),
+    ...(isSortable && { sort }),
+  };
+}
+
+/** Whether the input of a field's filter can show the value. */
+function fits(field: Field, value: unknown): boolean {
+  switch (field.kind) {
+    case 'text':
+      return typeof value === 'string' && value !== '';
+    case 'choice':
+      return field.choices.some((each) => each === value);
+    case 'flag':
+      return typeof value === 'boolean';
+    case 'reference':
+    case 'referenceMany':
+      return typeof value === 'number';
+    default:
+      return false;
+  }
+}
+
+/** Whether two views show the same in the same order. @param own the order of the list without a view */
+export function isSameShown(one: Shown, other: Shown, own: ViewSort): boolean {
+  const [a, b] = [one.sort ?? own, other.sort ?? own];
+  const keys = new Set([...Object.keys(one.filter), ...Object.keys(other.filter)]);
+  return a.key === b.key && a.order === b.order && [...keys].every((key) => one.filter[key] === other.filter[key]);
+}

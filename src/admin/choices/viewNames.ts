@@ -1,0 +1,35 @@
+import { isSameView, type ListPreferences, type ListView, MOST_VIEWS } from '../../rules/listPreferences';
+
+/** In German order, numbers by their value. */
+export const sortedViews = ({ views = [] }: ListPreferences): ListView[] =>
+  views.toSorted((a, b) => collator.compare(a.name, b.name));
+
+const collator = new Intl.Collator('de', { numeric: true });
+
+/** What is asked before a view goes. */
+export const deletingView = ({ name }: ListView) => ({
+  title: 'Löschen bestätigen',
+  text: `Ansicht ${name} wirklich löschen?`,
+  danger: true,
+});
+
+export interface NameJudgement {
+  isGood: boolean;
+  /** What to know about the name before it is taken. */
+  text?: string;
+}
+
+/**
+ * What to say about a name that is typed for a view.
+ * @param renamed name of the view that shall be called so; undefined: a view is saved under it
+ */
+export function judgeName({ views = [] }: ListPreferences, typed: string, renamed?: string): NameJudgement {
+  const name = typed.trim();
+  if (name === '') return { isGood: false };
+  const other = views.find((view) => isSameView(view.name, name) && view.name !== renamed);
+  if (other && renamed !== undefined) return { isGood: false, text: `„${other.name}“ gibt es schon.` };
+  if (other) return { isGood: true, text: `„${other.name}“ gibt es schon und wird überschrieben.` };
+  if (renamed === undefined && views.length >= MOST_VIEWS)
+    return { isGood: false, text: `Mehr als ${MOST_VIEWS} Ansichten hat eine Liste nicht. Lösche zuerst eine.` };
+  return { isGood: true };
+}

@@ -1,0 +1,37 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { Columns } from '../../ui/Columns';
+import { FormFields, type FormFieldsProps, useShownFields } from './FormFields';
+import type { GroupOfFields } from './fieldsOfForm';
+
+export interface FieldGroupsProps extends Omit<FormFieldsProps, 'fields'> {
+  groups: readonly GroupOfFields[];
+  /** What else stands among the groups, after them. */
+  children?: ReactNode;
+}
+
+/** The inputs of a form in their groups, beside each other at a desk. */
+export const FieldGroups = ({ groups, children, ...props }: FieldGroupsProps) => (
+  <Columns>
+    {groups.map((group) => (
+      <FieldGroup key={group.label} {...group} {...props} />
+    ))}
+    {children}
+  </Columns>
+);
+
+/** Nothing as long as none of its fields is shown. */
+function FieldGroup({ label, fields, ...props }: GroupOfFields & Omit<FormFieldsProps, 'fields'>) {
+  const id = useId();
+  const isEmpty = useShownFields(fields).length === 0;
+  if (isEmpty) return null;
+  return (
+    <Stack role="group" aria-labelledby={id} spacing={1.5}>
+      <Typography id={id} variant="h3" component="h2" sx={{ pb: 0.5 }}>
+        {label}
+      </Typography>
+      <FormFields fields={fields} {...props} />
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { useListContext } from 'ra-core';
+import type { AnyResource, Role } from '../../resources/kit';
+import type { ListPreferences } from '../../rules/listPreferences';
+import { isSameShown, knownView, type Shown } from '../choices/knownView';
+import type { ListChoice } from '../choices/useListChoice';
+import { ViewsMenu } from '../choices/ViewsMenu';
+import { sortedViews } from '../choices/viewNames';
+import { sortOf } from './useAllRows';
+
+export interface ListViewsProps extends ListChoice {
+  resource: AnyResource;
+  role: Role;
+  onShow: (view: Shown) => void;
+}
+
+/** The views of a resource's list. */
+export function ListViews({ resource, role, onShow, ...choice }: ListViewsProps) {
+  const { known, current, isCurrent } = useCurrent(resource, role);
+  return (
+    <ViewsMenu
+      {...choice}
+      canStart
+      allLabel={`Alle ${resource.label.many}`}
+      current={current}
+      isCurrent={(view) => isCurrent(view ?? ALL)}
+      onShow={(view) => onShow(known(view ?? ALL))}
+    />
+  );
+}
+
+/** The view whose filter and order the list has just now. */
+export function useShownView(resource: AnyResource, role: Role, chosen: ListPreferences | undefined) {
+  const { isCurrent } = useCurrent(resource, role);
+  return chosen && sortedViews(chosen).find(isCurrent);
+}
+
+function useCurrent(resource: AnyResource, role: Role) {
+  const { filterValues, sort } = useListContext();
+  const known = (view: Parameters<typeof knownView>[2]) => knownView(resource, role, view);
+  const current = known({ filter: filterValues, sort: { key: sort.field, order: sort.order } });
+  return { known, current, isCurrent: (view: Shown) => isSameShown(known(view), current, sortOf(resource)) };
+}
+
+/** Everything, in the list's own order. */
+const ALL = { filter: {} };

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { type AnyRecord, type AnyResource, listColumns, possibleColumns, type Role } from '../../resources/kit';
+import type { ChosenColumns } from '../../rules/listPreferences';
+import type { Column } from '../../ui/table/Column';
+import { type ColumnHead, inOrder, isShown } from '../../ui/table/chosenColumns';
+import { useIsPhone } from '../../ui/useIsPhone';
+
+/**
+ * Which columns the list of a resource has, and which of them it shows. A phone has no room for a choice: there the list
+ * is as its definition says.
+ * @param own see `ResourceList`
+ */
+export function useListColumns(
+  resource: AnyResource,
+  role: Role,
+  own: readonly Column<AnyRecord>[],
+  chosen: ChosenColumns | undefined,
+) {
+  const isNarrow = useIsPhone();
+  const ofFields = useMemo(() => columnHeads(resource, role), [resource, role]);
+  const heads = useMemo(() => [...ofFields, ...own], [ofFields, own]);
+  const choice = useUnchanged(isNarrow ? undefined : chosen);
+  const keys = useMemo(
+    () => ofFields.filter((head) => isShown(head, choice)).map(({ key }) => key),
+    [ofFields, choice],
+  );
+  const ownShown = useMemo(() => own.filter((column) => isShown(column, choice)), [own, choice]);
+  const order = useMemo(() => inOrder(heads, choice).map(({ key }) => key), [heads, choice]);
+  return {
+    isNarrow,
+    /** All there are, as the list has them. */
+    heads,
+    /** Their keys in the order that was chosen. */
+    order,
+    choice,
+    /** Of the fields' columns that are shown. */
+    keys,
+    /** Of `own`. */
+    ownShown,
+  };
+}
+
+export function columnHeads(resource: AnyResource, role: Role): ColumnHead[] {
+  const usual = listColumns(resource, role);
+  const name = usual.includes(resource.title) ? resource.title : usual[0];
+  return possibleColumns(resource, role).map((key) => ({
+    key,
+    label: key === 'id' ? 'Id' : labelOf(resource, key),
+    isName: key === name,
+    startsHidden: !usual.includes(key),
+  }));
+}
+
+const labelOf = ({ fields }: AnyResource, key: string) => fields[key]?.columnLabel ?? fields[key]?.label ?? key;
+
+/** The same object as long as it says the same: rows are drawn anew when their columns change, not when they are stored. */
+function useUnchanged(choice: ChosenColumns | undefined): ChosenColumns | undefined {
+  const text = JSON.stringify(choice);
+  return useMemo(() => (text === undefined ? undefined : JSON.parse(text)), [text]);
+}

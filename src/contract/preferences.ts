@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { messages } from '../resources/kit';
+import { MOST_REMOVED, MOST_VIEWS, VIEW_NAME_LENGTH } from '../rules/listPreferences';
+import { declareCall } from './kit/call';
+import { text } from './kit/values';
+
+const tag = 'Eigene Listen';
+
+/** Of a column or a field: more than any definition has. */
+const MOST_KEYS = 200;
+const key = text(64);
+const keys = z.array(key).max(MOST_KEYS, 'Das sind zu viele Spalten.');
+const columns = z.object({ shown: keys, hidden: keys, order: keys.optional() });
+const viewName = text(VIEW_NAME_LENGTH).trim().min(1, messages.required);
+
+const view = z.object({
+  name: viewName,
+  filter: z.record(key, z.union([text(200), z.number(), z.boolean()])),
+  sort: z.object({ key, order: z.enum(['ASC', 'DESC']) }).optional(),
+});
+
+const preferences = z.object({
+  /** By the name of a resource or of a list built by hand; a list in which nothing was chosen is missing. */
+  lists: z.record(
+    z.string(),
+    z.object({
+      columns: columns.optional(),
+      views: z.array(view).optional(),
+      start: z.string().optional(),
+    }),
+  ),
+});
+export type Preferences = z.output<typeof preferences>;
+
+export const readPreferences = declareCall({
+  id: 'preferences.read',
+  method: 'GET',
+  path: '/api/Preferences',
+  tag,
+  summary: 'Was der, der fragt, in Listen gewählt hat: Spalten und Ansichten',
+  answer: preferences,
+  isAddition: true,
+});
+
+export const changePreferences = declareCall({
+  id: 'preferences.change',
+  method: 'PUT',
+  path: '/api/Preferences',
+  tag,
+  summary: 'Die eigene Wahl in einer Liste ändern; was nicht genannt wird, bleibt',
+  body: z.object({
+    /** Name of a resource, or of a list built by hand. */
+    list: text(100),
+    columns: columns.optional(),
+    removeViews: z.array(viewName).max(MOST_REMOVED, `Höchstens ${MOST_REMOVED} auf einmal.`).optional(),
+    saveViews: z.array(view).max(MOST_VIEWS, `Höchstens ${MOST_VIEWS} auf einmal.`).optional(),
+    /** Name of the view that the list opens with; null: as it is. */
+    start: viewName.nullish(),
+  }),
+  answer: preferences,
+  isAddition: true,
+});

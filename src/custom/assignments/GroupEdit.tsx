@@ -1,0 +1,19 @@
+import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheck';
+import { useRecordContext } from 'ra-core';
+import ResourceEdit from '../../admin/ResourceEdit';
+import type { Records } from '../../resources';
+import { AssignLink } from './AssignLink';
+
+/** The form of a group, and the way to its items. */
+export default function GroupEdit() {
+  return (
+    <ResourceEdit>
+      <Items />
+    </ResourceEdit>
+  );
+}
+
+function Items() {
+  const group = useRecordContext<Records['stockItemGroups']>();
+  return group && <AssignLink groupId={group.id} variant="outlined" startIcon={<PlaylistAddCheck />} sx={{ mt: 2 }} />;
+}

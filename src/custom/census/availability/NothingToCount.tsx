@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Link } from 'react-router';
+import { useMasterData } from '../../../device/masterData';
+import { useHasAdditions, useIsAdmin } from '../../../device/useDevice';
+import { EmptyState } from '../../../ui/EmptyState';
+
+/** In place of the groups: what is missing, and who does something about it. */
+export function NothingToCount() {
+  return useIsAdmin() ? <NoGroupYet /> : <NoGroupAssigned />;
+}
+
+/** Administrators see every group: there is none. */
+function NoGroupYet() {
+  const items = useMasterData('stockItems');
+  const hasAdditions = useHasAdditions();
+  const isEmptyHouse = !items.isPending && items.all.length === 0;
+  const ways = [
+    ...(hasAdditions ? [{ to: '/today', label: 'Zu den ersten Schritten' }] : []),
+    { to: '/admin/stock_item_group/add', label: 'Bestand anlegen' },
+  ];
+  return (
+    <EmptyState
+      title="Noch kein Bestand zum Zählen"
+      text={`Gezählt wird ein Bestand: was zusammengehört, etwa die Bar oder die Kühlung. ${isEmptyHouse ? 'Vorher braucht es Lagerorte und Artikel.' : 'Leg einen an, und ordne ihm Artikel zu.'}`}
+    >
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+        {(isEmptyHouse ? ways : ways.toReversed()).map(({ to, label }, at) => (
+          <Button key={to} variant={at === 0 ? 'contained' : 'outlined'} component={Link} to={to}>
+            {label}
+          </Button>
+        ))}
+      </Stack>
+    </EmptyState>
+  );
+}
+
+/** How many names are worth reading. */
+const NAMED = 3;
+
+function NoGroupAssigned() {
+  const admins = useMasterData('users').all.filter(({ role }) => role === 'Admin');
+  const names = admins.slice(0, NAMED).map(({ name }) => name);
+  const whom = `einen Administrator darum${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
+  return (
+    <EmptyState
+      title="Kein Bestand zum Zählen"
+      text={`Dir ist noch kein Bestand zugeordnet. Bitte ${whom}; er ordnet ihn dir bei den Benutzern zu.`}
+    />
+  );
+}

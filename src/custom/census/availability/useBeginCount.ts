@@ -1,0 +1,29 @@
+import { useNotify } from 'ra-core';
+import { useNavigate } from 'react-router';
+import { CensusStatus } from '../../../rules/censusStatus';
+import type { ShownCensus } from '../completeCensus';
+import { useStartCensus } from './useStartCensus';
+
+/** Begins to count a group, or goes on with the census of it that is running, and leads there. */
+export function useBeginCount(): { begin: (groupId: number) => Promise<void>; isStarting: boolean } {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const start = useStartCensus();
+  const begin = async (groupId: number) => {
+    const started = await start.run(groupId);
+    if (!started) return;
+    const text = runningText(started.answer);
+    if (text) notify(text, { type: 'info' });
+    navigate(`/run_census/${started.answer.id}/0`);
+  };
+  return { begin, isStarting: start.isRunning };
+}
+
+/** A group has one running census at most: starting another leads to it. */
+function runningText({ status, progress }: ShownCensus): string | undefined {
+  if (status !== CensusStatus.Created) {
+    return 'Die letzte Zählung dieses Bestands ist abgeschlossen, aber noch nicht bestellt. Hier lässt sie sich korrigieren.';
+  }
+  if (!progress?.counted) return undefined;
+  return `Diese Zählung läuft schon: ${progress.counted} von ${progress.total} gezählt.`;
+}

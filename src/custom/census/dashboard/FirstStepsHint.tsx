@@ -1,0 +1,34 @@
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import FlagOutlined from '@mui/icons-material/FlagOutlined';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Paper from '@mui/material/Paper';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { todayQuery } from '../../../device/todayQuery';
+import { useApi } from '../../../device/useDevice';
+
+/** For administrators of a house in which nothing is being counted: what is left to set it up stands on another page. */
+export default function FirstStepsHint() {
+  const { data } = useQuery({ ...todayQuery(useApi()), refetchInterval: false });
+  const firstSteps = data?.firstSteps;
+  if (!firstSteps || firstSteps.isHidden) return null;
+  const { steps } = firstSteps;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <Paper variant="outlined" sx={{ maxWidth: 560, overflow: 'hidden' }}>
+      <ListItemButton component={Link} to="/today" sx={{ px: 2, py: 1 }}>
+        <ListItemIcon sx={{ minWidth: 40 }}>
+          <FlagOutlined color="primary" />
+        </ListItemIcon>
+        <ListItemText
+          primary={`Erste Schritte: ${done} von ${steps.length}`}
+          secondary="Was noch fehlt, bis gezählt und bestellt wird, steht unter „Heute“."
+          slotProps={{ primary: { sx: { fontWeight: 600 } } }}
+        />
+        <ChevronRight fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
+      </ListItemButton>
+    </Paper>
+  );
+}

@@ -1,0 +1,59 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
+import type { Consumption, ConsumptionItem } from '../../../contract/consumption';
+import { formatMoney } from '../../../rules/numbers';
+import { comparedIn } from './compared';
+
+export interface ConsumptionSummaryProps {
+  /** Of which something can be told. */
+  report: Consumption;
+  /** Whether only negative ones are shown. */
+  isNarrowed: boolean;
+  onNarrow: (isNarrowed: boolean) => void;
+  onOpen: (item: ConsumptionItem) => void;
+}
+
+/** What the figures say, in sentences, which lead to what is behind them and to what cannot be right. */
+export function ConsumptionSummary({ report, isNarrowed, onNarrow, onOpen }: ConsumptionSummaryProps) {
+  const { value, determined, undetermined, negative } = report.totals;
+  const known = determined === 1 ? '1 Artikel' : `${determined} Artikeln`;
+  return (
+    <Stack spacing={0.5}>
+      <Comparison report={report} onOpen={onOpen} />
+      <Typography>
+        {`Verbrauch von ${known}: ${formatMoney(value)}. `}
+        {undetermined > 0 && `${undetermined} nicht bestimmbar: Es fehlen zwei Zählungen. `}
+        {negative > 0 && (
+          <Link component="button" type="button" variant="body1" sx={inLine} onClick={() => onNarrow(!isNarrowed)}>
+            {isNarrowed ? `Nur ${negative} negative: Alle zeigen` : `${negative} negativ: Fehlt eine Lieferung?`}
+          </Link>
+        )}
+      </Typography>
+    </Stack>
+  );
+}
+
+function Comparison({ report, onOpen }: Pick<ConsumptionSummaryProps, 'report' | 'onOpen'>) {
+  const compared = comparedIn(report);
+  if (!compared) return null;
+  const { sentence, most, remarks } = compared;
+  return (
+    <Typography>
+      <strong>{sentence}</strong>
+      {most.length > 0 && '; am meisten: '}
+      {most.map(({ item, text }, index) => (
+        <Fragment key={item.stockItemId}>
+          {index > 0 && ', '}
+          <Link component="button" type="button" variant="body1" sx={inLine} onClick={() => onOpen(item)}>
+            {text}
+          </Link>
+        </Fragment>
+      ))}
+      {['.', ...remarks].join(' ')}
+    </Typography>
+  );
+}
+
+const inLine = { verticalAlign: 'baseline', minHeight: 24, textAlign: 'left' };

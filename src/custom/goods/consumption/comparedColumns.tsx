@@ -1,0 +1,64 @@
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { ConsumptionItem } from '../../../contract/consumption';
+import { formatMoney, formatNumber, withSign } from '../../../rules/numbers';
+import type { Column } from '../../../ui/table/Column';
+import { consumptionColumns, NEGATIVE, named, UNKNOWN } from './consumptionColumns';
+
+/** How a consumption came about; the row opens into it, and who wants it beside the comparison chooses it. */
+const BEHIND = ['opening', 'deliveries', 'returns', 'losses', 'corrections', 'closing'];
+/** A phone has room for the other period and the change, which say the same. */
+const WIDE = ['consumption', 'value'];
+
+/** A value, and below it the amount that it is the value of. */
+const twoLines = (value: string, amount: string): ReactNode => (
+  <div>
+    {value}
+    <Typography variant="caption" color="textSecondary" component="div">
+      {amount}
+    </Typography>
+  </div>
+);
+
+/** The name, and what cannot be right of the other period unless it is the present one. */
+const nameOf = (row: ConsumptionItem): ReactNode =>
+  named({ ...row, warning: row.hint ? NEGATIVE : row.before?.hint ? NEGATIVE_BEFORE : null });
+
+const NEGATIVE_BEFORE = 'Davor negativ: Fehlt eine Lieferung?';
+
+/** Of the consumption beside that of another period. */
+export const comparedColumns: Column<ConsumptionItem>[] = [
+  ...consumptionColumns.map((column) => ({
+    ...column,
+    ...(column.isName && { render: nameOf }),
+    ...(BEHIND.includes(column.key) && { startsHidden: true }),
+    ...(WIDE.includes(column.key) && { hideBelow: 'sm' as const }),
+  })),
+  {
+    key: 'before',
+    label: 'davor',
+    width: 104,
+    align: 'right',
+    render: ({ before, unit }) =>
+      before?.reason === null
+        ? twoLines(formatMoney(before.value), `${formatNumber(before.consumption)} ${unit ?? ''}`)
+        : UNKNOWN,
+    sortValue: ({ before }) => before?.value,
+    isUnknownLast: true,
+  },
+  {
+    key: 'change',
+    label: 'Veränderung',
+    width: 112,
+    align: 'right',
+    render: ({ change, unit }) =>
+      change
+        ? twoLines(
+            withSign(change.value, formatMoney(change.value)),
+            `${withSign(change.consumption, formatNumber(change.consumption))} ${unit ?? ''}`,
+          )
+        : UNKNOWN,
+    sortValue: ({ change }) => change?.value,
+    isUnknownLast: true,
+  },
+];

@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import type { InvoiceHead, InvoiceState } from '../../../contract/invoices';
+import { formatMoney } from '../../../rules/numbers';
+import { STATE_WORDS } from '../invoiceWords';
+import { type OpenState, type StateSum, sumsOfStates } from './sumsOfStates';
+
+export interface StateSumsProps {
+  /** All of them, whatever the list shows. */
+  invoices: readonly InvoiceHead[];
+  state: InvoiceState | undefined;
+  onChange: (state: InvoiceState | undefined) => void;
+}
+
+/** What is open, by state and in euros; each shows its invoices, and once more all of them. */
+export function StateSums({ invoices, state, onChange }: StateSumsProps) {
+  const sums = useMemo(() => sumsOfStates(invoices), [invoices]);
+  return sums.map((sum) => {
+    const isChosen = sum.state === state;
+    return (
+      <Button
+        key={sum.state}
+        variant="outlined"
+        color={isChosen ? 'primary' : 'inherit'}
+        aria-pressed={isChosen}
+        onClick={() => onChange(isChosen ? undefined : sum.state)}
+        sx={{ py: 0.75, textAlign: 'left', ...(isChosen && { borderColor: 'primary.main' }) }}
+      >
+        <Stack>
+          <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
+            {STATE_WORDS[sum.state]}
+          </Typography>
+          <Typography component="span" variant="caption" color="textSecondary">
+            {sumText(sum)}
+          </Typography>
+        </Stack>
+      </Button>
+    );
+  });
+}
+
+const WORDS: Record<OpenState, string> = {
+  unclear: 'netto',
+  differs: 'zu reklamieren',
+  claimed: 'gutzuschreiben',
+};
+
+const sumText = ({ state, count, amount }: StateSum) =>
+  [count === 1 ? '1 Rechnung' : `${count} Rechnungen`, amount !== null && `${formatMoney(amount)} ${WORDS[state]}`]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,28 @@
+import type { InvoiceHead } from '../../../contract/invoices';
+import { sumAmounts } from '../../../rules/amounts';
+
+/** What of the invoices in each of these states is open, the first to be done first. */
+const AMOUNTS = {
+  /** What is billed and was not compared. */
+  unclear: ({ totals, isCredit }: InvoiceHead) => (isCredit ? -1 : 1) * (totals.net ?? 0),
+  differs: ({ claimable }: InvoiceHead) => claimable,
+  claimed: ({ claim }: InvoiceHead) => claim?.open ?? 0,
+};
+export type OpenState = keyof typeof AMOUNTS;
+const OPEN_STATES = Object.keys(AMOUNTS) as OpenState[];
+
+export interface StateSum {
+  state: OpenState;
+  count: number;
+  /** Euros, net; null: some are in another currency. */
+  amount: number | null;
+}
+
+/** How much is open, by state; without those in which nothing is. */
+export const sumsOfStates = (invoices: readonly InvoiceHead[]): StateSum[] =>
+  OPEN_STATES.flatMap((state) => {
+    const those = invoices.filter((invoice) => invoice.state === state);
+    if (those.length === 0) return [];
+    const isInEuros = those.every(({ currency }) => currency === 'EUR');
+    return [{ state, count: those.length, amount: isInEuros ? sumAmounts(those.map(AMOUNTS[state])) : null }];
+  });

@@ -1,0 +1,79 @@
+import Close from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useApi } from '../../../device/useDevice';
+import { IconAction } from '../../../ui/IconAction';
+import { useEscape } from '../../../ui/keys/useEscape';
+import { LoadingState } from '../../../ui/LoadingState';
+import { useOneAtATime } from '../../../ui/useOneAtATime';
+import { errorText } from '../../../ui/useShowError';
+import { OrderWarnings } from '../delivery/OrderWarnings';
+import { OrderFacts } from '../details/OrderFacts';
+import { OrderItemsTable } from '../details/OrderItemsTable';
+import { OrderNote } from '../details/OrderNote';
+import { OrderValue } from '../details/OrderValue';
+import { MailButton } from '../mail/MailButton';
+import { orderQueries } from '../orderQueries';
+import type { Order } from '../orderRecords';
+import { useNamed } from '../useNamed';
+
+export interface OrderBesideProps {
+  id: number;
+  /** Given to the order's page as the way back. */
+  listPath: string;
+  onClose: () => void;
+}
+
+/** An order beside the list, to look at and to send; everything else is done on its page. */
+export function OrderBeside({ id, listPath, onClose }: OrderBesideProps) {
+  const titleId = useId();
+  const queries = orderQueries(useApi());
+  const named = useNamed();
+  const order = useQuery(queries.one(id));
+  const items = useQuery({ ...queries.items(id), enabled: Boolean(order.data) });
+  const error = order.error ?? items.error;
+  useEscape(onClose);
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={{ px: 3, pt: 1.5, pb: 3, minWidth: 0 }}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <Typography id={titleId} variant="h2" sx={{ flexGrow: 1 }}>
+          {`Bestellung ${id}`}
+        </Typography>
+        <Button component={Link} to={`/order/${id}`} state={{ listPath }}>
+          Öffnen
+        </Button>
+        <IconAction label="Schließen" icon={<Close />} edge="end" onClick={onClose} />
+      </Stack>
+      {order.data === null && <Typography>Diese Bestellung gibt es nicht oder nicht mehr.</Typography>}
+      {error && !items.data && <Alert severity="error">{errorText(error)}</Alert>}
+      {order.data !== null && !error && !items.data && <LoadingState />}
+      {order.data && items.data && (
+        <Stack spacing={2}>
+          <Sending order={named(order.data)} />
+          <OrderItemsTable items={items.data} />
+          <OrderValue items={items.data} />
+          <OrderNote note={order.data.note} />
+        </Stack>
+      )}
+    </Paper>
+  );
+}
+
+/** To whom, until when, and the button that sends it. */
+function Sending({ order }: { order: Order }) {
+  const oneAtATime = useOneAtATime();
+  return (
+    <>
+      <Typography variant="h3">{order.supplier.name}</Typography>
+      <OrderFacts order={order} />
+      <OrderWarnings order={order} />
+      <MailButton order={order} oneAtATime={oneAtATime} disabled={false} />
+    </>
+  );
+}

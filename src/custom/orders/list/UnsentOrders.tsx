@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useApi } from '../../../device/useDevice';
+import { useTimeZone } from '../../../device/useTimeZone';
+import { formatDate } from '../../../rules/dates';
+import { formatMoney } from '../../../rules/numbers';
+import { orderQueries } from '../orderQueries';
+
+export interface UnsentOrdersProps {
+  /** How many of them the list shows; undefined: it is not there yet. */
+  shown: number | undefined;
+  /** @param from the day on which the oldest was made, as a date field has it */
+  onShowAll: (from: string) => void;
+}
+
+/** What all unsent orders come to: the list begins with those of yesterday, and the older ones are forgotten easily. */
+export function UnsentOrders({ shown, onShowAll }: UnsentOrdersProps) {
+  const titleId = useId();
+  const timeZone = useTimeZone();
+  const { data } = useQuery(orderQueries(useApi()).unsent());
+  if (!data || data.oldest === null) return null;
+  const { count, goodsValue, unpriced } = data;
+  const oldest = formatDate(data.oldest, timeZone);
+  return (
+    <Stack component="section" spacing={1} aria-labelledby={titleId} sx={{ maxWidth: 420 }}>
+      <Typography id={titleId} variant="h2">
+        Noch nicht gesendet
+      </Typography>
+      <Paper variant="outlined" sx={{ px: 2, py: 1.5 }}>
+        <Typography>
+          {count === 1 ? '1 Bestellung, ' : `${count} Bestellungen, `}
+          <strong>{formatMoney(goodsValue)}</strong>
+          {' netto'}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {[
+            count === 1 ? `Vom ${oldest}.` : `Die älteste ist vom ${oldest}.`,
+            unpriced > 0 && `Ohne ${unpriced} Artikel, deren Preis nicht bekannt ist.`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </Typography>
+        {shown !== undefined && shown < count && (
+          <Button variant="outlined" onClick={() => onShowAll(oldest)} sx={{ mt: 1 }}>
+            {count === 1 ? 'In der Liste zeigen' : `Alle ${count} in der Liste zeigen`}
+          </Button>
+        )}
+      </Paper>
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import { addDays, daysBetween, formatDate, parseGermanDate, todayIn } from '../../../rules/dates';
+import { defaultOrdersFilter, type OrdersFilter } from './ordersFilter';
+
+/**
+ * What a view keeps of a filter: a period that ends today by how many days it goes back ('': to the beginning), so that it
+ * ends today also when it is shown another day; any other by its dates. What is as at first is left out.
+ */
+export interface OrdersView {
+  tage?: string;
+  von?: string;
+  bis?: string;
+  gesendet?: string;
+}
+
+/** @param now days are those of the clocks in `timeZone` */
+export function viewOf({ from, to, showSent }: OrdersFilter, timeZone: string, now = new Date()): OrdersView {
+  const days = daysBack({ from, to }, timeZone, now);
+  return {
+    ...(days === undefined ? { von: from, bis: to } : days !== FIRST && { tage: days }),
+    ...(showSent && { gesendet: 'ja' }),
+  };
+}
+
+/** @param view may hold anything */
+export function filterOfView({ tage = FIRST, von, bis, gesendet }: OrdersView, timeZone: string, now = new Date()) {
+  const { from, to } = defaultOrdersFilter(timeZone, now);
+  const showSent = gesendet === 'ja';
+  if (von !== undefined || bis !== undefined) return { from: von ?? '', to: bis ?? '', showSent };
+  if (tage === '') return { from: '', to, showSent };
+  const isNumber = /^\d{1,5}$/.test(tage);
+  return { from: isNumber ? formatDate(addDays(todayIn(timeZone, now), -Number(tage))) : from, to, showSent };
+}
+
+/** What becomes of the period of a view, for whoever saves one. */
+export function periodNote(filter: OrdersFilter, timeZone: string, now = new Date()): string {
+  const days = daysBack(filter, timeZone, now);
+  if (days === undefined) return 'Der Zeitraum bleibt fest, weil er nicht heute endet.';
+  return `Der Zeitraum geht mit: immer ${PERIODS[days] ?? `die letzten ${days} Tage bis heute`}.`;
+}
+
+const PERIODS: Readonly<Record<string, string>> = {
+  '': 'alles bis heute',
+  '0': 'nur der heutige Tag',
+  '1': 'von gestern bis heute',
+};
+
+/** Undefined for a period that does not end today. */
+function daysBack({ from, to }: Pick<OrdersFilter, 'from' | 'to'>, timeZone: string, now: Date): string | undefined {
+  const today = todayIn(timeZone, now);
+  if (parseGermanDate(to) !== today) return undefined;
+  const first = parseGermanDate(from);
+  if (first === null) return '';
+  return first <= today ? String(daysBetween(first, today)) : undefined;
+}
+
+/** The list begins with yesterday (specification, section 9). */
+const FIRST = '1';

@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router';
+
+const NAME = 'bestellung';
+
+export interface ChosenOrder {
+  /** The order that stands beside the list. */
+  id: number | undefined;
+  /** Going back closes the first one that is chosen; the next ones take its place. */
+  choose: (id: number) => void;
+  close: () => void;
+}
+
+/** Which order stands beside the list, kept in the address. */
+export function useChosenOrder(): ChosenOrder {
+  const [parameters, setParameters] = useSearchParams();
+  const text = parameters.get(NAME) ?? '';
+  const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+  const change = (edit: (next: URLSearchParams) => void, replace: boolean) =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        edit(next);
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+  return {
+    id,
+    choose: (chosen) => change((next) => next.set(NAME, `${chosen}`), id !== undefined),
+    close: () => change((next) => next.delete(NAME), true),
+  };
+}

@@ -1,0 +1,130 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { ChosenColumns } from '../../rules/listPreferences';
+import { Announcement } from '../Announcement';
+import { useKeys } from '../keys/useKeys';
+import { type ColumnHead, inOrder, isFixed, isMovable, isShown, moved, toggled } from './chosenColumns';
+
+export interface ColumnRowsProps {
+  /** All that can be shown, as the list has them. */
+  columns: readonly ColumnHead[];
+  choice: ChosenColumns | undefined;
+  /** Is told at once of each change. */
+  onChange: (choice: ChosenColumns) => void;
+}
+
+/**
+ * The columns of a table, one below the other: a box shows one or leaves it out, two arrows move it. The arrow keys lead
+ * from row to row, with Alt they move the column.
+ */
+export function ColumnRows({ columns, choice, onChange }: ColumnRowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = useRef<{ key: string; control: number }>(undefined);
+  const [told, setTold] = useState('');
+  const rows = inOrder(columns, choice).filter(isMovable);
+  const first = rows.find((column) => !isFixed(column));
+  const order = rows.map(({ key }) => key).join();
+  // A row that has moved lost the focus on its way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once the rows stand in their new order
+  useLayoutEffect(() => {
+    const { current } = wanted;
+    wanted.current = undefined;
+    if (current) focusRow(list.current?.querySelector(`[data-column="${CSS.escape(current.key)}"]`), current.control);
+  }, [order]);
+
+  const move = ({ key, label }: ColumnHead, step: -1 | 1, control: number) => {
+    const place = rows.findIndex((row) => row.key === key) + step;
+    if (place < 0 || place >= rows.length) return;
+    wanted.current = { key, control };
+    setTold(`${label} steht jetzt an Stelle ${place + 1} von ${rows.length}.`);
+    onChange(moved(columns, key, step, choice));
+  };
+  const onRow = (act: (row: HTMLElement, column: ColumnHead, control: number) => void) => (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    const row = target.closest<HTMLElement>('[data-column]');
+    const column = rows.find(({ key }) => key === row?.dataset.column);
+    if (row && column) act(row, column, controlsOf(row).indexOf(target));
+  };
+  const press = useKeys<KeyboardEvent>({
+    columnNext: onRow((row, _, control) => focusNext(row, 1, control)),
+    columnPrevious: onRow((row, _, control) => focusNext(row, -1, control)),
+    columnUp: onRow((_, column, control) => move(column, -1, control)),
+    columnDown: onRow((_, column, control) => move(column, 1, control)),
+  });
+  return (
+    <>
+      <Box ref={list} component="ul" onKeyDown={press} sx={{ m: 0, p: 0, py: 1, listStyle: 'none' }}>
+        {rows.map((column, at) => (
+          <Box
+            component="li"
+            key={column.key}
+            data-column={column.key}
+            sx={{ display: 'flex', alignItems: 'center', pl: 2, pr: 1, '&:hover': { bgcolor: 'action.hover' } }}
+          >
+            <FormControlLabel
+              label={column.label}
+              disabled={isFixed(column)}
+              control={
+                <Checkbox
+                  size="small"
+                  autoFocus={column === first}
+                  checked={isShown(column, choice)}
+                  onChange={() => onChange(toggled(column, choice))}
+                />
+              }
+              sx={{ flexGrow: 1, minHeight: 40, mr: 2 }}
+            />
+            <MoveButton label={`${column.label} nach oben`} isEnd={at === 0} onClick={() => move(column, -1, 1)}>
+              <ArrowUpward fontSize="small" />
+            </MoveButton>
+            <MoveButton
+              label={`${column.label} nach unten`}
+              isEnd={at === rows.length - 1}
+              onClick={() => move(column, 1, 2)}
+            >
+              <ArrowDownward fontSize="small" />
+            </MoveButton>
+          </Box>
+        ))}
+      </Box>
+      <Announcement text={told} />
+    </>
+  );
+}
+
+interface MoveButtonProps {
+  label: string;
+  /** There is no place further on. */
+  isEnd: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+const MoveButton = ({ label, isEnd, onClick, children }: MoveButtonProps) => (
+  <IconButton aria-label={label} disabled={isEnd} onClick={onClick}>
+    {children}
+  </IconButton>
+);
+
+/** Box, up, down. */
+const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('input, button')];
+
+/** The control that is wanted, or where it cannot be used the last that can. */
+function focusRow(row: Element | null | undefined, control: number): void {
+  const controls = row ? controlsOf(row) : [];
+  const isUsable = (each: HTMLElement | undefined) => each?.matches(':enabled') === true;
+  [controls[control], ...controls.toReversed()].find(isUsable)?.focus();
+}
+
+/** The same control of the next row that has it. */
+function focusNext(row: Element, step: -1 | 1, control: number): void {
+  const next = step === -1 ? row.previousElementSibling : row.nextElementSibling;
+  if (!next) return;
+  if (controlsOf(next)[control]?.matches(':disabled')) focusNext(next, step, control);
+  else focusRow(next, control);
+}

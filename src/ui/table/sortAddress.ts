@@ -1,0 +1,9 @@
+import type { Sort } from './useSortedRows';
+
+/** An order as it stands in an address: "net", or "-net" for the largest first. */
+export const sortToAddress = ({ key, order }: Sort): string => (order === 'DESC' ? `-${key}` : key);
+
+export function sortFromAddress(text: string | null): Sort | undefined {
+  if (!text) return undefined;
+  return text.startsWith('-') ? { key: text.slice(1), order: 'DESC' } : { key: text, order: 'ASC' };
+}

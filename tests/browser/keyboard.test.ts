@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openPage } from '../helpers/browser';
+import { PASSWORD } from '../helpers/demoCount';
+import { demoServer } from '../helpers/demoServer';
+import { type KeyboardUser, keyboardUser } from '../helpers/keyboardUser';
+import { listen } from '../helpers/listen';
+
+const server = demoServer();
+const GROUP = 'Kaffee & Tee';
+const SUPPLIER = 'Rösterei Morgenmühle';
+/** In walking order; what they make is told in mainPath.test.ts. */
+const AMOUNTS = ['2,5', '10', '9,75', '3', '0', '5', '4'];
+
+it('the main job is done by the keyboard alone, and who listens is told what happens, once', async () => {
+  for (const name of ['Becher', 'Becherglas']) await server.done('POST', '/api/Units', { name });
+  const page = await openPage({ width: 1280 });
+  const heard = await listen(page);
+  await page.goto(server.url);
+  const user = keyboardUser(page);
+
+  await user.expectAt('textbox "Dein Benutzername *"');
+  await user.press('Enter');
+  await user.expectAt('textbox "Dein Benutzername *"');
+  await user.type('admin');
+  await user.goTo('textbox "Passwort *"');
+  await user.type(PASSWORD);
+  await user.press('Enter');
+  await user.expectAt('heading "Übersicht Zählungen"');
+
+  await user.goTo('button "Neue Zählung starten"');
+  await user.press('Enter');
+  await user.expectAt('heading "Zählung starten"');
+  await user.goTo('button "Zählung starten"', GROUP);
+  await user.press('Enter');
+  const saved = await count(page, user);
+  await user.expectAt('heading "Übersicht Zählungen"');
+  const whileCounting = await heard();
+  expect(whileCounting.filter((text) => text === 'Bitte eine Zahl eingeben.')).toHaveLength(1);
+  for (const each of saved.slice(0, -1)) expect(whileCounting.filter((text) => text === each)).toEqual([each]);
+
+  await user.goTo('button "Überprüfen"', GROUP);
+  await user.press('Enter');
+  await user.expectAt(`heading "Zählung: ${GROUP}"`);
+  await user.goTo('button "Speichern & Bestellungen erzeugen"');
+  await user.press('Enter');
+  await user.expectAt('heading "Übersicht Zählungen"');
+  await user.goTo('link "Zu den Bestellungen"');
+  expect((await heard()).filter((text) => text.includes('Bestellungen erzeugt'))).toHaveLength(1);
+  await user.press('Enter');
+  await user.expectAt('heading "Bestellungen"');
+  await user.goTo('link "Bearbeiten"', SUPPLIER, GROUP);
+  await user.press('Enter');
+  await changeAndSend(page, user);
+  const news = await heard();
+  for (const each of [/^Bestellung gespeichert\./, /^Mail als Datei abgelegt/])
+    expect(news.filter((text) => each.test(text))).toHaveLength(1);
+  await deleteRows(page, user);
+  expect((await heard()).filter((text) => text === 'Bestellung gelöscht.')).toHaveLength(1);
+
+  await page.reload();
+  await page.getByRole('row').nth(2).waitFor();
+  await user.press('Tab');
+  await user.expectAt('link "Zum Inhalt"');
+  await user.press('Enter');
+  await user.expectAt('main');
+});
+
+/** Counts all lines, the last of which ends the count. @returns what is to be heard of each */
+async function count(page: Page, user: KeyboardUser): Promise<string[]> {
+  const saved: string[] = [];
+  for (const [at, amount] of AMOUNTS.entries()) {
+    await page.getByText(`${at + 1} / ${AMOUNTS.length}`, { exact: true }).waitFor();
+    const item = await page.getByRole('heading', { level: 2 }).textContent();
+    const label = await page.locator('label', { hasText: 'Neue Menge' }).textContent();
+    await user.expectAt(`textbox "${label}"`);
+    if (at === 2) {
+      await user.type('ab');
+      await user.press('Enter');
+      await user.expectAt(`textbox "${label}"`);
+      const described = await page.locator(':focus').evaluate((field) =>
+        field
+          .getAttribute('aria-describedby')
+          ?.split(' ')
+          .map((id) => document.getElementById(id)?.textContent)
+          .join(' '),
+      );
+      expect(described).toContain(item);
+      expect(described).toContain('Bitte eine Zahl eingeben.');
+      await user.press('Control+a');
+    }
+    await user.type(amount);
+    await user.press('Enter');
+    saved.push(`${item}: ${amount} ${/\[(.+)\]/.exec(label ?? '')?.[1]} gespeichert`);
+  }
+  return saved;
+}
+
+/** An order: another amount, what lies above the page and goes again, and its mail. */
+async function changeAndSend(page: Page, user: KeyboardUser): Promise<void> {
+  await page.getByRole('heading', { level: 2, name: SUPPLIER }).waitFor();
+  await user.expectAt(`heading "${await page.getByRole('heading', { level: 1 }).textContent()}"`);
+  await user.goTo('button "Bearbeiten"');
+  await user.press('Enter');
+  await user.expectAt('button "Bearbeitung abbrechen"');
+  await user.goBackTo('textbox "Menge"', 'Filterkaffee');
+  await user.type('3');
+  await user.press('Enter');
+  await user.expectAt('button "Bearbeiten"');
+
+  await user.goTo('button "Artikel hinzufügen"');
+  await user.press('Enter');
+  await user.expectAt('combobox "Artikel"');
+  await user.press('Escape');
+  await user.expectAt('button "Artikel hinzufügen"');
+  await user.press('Control+k');
+  await user.expectAt('combobox "Alles durchsuchen"');
+  await user.press('Escape');
+  await user.expectAt('button "Artikel hinzufügen"');
+  await user.press('?');
+  await user.expectAt('button "OK"');
+  await user.press('Escape');
+  await user.expectAt('button "Artikel hinzufügen"');
+
+  await user.goBackTo(`button "an ${SUPPLIER}"`);
+  await user.press('Enter');
+  await page.getByText('(Mail wurde bereits verschickt)').waitFor();
+  await user.expectAt(`button "an ${SUPPLIER}"`);
+}
+
+/** The order goes with its page, a unit out of its list. */
+async function deleteRows(page: Page, user: KeyboardUser): Promise<void> {
+  await user.goTo('button "Löschen"');
+  await user.press('Enter');
+  await user.expectAt('button "Abbrechen"');
+  await user.goTo('button "OK"');
+  await user.press('Enter');
+  await user.expectAt('heading "Bestellungen"');
+
+  await user.press('Control+k');
+  await user.type('einheiten');
+  await page.getByRole('option', { name: /^Einheiten/ }).waitFor();
+  await user.press('Enter');
+  await user.expectAt('heading "Einheiten"');
+  await user.press('/');
+  await user.expectAt('searchbox "Suche"');
+  await user.type('becher');
+  await page.getByText(/^2 von \d+$/).waitFor();
+  await user.goTo('button "Löschen"', 'Becherglas');
+  await user.press('Enter');
+  await user.expectAt('button "Abbrechen"');
+  await user.goTo('button "OK"');
+  await user.press('Enter');
+  await page.getByRole('row', { name: /Becherglas/ }).waitFor({ state: 'detached' });
+  await user.expectAt('region "Einheiten"');
+}

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+
+/** What is wider than the window, as "412 px wide"; a table rolls in a frame of its own. */
+export const findTooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.scrollWidth;
+    return width > window.innerWidth ? [`${width} px wide`] : [];
+  });
+
+/** The texts that are cut, or pushed out of what they stand in, when they are set as wide as WCAG 2.2 allows (1.4.12). */
+export async function findCutWhenSpaced(page: Page): Promise<string[]> {
+  await page.evaluate(spaceTexts, SPACED);
+  const found = [...(await page.evaluate(findCut)), ...(await findTooWide(page))];
+  await page.evaluate(spaceTexts, '');
+  return found;
+}
+
+/**
+ * What is lower or narrower than a finger needs (WCAG 2.2, 2.5.8): 24 pixels, and `least` where that is said. A link within
+ * a sentence is as high as the sentence, and what only the keyboard reaches is no target.
+ */
+export const findTooSmall = (page: Page, least = 24): Promise<string[]> => page.evaluate(findSmall, least);
+
+const SPACED = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+/** Runs in the browser. */
+async function spaceTexts(css: string): Promise<void> {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = css ? [sheet] : [];
+  // Tables share their widths anew.
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+}
+
+/** Runs in the browser. */
+function findCut(): string[] {
+  /** Pixels */
+  const TOLERANCE = 1.5;
+  const found = new Set<string>();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node.textContent?.trim();
+    const element = node.parentElement;
+    if (!text || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    // What is typed rolls in its field; the label of an empty one is read as a whole when the field has the focus.
+    if (element.closest('svg, legend, caption, .hidden, textarea, .MuiInputLabel-root:not(.MuiInputLabel-shrink)'))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const place = range.getBoundingClientRect();
+    for (let around: Element | null = element; around; around = around.parentElement) {
+      const { overflowX, overflowY, clipPath, textOverflow, webkitLineClamp, display } = getComputedStyle(around);
+      // What is only heard; what rolls; what says by its dots that there is more, in a row that leads to all of it.
+      if (clipPath !== 'none' || /auto|scroll/.test(overflowX + overflowY)) break;
+      if ((textOverflow === 'ellipsis' || webkitLineClamp !== 'none') && around.closest('tr, header, [role=dialog]'))
+        break;
+      const cuts =
+        /hidden|clip/.test(overflowX + overflowY) || around.matches('button, a.MuiButtonBase-root, .MuiInputBase-root');
+      if (!cuts || display === 'inline') continue;
+      const box = around.getBoundingClientRect();
+      const over = Math.max(
+        box.left - place.left,
+        place.right - box.right,
+        box.top - place.top,
+        place.bottom - box.bottom,
+      );
+      if (over > TOLERANCE)
+        found.add(`"${text}" sticks ${Math.round(over)} px out of ${around.tagName}.${around.className}`);
+    }
+  }
+  return [...found];
+}
+
+/** Runs in the browser. */
+function findSmall(least: number): string[] {
+  const TARGETS =
+    'a[href], button:enabled, input:enabled, textarea, summary, [role=button], [role=option], [role=menuitem], [role=tab]';
+  /** What belongs to a field is part of its target. */
+  const AROUND =
+    '.MuiInputBase-root, .MuiPickersInputBase-root, .MuiCheckbox-root, .MuiRadio-root, .MuiSwitch-root, .select';
+  const found = new Set<string>();
+  for (const target of document.querySelectorAll(TARGETS)) {
+    if (target.closest('[aria-hidden=true]') || !target.checkVisibility({ visibilityProperty: true })) continue;
+    if (getComputedStyle(target).clipPath !== 'none') continue;
+    const isText = (node: Node) => node instanceof Text && node.data.trim() !== '';
+    if (target.matches('a') && [...(target.parentElement?.childNodes ?? [])].some(isText)) continue;
+    const boxes = [target, target.matches('input') && target.closest(AROUND), target.closest('label')]
+      .filter((each) => each instanceof Element)
+      .map((each) => each.getBoundingClientRect());
+    const fits = boxes.some(({ width, height }) => Math.round(width) >= least && Math.round(height) >= least);
+    const { width, height } = boxes[0] as DOMRect;
+    const name = target.getAttribute('aria-label') ?? target.textContent;
+    if (!fits) found.add(`${target.tagName} "${name}" is ${Math.round(width)} × ${Math.round(height)} px`);
+  }
+  return [...found];
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changedPreferences,
+  joinedChanges,
+  type ListChange,
+  type ListPreferences,
+} from '../../src/rules/listPreferences';
+
+const view = (name: string, q = name) => ({ name, filter: { q } });
+const columns = (shown: string[], hidden: string[] = []) => ({ shown, hidden });
+
+describe('preferences of a list', () => {
+  it.each<[string, ListPreferences, ListChange, ListPreferences]>([
+    ['get columns', {}, { columns: columns(['a']) }, { columns: columns(['a']) }],
+    [
+      'get an order alone',
+      {},
+      { columns: { ...columns([]), order: ['b', 'a'] } },
+      { columns: { ...columns([]), order: ['b', 'a'] } },
+    ],
+    ['lose them', { columns: columns(['a']) }, { columns: columns([]) }, {}],
+    ['get a view', {}, { saveViews: [view('A')] }, { views: [view('A')] }],
+    ['get one more', { views: [view('A')] }, { saveViews: [view('B')] }, { views: [view('A'), view('B')] }],
+    [
+      'have one of a name',
+      { views: [view('Wein')] },
+      { saveViews: [view(' WEIN', 'x')] },
+      { views: [view(' WEIN', 'x')] },
+    ],
+    ['lose one', { views: [view('A'), view('B')] }, { removeViews: ['a'] }, { views: [view('B')] }],
+    ['have nothing to lose', { views: [view('A')] }, { removeViews: ['B'] }, { views: [view('A')] }],
+    ['begin with a view', { views: [view('A')] }, { start: 'a' }, { views: [view('A')], start: 'A' }],
+    ['begin with no view that is not there', { views: [view('A')] }, { start: 'B' }, { views: [view('A')] }],
+    ['begin as the list is', { views: [view('A')], start: 'A' }, { start: null }, { views: [view('A')] }],
+    [
+      'keep the start',
+      { views: [view('A')], start: 'A' },
+      { columns: columns(['a']) },
+      { columns: columns(['a']), views: [view('A')], start: 'A' },
+    ],
+    ['lose the start with its view', { views: [view('A')], start: 'A' }, { removeViews: ['A'] }, {}],
+    [
+      'call a view otherwise',
+      { views: [view('A')], start: 'A' },
+      { removeViews: ['A'], saveViews: [view('B')], start: 'B' },
+      { views: [view('B')], start: 'B' },
+    ],
+  ])('%s', (_, before, change, after) => {
+    expect(changedPreferences(before, change)).toEqual(after);
+  });
+});
+
+it.each([
+  ['once, whatever its capitals', ['a', 'A ', 'b'], [], ['a', 'b']],
+  ['not where the name is taken again', ['a', 'b'], ['A'], ['b']],
+])('joined changes take a view away %s', (_, removed, saved, left) => {
+  const joined = removed.reduce<ListChange>((change, name) => joinedChanges(change, { removeViews: [name] }), {});
+  const change = joinedChanges(joined, { saveViews: saved.map((name) => view(name)) });
+  expect(change.removeViews).toEqual(left);
+});
+
+const changes: ListChange[] = [
+  {},
+  { columns: columns(['a']) },
+  { columns: columns([]) },
+  { saveViews: [view('A', '1')] },
+  { saveViews: [view('a', '2'), view('B')] },
+  { removeViews: ['A'] },
+  { removeViews: ['A'], saveViews: [view('C')], start: 'C' },
+  { saveViews: [view('D')], start: 'D' },
+  { start: null },
+];
+
+it.each(changes.flatMap((first) => changes.map((then) => [first, then] as const)))(
+  'two changes are one that does both: %j and %j',
+  (first, then) => {
+    for (const before of [{}, { views: [view('A'), view('B')], start: 'B', columns: columns(['x'], ['y']) }]) {
+      const both = changedPreferences(before, joinedChanges(first, then));
+      expect(both).toEqual(changedPreferences(changedPreferences(before, first), then));
+    }
+  },
+);

@@ -1,0 +1,256 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { engineOf, untyped } from '../../../../server/db/database';
+import { inTransaction } from '../../../../server/db/transaction';
+import { mergeRecords } from '../../../../server/workflows/merging/mergeRecords';
+import { resources } from '../../../../src/resources';
+import type { Mergeable } from '../../../../src/rules/merging';
+import { describeOnEachDatabase } from '../../../helpers/databases';
+import { itemBody } from '../../../helpers/masterData';
+import { expectProblem } from '../../../helpers/scenarios';
+import { type Json, type Reply, useTestApp } from '../../../helpers/testApp';
+import { type InvoiceHouse, invoiceSteps, setUpInvoices } from '../invoices/invoiceHouse';
+import { merging } from './mergingCalls';
+
+/** What goes and what stays; the other ids are those of the house. */
+interface Two {
+  gone: number;
+  stays: number;
+  ids: InvoiceHouse['ids'];
+}
+
+describeOnEachDatabase('what names a record that went', (under) => {
+  const test = useTestApp(under);
+  let house: InvoiceHouse;
+  let names = 0;
+  const { get, bodyOf, merge } = merging(test);
+  const { imported } = invoiceSteps(test, () => house);
+  beforeAll(async () => {
+    house = await setUpInvoices(test());
+  });
+  const post = (url: string, body: Json | Json[]) => test().call(test().admin, 'POST', url, body);
+  const article = async () => {
+    names += 1;
+    const { cellar } = house.ids;
+    return test().create('/api/StockItems', itemBody(house.ids, { name: `Tee ${names}`, stockLocations: [cellar] }));
+  };
+  const supplier = async () => {
+    names += 1;
+    return test().create('/api/Suppliers', { name: `Teehaus ${names}` });
+  };
+  const group = async (stockItemId: number) => {
+    names += 1;
+    const stockItemGroupId = await test().create('/api/StockItemGroups', {
+      name: `Tee ${names}`,
+      executionDayOfWeek: 1,
+    });
+    await test().create('/api/StockItemGroupAssignments', { stockItemGroupId, stockItemId, minAmountInGroup: 1 });
+    return stockItemGroupId;
+  };
+
+  /** Merges, and begins to book before others know of it. */
+  async function atOnce(resource: Mergeable, { gone, stays }: Two, book: () => Promise<Reply>): Promise<Reply> {
+    const { db } = test().database;
+    const { mergedVersion, intoVersion } = await bodyOf(resource, gone, stays);
+    const sent = { resource, mergedId: gone, mergedVersion, intoId: stays, intoVersion };
+    let booking: Promise<Reply> | undefined;
+    await inTransaction(db, async (tx) => {
+      const by = { db: tx, registry: resources, now: new Date().toISOString() };
+      await mergeRecords({ ...by, user: { id: 1, name: 'admin', role: 'Admin', groups: 'all', assigned: [] } }, sent);
+      booking = book();
+      if (engineOf(db) === 'postgres') await vi.waitFor(async () => expect(await someoneWaits()).toBe(true), PATIENTLY);
+    });
+    if (!booking) throw new Error('The transaction did not run');
+    return booking;
+  }
+
+  async function someoneWaits(): Promise<boolean> {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(test().database.db);
+    return Number(rows[0]?.n) > 0;
+  }
+
+  /** Which of both the rows of a table name, by their ids. */
+  async function named(table: string, column: string, { gone, stays }: Two): Promise<number[]> {
+    const rows = await untyped(test().database.db)
+      .selectFrom(table)
+      .select(column)
+      .distinct()
+      .where(column, 'in', [gone, stays])
+      .execute();
+    return rows.map((row) => Number(row[column])).sort((a, b) => a - b);
+  }
+
+  type Prepared = () => Promise<Reply>;
+  const articles: [what: string, table: string, prepare: (two: Two) => Promise<Prepared>, column?: string][] = [
+    [
+      'a loss',
+      'stockMovements',
+      async ({ gone }) =>
+        () =>
+          post('/api/Losses', { stockItemId: gone, quantity: 1, reason: 'Bruch', clientId: `loss-of-${gone}-once` }),
+    ],
+    [
+      'a delivery',
+      'stockMovements',
+      async ({ gone, ids }) =>
+        () =>
+          post('/api/Deliveries', {
+            supplierId: ids.brewery,
+            lines: [{ stockItemId: gone, deliveredAmount: 1 }],
+            book: true,
+          }),
+    ],
+    [
+      'what was found where nobody expected it',
+      'stockModifications',
+      async ({ gone, ids }) => {
+        const stockItemGroupId = await group(ids.pils);
+        const censusId = await test().create('/api/Census/StartNewCensus', { stockItemGroupId, userId: 1 });
+        return () =>
+          post('/api/ScheduledStockModifications', {
+            censusId,
+            stockItemId: gone,
+            stockLocationId: ids.cellar,
+            newAmount: 3,
+          });
+      },
+    ],
+    [
+      'a count that begins',
+      'stockModifications',
+      async ({ gone }) => {
+        const stockItemGroupId = await group(gone);
+        return () => post('/api/Census/StartNewCensus', { stockItemGroupId, userId: 1 });
+      },
+    ],
+    [
+      'an inventory that begins',
+      'stockTakingItems',
+      async () => () => post('/api/StockTaking/StartNewStockTaking', {}),
+    ],
+    [
+      'a line of an order',
+      'orderItems',
+      async ({ gone, ids }) => {
+        const orderId = await test().create('/api/Orders', { supplierId: ids.brewery });
+        return () => post('/api/OrderItems', { orderId, stockItemId: gone, description: 'Tee', amount: 1 });
+      },
+    ],
+    [
+      'an answer about a line of an invoice',
+      'invoiceLines',
+      async ({ gone }) => {
+        const line = { name: `Tee ${gone}`, quantity: '1', lineTotal: '1' };
+        const invoice = await imported({ number: `T-${gone}`, lines: [line] });
+        const said = { id: invoice.lines[0]?.id, stockItemId: gone };
+        return () => test().call(test().admin, 'PUT', `/api/Invoices/${invoice.id}/lines`, said);
+      },
+      'saidStockItemId',
+    ],
+  ];
+  const suppliers: typeof articles = [
+    [
+      'empties that go back',
+      'depositMovements',
+      async ({ gone }) => {
+        const depositTypeId = await test().create('/api/DepositTypes', {
+          name: `Kasten ${gone}`,
+          value: 3.3,
+          kind: 'crate',
+        });
+        return () => post('/api/DepositReturns', { supplierId: gone, counts: [{ depositTypeId, count: 2 }] });
+      },
+    ],
+    [
+      'an order',
+      'orders',
+      async ({ gone }) =>
+        () =>
+          post('/api/Orders', { supplierId: gone }),
+    ],
+    [
+      'a delivery',
+      'deliveries',
+      async ({ gone }) =>
+        () =>
+          post('/api/Deliveries', {
+            supplierId: gone,
+            lines: [{ description: 'Tee', deliveredAmount: 1 }],
+            book: true,
+          }),
+    ],
+  ];
+
+  describe.each<[Mergeable, typeof articles, () => Promise<number>]>([
+    ['stockItems', articles, article],
+    ['suppliers', suppliers, supplier],
+  ])('of %s', (resource, cases, make) => {
+    let two: Two;
+    beforeEach(async () => {
+      two = { gone: await make(), stays: await make(), ids: house.ids };
+    });
+
+    it.each(cases)('%s is booked for the one that stayed, when it comes late', async (_, table, prepare, column) => {
+      const book = await prepare(two);
+      expect((await merge(resource, two.gone, two.stays)).status).toBe(200);
+      expect([200, 201]).toContain((await book()).status);
+      expect(await named(table, column ?? columnOf(resource), two)).toEqual([two.stays]);
+    });
+
+    it.each(cases)('%s is booked for the one that stayed, at the same moment', async (_, table, prepare, column) => {
+      const book = await prepare(two);
+      expect([200, 201]).toContain((await atOnce(resource, two, book)).status);
+      expect(await named(table, column ?? columnOf(resource), two)).toEqual([two.stays]);
+    });
+  });
+
+  it('is stored once, though both tries of a device lie on either side of the merge', async () => {
+    const [gone, stays] = [await article(), await article()];
+    const loss = { stockItemId: gone, quantity: 1, reason: 'Bruch', clientId: `twice-of-${gone}` };
+    const before = await post('/api/Losses', loss);
+    expect((await merge('stockItems', gone, stays)).status).toBe(200);
+    expect(await post('/api/Losses', loss)).toMatchObject({ status: 200, body: { id: before.body.id } });
+    const late = { ...loss, clientId: `late-of-${gone}` };
+    const [first, again] = [await post('/api/Losses', late), await post('/api/Losses', late)];
+    expect([first.status, again.status, again.body.id]).toEqual([201, 200, first.body.id]);
+  });
+
+  it.each<[string, (two: Two) => Promise<Reply>, string]>([
+    [
+      'an amount where the other one is counted already',
+      async ({ gone, stays, ids }) => {
+        const stockItemGroupId = await group(stays);
+        const censusId = await test().create('/api/Census/StartNewCensus', { stockItemGroupId, userId: 1 });
+        return post('/api/ScheduledStockModifications', { censusId, stockItemId: gone, stockLocationId: ids.cellar });
+      },
+      'DUPLICATE',
+    ],
+    ['a code', ({ gone }) => post('/api/StockItemCodes', { stockItemId: gone, code: `C-${gone}` }), 'VALIDATION'],
+    ['a price', ({ gone }) => post('/api/StockItems/UpdatePrices', [{ stockItemId: gone, newPrice: 7 }]), 'VALIDATION'],
+  ])('%s is refused', async (_, book, code) => {
+    const two = { gone: await article(), stays: await article(), ids: house.ids };
+    expect((await merge('stockItems', two.gone, two.stays)).status).toBe(200);
+    expectProblem(await book(two), code);
+  });
+
+  it('that stays with a record may be saved as it is', async () => {
+    const [gone, stays] = [await supplier(), await supplier()];
+    const day = { supplierId: gone, weekday: 2, daysBefore: 1, orderUntil: '18:00' };
+    const id = await test().create('/api/SupplierDeliveryDays', day);
+    expect((await merge('suppliers', gone, stays)).status).toBe(200);
+    const saved = await test().call(test().admin, 'PUT', `/api/SupplierDeliveryDays/${id}`, {
+      ...day,
+      id,
+      daysBefore: 2,
+    });
+    expect(saved.status).toBe(200);
+    expect(await get(`/api/Suppliers/${gone}`)).toMatchObject({ archived: true });
+  });
+});
+
+const columnOf = (resource: Mergeable) => (resource === 'stockItems' ? 'stockItemId' : 'supplierId');
+
+/** For a lock that PostgreSQL shows a moment after somebody waits for it. */
+const PATIENTLY = { timeout: 10_000, interval: 10 };

@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FormDialog } from '../../src/ui/dialogs/FormDialog';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['with a keyboard', true, false, 'Menge'],
+  ['where typing opens one on the screen', false, false, undefined],
+  ['that cannot be undone', true, true, undefined],
+])('a form in a dialog begins in its first field %s', async (_, isFine, danger, label) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isFine && query === '(pointer: fine)',
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  render(
+    <FormDialog title="Zeile" isReady danger={danger} onSubmit={vi.fn()} onClose={vi.fn()}>
+      <input type="checkbox" aria-label="Rest" />
+      <input aria-label="Zahl" disabled />
+      <input aria-label="Menge" />
+    </FormDialog>,
+  );
+  await screen.findByRole('dialog');
+  expect(document.activeElement?.getAttribute('aria-label') ?? undefined).toBe(label);
+});

@@ -1,0 +1,35 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openBrowser } from '../screenshots/camera';
+import { administrator } from './administrator';
+import { counter } from './counter';
+import { owner } from './owner';
+import { pageOf, type Walked } from './page';
+
+const WALKS = [administrator, counter, owner];
+
+export interface WalkOptions {
+  /** Of a Chromium. */
+  executablePath: string;
+  /** Names of walks. */
+  only: readonly string[];
+  /** The folder for the pictures, `<walk>/<step>.png`. */
+  to: string;
+}
+
+/** Walks, and writes docs/walks.md when all were walked. */
+export async function walk({ executablePath, only, to }: WalkOptions): Promise<void> {
+  const wanted = WALKS.filter(({ name }) => only.includes(name));
+  const unknown = only.filter((name) => !WALKS.some((each) => each.name === name));
+  if (unknown.length > 0) throw new Error(`Unbekannt: ${unknown.join(', ')}`);
+  const browser = await openBrowser(executablePath);
+  try {
+    const walked: Walked[] = [];
+    for (const each of wanted) walked.push({ ...each, ...(await each.walk(browser, join(to, each.name))) });
+    const text = pageOf(walked);
+    if (wanted.length === WALKS.length) writeFileSync('docs/walks.md', text);
+    console.log(text);
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,20 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { Hand, type Step } from './hand';
+
+export interface Walk {
+  /** For the command line and the folder of the pictures. */
+  name: string;
+  title: string;
+  goalSeconds: number;
+  /** What is there before the first step. */
+  start: string;
+  /**
+   * @param pictures the folder for a picture of every step
+   * @throws when it does not end where it has to
+   */
+  walk(browser: Browser, pictures: string): Promise<{ steps: Step[]; outcome: string }>;
+}
+
+/** A hand on a page of its own. */
+export const newHand = async (context: BrowserContext, isPhone: boolean, pictures: string): Promise<Hand> =>
+  new Hand(await context.newPage(), isPhone, pictures);
