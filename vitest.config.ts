@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { fastFolder } from './tests/helpers/fastFolder';
+import { fastFolder } from './tests/helpers/fastFolder.ts';
 import { handbook } from './vite.handbook.ts';
 
 const ui = ['tests/{admin,ui,layout,custom,app}/**/*.test.{ts,tsx}'];

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 /**
  * Notes what a screen reader is told by itself on the pages that are loaded from now on: texts that come into an alert, into
  * the region that says statuses (`sayStatus`), or into another live region, each as often as it comes.
- * @returns what was heard since it was asked last
+ * @returns what was heard since the page was loaded. A status is said a moment after it is seen: wait for it.
  */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(note);
-  return () => page.evaluate(() => (window as unknown as Listening).heard.splice(0));
+  return () => page.evaluate(() => (window as unknown as Listening).heard);
 }
 
 interface Listening {
