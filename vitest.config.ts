@@ -101,8 +101,8 @@ export default defineConfig({
           exclude: long,
           environment: 'node',
           pool: 'forks',
-          // What waits for a server or a timer leaves its core to the other browser.
-          maxWorkers: 2,
+          // Half of the time is spent waiting for servers, pages and timers: a third browser has work for it.
+          maxWorkers: 3,
           isolate: false,
           sequence: { groupOrder: 2 },
           globalSetup: 'tests/helpers/setupBuild.ts',
