@@ -25,15 +25,20 @@ followInvoicesOutbox(device);
 installApp(device);
 // Nearly every page needs what lists share: it is loaded while the session is checked. A page that cannot load it says so.
 if (device.token.get() !== null) import('../admin/ResourceList').catch(() => undefined);
-// Before the first page asks for anything: without a network, what is on the device is all there is.
-await device.start();
+void show();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id root');
-createRoot(root).render(
-  <StrictMode>
-    <DeviceContext value={device}>
-      <RouterProvider router={createBrowserRouter(createRoutes(registry))} />
-    </DeviceContext>
-  </StrictMode>,
-);
+/** A function, since no module of the console may `await` by itself (docs/decisions/0061). */
+async function show(): Promise<void> {
+  // Before the first page asks for anything: without a network, what is on the device is all there is.
+  await device.start();
+
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element with the id root');
+  createRoot(root).render(
+    <StrictMode>
+      <DeviceContext value={device}>
+        <RouterProvider router={createBrowserRouter(createRoutes(registry))} />
+      </DeviceContext>
+    </StrictMode>,
+  );
+}

@@ -43,6 +43,11 @@ describe('imports', () => {
     expect(first.filter((path) => path.startsWith('virtual:handbook'))).toEqual([]);
   });
 
+  it('of the console wait for nothing: WebKit then runs what is loaded later before what it imports', () => {
+    const waiting = product.filter(({ path, waits }) => waits && !path.startsWith('server/')).map(({ path }) => path);
+    expect(waiting).toEqual([]);
+  });
+
   it('of what comes after its page leave the page when they fail: dialogs and parts come by `lazyPart`, only pages by `lazy`', () => {
     const pagesAlone = [
       'src/ui/lazyPart.tsx',

@@ -13,6 +13,8 @@ export type SourceFile = {
   packages: string[];
   /** What is loaded with it, ours and others': neither types nor what it imports later. */
   loads: string[];
+  /** Whether whoever imports it has to wait for an `await` outside of its functions. */
+  waits: boolean;
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -37,7 +39,15 @@ function read(path: string): SourceFile {
     imports: specifiers.filter((name) => name.startsWith('.')).map((name) => resolve(path, name)),
     packages: specifiers.filter((name) => !name.startsWith('.')),
     loads: loadsIn(path, text).map((name) => (name.startsWith('.') ? resolve(path, name) : name)),
+    waits: parseSync(path, text).program.body.some(waits),
   };
+}
+
+function waits(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  const { type = '', await: isLoop } = node as { type?: string; await?: boolean };
+  if (type === 'AwaitExpression' || isLoop === true) return true;
+  return !type.includes('Function') && Object.values(node).some(waits);
 }
 
 function loadsIn(path: string, text: string): string[] {
