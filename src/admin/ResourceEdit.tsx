@@ -4,9 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { type AnyRecord, editTitle, mayUse } from '../resources/kit';
 import { LoadingState } from '../ui/LoadingState';
 import { lazyPart } from '../ui/lazyPart';
-import { MessagePage } from '../ui/MessagePage';
 import { Page } from '../ui/Page';
-import { errorText } from '../ui/useShowError';
 import { editOptions } from './form/editOptions';
 import { formWidth } from './form/formWidth';
 import { RecordForm } from './form/RecordForm';
@@ -14,6 +12,7 @@ import { RecordHistory } from './history/RecordHistory';
 import { MergeSection } from './merging/MergeSection';
 import { useMayMerge, useMergeable } from './merging/useMergeable';
 import { ReadOnlyNotice } from './ReadOnlyNotice';
+import { RecordFailed } from './RecordFailed';
 import { useDefinition } from './records/registry';
 import { listPath } from './records/screenPaths';
 import { useRole } from './records/useRole';
@@ -52,9 +51,7 @@ function EditPage({ isReadOnly, locked, children }: ResourceEditProps) {
   const notify = useNotify();
   const list = listPath(resource);
 
-  if (error && !record) {
-    return <MessagePage title="Nicht gefunden" text={errorText(error)} backTo={list} backLabel="Zur Liste" />;
-  }
+  if (error && !record) return <RecordFailed error={error} backTo={list} backLabel="Zur Liste" />;
   return (
     <Page title={editTitle(resource)} closeTo={list} maxWidth={formWidth(resource)}>
       {isFixed && <ReadOnlyNotice />}

@@ -1,16 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { ListContextProvider, useListContext } from 'ra-core';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useHasAdditions } from '../device/useDevice';
 import { type AnyRecord, type AnyResource, listTitle, mayUse } from '../resources/kit';
 import { useConfirm } from '../ui/dialogs/useConfirm';
+import { LoadError } from '../ui/LoadError';
 import { LoadingState } from '../ui/LoadingState';
 import { Page } from '../ui/Page';
 import type { Column } from '../ui/table/Column';
 import { ColumnMenu } from '../ui/table/ColumnMenu';
-import { errorText } from '../ui/useShowError';
 import { AddButton } from './AddButton';
 import { knownView } from './choices/knownView';
 import { type ListChoice, useListChoice } from './choices/useListChoice';
@@ -77,7 +75,7 @@ interface ListPageProps extends Pick<ResourceListProps, 'rowActions' | 'buttons'
 function ListPage({ rowActions = NONE, buttons, all, columns, choice }: ListPageProps) {
   const resource = useDefinition();
   const role = useRole();
-  const { data, isPending, error, refetch, filterValues, setFilters } = useListContext<AnyRecord>();
+  const { data, isPending, error, filterValues, setFilters } = useListContext<AnyRecord>();
   const { q = '' }: OwnFilters = filterValues;
   const [box, setBox] = useState({ setting: 0, q });
   const search = (text: string) => setFilters({ ...filterValues, q: text });
@@ -146,11 +144,7 @@ function ListPage({ rowActions = NONE, buttons, all, columns, choice }: ListPage
           />
         )}
         {isPending && <LoadingState />}
-        {error && (
-          <Alert severity="error" action={<Button onClick={() => refetch()}>Noch einmal versuchen</Button>} sx={ERROR}>
-            {errorText(error)}
-          </Alert>
-        )}
+        {error && <LoadError error={error} />}
         {data && !isNothing && (
           <ListBar
             resource={resource}
@@ -222,10 +216,3 @@ function TitleFilter({ resource, inputRef }: { resource: AnyResource; inputRef: 
 }
 
 const NONE: never[] = [];
-
-/** On a phone the button goes below the reason. */
-const ERROR = {
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  '& .MuiAlert-message': { flex: '1 1 180px' },
-  '& .MuiAlert-action': { flexShrink: 0 },
-};

@@ -73,5 +73,6 @@ const SENTENCES: Readonly<Record<number, string>> = {
   500: 'Im Server ist ein Fehler aufgetreten. Bitte später noch einmal versuchen.',
   502: 'Der Server ist gerade nicht erreichbar. Bitte später noch einmal versuchen.',
   503: 'Der Server ist gerade nicht erreichbar. Bitte später noch einmal versuchen.',
+  504: 'Der Server hat nicht rechtzeitig geantwortet. Bitte später noch einmal versuchen.',
 };
 const SENTENCE_OF_OTHERS = 'Der Server hat unerwartet geantwortet. Bitte noch einmal versuchen.';

@@ -1,9 +1,12 @@
 import CloudOff from '@mui/icons-material/CloudOff';
+import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { onlineManager } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { EmptyState } from './EmptyState';
+import { BUTTON_BELOW, RetryButton } from './LoadError';
+import { useReadAgain } from './useReadAgain';
 
 const WIDTHS = ['94%', '77%', '86%', '69%', '90%', '73%', '82%', '65%'];
 
@@ -32,11 +35,41 @@ export function LoadingState({ rows = 6, what = 'Diese Seite' }: LoadingStatePro
     );
   }
   return (
-    <Stack role="status" aria-label="Wird geladen" spacing={1.5} sx={{ py: 1 }}>
-      {WIDTHS.slice(0, rows).map((width) => (
-        <Skeleton key={width} variant="rounded" height={28} width={width} />
-      ))}
-    </Stack>
+    <>
+      <Stack role="status" aria-label="Wird geladen" spacing={1.5} sx={{ py: 1 }}>
+        {WIDTHS.slice(0, rows).map((width) => (
+          <Skeleton key={width} variant="rounded" height={28} width={width} />
+        ))}
+      </Stack>
+      <WhenSlow />
+    </>
+  );
+}
+
+/** Milliseconds after which somebody wonders whether anything still comes. */
+const PATIENCE_MS = 10_000;
+
+/** No call is ever given up by itself; who does not want to wait any longer can have it made anew. */
+function WhenSlow() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (isSlow) return;
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isSlow]);
+  return isSlow && <TakesLong onAgain={() => setSlow(false)} />;
+}
+
+function TakesLong({ onAgain }: { onAgain: () => void }) {
+  const readAgain = useReadAgain();
+  const again = () => {
+    onAgain();
+    void readAgain();
+  };
+  return (
+    <Alert role="status" severity="info" action={<RetryButton onClick={again} />} sx={BUTTON_BELOW}>
+      Der Server hat noch nicht geantwortet. Das dauert länger als sonst.
+    </Alert>
   );
 }
 

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -7,8 +6,8 @@ import type { AuditEntry } from '../../dataProvider/auditLog';
 import { useHasAdditions } from '../../device/useDevice';
 import type { AnyResource } from '../../resources/kit';
 import { FoldedSection } from '../../ui/FoldedSection';
+import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
-import { errorText } from '../../ui/useShowError';
 import { useLookup } from '../records/useLookup';
 import { historyText } from './historyText';
 
@@ -38,7 +37,7 @@ function Entries({ resource, id, read }: HistoryProps) {
     queryFn: ({ signal }) => read(signal),
     staleTime: 0,
   });
-  if (error) return <Alert severity="error">{errorText(error)}</Alert>;
+  if (error) return <LoadError error={error} />;
   if (!data) return <LoadingState rows={3} />;
   if (data.length === 0) return <Typography variant="body2">Noch keine Änderungen.</Typography>;
   return (

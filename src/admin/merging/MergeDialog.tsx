@@ -15,8 +15,8 @@ import { createMerge, type Merge, type MergePreview } from '../../contract/merge
 import { useApi } from '../../device/useDevice';
 import type { AnyRecord, AnyResource } from '../../resources/kit';
 import type { Mergeable } from '../../rules/merging';
+import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
-import { errorText } from '../../ui/useShowError';
 import { titleOf } from '../records/titleOf';
 import { useCommand } from '../useCommand';
 import { DifferingFields } from './DifferingFields';
@@ -102,7 +102,7 @@ function Choose({ resource, records, onMerged, onClose }: ChooseProps) {
             </RadioGroup>
           </div>
           <DifferingFields resource={resource} into={into} merged={merged} />
-          {plan.error && <Alert severity="error">{errorText(plan.error)}</Alert>}
+          {plan.error && <LoadError error={plan.error} />}
           {plan.data ? <MergePlan plan={plan.data} /> : !plan.error && <LoadingState rows={3} />}
         </Stack>
       </DialogContent>

@@ -2,13 +2,13 @@ import { EditBase, useEditContext } from 'ra-core';
 import { useParams } from 'react-router';
 import { editOptions } from '../../admin/form/editOptions';
 import { RecordHistory } from '../../admin/history/RecordHistory';
+import { RecordFailed } from '../../admin/RecordFailed';
 import { useIsAdmin } from '../../device/useDevice';
 import type { Records } from '../../resources';
 import { editTitle } from '../../resources/kit';
 import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignments';
 import { LoadingState } from '../../ui/LoadingState';
 import { MessagePage } from '../../ui/MessagePage';
-import { errorText } from '../../ui/useShowError';
 import { AssignmentForm } from './AssignmentForm';
 import { assignmentPaths } from './assignmentPaths';
 import { GroupPage } from './GroupPage';
@@ -28,16 +28,10 @@ function EditPage({ groupId }: { groupId: number }) {
   const isAdmin = useIsAdmin();
   const isOther = record && record.stockItemGroupId !== groupId;
 
-  if (isOther || (error && !record)) {
-    return (
-      <MessagePage
-        title="Nicht gefunden"
-        text={isOther ? 'Diese Zuordnung gehört zu einem anderen Bestand.' : errorText(error)}
-        backTo={assignmentPaths.list(groupId)}
-        backLabel="Zur Liste"
-      />
-    );
-  }
+  const back = { backTo: assignmentPaths.list(groupId), backLabel: 'Zur Liste' };
+  if (isOther)
+    return <MessagePage title="Nicht gefunden" text="Diese Zuordnung gehört zu einem anderen Bestand." {...back} />;
+  if (error && !record) return <RecordFailed error={error} {...back} />;
   return (
     <GroupPage title={editTitle(stockItemGroupAssignments)} closeTo={assignmentPaths.list} maxWidth={640}>
       {() =>

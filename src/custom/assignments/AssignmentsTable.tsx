@@ -1,12 +1,11 @@
-import Alert from '@mui/material/Alert';
 import { useMemo } from 'react';
 import { useMasterData } from '../../device/masterData';
 import { EmptyState } from '../../ui/EmptyState';
+import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 import type { Sort } from '../../ui/table/useSortedRows';
 import { VirtualTable } from '../../ui/table/VirtualTable';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { errorText } from '../../ui/useShowError';
 import { type AssignmentRow, assignmentColumns } from './assignmentColumns';
 import { useAssignmentActions } from './useAssignmentActions';
 
@@ -32,7 +31,7 @@ export function AssignmentsTable({ groupId, onSort }: AssignmentsTableProps) {
   const columns = useMemo(() => [...assignmentColumns(isNarrow), actions], [isNarrow, actions]);
   const error = assignments.error ?? items.error;
 
-  if (error) return <Alert severity="error">{errorText(error)}</Alert>;
+  if (error && rows.length === 0) return <LoadError error={error} />;
   if (assignments.isPending || items.isPending) return <LoadingState />;
   if (rows.length === 0) {
     return (

@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useMasterData } from '../../device/masterData';
+import { FailedPage } from '../../ui/FailedPage';
 import { LoadingState } from '../../ui/LoadingState';
 import { MessagePage } from '../../ui/MessagePage';
 import { Page } from '../../ui/Page';
-import { errorText } from '../../ui/useShowError';
 
 export interface GroupPageProps {
   title: string;
@@ -24,10 +24,8 @@ export function GroupPage({ title, closeTo, actions, maxWidth, children }: Group
   const group = groups.byId.get(groupId);
   const isMissing = !group && !groups.isPending;
 
-  if (isMissing) {
-    const text = groups.error ? errorText(groups.error) : 'Diesen Bestand gibt es nicht (mehr).';
-    return <MessagePage title="Nicht gefunden" text={text} backTo="/admin/stock_item_groups" backLabel="Zur Liste" />;
-  }
+  if (isMissing && groups.error) return <FailedPage title="Bestand nicht geladen" error={groups.error} {...back} />;
+  if (isMissing) return <MessagePage title="Nicht gefunden" text="Diesen Bestand gibt es nicht (mehr)." {...back} />;
   return (
     <Page title={title} closeTo={closeTo(groupId)} actions={group && actions?.(groupId)} maxWidth={maxWidth}>
       {group ? (
@@ -41,3 +39,5 @@ export function GroupPage({ title, closeTo, actions, maxWidth, children }: Group
     </Page>
   );
 }
+
+const back = { backTo: '/admin/stock_item_groups', backLabel: 'Zur Liste' };

@@ -14,10 +14,10 @@ import { useTimeZone } from '../../device/useTimeZone';
 import { todayIn } from '../../rules/dates';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconAction } from '../../ui/IconAction';
+import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { Page } from '../../ui/Page';
-import { errorText } from '../../ui/useShowError';
 import { AuditFilterBar } from './AuditFilterBar';
 import { AuditRows } from './AuditRows';
 import { auditFilterMessage, auditQuery, filterFromAddress, filterToAddress } from './auditFilter';
@@ -68,7 +68,7 @@ function AuditLog() {
           />
         </AuditFilterBar>
         {message && <Alert severity="error">{message}</Alert>}
-        {!message && log.error && <Alert severity="error">{errorText(log.error)}</Alert>}
+        {!message && log.error && <LoadError error={log.error} />}
         {!message && log.isPending && <LoadingState what="Das Protokoll" />}
         {entries?.length === 0 && (
           <EmptyState

@@ -1,5 +1,4 @@
 import BackupIcon from '@mui/icons-material/BackupOutlined';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -11,6 +10,7 @@ import { backupsQuery } from '../../device/backups';
 import { useApi, useHasAdditions, useIsAdmin } from '../../device/useDevice';
 import { useTimeZone } from '../../device/useTimeZone';
 import { Columns } from '../../ui/Columns';
+import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { Page } from '../../ui/Page';
@@ -46,7 +46,7 @@ function Backups() {
       }
     >
       {!data && !error && <LoadingState what="Die Sicherungen" />}
-      {error && !data && <Alert severity="error">{error.message}</Alert>}
+      {error && !data && <LoadError error={error} />}
       {data && (
         <Stack spacing={3}>
           <BackupState facts={data} timeZone={timeZone} />

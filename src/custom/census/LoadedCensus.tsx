@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { HttpError } from '../../dataProvider/HttpError';
+import { FailedPage } from '../../ui/FailedPage';
 import { LoadingState } from '../../ui/LoadingState';
 import { MessagePage } from '../../ui/MessagePage';
 import { Page } from '../../ui/Page';
@@ -34,7 +35,7 @@ function Loader({ id, children }: { id: number; children: LoadedCensusProps['chi
   if (error instanceof HttpError && error.status === 404) return <NotFound />;
   if (error instanceof HttpError && error.status === 403) return <Failed title="Kein Zugriff" error={error} />;
   if (census.data && lines.data) return children(census.data, lines.data);
-  if (error instanceof HttpError && error.status === 0) return <NotOnDevice />;
+  if (error instanceof HttpError && error.status === 0) return <NotOnDevice error={error} />;
   if (error) return <Failed title="Zählung nicht geladen" error={error} />;
   return (
     <Page title="Zählung" closeTo="/census">
@@ -44,10 +45,11 @@ function Loader({ id, children }: { id: number; children: LoadedCensusProps['chi
 }
 
 /** Goes on by itself: the queries are repeated as long as the page is open. */
-function NotOnDevice() {
+function NotOnDevice({ error }: { error: Error }) {
   return (
-    <MessagePage
+    <FailedPage
       title="Keine Verbindung"
+      error={error}
       text="Diese Zählung ist auf diesem Gerät noch nicht geladen. Sie erscheint von selbst, sobald der Server wieder erreichbar ist."
       {...back}
     />
@@ -74,5 +76,5 @@ function NotFound() {
 }
 
 function Failed({ title, error }: { title: string; error: Error }) {
-  return <MessagePage title={title} text={error.message} {...back} />;
+  return <FailedPage title={title} error={error} {...back} />;
 }

@@ -1,6 +1,5 @@
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -11,8 +10,8 @@ import { useCommand } from '../../admin/useCommand';
 import { exportInsight, type Insight } from '../../contract/insights';
 import type { Sent } from '../../contract/kit/call';
 import { saveFile } from '../../dataProvider/saveFile';
+import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
-import { errorText } from '../../ui/useShowError';
 import type { InsightAnswer } from './useInsight';
 
 /** What is seen, as a picture and as a table. */
@@ -73,7 +72,7 @@ export function InsightCard<A>(props: InsightCardProps<A>) {
       </Stack>
       <Stack spacing={1.5} sx={{ pt: 1, opacity: answer.isOld ? 0.6 : 1 }}>
         {children}
-        {answer.error && <Alert severity="error">{errorText(answer.error)}</Alert>}
+        {answer.error && <LoadError error={answer.error} />}
         {answer.data === undefined && !answer.error && <LoadingState rows={5} what={title} />}
         {answer.data !== undefined && !shown && <Typography color="textSecondary">{empty}</Typography>}
         {shown && (

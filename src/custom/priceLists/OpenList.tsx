@@ -7,8 +7,8 @@ import { useCommand } from '../../admin/useCommand';
 import { type AppliedPriceList, deletePriceList, type PriceList, updatePriceList } from '../../contract/priceLists';
 import { useApi } from '../../device/useDevice';
 import { formatDate } from '../../rules/dates';
+import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
-import { errorText } from '../../ui/useShowError';
 import { countText } from '../priceUpdates/priceUpdateQueries';
 import { ApplyBar } from './ApplyBar';
 import { ListGroups } from './ListGroups';
@@ -33,7 +33,7 @@ export function OpenList({ id, supplierId, onApplied }: OpenListProps) {
     // The list itself is gone.
     refresh: [[...listsKey(supplierId), 'heads']],
   });
-  if (error) return <Alert severity="error">{errorText(error)}</Alert>;
+  if (error && !list) return <LoadError error={error} />;
   if (!list) return <LoadingState />;
   const answer = async (...rows: SentAnswer[]) => {
     const done = await change.run(rows);

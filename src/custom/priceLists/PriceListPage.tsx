@@ -10,10 +10,10 @@ import { ReadOnlyNotice } from '../../admin/ReadOnlyNotice';
 import type { AppliedPriceList } from '../../contract/priceLists';
 import { useMasterData } from '../../device/masterData';
 import { useApi, useIsAdmin } from '../../device/useDevice';
+import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { Page } from '../../ui/Page';
-import { errorText } from '../../ui/useShowError';
 import { countText } from '../priceUpdates/priceUpdateQueries';
 import { useUndoPrices } from '../priceUpdates/useUndoPrices';
 import { ImportList } from './ImportList';
@@ -38,7 +38,7 @@ function OfSupplier({ supplierId }: { supplierId: number }) {
     <Page title="Preisliste einlesen" closeTo={`/change_prices/${supplierId}`} maxWidth={1100}>
       <Stack spacing={2}>
         {supplier && <Typography variant="h2">{supplier.name}</Typography>}
-        {suppliers.error && <Alert severity="error">{suppliers.error.message}</Alert>}
+        {suppliers.error && <LoadError error={suppliers.error} />}
         {!isAdmin && <ReadOnlyNotice />}
         {isAdmin && supplier && <Lists key={supplierId} supplierId={supplierId} />}
       </Stack>
@@ -50,7 +50,7 @@ function OfSupplier({ supplierId }: { supplierId: number }) {
 function Lists({ supplierId }: { supplierId: number }) {
   const { data, error } = useQuery(listHeadsQuery(useApi(), supplierId));
   const [applied, setApplied] = useState<AppliedPriceList>();
-  if (error) return <Alert severity="error">{errorText(error)}</Alert>;
+  if (error && !data) return <LoadError error={error} />;
   if (!data) return <LoadingState />;
   const [latest] = data;
   const open = latest && latest.state !== 'applied' ? latest : undefined;

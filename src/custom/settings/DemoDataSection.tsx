@@ -10,8 +10,8 @@ import { readDemoData, removeDemoData } from '../../contract/demoData';
 import { useApi } from '../../device/useDevice';
 import { formatNumber } from '../../rules/numbers';
 import { FoldedSection } from '../../ui/FoldedSection';
+import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
-import { errorText } from '../../ui/useShowError';
 
 /** Getting rid of the house of the demo data, to begin with one's own. Administrators only. */
 export function DemoDataSection() {
@@ -39,7 +39,7 @@ function DemoData() {
     }),
     refresh: [[]],
   });
-  if (error) return <Alert severity="error">{errorText(error)}</Alert>;
+  if (error && !data) return <LoadError error={error} />;
   if (!data) return <LoadingState rows={3} />;
   const { isLoaded, goes, stays, refusals } = data;
   if (!isLoaded) return <Typography variant="body2">Dieses Haus hat keine Demodaten.</Typography>;

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import { useNotify } from 'ra-core';
 import { FieldGroups } from '../../admin/form/FieldGroups';
 import { groupsOfForm } from '../../admin/form/fieldsOfForm';
@@ -13,9 +12,10 @@ import { useApi, useHasAdditions, useIsAdmin } from '../../device/useDevice';
 import { configValues } from '../../resources/configValues';
 import { ourSettings, type SettingKey, settingKeys, settings } from '../../resources/settings';
 import { Columns } from '../../ui/Columns';
+import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page } from '../../ui/Page';
-import { errorText, useShowError } from '../../ui/useShowError';
+import { useShowError } from '../../ui/useShowError';
 import { AuditPackageSection } from './AuditPackageSection';
 import { ColorInput } from './ColorInput';
 import { DemoDataSection } from './DemoDataSection';
@@ -36,7 +36,7 @@ export default function SettingsPage() {
   return (
     <Page title="Einstellungen" closeTo="/" maxWidth={formWidth(settingsForm)}>
       {!isAdmin && <ReadOnlyNotice />}
-      {error && <Alert severity="error">{errorText(error)}</Alert>}
+      {error && <LoadError error={error} />}
       {isPending && <LoadingState />}
       {!isPending && !error && (
         <RecordForm

@@ -44,7 +44,8 @@ export function useSettings() {
       saved = { ...saved, [key]: value };
     }
   };
-  return { record, isPending, error, save };
+  // What was read before stays in the form, with what is typed there.
+  return { record, isPending, error: all.length === 0 ? error : null, save };
 }
 
 const changedMeanwhile = (current: AnyRecord) => new HttpError(configValues.api.url, 409, { code: 'VERSION', current });

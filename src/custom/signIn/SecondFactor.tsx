@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,8 +8,8 @@ import { beginSecondFactor, endSecondFactor, renewRecoveryCodes } from '../../co
 import { useApi } from '../../device/useDevice';
 import { useTimeZone } from '../../device/useTimeZone';
 import { formatDate } from '../../rules/dates';
+import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
-import { errorText } from '../../ui/useShowError';
 import { ProofForm } from './ProofForm';
 import { RecoveryCodes } from './RecoveryCodes';
 import { SecretStep } from './SecretStep';
@@ -36,7 +35,7 @@ export function SecondFactor() {
     await client.invalidateQueries({ queryKey: ['secondFactor'] });
   };
 
-  if (error) return <Alert severity="error">{errorText(error)}</Alert>;
+  if (error && !data) return <LoadError error={error} />;
   if (!data) return <LoadingState rows={1} />;
   switch (step?.name) {
     case 'begin':

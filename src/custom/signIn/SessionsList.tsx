@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
@@ -11,8 +10,8 @@ import { endSessions, type listSessions } from '../../contract/sessions';
 import { useApi } from '../../device/useDevice';
 import { useTimeZone } from '../../device/useTimeZone';
 import { formatDateTime } from '../../rules/dates';
+import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
-import { errorText } from '../../ui/useShowError';
 import { deviceName } from './deviceName';
 import { signInQueries } from './sessionQueries';
 
@@ -28,7 +27,7 @@ export function SessionsList({ userId }: SessionsListProps) {
   const query = signInQueries(useApi(), userId).sessions;
   const { data, error } = useQuery(query);
   const end = useEndSessions(userId);
-  if (error) return <Alert severity="error">{errorText(error)}</Alert>;
+  if (error && !data) return <LoadError error={error} />;
   if (!data) return <LoadingState rows={2} />;
   const others = data.filter(({ current }) => !current);
   return (

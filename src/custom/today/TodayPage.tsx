@@ -17,6 +17,7 @@ import { formatNumber } from '../../rules/numbers';
 import type { Urgency } from '../../rules/today/urgencyOf';
 import { weekdayName } from '../../rules/weekdays';
 import { EmptyState } from '../../ui/EmptyState';
+import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page } from '../../ui/Page';
 import { errorText } from '../../ui/useShowError';
@@ -40,7 +41,7 @@ export default function TodayPage() {
 function Todos() {
   const timeZone = useTimeZone();
   const { data, error, dataUpdatedAt, fetchStatus } = useQuery(todayQuery(useApi()));
-  if (!data) return error ? <Alert severity="error">{errorText(error)}</Alert> : <LoadingState what="Was zu tun ist" />;
+  if (!data) return error ? <LoadError error={error} /> : <LoadingState what="Was zu tun ist" />;
   const sections = todoSections(data, timeZone);
   const showsSteps = data.firstSteps !== null && !data.firstSteps.isHidden;
   const isOld = error !== null || fetchStatus === 'paused';

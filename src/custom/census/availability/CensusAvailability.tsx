@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert';
 import { useMasterData } from '../../../device/masterData';
 import { groupToStart } from '../../../rules/startOfCount';
+import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
 import { usePageRequest } from '../../../ui/usePageRequest';
@@ -23,7 +23,7 @@ export default function CensusAvailability() {
   return (
     <Page title="Zählung starten" closeTo="/census" maxWidth={760}>
       {groups.isPending && <LoadingState />}
-      {groups.error && <Alert severity="error">{groups.error.message}</Alert>}
+      {groups.error && <LoadError error={groups.error} />}
       {groups.all.length > 0 && (
         <AvailableGroups groups={groups.all} onStart={begin} onPrint={print} isStarting={isStarting} />
       )}

@@ -1,6 +1,5 @@
 import PlaylistAdd from '@mui/icons-material/PlaylistAdd';
 import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheck';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -12,6 +11,7 @@ import { useMasterData } from '../../../device/masterData';
 import { useHasAdditions, useIsAdmin } from '../../../device/useDevice';
 import { isRunning, mayCount } from '../../../rules/censusStatus';
 import { EmptyState } from '../../../ui/EmptyState';
+import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Page } from '../../../ui/Page';
@@ -43,7 +43,7 @@ export default function CensusDashboard() {
       <Stack spacing={2}>
         <OrdersMade />
         {censuses.isPending && <LoadingState what="Die Übersicht" />}
-        {censuses.error && !censuses.data && <Alert severity="error">{censuses.error.message}</Alert>}
+        {censuses.error && !censuses.data && <LoadError error={censuses.error} />}
         {running?.length === 0 && mayHaveSteps && <FirstStepsHint />}
         {running && <Overview censuses={running} readAt={censuses.dataUpdatedAt} />}
       </Stack>

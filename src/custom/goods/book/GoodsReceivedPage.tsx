@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -10,10 +9,10 @@ import { type GoodsReceived, goodsReceivedFile, readGoodsReceived } from '../../
 import { saveFile } from '../../../dataProvider/saveFile';
 import { useApi } from '../../../device/useDevice';
 import { formatMoney } from '../../../rules/numbers';
+import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
-import { errorText } from '../../../ui/useShowError';
 import { PeriodFields } from '../../periods/PeriodFields';
 import { usePeriod } from '../../periods/usePeriod';
 import { goodsKeys } from '../goodsKeys';
@@ -66,7 +65,7 @@ function Book() {
         ))}
         {data && data.rows.length > 0 && menu}
       </PeriodFields>
-      {error && <Alert severity="error">{errorText(error)}</Alert>}
+      {error && <LoadError error={error} />}
       {!data && !error && <LoadingState />}
       {data?.rows.length === 0 && <Typography color="textSecondary">In diesem Zeitraum kam nichts an.</Typography>}
       {data && data.rows.length > 0 && (

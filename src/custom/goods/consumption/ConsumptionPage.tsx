@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
@@ -6,11 +5,11 @@ import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import { OursOnly } from '../../../admin/OursOnly';
 import type { ConsumptionItem } from '../../../contract/consumption';
 import type { Option } from '../../../ui/fields/selectOptions';
+import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Page } from '../../../ui/Page';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
-import { errorText } from '../../../ui/useShowError';
 import { PeriodFields } from '../../periods/PeriodFields';
 import { usePeriod } from '../../periods/usePeriod';
 import { CompareChoice } from './CompareChoice';
@@ -70,7 +69,7 @@ function ConsumptionReport() {
         {report && menu}
       </PeriodFields>
       <CompareChoice compared={compared} onChange={compare} />
-      {error && <Alert severity="error">{errorText(error)}</Alert>}
+      {error && <LoadError error={error} />}
       {!report && !error && <LoadingState />}
       {report && (
         <>

@@ -9,9 +9,9 @@ import { useUnsentBookings } from '../../../device/useBooking';
 import { useApi } from '../../../device/useDevice';
 import { Columns } from '../../../ui/Columns';
 import { SearchSelect } from '../../../ui/fields/SearchSelect';
+import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
-import { errorText } from '../../../ui/useShowError';
 import { balancesQuery } from '../depositQueries';
 import { SupplierCard } from './SupplierCard';
 import { UnsentReturns } from './UnsentReturns';
@@ -35,7 +35,8 @@ function Empties() {
   const unsent = useUnsentBookings('depositReturn');
 
   const error = balances.error ?? types.error ?? names.error;
-  if (error && !balances.data) return <Alert severity="error">{errorText(error)}</Alert>;
+  const isMissing = !balances.data || types.all.length === 0 || names.all.length === 0;
+  if (error && isMissing) return <LoadError error={error} />;
   if (!balances.data || types.isPending || names.isPending) return <LoadingState />;
   const offered = types.all.filter(({ archived }) => !archived);
   if (types.all.length === 0) {

@@ -7,8 +7,8 @@ import type { StockMovement } from '../../../contract/stockMovements';
 import { type Article, useArticles } from '../../../device/articles';
 import { FormTextField } from '../../../ui/fields/FormTextField';
 import { useKeys } from '../../../ui/keys/useKeys';
+import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
-import { errorText } from '../../../ui/useShowError';
 import { ScanButton } from '../../scanning/ScanButton';
 import { findArticles } from '../findArticles';
 import { likelyArticles } from './likelyArticles';
@@ -61,8 +61,8 @@ export function ChooseArticle({ recent, used, onChoose }: ChooseArticleProps) {
         hint="Namen tippen, oder unten antippen, was oft verloren geht."
         onKeyDown={onKeyDown}
       />
-      {isPending && !error && <LoadingState rows={2} />}
-      {error && <Typography color="error">{errorText(error)}</Typography>}
+      {isPending && <LoadingState rows={2} what="Die Liste der Artikel" />}
+      {error && all.length === 0 && <LoadError error={error} />}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
         {shown.map((article) => (
           <Button key={article.id} variant="outlined" onClick={() => onChoose(article)} sx={{ minHeight: 48 }}>
@@ -70,7 +70,7 @@ export function ChooseArticle({ recent, used, onChoose }: ChooseArticleProps) {
           </Button>
         ))}
       </Stack>
-      {isTyped && !isPending && found.length === 0 && (
+      {isTyped && !isPending && !error && found.length === 0 && (
         <Typography color="textSecondary">
           Kein Artikel heißt so. Bitte einen anderen Teil des Namens tippen.
         </Typography>

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -8,8 +7,8 @@ import { type Losses, lossesFile, readLosses } from '../../../contract/consumpti
 import { saveFile } from '../../../dataProvider/saveFile';
 import { useApi } from '../../../device/useDevice';
 import { formatMoney, formatNumber } from '../../../rules/numbers';
+import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
-import { errorText } from '../../../ui/useShowError';
 import { PeriodFields } from '../../periods/PeriodFields';
 import { usePeriod } from '../../periods/usePeriod';
 import { goodsKeys } from '../goodsKeys';
@@ -36,13 +35,7 @@ export function LossSums() {
           CSV
         </Button>
       </PeriodFields>
-      {error ? (
-        <Alert severity="error">{errorText(error)}</Alert>
-      ) : data ? (
-        <Reasons losses={data} />
-      ) : (
-        <LoadingState rows={3} />
-      )}
+      {error ? <LoadError error={error} /> : data ? <Reasons losses={data} /> : <LoadingState rows={3} />}
     </Stack>
   );
 }

@@ -24,11 +24,11 @@ export default function LossesPage() {
 
 function Losses() {
   const today = todayIn(useTimeZone());
-  const { data: recent } = useQuery(recentLossesQuery(useApi(), today));
+  const { data: recent, error } = useQuery(recentLossesQuery(useApi(), today));
   return (
     <Stack spacing={3}>
       <RecordLoss recent={recent ?? NONE} />
-      <TodaysLosses recent={recent} />
+      <TodaysLosses recent={recent} error={error} />
       <FoldedSection title="Summen je Grund">
         <LossSums />
       </FoldedSection>

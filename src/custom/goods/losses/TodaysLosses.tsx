@@ -11,11 +11,19 @@ import { useDevice, useIsAdmin, useUser } from '../../../device/useDevice';
 import { useTimeZone } from '../../../device/useTimeZone';
 import { formatDateTime, todayIn } from '../../../rules/dates';
 import { EmptyState } from '../../../ui/EmptyState';
+import { LoadError } from '../../../ui/LoadError';
 import { goodsKeys } from '../goodsKeys';
 import { lossText } from './lossText';
 
-/** What was lost today: at the server, and still on this device. @param recent of the last weeks; undefined: not known yet */
-export function TodaysLosses({ recent }: { recent: readonly StockMovement[] | undefined }) {
+export interface TodaysLossesProps {
+  /** Of the last weeks; undefined: not known yet. */
+  recent: readonly StockMovement[] | undefined;
+  /** Why they are not. */
+  error: Error | null;
+}
+
+/** What was lost today: at the server, and still on this device. */
+export function TodaysLosses({ recent, error }: TodaysLossesProps) {
   const timeZone = useTimeZone();
   const user = useUser();
   const isAdmin = useIsAdmin();
@@ -34,7 +42,8 @@ export function TodaysLosses({ recent }: { recent: readonly StockMovement[] | un
   return (
     <Stack component="section" spacing={1}>
       <Typography variant="h2">Heute</Typography>
-      {todays.length + waiting.length === 0 && <NothingLost hasRecent={recent === undefined || recent.length > 0} />}
+      {error && !recent && <LoadError error={error} />}
+      {recent && todays.length + waiting.length === 0 && <NothingLost hasRecent={recent.length > 0} />}
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {waiting.map((entry) => (
           <WaitingLoss key={entry.id} entry={entry} isTakenBack={takenBack.has(clientIdOf(entry))} />

@@ -3,9 +3,10 @@ import { useParams } from 'react-router';
 import { OursOnly } from '../../../admin/OursOnly';
 import { HttpError } from '../../../dataProvider/HttpError';
 import { useApi } from '../../../device/useDevice';
+import { FailedPage } from '../../../ui/FailedPage';
 import { LoadingState } from '../../../ui/LoadingState';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
-import { PageError } from '../../../ui/PageError';
+import { Page } from '../../../ui/Page';
 import { invoiceQuery } from '../invoiceQueries';
 import { InvoiceDetails } from './InvoiceDetails';
 
@@ -23,5 +24,11 @@ function OneInvoice({ id }: { id: number }) {
   const { data, error } = useQuery(invoiceQuery(useApi(), id));
   if (data) return <InvoiceDetails invoice={{ ...data, id }} />;
   if (error instanceof HttpError && error.status === 404) return <NotFoundPage />;
-  return error ? <PageError error={error} /> : <LoadingState />;
+  if (error)
+    return <FailedPage title="Rechnung nicht geladen" error={error} backTo="/invoices" backLabel="Zu den Rechnungen" />;
+  return (
+    <Page title="Rechnung" closeTo="/invoices">
+      <LoadingState />
+    </Page>
+  );
 }

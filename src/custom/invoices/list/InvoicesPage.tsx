@@ -1,16 +1,15 @@
-import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import { OursOnly } from '../../../admin/OursOnly';
 import { useApi } from '../../../device/useDevice';
+import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { useIsDesk } from '../../../ui/useIsDesk';
 import { useIsPhone } from '../../../ui/useIsPhone';
-import { errorText } from '../../../ui/useShowError';
 import { DropAnywhere } from '../import/DropAnywhere';
 import { ReadButton } from '../import/ReadButton';
 import { ReadFiles } from '../import/ReadFiles';
@@ -70,7 +69,7 @@ function Invoices() {
           )}
           {data && data.length > 0 && menu}
         </Stack>
-        {error && <Alert severity="error">{errorText(error)}</Alert>}
+        {error && <LoadError error={error} />}
         {!data && !error && <LoadingState />}
         {data?.length === 0 && <NoInvoices state={state} onShowAll={() => change({ state: undefined })} />}
         {data && data.length > 0 && (

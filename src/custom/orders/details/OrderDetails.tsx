@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { HttpError } from '../../../dataProvider/HttpError';
 import { useApi } from '../../../device/useDevice';
+import { FailedPage } from '../../../ui/FailedPage';
 import { LoadingState } from '../../../ui/LoadingState';
 import { MessagePage } from '../../../ui/MessagePage';
 import { Page } from '../../../ui/Page';
@@ -49,9 +50,9 @@ function NotFound() {
 function Failed({ error }: { error: Error }) {
   const isForbidden = error instanceof HttpError && error.status === 403;
   return (
-    <MessagePage
+    <FailedPage
       title={isForbidden ? 'Kein Zugriff' : 'Bestellung nicht geladen'}
-      text={error.message}
+      error={error}
       backTo={useListPath('/orders')}
       backLabel={BACK}
     />

@@ -1,5 +1,4 @@
 import Close from '@mui/icons-material/Close';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -10,9 +9,9 @@ import { Link } from 'react-router';
 import { useApi } from '../../../device/useDevice';
 import { IconAction } from '../../../ui/IconAction';
 import { useEscape } from '../../../ui/keys/useEscape';
+import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
-import { errorText } from '../../../ui/useShowError';
 import { OrderWarnings } from '../delivery/OrderWarnings';
 import { OrderFacts } from '../details/OrderFacts';
 import { OrderItemsTable } from '../details/OrderItemsTable';
@@ -51,7 +50,7 @@ export function OrderBeside({ id, listPath, onClose }: OrderBesideProps) {
         <IconAction label="Schließen" icon={<Close />} edge="end" onClick={onClose} />
       </Stack>
       {order.data === null && <Typography>Diese Bestellung gibt es nicht oder nicht mehr.</Typography>}
-      {error && !items.data && <Alert severity="error">{errorText(error)}</Alert>}
+      {error && !items.data && <LoadError error={error} />}
       {order.data !== null && !error && !items.data && <LoadingState />}
       {order.data && items.data && (
         <Stack spacing={2}>

@@ -11,6 +11,7 @@ import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
 import { useTimeZone } from '../../../device/useTimeZone';
 import { IconAction } from '../../../ui/IconAction';
+import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
 import { useIsDesk } from '../../../ui/useIsDesk';
@@ -38,7 +39,7 @@ export default function OrdersList() {
   const { filter, sort, change: changeFilter, show } = useOrdersFilter();
   // The table keeps its order by itself.
   const [setting, setSetting] = useState(0);
-  const { orders, isPending, isRefreshing, error } = useOrders(filter);
+  const { orders, isPending, isRefreshing, message, error } = useOrders(filter);
   const [started, setStarted] = useState<OrderStart>();
   const create = () => setStarted({});
   usePageRequest((request) => request === CREATE_REQUEST && create());
@@ -93,7 +94,8 @@ export default function OrdersList() {
         <Box sx={beside === undefined ? undefined : BESIDE}>
           <Stack spacing={2} sx={{ minWidth: 0 }}>
             {isPending && <LoadingState />}
-            {error && <Alert severity="error">{error}</Alert>}
+            {message && <Alert severity="error">{message}</Alert>}
+            {error && <LoadError error={error} />}
             {orders?.length === 0 && <NoOrders filter={filter} onChange={changeFilter} />}
             {orders && orders.length > 0 && (
               <OrdersTable
@@ -156,6 +158,6 @@ function useOrders(filter: OrdersFilter) {
     enabled: message === undefined,
   });
   const orders = useMemo(() => data?.map(named), [data, named]);
-  if (message) return { error: message };
-  return { orders, isPending, isRefreshing: isPlaceholderData, error: error?.message };
+  if (message) return { message };
+  return { orders, isPending, isRefreshing: isPlaceholderData, error };
 }

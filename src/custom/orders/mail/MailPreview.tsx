@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { OrderMailPreview } from '../../../contract/orderMails';
 import { useApi } from '../../../device/useDevice';
+import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { orderQueries } from '../orderQueries';
 import type { Order } from '../orderRecords';
@@ -34,7 +35,7 @@ export function MailPreview({ order }: { order: Order }) {
         <DialogTitle id={titleId}>{order.generatedHtml ? 'Verschickte Mail' : 'Vorschau der Mail'}</DialogTitle>
         <DialogContent sx={{ px: { xs: 1, sm: 3 } }}>
           {preview.data && !order.generatedHtml && <MailFacts mail={preview.data} />}
-          {preview.error && <Alert severity="error">{preview.error.message}</Alert>}
+          {preview.error && <LoadError error={preview.error} />}
           {html ? <MailFrame html={html} /> : !preview.error && <LoadingState />}
         </DialogContent>
         <DialogActions>

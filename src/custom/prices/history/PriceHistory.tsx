@@ -1,12 +1,11 @@
-import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { listPriceHistory } from '../../../contract/history';
 import { useApi } from '../../../device/useDevice';
 import { FoldedSection } from '../../../ui/FoldedSection';
+import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
-import { errorText } from '../../../ui/useShowError';
 import { PriceHistoryTable } from './PriceHistoryTable';
 import { PricePlot } from './PricePlot';
 
@@ -26,7 +25,7 @@ function Changes({ stockItemId }: { stockItemId: number }) {
     queryFn: ({ signal }) => api(listPriceHistory, { query: { StockItemId: stockItemId }, signal }),
     staleTime: 0,
   });
-  if (error) return <Alert severity="error">{errorText(error)}</Alert>;
+  if (error && !data) return <LoadError error={error} />;
   if (!data) return <LoadingState rows={3} />;
   if (data.length === 0) return <Typography variant="body2">Der Preis wurde noch nie geändert.</Typography>;
   return (

@@ -3,6 +3,7 @@ import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { masterDataQuery, useMasterData } from '../../../device/masterData';
+import { FailedPage } from '../../../ui/FailedPage';
 import { LoadingState } from '../../../ui/LoadingState';
 import { MessagePage } from '../../../ui/MessagePage';
 import { Page } from '../../../ui/Page';
@@ -21,9 +22,15 @@ export default function ChangePrices() {
   const supplier = suppliers.byId.get(supplierId);
   const error = suppliers.error ?? items.error;
   if (supplier && ofSupplier) return <PricesPage key={supplierId} supplier={supplier} items={ofSupplier} />;
-  if (error) return <Message title="Preise nicht geladen" text={error.message} />;
+  if (error) return <FailedPage title="Preise nicht geladen" error={error} {...back} />;
   if (!supplier && !suppliers.isPending) {
-    return <Message title="Lieferant nicht gefunden" text="Diesen Lieferanten gibt es nicht oder nicht mehr." />;
+    return (
+      <MessagePage
+        title="Lieferant nicht gefunden"
+        text="Diesen Lieferanten gibt es nicht oder nicht mehr."
+        {...back}
+      />
+    );
   }
   return (
     <Page title="Preise ändern" closeTo={LIST}>
@@ -33,10 +40,7 @@ export default function ChangePrices() {
 }
 
 const LIST = '/list_suppliers_for_price_updates';
-
-function Message(props: { title: string; text: string }) {
-  return <MessagePage {...props} backTo={LIST} backLabel="Zu den Lieferanten" />;
-}
+const back = { backTo: LIST, backLabel: 'Zu den Lieferanten' };
 
 const collator = new Intl.Collator('de', { numeric: true });
 const byName = (a: { name: string }, b: { name: string }) => collator.compare(a.name, b.name);

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
@@ -6,6 +5,7 @@ import { useMasterData } from '../../../device/masterData';
 import { useTimeZone } from '../../../device/useTimeZone';
 import type { Records } from '../../../resources';
 import { EmptyState } from '../../../ui/EmptyState';
+import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
 import type { Column } from '../../../ui/table/Column';
@@ -22,7 +22,7 @@ export default function SuppliersForPrices() {
   return (
     <Page title="Preise ändern" closeTo="/stock_taking" maxWidth={800}>
       {isPending && <LoadingState />}
-      {error && <Alert severity="error">{error.message}</Alert>}
+      {error && <LoadError error={error} />}
       {!isPending && !error && suppliers.length === 0 && (
         <EmptyState
           title="Keine Lieferanten"

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -9,8 +8,8 @@ import { useTimeZone } from '../../../device/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
 import { useConfirm } from '../../../ui/dialogs/useConfirm';
 import { FoldedSection } from '../../../ui/FoldedSection';
+import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
-import { errorText } from '../../../ui/useShowError';
 import { countText, priceUpdatesQuery } from '../../priceUpdates/priceUpdateQueries';
 import { useUndoPrices } from '../../priceUpdates/useUndoPrices';
 
@@ -30,7 +29,7 @@ function UpdatesList({ supplierId }: { supplierId: number }) {
   const confirm = useConfirm();
   const { undo, isUndoing } = useUndoPrices(supplierId);
   const { data, error } = useQuery(priceUpdatesQuery(useApi(), supplierId));
-  if (error) return <Alert severity="error">{errorText(error)}</Alert>;
+  if (error && !data) return <LoadError error={error} />;
   if (!data) return <LoadingState rows={3} />;
   if (data.length === 0) return <Typography variant="body2">Noch keine.</Typography>;
 

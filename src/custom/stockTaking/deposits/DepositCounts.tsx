@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useMasterData } from '../../../device/masterData';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
 import { FoldedSection } from '../../../ui/FoldedSection';
+import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { stockTakingQueries } from '../stockTakingQueries';
 import { DepositCountField } from './DepositCountField';
@@ -27,7 +27,7 @@ function Section({ stockTakingId }: { stockTakingId: number }) {
 function Fields({ stockTakingId }: { stockTakingId: number }) {
   const types = useMasterData('depositTypes').all;
   const { data, error } = useQuery(stockTakingQueries(useApi()).result(stockTakingId));
-  if (error && !data) return <Alert severity="error">{error.message}</Alert>;
+  if (error && !data) return <LoadError error={error} />;
   if (!data) return <LoadingState rows={2} />;
   const countOf = (id: number) => data.deposits?.find(({ depositTypeId }) => depositTypeId === id)?.count ?? null;
   const shown = types.filter(({ id, archived }) => !archived || countOf(id) !== null);

@@ -1,6 +1,5 @@
 import AddTask from '@mui/icons-material/AddTask';
 import Calculate from '@mui/icons-material/CalculateOutlined';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -11,6 +10,7 @@ import { useApi, useIsAdmin } from '../../../device/useDevice';
 import { useTimeZone } from '../../../device/useTimeZone';
 import { formatDate, todayIn } from '../../../rules/dates';
 import { EmptyState } from '../../../ui/EmptyState';
+import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
 import { usePageRequest } from '../../../ui/usePageRequest';
@@ -29,7 +29,7 @@ export default function StockTakingList() {
         <Typography variant="h2">{formatDate(todayIn(timeZone))}</Typography>
         {useIsAdmin() && <AdminButtons />}
         {isPending && <LoadingState />}
-        {error && <Alert severity="error">{error.message}</Alert>}
+        {error && <LoadError error={error} />}
         {data?.length === 0 && (
           <EmptyState
             icon={<Calculate />}

@@ -3,13 +3,14 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../device/useDevice';
 import { formatMoney, formatPrice } from '../../../rules/numbers';
+import { LoadError } from '../../../ui/LoadError';
 import { stockTakingQueries } from '../stockTakingQueries';
 import { ValueBars } from './ValueBars';
 
 /** Where the value lies, and articles that cost less today than they stand in the inventory for. */
 export function ResultValues({ stockTakingId }: { stockTakingId: number }) {
   const { data, error } = useQuery(stockTakingQueries(useApi()).values(stockTakingId));
-  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (error && !data) return <LoadError error={error} />;
   if (!data) return null;
   const { byLocation, byGroup, lowerOfCost } = data;
   return (

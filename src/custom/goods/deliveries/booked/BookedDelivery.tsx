@@ -11,10 +11,10 @@ import { useApi } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../device/useTimeZone';
 import { formatDateTime } from '../../../../rules/dates';
 import { formatMoney } from '../../../../rules/numbers';
+import { FailedPage } from '../../../../ui/FailedPage';
 import { LoadingState } from '../../../../ui/LoadingState';
 import { NotFoundPage } from '../../../../ui/NotFoundPage';
 import { Page } from '../../../../ui/Page';
-import { PageError } from '../../../../ui/PageError';
 import { goodsKeys } from '../../goodsKeys';
 import { deliveryQuery } from '../deliveryQueries';
 import { BookedLines } from './BookedLines';
@@ -26,7 +26,15 @@ export function BookedDelivery({ id }: { id: number }) {
   const { data, error } = useQuery(deliveryQuery(useApi(), id));
   if (data) return <Details delivery={data} />;
   if (error instanceof HttpError && error.status === 404) return <NotFoundPage />;
-  return error ? <PageError error={error} /> : <LoadingState />;
+  if (error)
+    return (
+      <FailedPage title="Wareneingang nicht geladen" error={error} backTo="/deliveries" backLabel="Zum Wareneingang" />
+    );
+  return (
+    <Page title="Wareneingang" closeTo="/deliveries">
+      <LoadingState />
+    </Page>
+  );
 }
 
 function Details({ delivery }: { delivery: Delivery }) {

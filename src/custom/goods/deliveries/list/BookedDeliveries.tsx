@@ -1,12 +1,11 @@
-import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryHead } from '../../../../contract/deliveries';
 import { useApi } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../device/useTimeZone';
 import { formatDate, todayIn } from '../../../../rules/dates';
+import { LoadError } from '../../../../ui/LoadError';
 import { LoadingState } from '../../../../ui/LoadingState';
-import { errorText } from '../../../../ui/useShowError';
 import { deliveriesQuery, shownFrom } from '../deliveryQueries';
 import { DeliveryLinks } from './DeliveryLinks';
 
@@ -18,7 +17,7 @@ export function BookedDeliveries() {
   const booked = useQuery(deliveriesQuery(api, 'booked', from));
   const reversed = useQuery(deliveriesQuery(api, 'reversed', from));
   const error = booked.error ?? reversed.error;
-  if (error && !booked.data) return <Alert severity="error">{errorText(error)}</Alert>;
+  if (error && !(booked.data && reversed.data)) return <LoadError error={error} />;
   if (!booked.data) return <LoadingState rows={3} />;
   const all = [...booked.data, ...(reversed.data ?? [])].sort(
     (a, b) => b.deliveredAt.localeCompare(a.deliveredAt) || b.id - a.id,

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -16,8 +15,9 @@ import { useTimeZone } from '../../../../device/useTimeZone';
 import { formatDate, todayIn } from '../../../../rules/dates';
 import { formatNumber } from '../../../../rules/numbers';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm';
+import { LoadError } from '../../../../ui/LoadError';
 import { LoadingState } from '../../../../ui/LoadingState';
-import { errorText, useShowError } from '../../../../ui/useShowError';
+import { useShowError } from '../../../../ui/useShowError';
 import { formName } from '../deliveryKey';
 import { expectedQuery } from '../deliveryQueries';
 import { allThere, bookingOf, deliveryLabel, formOf, keptDelivery } from '../receive/deliveryForm';
@@ -27,7 +27,7 @@ export function ExpectedDeliveries() {
   const { data, error } = useQuery(expectedQuery(useApi()));
   const unsent = useUnsentBookings('delivery');
   const underWay = new Set(unsent.flatMap(({ booking }) => (Array.isArray(booking.orderIds) ? booking.orderIds : [])));
-  if (error && !data) return <Alert severity="error">{errorText(error)}</Alert>;
+  if (error && !data) return <LoadError error={error} />;
   if (!data) return <LoadingState rows={3} />;
   const shown = data.filter(({ orderId }) => !underWay.has(orderId));
   if (shown.length === 0)

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { keptForms } from '../../../../device/keptForm';
 import { useUnsentBookings } from '../../../../device/useBooking';
 import { useApi, useUser } from '../../../../device/useDevice';
+import { LoadError } from '../../../../ui/LoadError';
+import { LoadingState } from '../../../../ui/LoadingState';
 import { formName } from '../deliveryKey';
 import { deliveriesQuery } from '../deliveryQueries';
 import { isDeliveryForm } from '../receive/deliveryForm';
@@ -12,7 +14,7 @@ import { DeliveryLinks } from './DeliveryLinks';
 export function OpenDeliveries() {
   const userId = useUser()?.id ?? 0;
   const unsent = useUnsentBookings('delivery');
-  const { data: atServer = [] } = useQuery(deliveriesQuery(useApi(), 'open'));
+  const { data: atServer, error } = useQuery(deliveriesQuery(useApi(), 'open'));
   const booked = new Set(unsent.map(({ booking }) => formName(booking.clientId)));
   const begun = keptForms()
     .filter((kept) => kept.userId === userId && !booked.has(kept.name))
@@ -31,17 +33,22 @@ export function OpenDeliveries() {
       title: supplierName,
       details: `angefangen auf diesem Gerät, ${lines.filter(({ delivered }) => delivered.trim() !== '').length} von ${lines.length} Positionen`,
     })),
-    ...atServer.map(({ id, supplier, deliveryNoteNumber }) => ({
+    ...(atServer ?? []).map(({ id, supplier, deliveryNoteNumber }) => ({
       to: `/delivery/${id}`,
       title: supplier.name,
       details: deliveryNoteNumber ? `Lieferschein ${deliveryNoteNumber}, noch nicht gebucht` : 'noch nicht gebucht',
     })),
   ];
-  if (links.length === 0)
-    return (
-      <Typography color="textSecondary">
-        Nichts angefangen. Hier steht, was angenommen, aber noch nicht gebucht ist.
-      </Typography>
-    );
-  return <DeliveryLinks links={links} />;
+  return (
+    <>
+      {error && !atServer && <LoadError error={error} />}
+      {links.length > 0 && <DeliveryLinks links={links} />}
+      {links.length === 0 && atServer && (
+        <Typography color="textSecondary">
+          Nichts angefangen. Hier steht, was angenommen, aber noch nicht gebucht ist.
+        </Typography>
+      )}
+      {links.length === 0 && !atServer && !error && <LoadingState rows={1} />}
+    </>
+  );
 }

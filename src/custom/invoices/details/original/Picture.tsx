@@ -1,19 +1,18 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../../device/useDevice';
+import { LoadError } from '../../../../ui/LoadError';
 import { LoadingState } from '../../../../ui/LoadingState';
-import { errorText } from '../../../../ui/useShowError';
 import { originalQuery } from './originalQuery';
 
 /** The PDF beside the lines that were read from the XML in it. */
 export function Picture({ id }: { id: number }) {
   const { data, error } = useQuery(originalQuery(useApi(), id));
   const url = useObjectUrl(data);
-  if (error) return <Alert severity="error">{errorText(error)}</Alert>;
+  if (error) return <LoadError error={error} />;
   if (!url) return <LoadingState />;
   return (
     <Stack spacing={1} sx={{ position: 'sticky', top: 72 }}>

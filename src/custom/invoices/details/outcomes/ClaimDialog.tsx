@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -13,9 +12,9 @@ import type { Invoice } from '../../../../contract/invoices';
 import { sumAmounts } from '../../../../rules/amounts';
 import { formatMoney } from '../../../../rules/numbers';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
+import { LoadError } from '../../../../ui/LoadError';
 import { LoadingState } from '../../../../ui/LoadingState';
 import { useIsPhone } from '../../../../ui/useIsPhone';
-import { errorText } from '../../../../ui/useShowError';
 import { nameOf } from '../lines/lineTexts';
 import { verdictSentences } from '../lines/verdictSentences';
 import { useInvoiceCommand } from '../useInvoiceCommand';
@@ -58,7 +57,7 @@ export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: num
       <DialogTitle id={titleId}>Reklamation</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
-          {error && <Alert severity="error">{errorText(error)}</Alert>}
+          {error && <LoadError error={error} />}
           {!mail && !error && <LoadingState />}
           {claimed.length > 1 && (
             <CheckList

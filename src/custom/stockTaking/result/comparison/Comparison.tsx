@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
@@ -13,8 +12,8 @@ import { saveFile } from '../../../../dataProvider/saveFile';
 import { useApi } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../device/useTimeZone';
 import { formatDate } from '../../../../rules/dates';
+import { LoadError } from '../../../../ui/LoadError';
 import { LoadingState } from '../../../../ui/LoadingState';
-import { errorText } from '../../../../ui/useShowError';
 import { stockTakingQueries } from '../../stockTakingQueries';
 import { nameOf, type StockTaking } from '../../stockTakingRecords';
 import { ComparisonTable } from './ComparisonTable';
@@ -54,7 +53,7 @@ export function Comparison({ stockTakingId, earlier }: ComparisonProps) {
         />
         <ExportButton stockTakingId={stockTakingId} withStockTakingId={picked} />
       </Stack>
-      {error && <Alert severity="error">{errorText(error)}</Alert>}
+      {error && <LoadError error={error} />}
       {!data && !error && <LoadingState />}
       {data && <ComparisonTable key={picked} comparison={data} onlyDeviations={onlyDeviations} />}
     </Stack>

@@ -1,0 +1,41 @@
+import Alert from '@mui/material/Alert';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { useState } from 'react';
+import { useReadAgain } from './useReadAgain';
+import { errorText } from './useShowError';
+
+export interface LoadErrorProps {
+  error: unknown;
+  /** Said in place of the error's own sentence. */
+  text?: string;
+}
+
+/** In place of what could not be read, or above what was read before: why, and a button that reads it again. */
+export function LoadError({ error, text = errorText(error) }: LoadErrorProps) {
+  const readAgain = useReadAgain();
+  const [isReading, setReading] = useState(false);
+  const read = async () => {
+    setReading(true);
+    await readAgain().finally(() => setReading(false));
+  };
+  return (
+    <Alert severity="error" action={<RetryButton loading={isReading} onClick={() => void read()} />} sx={BUTTON_BELOW}>
+      {text}
+    </Alert>
+  );
+}
+
+/** In the place for an alert's action. */
+export const RetryButton = (props: Pick<ButtonProps, 'loading' | 'onClick'>) => (
+  <Button {...props} color="inherit" sx={{ minHeight: 44 }}>
+    Noch einmal versuchen
+  </Button>
+);
+
+/** Styles of an alert: on a phone the button goes below the reason. */
+export const BUTTON_BELOW = {
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: { sm: 'center' },
+  '& .MuiAlert-message': { flex: '1 1 180px', overflowWrap: 'anywhere' },
+  '& .MuiAlert-action': { flexShrink: 0, pt: 0, alignItems: 'center', ml: { xs: 'auto', sm: 0 } },
+};

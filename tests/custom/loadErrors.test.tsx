@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pages } from '../../src/app/pages';
+import { device } from '../helpers/device';
+import { type Reply, tokenWith } from '../helpers/fakeServer';
+import { renderApp, settled } from '../layout/renderApp';
+
+/** A page that could not be read says why, and reads again on a tap. */
+
+/** They show what this device or the program itself has. */
+const READ_NOTHING = ['/unsent', '/help', '/help/:page'];
+const addressOf = (path: string) => path.replace(':index', '0').replace(/:\w+/g, '1');
+
+/** Without these there is no frame around the pages. */
+const FRAME = ['/api/setup', '/api/resources', '/api/Users/1'];
+
+const admin = tokenWith({ unique_name: '1', name: 'admin', role: 'Admin' });
+const elements = new Map<string, ReactElement>();
+const asked: string[] = [];
+let failure: Reply | Error | undefined;
+
+beforeAll(async () => {
+  for (const [path, load] of pages) {
+    const { default: Page } = await load();
+    elements.set(path, <Page />);
+  }
+});
+beforeEach(() => {
+  // react-admin writes down every call that fails.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const path = url.split('?')[0] ?? '';
+    const known = (settled as Record<string, { body: unknown }>)[`${init.method ?? 'GET'} ${path}`];
+    if (FRAME.includes(path)) return Response.json(known?.body);
+    asked.push(url);
+    if (failure instanceof Error) throw failure;
+    return failure ? Response.json(failure.body ?? {}, { status: failure.status }) : Response.json(known?.body ?? []);
+  });
+});
+
+function open(path: string) {
+  // What is repeated by itself takes a second.
+  device().queryClient.setDefaultOptions({ queries: { retry: false } });
+  renderApp(
+    addressOf(path),
+    admin,
+    [...elements].map(([each, element]) => ({ path: each, element })),
+  );
+}
+const main = () => within(screen.getByRole('main'));
+const buttons = () => main().findAllByRole('button', { name: 'Noch einmal versuchen' }, { timeout: 5000 });
+
+const FAILURES: [string, Reply | Error, RegExp][] = [
+  ['without a network', new TypeError('Failed to fetch'), /^Keine Verbindung zum Server\.|noch nicht geladen/],
+  ['of a server that fails', { status: 500 }, /^Im Server ist ein Fehler aufgetreten\./],
+  ['that is forbidden', { status: 403 }, /^Dafür fehlt die Berechtigung\./],
+  ['behind a proxy that waits no longer', { status: 504 }, /^Der Server hat nicht rechtzeitig geantwortet\./],
+];
+
+const reading = pages.map(([path]) => path).filter((path) => !READ_NOTHING.includes(path));
+const aboutAll = reading.filter((path) => !path.includes(':'));
+
+async function expectSaid(path: string, sentence: RegExp) {
+  open(path);
+  const [button] = await buttons();
+  const said = main().getAllByRole('alert');
+  expect(said.map(({ textContent }) => textContent)).toContainEqual(expect.stringMatching(sentence));
+  if (!button) throw new Error('There is none.');
+  return button;
+}
+
+describe.each(FAILURES)('a page %s', (_, reply, sentence) => {
+  it.each(reading)('%s says so and reads again', async (path) => {
+    failure = reply;
+    const button = await expectSaid(path, sentence);
+    const before = new Set(asked);
+    asked.length = 0;
+    await userEvent.click(button);
+    await waitFor(() => expect(asked.filter((url) => before.has(url))).not.toEqual([]));
+    await buttons();
+  });
+});
+
+it.each(aboutAll)('%s says when there is nothing at its address', async (path) => {
+  failure = { status: 404 };
+  await expectSaid(path, /^Das gibt es nicht \(mehr\)\./);
+});
+
+/** Pages for which a list of nothing is an answer. */
+const ABOUT_LISTS = [
+  ...[
+    '/census',
+    '/census_availability',
+    '/orders',
+    '/list_suppliers_for_price_updates',
+    '/stock_taking',
+    '/deliveries',
+  ],
+  ...['/invoices', '/empties', '/losses', '/admin/audit_log', '/admin/settings'],
+];
+
+it.each(ABOUT_LISTS)('one tap brings all of %s when the server is there again', async (path) => {
+  failure = { status: 500 };
+  open(path);
+  const [button] = await buttons();
+  failure = undefined;
+  if (!button) throw new Error('There is none.');
+  await userEvent.click(button);
+  await waitFor(() => expect(main().queryAllByRole('alert')).toEqual([]));
+  expect(main().queryByRole('status', { name: 'Wird geladen' })).toBeNull();
+});
