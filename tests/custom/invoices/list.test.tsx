@@ -119,6 +119,41 @@ describe('what is open', () => {
     await userEvent.click(differs);
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
   });
+
+  const lists = () => calls.filter(({ url }) => url.split('?')[0] === addressOf(listInvoices).split(' ')[1]);
+  const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent?.slice(0, 5));
+  const choose = async (state: string) => {
+    await userEvent.click(screen.getByRole('combobox', { name: 'Stand' }));
+    await userEvent.click(screen.getByRole('option', { name: state }));
+  };
+
+  it('asks for one list, whatever state is chosen of it', async () => {
+    const invoices = [aHead({ state: 'differs' }), aHead({ id: 6, number: 'AB-1', state: 'unclear' })];
+    answer(replies(listInvoices, invoices));
+    renderInvoices('/invoices?stand=differs');
+    await screen.findByRole('button', { name: /^Zu klären/ });
+    expect(rows()).toEqual(['Numme', 'RE-17']);
+    await choose('Zu klären');
+    expect(rows()).toEqual(['Numme', 'AB-1B']);
+    await choose('Passt');
+    expect(await screen.findByText('Keine Rechnung mit dem Stand „Passt“')).toBeVisible();
+    await choose('Alle');
+    expect(rows()).toHaveLength(3);
+    expect(lists().map(({ url }) => url.split('?')[1])).toEqual([undefined]);
+  });
+
+  it('asks for the discarded ones, which are not among all', async () => {
+    answer({
+      [addressOf(listInvoices)]: ({ url }) => ({
+        body: [url.includes('discarded') ? aHead({ id: 9, number: 'XY-9', state: 'discarded' }) : aHead()],
+      }),
+    });
+    renderInvoices('/invoices');
+    await screen.findByRole('link', { name: 'RE-17' });
+    await choose('Verworfen');
+    expect(await screen.findByRole('link', { name: 'XY-9' })).toBeVisible();
+    expect(lists().map(({ url }) => url.split('?')[1])).toEqual([undefined, 'State=discarded&IncludeDiscarded=true']);
+  });
 });
 
 describe('files', () => {

@@ -1,25 +1,22 @@
 import Stack from '@mui/material/Stack';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import { OursOnly } from '../../../admin/OursOnly';
-import { useApi } from '../../../device/useDevice';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
-import { useIsDesk } from '../../../ui/useIsDesk';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { DropAnywhere } from '../import/DropAnywhere';
 import { ReadButton } from '../import/ReadButton';
 import { ReadFiles } from '../import/ReadFiles';
 import { SharedFiles } from '../import/SharedFiles';
 import { useReadFiles } from '../import/useReadFiles';
-import { invoicesQuery } from '../invoiceQueries';
 import { narrowColumns, wideColumns } from './invoiceColumns';
 import { NoInvoices } from './NoInvoices';
 import { StateFilter } from './StateFilter';
 import { StateSums } from './StateSums';
+import { useInvoices } from './useInvoices';
 import { useInvoicesView } from './useInvoicesView';
 
 /** The page /invoices: what suppliers have billed, and how far each invoice is. */
@@ -38,12 +35,7 @@ function Invoices() {
   const { state, sort, place, change } = useInvoicesView();
   const { columns, menu } = useColumnChoice('invoices', isPhone ? narrowColumns : wideColumns);
   const { files, read, readAgain, isReading, forget } = useReadFiles();
-  const { data, error, isPlaceholderData } = useQuery({
-    ...invoicesQuery(useApi(), state),
-    placeholderData: keepPreviousData,
-  });
-  const isDesk = useIsDesk();
-  const all = useQuery({ ...invoicesQuery(useApi(), undefined), enabled: isDesk });
+  const { data, all, error, isRefreshing } = useInvoices(state);
   const open = (id: number) => navigate(`/invoice/${id}`, { state: { listPath: pathname + search } });
   const take = async (chosen: File[]) => {
     const outcomes = await read(chosen);
@@ -64,9 +56,7 @@ function Invoices() {
         />
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <StateFilter state={state} onChange={(chosen) => change({ state: chosen })} />
-          {isDesk && all.data && (
-            <StateSums invoices={all.data} state={state} onChange={(chosen) => change({ state: chosen })} />
-          )}
+          {all && <StateSums invoices={all} state={state} onChange={(chosen) => change({ state: chosen })} />}
           {data && data.length > 0 && menu}
         </Stack>
         {error && <LoadError error={error} />}
@@ -83,7 +73,7 @@ function Invoices() {
             onSort={(chosen) => change({ sort: chosen })}
             place={place}
             rowHeight={isPhone ? 76 : undefined}
-            isRefreshing={isPlaceholderData}
+            isRefreshing={isRefreshing}
             maxHeight="max(320px, 100dvh - 260px)"
           />
         )}

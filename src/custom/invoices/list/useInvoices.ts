@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { InvoiceHead, InvoiceState } from '../../../contract/invoices';
+import { useApi } from '../../../device/useDevice';
+import { useIsDesk } from '../../../ui/useIsDesk';
+import { invoicesQuery } from '../invoiceQueries';
+
+export interface Invoices {
+  /** Those in the state that is chosen. */
+  data: readonly InvoiceHead[] | undefined;
+  /** All but the discarded ones, at a desk, where they are added up. */
+  all: readonly InvoiceHead[] | undefined;
+  error: Error | null;
+  isRefreshing: boolean;
+}
+
+/**
+ * The invoices of a state. Where all are there anyway, they are chosen from those: one list is asked for, whatever is chosen.
+ * @param state all but the discarded ones by default
+ */
+export function useInvoices(state: InvoiceState | undefined): Invoices {
+  const api = useApi();
+  const isDesk = useIsDesk();
+  const isAmongAll = isDesk && state !== 'discarded';
+  const all = useQuery({ ...invoicesQuery(api, undefined), enabled: isDesk });
+  const chosen = useQuery({
+    ...invoicesQuery(api, state),
+    enabled: !isAmongAll,
+    placeholderData: keepPreviousData,
+  });
+  const data = useMemo(
+    () => (state === undefined ? all.data : all.data?.filter((invoice) => invoice.state === state)),
+    [all.data, state],
+  );
+  if (isAmongAll) return { data, all: all.data, error: all.error, isRefreshing: false };
+  return {
+    data: chosen.data,
+    all: isDesk ? all.data : undefined,
+    error: chosen.error,
+    isRefreshing: chosen.isPlaceholderData,
+  };
+}
