@@ -1,31 +1,92 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router';
-import { useHasAdditions } from '../../device/useDevice';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useMasterData } from '../../device/masterData';
+import { useHasAdditions, useIsAdmin } from '../../device/useDevice';
+import type { Records } from '../../resources';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
+import { useBeginCount } from './availability/useBeginCount';
 import type { ShownCensus } from './completeCensus';
+import { useDeleteCensus } from './useDeleteCensus';
 
-/** A census of a group without items. */
+/** A census that was started before its group had articles: it can get them, or be deleted. */
 export function NoLines({ census }: { census: ShownCensus }) {
-  const fillsLater = useHasAdditions();
+  // Only our own server gives lines to a census that is running.
+  const Body = useHasAdditions() ? MaybeItems : NoItems;
   return (
     <Page title={`Zählung: ${census.stockItemGroup.name}`} closeTo="/census">
-      <EmptyState
-        icon={<Inventory2Outlined />}
-        title="Diesem Bestand sind keine Artikel zugeordnet worden, Zählung daher nicht möglich"
-        text={
-          fillsLater ? 'Sind ihm Artikel zugeordnet, nimmt „Neue Zählung starten“ sie in diese Zählung auf.' : undefined
-        }
-      >
-        <Button
-          variant="outlined"
-          component={Link}
-          to={`/admin/stock_item_group/assignments/${census.stockItemGroupId}`}
-        >
-          Zu den Zuordnungen
-        </Button>
-      </EmptyState>
+      <Body census={census} />
     </Page>
+  );
+}
+
+function MaybeItems({ census }: { census: ShownCensus }) {
+  const items = useMasterData('stockItems').byId;
+  const isCounted = (item: Records['stockItems'] | undefined) => item && !item.ignoreInCensus && !item.archived;
+  const hasItems = useMasterData('stockItemGroupAssignments').all.some(
+    ({ stockItemGroupId, stockItemId }) =>
+      stockItemGroupId === census.stockItemGroupId && isCounted(items.get(stockItemId)),
+  );
+  return hasItems ? <ItemsSince census={census} /> : <NoItems census={census} later="Danach geht es hier weiter." />;
+}
+
+function ItemsSince({ census }: { census: ShownCensus }) {
+  const { begin, isStarting } = useBeginCount();
+  return (
+    <EmptyState
+      icon={<Inventory2Outlined />}
+      title="Diese Zählung hat noch keine Artikel"
+      text="Sie wurde begonnen, bevor dem Bestand Artikel zugeordnet waren."
+    >
+      <Ways census={census}>
+        <Button variant="contained" disabled={isStarting} onClick={() => void begin(census.stockItemGroupId)}>
+          Artikel aufnehmen und zählen
+        </Button>
+      </Ways>
+    </EmptyState>
+  );
+}
+
+function NoItems({ census, later = '' }: { census: ShownCensus; later?: string }) {
+  const isAdmin = useIsAdmin();
+  const ask = isAdmin ? '' : 'Bitte einen Administrator, ihm Artikel zuzuordnen. ';
+  return (
+    <EmptyState
+      icon={<Inventory2Outlined />}
+      title="Diesem Bestand sind keine Artikel zugeordnet worden, Zählung daher nicht möglich"
+      text={`${ask}${later}`.trim()}
+    >
+      <Ways census={census}>
+        {isAdmin && (
+          <Button
+            variant="contained"
+            component={Link}
+            to={`/admin/stock_item_group/assignments/${census.stockItemGroupId}`}
+          >
+            Artikel zuordnen
+          </Button>
+        )}
+      </Ways>
+    </EmptyState>
+  );
+}
+
+/** What leads on, and the way out: a census that was started by mistake. */
+function Ways({ census, children }: { census: ShownCensus; children?: ReactNode }) {
+  const navigate = useNavigate();
+  const remove = useDeleteCensus(census.id);
+  const discard = async () => {
+    if (await remove.run()) navigate('/census');
+  };
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+      {children}
+      <Button color="error" disabled={remove.isRunning} onClick={() => void discard()}>
+        Zählung löschen
+      </Button>
+    </Stack>
   );
 }

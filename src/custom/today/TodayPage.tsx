@@ -93,6 +93,9 @@ const summary = (sections: readonly TodoSection[]) =>
     .flatMap(([urgency, count]) => (count === 0 ? [] : `${count} ${WORDS[urgency as Urgency]}`))
     .join(', ');
 
+/** Large enough for a thumb. */
+const toTap = { display: 'inline-flex', alignItems: 'center', minHeight: 44 };
+
 /** For administrators: the open invoices that are not compared here. An answer kept by an earlier version does not tell. */
 function OlderInvoices({ today: { invoicesNotCompared = 0 } }: { today: Today }) {
   if (invoicesNotCompared <= 0) return null;
@@ -101,7 +104,7 @@ function OlderInvoices({ today: { invoicesNotCompared = 0 } }: { today: Today })
   return (
     <Typography variant="body2" color="textSecondary">
       {`Verglichen werden hier die neuesten Rechnungen. ${many} nur in der Liste: `}
-      <Link component={RouterLink} to="/invoices" sx={{ display: 'inline-block', py: 1 }}>
+      <Link component={RouterLink} to="/invoices" sx={toTap}>
         Rechnungen
       </Link>
     </Typography>
@@ -114,7 +117,7 @@ function LastBackup({ today: { backup }, timeZone }: { today: Today; timeZone: s
   return (
     <Typography variant="body2" color="textSecondary">
       {`Letzte gute Sicherung: ${formatDateTime(backup.lastGoodAt, timeZone)}. `}
-      <Link component={RouterLink} to="/admin/backups" sx={{ display: 'inline-block', py: 1 }}>
+      <Link component={RouterLink} to="/admin/backups" sx={toTap}>
         Sicherung
       </Link>
     </Typography>

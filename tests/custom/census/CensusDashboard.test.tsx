@@ -45,6 +45,15 @@ describe('the card of a census', () => {
     for (const text of ['jana', 'Montag', '22 / 43 gezählt']) expect(card.getByText(text)).toBeVisible();
   });
 
+  it('tells of a count without lines that it has none, with the way to what to do', async () => {
+    const census = aCensus({ progress: { counted: 0, total: 0 } });
+    await showDashboard(census);
+    const link = screen.getByRole('link', { name: 'Noch keine Artikel in dieser Zählung' });
+    expect(link).toHaveAttribute('href', `/census/${census.id}`);
+    expect(screen.queryByText(/0 \/ 0/)).toBeNull();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
   it('says "??" for an unknown weekday, and nothing where nobody is responsible', async () => {
     const group = { id: 7, name: 'Kaffee', executionDayOfWeek: null };
     await showDashboard(aCensus({ stockItemGroup: group, userId: null, user: null }));

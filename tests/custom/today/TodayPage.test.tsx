@@ -127,6 +127,30 @@ describe('the page of what is to be done', () => {
     expect(await screen.findByRole('region', { name: 'Erste Schritte' })).toBeVisible();
   });
 
+  it.each([
+    ['the list, while there is no group', [], '/admin/stock_item_groups'],
+    [
+      'the newest group without articles',
+      [
+        { id: 3, name: 'Bar' },
+        { id: 8, name: 'Wein' },
+      ],
+      '/admin/stock_item_group/assignments/8',
+    ],
+  ])('leads to put a group together into %s', async (_, groups, to) => {
+    signInAs('Admin');
+    const steps = [{ name: 'group', isDone: false }] as const;
+    server.answer(
+      answering(readToday, {}, () => ({
+        body: { ...nothingToDo, firstSteps: { steps: [...steps], isHidden: false, hasDemoData: false } },
+      })),
+    );
+    renderPages('/today', pages, { stockItemGroups: groups.map((group) => ({ ...group, executionDayOfWeek: 1 })) });
+    const link = () => screen.getByRole('link', { name: /^Einen Bestand zusammenstellen/ });
+    await waitFor(() => expect(link()).toHaveAttribute('href', to));
+    if (groups.length > 0) expect(link()).toHaveTextContent('„Wein“ hat noch keine Artikel');
+  });
+
   it('does not exist on another backend', async () => {
     freshDevice({ backend: { url: '', additions: false } });
     signInAs('Admin');

@@ -53,6 +53,13 @@ it.each<[string, Partial<Today>, string, string, unknown]>([
     '/census/5',
   ],
   [
+    'one without lines',
+    { openCounts: [{ ...count, state: 'counting', counted: 0, total: 0, urgency: 'today' }] },
+    'Begonnen, aber noch ohne Artikel, jana',
+    'Klären',
+    '/run_census/5/0',
+  ],
+  [
     'a finished one',
     { openCounts: [{ ...count, state: 'counted', counted: 40, urgency: 'late' }] },
     'Gezählt, aber noch nicht bestellt, jana',

@@ -2,11 +2,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../../admin/useCommand';
-import { deleteCensus, requestCensusOrders } from '../../../contract/census';
+import { requestCensusOrders } from '../../../contract/census';
 import { type CensusAction, censusActions } from '../../../rules/censusStatus';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
 import { censusKeys } from '../censusKeys';
 import type { ShownCensus } from '../completeCensus';
+import { useDeleteCensus } from '../useDeleteCensus';
 import { useShowOrders } from '../useShowOrders';
 
 /** What can be done with a census in its status. */
@@ -14,14 +15,11 @@ export function CensusButtons({ census: { id, status } }: { census: ShownCensus 
   const navigate = useNavigate();
   const showOrders = useShowOrders();
   const oneAtATime = useOneAtATime();
-  const refresh = [censusKeys.all];
-  const requestOrders = useCommand((send) => send(requestCensusOrders, { params: { id } }), { refresh, oneAtATime });
-  // By query as well: proxies drop bodies of DELETE.
-  const remove = useCommand((send) => send(deleteCensus, { query: { id }, body: { id } }), {
-    ask: () => QUESTION,
-    refresh,
+  const requestOrders = useCommand((send) => send(requestCensusOrders, { params: { id } }), {
+    refresh: [censusKeys.all],
     oneAtATime,
   });
+  const remove = useDeleteCensus(id, oneAtATime);
 
   const run: Record<CensusAction, () => void> = {
     begin: () => navigate(`/run_census/${id}/0`),
@@ -43,8 +41,6 @@ export function CensusButtons({ census: { id, status } }: { census: ShownCensus 
     </Stack>
   );
 }
-
-const QUESTION = { title: 'Löschen bestätigen', text: 'Zählung wirklich löschen?', danger: true };
 
 const CAPTIONS: Record<CensusAction, string> = {
   begin: 'Beginnen',

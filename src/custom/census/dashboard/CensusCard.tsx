@@ -46,15 +46,10 @@ export function CensusCard({ census, readAt }: CensusCardProps) {
           <Completion census={census} />
         </Stack>
         <Stack spacing={0.5}>
-          <Link
-            component={RouterLink}
-            to={`/census/${census.id}`}
-            variant="body2"
-            sx={{ alignSelf: 'flex-start', py: 0.5 }}
-          >
-            {progress ? `${progress.counted} / ${progress.total} gezählt` : 'Zur Liste'}
+          <Link component={RouterLink} to={`/census/${census.id}`} variant="body2" sx={wayStyles}>
+            {progress ? progressText(progress) : 'Zur Liste'}
           </Link>
-          {progress && <CountBar {...progress} />}
+          {progress && progress.total > 0 && <CountBar {...progress} />}
           <UnsentEntries censusId={census.id} />
           <ImplausibleAmounts censusId={census.id} />
         </Stack>
@@ -64,12 +59,19 @@ export function CensusCard({ census, readAt }: CensusCardProps) {
   );
 }
 
+/** A count without lines was begun before its group had articles: its page says what to do. */
+const progressText = ({ counted, total }: NonNullable<ShownCensus['progress']>) =>
+  total === 0 ? 'Noch keine Artikel in dieser Zählung' : `${counted} / ${total} gezählt`;
+
+/** Large enough for a thumb. */
+const wayStyles = { alignSelf: 'flex-start', display: 'inline-flex', alignItems: 'center', minHeight: 44 };
+
 /** The way to amounts that deserve a second look. */
 function ImplausibleAmounts({ censusId }: { censusId: number }) {
   const { size } = usePlausibilityWarnings(countKey(countOf(censusId))).all;
   if (size === 0) return null;
   return (
-    <Link component={RouterLink} to={`/census/${censusId}`} variant="body2" sx={{ alignSelf: 'flex-start', py: 0.5 }}>
+    <Link component={RouterLink} to={`/census/${censusId}`} variant="body2" sx={wayStyles}>
       {size === 1 ? '1 Menge bitte noch einmal ansehen' : `${size} Mengen bitte noch einmal ansehen`}
     </Link>
   );

@@ -24,10 +24,10 @@ export function OrdersMade() {
       slotProps={{ closeButton: { 'aria-label': 'Hinweis schließen' } }}
     >
       <AlertTitle>{orders.length === 1 ? '1 Bestellung erzeugt' : `${orders.length} Bestellungen erzeugt`}</AlertTitle>
-      <Stack component="ul" spacing={0.5} sx={{ m: 0, pl: 2.5 }}>
+      <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
         {orders.map(({ id, supplier, supplierId }) => (
           <li key={id}>
-            <Link component={RouterLink} to={`/order/${id}`}>
+            <Link component={RouterLink} to={`/order/${id}`} sx={{ display: 'inline-block', py: 1.5 }}>
               {`Bestellung ${id}: `}
               {supplier?.name ?? <SupplierName id={supplierId} />}
             </Link>

@@ -15,6 +15,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { FirstStep, Today } from '../../../contract/today';
+import { useMasterData } from '../../../device/masterData';
 import { firstStepWords } from './firstStepWords';
 import { useHideFirstSteps } from './useHideFirstSteps';
 
@@ -44,7 +45,7 @@ export function FirstSteps({ firstSteps: { steps, hasDemoData } }: { firstSteps:
         >
           {open.map(({ name }) => (
             <ListItem key={name} disablePadding alignItems="flex-start">
-              <Step name={name} />
+              {name === 'group' ? <GroupStep /> : <Step name={name} />}
             </ListItem>
           ))}
         </List>
@@ -70,7 +71,7 @@ export function FirstSteps({ firstSteps: { steps, hasDemoData } }: { firstSteps:
       {hasDemoData && done.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1.5 }}>
           Davon haben die Demodaten schon das meiste erledigt. In den{' '}
-          <MuiLink component={Link} to="/admin/settings">
+          <MuiLink component={Link} to="/admin/settings" sx={{ display: 'inline-block', py: 0.5 }}>
             Einstellungen
           </MuiLink>{' '}
           lassen sie sich wieder entfernen, solange nichts Eigenes gebucht ist.
@@ -82,8 +83,21 @@ export function FirstSteps({ firstSteps: { steps, hasDemoData } }: { firstSteps:
 
 const columns = (repeated: 'auto-fill' | 'auto-fit') => `repeat(${repeated}, minmax(min(100%, 340px), 1fr))`;
 
-function Step({ name }: { name: FirstStep }) {
-  const { title, text, to } = firstStepWords[name];
+/** As long as this step is open, no group has articles: one that is there already is to be gone on with. */
+function GroupStep() {
+  const newest = useMasterData('stockItemGroups').all.at(-1);
+  if (!newest) return <Step name="group" />;
+  return (
+    <Step
+      name="group"
+      text={`„${newest.name}“ hat noch keine Artikel: Ordne zu, was zusammen gezählt wird.`}
+      to={`/admin/stock_item_group/assignments/${newest.id}`}
+    />
+  );
+}
+
+function Step({ name, ...other }: { name: FirstStep; text?: string; to?: string }) {
+  const { title, text, to } = { ...firstStepWords[name], ...other };
   return (
     <ListItemButton component={Link} to={to} sx={{ px: 2, minHeight: 60, alignItems: 'flex-start' }}>
       <ListItemIcon sx={{ minWidth: 36, pt: 0.5 }}>

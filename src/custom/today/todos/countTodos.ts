@@ -21,7 +21,7 @@ export const countTodos = ({ dueCounts, openCounts }: Today): Todo[] => [
       title: name,
       detail: `${state === 'counted' ? 'Gezählt, aber noch nicht bestellt' : progressText(counted, total)}${userName ? `, ${userName}` : ''}`,
       urgency,
-      action: state === 'counted' ? 'Bestellen' : counted === total ? 'Abschließen' : 'Weiterzählen',
+      action: state === 'counted' ? 'Bestellen' : actionOf(counted, total),
       to: state === 'counting' && counted === 0 ? `/run_census/${censusId}/0` : `/census/${censusId}`,
     }),
   ),
@@ -34,13 +34,17 @@ export const stockTakingTodos = ({ openStockTakings }: Today): Todo[] =>
     title: description || `Inventur ${stockTakingId}`,
     detail: progressText(counted, total),
     urgency,
-    action: counted === total ? 'Abschließen' : 'Weiterzählen',
+    action: actionOf(counted, total),
     to: `/stock_taking/${stockTakingId}`,
   }));
 
-const progressText = (counted: number, total: number) =>
-  counted === total
-    ? 'Alles gezählt, aber noch nicht abgeschlossen'
-    : counted === 0
-      ? 'Begonnen, noch nichts gezählt'
-      : `${counted} von ${total} gezählt`;
+function actionOf(counted: number, total: number): string {
+  if (total === 0) return 'Klären';
+  return counted === total ? 'Abschließen' : 'Weiterzählen';
+}
+
+function progressText(counted: number, total: number): string {
+  if (total === 0) return 'Begonnen, aber noch ohne Artikel';
+  if (counted === total) return 'Alles gezählt, aber noch nicht abgeschlossen';
+  return counted === 0 ? 'Begonnen, noch nichts gezählt' : `${counted} von ${total} gezählt`;
+}

@@ -1,0 +1,15 @@
+import { type Command, useCommand } from '../../admin/useCommand';
+import { deleteCensus } from '../../contract/census';
+import type { OneAtATime } from '../../ui/useOneAtATime';
+import { censusKeys } from './censusKeys';
+
+/** Deletes a census, after asking; what was made of it stays. */
+export const useDeleteCensus = (id: number, oneAtATime?: OneAtATime): Command<void, void> =>
+  // By query as well: proxies drop bodies of DELETE.
+  useCommand((send) => send(deleteCensus, { query: { id }, body: { id } }), {
+    ask: () => QUESTION,
+    refresh: [censusKeys.all],
+    oneAtATime,
+  });
+
+const QUESTION = { title: 'Löschen bestätigen', text: 'Zählung wirklich löschen?', danger: true };
