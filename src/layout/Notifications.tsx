@@ -20,8 +20,8 @@ const DURATION_MS = 5000;
 
 /**
  * What the user is told in passing. An error stays until it is closed or something else has been done (WCAG 2.2, 2.2.1);
- * the rest goes by itself. It never lies where something has to be tapped: on a phone
- * above the page, whose buttons are at the bottom, and in front of a dialog at its other end.
+ * the rest goes by itself. It never lies where something has to be tapped on the page: on a phone
+ * over the header, whose menu stands at the bottom as well, and in front of a dialog at its other end.
  */
 export function Notifications() {
   const { notifications, setNotifications } = useNotificationContext();
@@ -136,7 +136,12 @@ const STATIC = {
   transform: 'none',
   maxWidth: 600,
   pointerEvents: 'auto',
-  '& .MuiSnackbarContent-root': { flexWrap: 'nowrap', minWidth: { sm: 288 } },
+  '& .MuiSnackbarContent-root': {
+    flexWrap: 'nowrap',
+    minWidth: { sm: 288 },
+    minHeight: { xs: HEADER_HEIGHT - 4, sm: 0 },
+    py: { xs: 0, sm: 0.75 },
+  },
   '& .MuiSnackbarContent-message': { overflowWrap: 'anywhere', minWidth: 0 },
 } as const;
 
@@ -152,7 +157,8 @@ const place = {
   gap: 1,
   pointerEvents: 'none',
   displayPrint: 'none',
-  top: { xs: HEADER_HEIGHT + 8, sm: 'auto' },
+  // As high as the header where it is one line: the page's title and its buttons begin below.
+  top: { xs: 'calc(2px + env(safe-area-inset-top))', sm: 'auto' },
   bottom: { xs: 'auto', sm: 'calc(24px + var(--page-bar, 0px))' },
   // A dialog has its fields and buttons in the middle, and buttons at its bottom; one without buttons begins at the top.
   'body:has(.MuiDialog-root) &': { zIndex: 'snackbar', top: 'auto', bottom: 8 },

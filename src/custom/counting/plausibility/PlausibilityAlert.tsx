@@ -13,7 +13,7 @@ export interface PlausibilityAlertProps {
   onSuggestion: (amount: number) => void;
   /** To the line, to type another amount. */
   onOpen: () => void;
-  /** In one row, as low as it can be; the name is cut where it is long. */
+  /** Two lines and a row of buttons, as low and as narrow as they can be; what is too long is cut. */
   isBrief?: boolean;
 }
 
@@ -37,12 +37,14 @@ export function PlausibilityAlert({
       sx={{ py: 0, border: 1, borderColor: 'warning.main', ...(isBrief ? briefStyles : wideStyles) }}
     >
       {isBrief ? (
-        <Box sx={{ flex: '1 1 130px', minWidth: 0, fontSize: '0.8125rem', lineHeight: 1.3 }}>
-          <Box component="strong" sx={{ display: 'block', ...oneLine }}>
-            {line.name}
+        <Box sx={{ fontSize: '0.75rem', lineHeight: 1.2 }}>
+          <Box component="strong" sx={{ display: 'flex', whiteSpace: 'pre' }}>
+            <Box component="span" sx={{ minWidth: 0, ...oneLine }}>
+              {line.name}
+            </Box>
+            {`: ${counted}`}
           </Box>
-          <strong>{counted}</strong>
-          {brief}
+          <Box sx={oneLine}>{brief}</Box>
         </Box>
       ) : (
         <>
@@ -53,7 +55,7 @@ export function PlausibilityAlert({
       <Stack
         direction="row"
         useFlexGap
-        sx={{ flexWrap: 'wrap', gap: 1, mt: isBrief ? 0 : 0.5, '& button': buttonStyles }}
+        sx={isBrief ? briefButtons : { flexWrap: 'wrap', gap: 1, mt: 0.5, '& button': buttonStyles }}
       >
         <Button variant="contained" onClick={onConfirm}>
           Stimmt so
@@ -69,7 +71,7 @@ export function PlausibilityAlert({
             aria-label={`${take} übernehmen`}
             onClick={() => onSuggestion(suggestion)}
           >
-            {isBrief ? take : `${take} übernehmen`}
+            {isBrief ? <span style={oneLine}>{take}</span> : `${take} übernehmen`}
           </Button>
         )}
       </Stack>
@@ -78,17 +80,10 @@ export function PlausibilityAlert({
 }
 
 const buttonStyles = { minHeight: 44 };
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const wideStyles = { '& .MuiAlert-message': { width: '100%', py: 0.75 } };
 const briefStyles = {
-  px: 1,
-  '& .MuiAlert-message': {
-    width: '100%',
-    py: 0.5,
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: 1,
-    rowGap: 0.5,
-  },
+  p: 0,
+  '& .MuiAlert-message': { width: '100%', minWidth: 0, px: 0.5, py: 0 },
 };
+const briefButtons = { gap: 0.5, '& button': { ...buttonStyles, flex: '1 1 auto', minWidth: 0, px: 1 } };

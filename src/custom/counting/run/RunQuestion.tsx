@@ -3,8 +3,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { PlausibilityAlert, type PlausibilityAlertProps } from '../plausibility/PlausibilityAlert';
 
 /**
- * A question about the item before. Where there is little room it lies over the page's title and grows upward from there:
- * nothing moves under a finger, and neither the place in the count nor what is to be counted lies behind it.
+ * A question about the item before. Where there is little room it lies over the words of the page's title, beside its
+ * buttons, and grows upward from there: nothing moves under a finger, whatever can be pressed stays in reach, and neither
+ * the place in the count nor what is to be counted lies behind it.
  */
 export function RunQuestion({ question }: { question: PlausibilityAlertProps | undefined }) {
   const isBrief = useMediaQuery(LITTLE_ROOM, { noSsr: true });
@@ -19,6 +20,9 @@ export function RunQuestion({ question }: { question: PlausibilityAlertProps | u
 /** Phones, and desks that are magnified: what is counted must not go below the window's edge. */
 const LITTLE_ROOM = '(max-width: 599.95px), (max-height: 599.95px)';
 
+/** Pixels from the right: what the two buttons beside the title take. */
+const TITLE_BUTTONS = 126;
+
 const overTitle = {
   position: 'sticky',
   // Where the title ends: it stays there when the page is scrolled.
@@ -27,9 +31,9 @@ const overTitle = {
   zIndex: 'drawer',
   '& > *': {
     position: 'absolute',
-    bottom: 4,
+    bottom: 0,
     left: { xs: -12, sm: 0 },
-    right: { xs: -12, sm: 0 },
+    right: TITLE_BUTTONS,
     boxShadow: '0 4px 16px rgba(0, 0, 0, 0.25)',
   },
 } as const;

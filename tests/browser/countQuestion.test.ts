@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { screenshot } from '../helpers/browser';
+import { amountField, button } from '../helpers/countingPage';
+import { demoServer } from '../helpers/demoServer';
+
+const server = demoServer();
+
+/** A line of a count that was counted before, and that has another one after it. */
+async function countedBefore() {
+  const [group] = await server.api.list<{ id: number }>('/api/StockItemGroups?All=true');
+  const started = await server.api.call('POST', '/api/Census/StartNewCensus', { stockItemGroupId: group?.id });
+  const { id } = started.body as { id: number };
+  const lines = await server.api.list<{ lastAmount: number | null }>(`/api/Census/${id}/stock_modifications`);
+  const index = lines.findIndex(({ lastAmount }) => lastAmount !== null && lastAmount > 0);
+  expect(index).toBeGreaterThanOrEqual(0);
+  expect(index).toBeLessThan(lines.length - 1);
+  return { address: `/run_census/${id}/${index}`, unlike: Math.round((lines[index]?.lastAmount ?? 0) * 40 + 7) };
+}
+
+/** What can be pressed, and that a finger would not find. The keys at the thumb may lie over what one scrolls to. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const isHit = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const places = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const));
+      return places.every(([x, y]) => {
+        const found = document.elementFromPoint(left + width * x, top + height * y);
+        // Round ones have no corners.
+        return element.contains(found) || found?.contains(element) || found?.closest('form');
+      });
+    };
+    return Array.from(document.querySelectorAll('header button, header a, main button, main a'))
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().bottom <= innerHeight)
+      .filter((element) => !isHit(element))
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent);
+  });
+
+it('a question about an amount leaves everything in reach on a phone, with either keys', async () => {
+  const { address, unlike } = await countedBefore();
+  const page = await server.open(address, { width: 360 });
+  await amountField(page).waitFor();
+  const ways = [640, 740].flatMap((height) =>
+    ['Tastatur des Geräts benutzen', 'Zifferntasten einblenden'].map((keys) => ({ height, keys })),
+  );
+  for (const [at, { height, keys }] of ways.entries()) {
+    const size = { width: 360, height };
+    await page.setViewportSize(size);
+    // One of the two is there, whatever the device is.
+    if (await button(page, keys).isVisible()) await button(page, keys).click();
+    await button(page, keys).waitFor({ state: 'detached' });
+    await amountField(page).fill(String(unlike + at));
+    await button(page, 'Speichern').click();
+    await button(page, 'Stimmt so').waitFor();
+    await expect.poll(() => covered(page)).toEqual([]);
+    await screenshot(page, `count-question-${at}`);
+    await button(page, 'Stimmt so').click();
+    await button(page, 'Vorheriger Artikel').click();
+  }
+});
