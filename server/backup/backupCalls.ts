@@ -4,19 +4,21 @@ import { ok } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { readSettings } from '../workflows/settings';
 import type { Backups } from './backups';
-import { lastRun } from './schedule';
+import { begunAt } from './begunAt';
+import { lastEndedRun, lastRun } from './schedule';
 
 export const backupCalls = (backups: Backups): Operation[] => [
   implement(makeBackup, { mode: 'own', handle: async () => ok(await backups.make()) }),
   implement(readBackups, {
     mode: 'read',
-    handle: async ({ db }) =>
+    handle: async ({ db, now }) =>
       ok({
         folder: backups.folder,
         files: await backups.list(),
-        backup: await lastRun(db, 'backup'),
-        drill: await lastRun(db, 'drill'),
+        backup: await lastEndedRun(db, 'backup', now),
+        drill: await lastEndedRun(db, 'drill', now),
         retention: await retention(db),
+        begunAt: await begunAt(db),
       }),
   }),
 ];

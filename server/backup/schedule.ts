@@ -1,3 +1,4 @@
+import { BACKUP_HOUR } from '../../src/rules/backupState';
 import { dayBounds, todayIn } from '../../src/rules/dates';
 import { cutAudit } from '../audit/cutAudit';
 import { databaseNow } from '../db/databaseNow';
@@ -11,7 +12,6 @@ type RunName = Tables['scheduledRuns']['name'];
 
 const HOUR_MS = 3_600_000;
 /** Hours after midnight of the instance. */
-const BACKUP_HOUR = 3;
 const DRILL_HOUR = 4;
 
 /**

@@ -264,6 +264,7 @@ interface WorkflowTables {
       | 'auditCutting'
       | 'mailTested'
       | 'firstStepsHidden'
+      | 'begun'
       | 'demoData'
       | 'demoMarks'
       | `auditAnchor ${string}`

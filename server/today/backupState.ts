@@ -1,6 +1,7 @@
 import type { Today } from '../../src/contract/today';
 import { backupWarnings, lastGoodBackup } from '../../src/rules/backupState';
 import type { Backups } from '../backup/backups';
+import { begunAt } from '../backup/begunAt';
 import { lastEndedRun } from '../backup/schedule';
 import type { Asked } from './Asked';
 
@@ -10,6 +11,7 @@ export async function backupState({ db, now, timeZone }: Asked, backups: Backups
     files: await backups.list(),
     backup: await lastEndedRun(db, 'backup', now),
     drill: await lastEndedRun(db, 'drill', now),
+    begunAt: await begunAt(db),
   };
   return { lastGoodAt: lastGoodBackup(facts), warnings: backupWarnings(facts, timeZone, Date.parse(now)) };
 }

@@ -33,6 +33,7 @@ export async function prepareFirstAdmin(
       // Two first-run pages at once: the unique name lets one of them through.
       throw error instanceof Problem && error.code === 'DUPLICATE' ? taken() : error;
     });
+    await tx.insertInto('installation').values({ name: 'begun', value: now }).execute();
     await forgetSetupCode(tx);
     await loadDemoData?.(tx, registry, { passwordHash: String(values.password), now });
     return { id, version, name: wanted.name, role: wanted.role };

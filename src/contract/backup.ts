@@ -43,6 +43,8 @@ export const readBackups = declareCall({
     drill: run,
     /** Removing old entries of the audit log, as far as the settings want it. */
     retention: run,
+    /** When the first administrator was made; null: before this was noted. */
+    begunAt: z.iso.datetime().nullable(),
   }),
   isAddition: true,
 });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type BackupFacts, backupWarnings, lastGoodBackup } from '../../src/rules/backupState';
+import { type BackupFacts, backupWarnings, firstBackupAt, lastGoodBackup } from '../../src/rules/backupState';
 
 const NOW = Date.parse('2026-07-10T10:00:00Z');
 const fine: BackupFacts = {
   files: [{ createdAt: '2026-07-10T01:00:00Z' }, { createdAt: '2026-07-09T01:00:00Z' }],
   backup: { succeededAt: '2026-07-10T01:00:00Z', failure: null },
   drill: { succeededAt: '2026-07-06T02:00:00Z', failure: null },
+  begunAt: '2026-01-01T10:00:00Z',
 };
 const old = '2026-07-08T09:59:00Z';
 
@@ -51,6 +52,42 @@ describe('what administrators are warned of', () => {
   ])('%s', (_, changed, texts) => {
     const warnings = backupWarnings({ ...fine, ...changed }, 'Europe/Berlin', NOW);
     expect(warnings.map(({ text }) => text)).toEqual(texts.map((text) => expect.stringMatching(text)));
+  });
+});
+
+describe('a new house, in Berlin', () => {
+  const never = { succeededAt: null, failure: null };
+  const house: BackupFacts = { files: [], backup: never, drill: never, begunAt: '2026-07-09T22:30:00.000Z' };
+  const first = (facts: Partial<BackupFacts>, now: string) =>
+    firstBackupAt({ ...house, ...facts }, 'Europe/Berlin', Date.parse(now));
+  const warnings = (facts: Partial<BackupFacts>, now: string) =>
+    backupWarnings({ ...house, ...facts }, 'Europe/Berlin', Date.parse(now)).length;
+
+  it.each([
+    ['begun at night', {}, '2026-07-09T22:30:00Z', '2026-07-10T01:00:00.000Z'],
+    ['until it should be there', {}, '2026-07-10T01:09:59Z', '2026-07-10T01:00:00.000Z'],
+    ['begun by day', { begunAt: '2026-07-10T09:00:00.000Z' }, '2026-07-10T09:05:00Z', '2026-07-10T09:00:00.000Z'],
+  ])('waits for its first backup: %s', (_, facts, now, due) => {
+    expect([first(facts, now), warnings(facts, now)]).toEqual([due, 0]);
+  });
+
+  it.each<[string, Partial<BackupFacts>, string]>([
+    ['when it should have been there', {}, '2026-07-10T01:10:00Z'],
+    ['begun by day', { begunAt: '2026-07-10T09:00:00.000Z' }, '2026-07-10T09:10:00Z'],
+    ['under a clock that was ahead then', { begunAt: '2027-07-10T09:00:00.000Z' }, '2026-07-10T09:00:00Z'],
+    ['where nobody noted the beginning', { begunAt: null }, '2026-07-09T22:31:00Z'],
+  ])('is warned: %s', (_, facts, now) => {
+    expect([first(facts, now), warnings(facts, now)]).toEqual([null, 1]);
+  });
+
+  it('is told at once that the first one has failed', () => {
+    const failed = { backup: { succeededAt: null, failure: 'Die Platte ist voll.' } };
+    expect(warnings(failed, '2026-07-09T22:31:00Z')).toBe(2);
+  });
+
+  it('is told at once that the first one has gone', () => {
+    const gone = { backup: { succeededAt: '2026-07-10T01:00:00Z', failure: null } };
+    expect(warnings(gone, '2026-07-10T01:01:00Z')).toBe(1);
   });
 });
 

@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type BackupFacts, backupWarnings, lastGoodBackup } from '../../rules/backupState';
+import { type BackupFacts, backupWarnings, firstBackupAt, lastGoodBackup } from '../../rules/backupState';
 import { formatDateTime } from '../../rules/dates';
 
 /** When the last backup and the last drill went well, and what there is to do. */
 export function BackupState({ facts, timeZone }: { facts: BackupFacts; timeZone: string }) {
   const warnings = backupWarnings(facts, timeZone);
+  const first = firstBackupAt(facts, timeZone);
   const at = (instant: string | null) => (instant === null ? 'noch nie' : formatDateTime(instant, timeZone));
   return (
     <Stack component="section" spacing={1.5} aria-label="Zustand">
@@ -15,7 +16,10 @@ export function BackupState({ facts, timeZone }: { facts: BackupFacts; timeZone:
           {text}
         </Alert>
       ))}
-      {warnings.length === 0 && <Alert severity="success">Alles ist gesichert.</Alert>}
+      {first !== null && (
+        <Alert severity="info">{`Die erste Sicherung macht der Server von selbst, ${whenOf(first, timeZone)}.`}</Alert>
+      )}
+      {warnings.length === 0 && first === null && <Alert severity="success">Alles ist gesichert.</Alert>}
       <Stack component="dl" useFlexGap direction="row" sx={{ flexWrap: 'wrap', columnGap: 5, rowGap: 1.5, m: 0 }}>
         <Fact label="Letzte gute Sicherung" value={at(lastGoodBackup(facts))} />
         <Fact label="Letzte tägliche Sicherung" value={at(facts.backup.succeededAt)} />
@@ -24,6 +28,10 @@ export function BackupState({ facts, timeZone }: { facts: BackupFacts; timeZone:
     </Stack>
   );
 }
+
+/** @param instant from which on it is due */
+const whenOf = (instant: string, timeZone: string) =>
+  Date.parse(instant) > Date.now() ? `ab ${formatDateTime(instant, timeZone)}` : 'in den nächsten Minuten';
 
 const Fact = ({ label, value }: { label: string; value: string }) => (
   <div>

@@ -45,7 +45,7 @@ describe('the page of the audit log', () => {
     ['nothing of it while all is well', null, 0],
   ])('tells %s', async (_, failure, count) => {
     const run = { succeededAt: null, failure: null };
-    const body = { folder: '/b', files: [], backup: run, drill: run, retention: { ...run, failure } };
+    const body = { folder: '/b', files: [], backup: run, drill: run, retention: { ...run, failure }, begunAt: null };
     server.answer(answering(readBackups, {}, () => ({ body })));
     open();
     await rows();

@@ -20,6 +20,7 @@ const fine = (): Answered<typeof readBackups> => ({
   backup: { succeededAt: now(), failure: null },
   drill: { succeededAt: now(), failure: null },
   retention: { succeededAt: null, failure: null },
+  begunAt: null,
 });
 const open = () => renderPages('/admin/backups', pages);
 
@@ -48,6 +49,21 @@ describe('the page of the backups', () => {
     open();
     const notice = await screen.findByText((said) => said.includes(text) && said.includes('Bitte jetzt'));
     expect(notice).toBeVisible();
+    expect(screen.queryByText('Alles ist gesichert.')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'within minutes',
+      now(),
+      /^Die erste Sicherung macht der Server von selbst, (in den nächsten Minuten|ab .* 03:00)\.$/,
+    ],
+    ['no more, long after the beginning', '2020-01-01T12:00:00.000Z', /^Es gibt noch keine Sicherung/],
+  ])('says that the first one of a new house comes by itself: %s', async (_, begunAt, text) => {
+    const none = { files: [], backup: { succeededAt: null, failure: null }, begunAt };
+    server.answer(answering(readBackups, {}, () => ({ body: { ...fine(), ...none } })));
+    open();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByText('Alles ist gesichert.')).not.toBeInTheDocument();
   });
 
