@@ -98,6 +98,13 @@ function ListPage({ rowActions = NONE, buttons, all, columns, choice }: ListPage
     choice.change({ removeViews: [view.name] });
     takeOff();
   };
+  const columnMenu = choice.chosen && (
+    <ColumnMenu
+      columns={columns.heads}
+      choice={columns.choice}
+      onChange={(wanted) => choice.change({ columns: wanted })}
+    />
+  );
   const isNothing = data !== undefined && all.total === 0 && !all.isFiltered && !all.hasArchived;
 
   return (
@@ -118,15 +125,18 @@ function ListPage({ rowActions = NONE, buttons, all, columns, choice }: ListPage
             hasArchived={all.hasArchived}
             setting={box.setting}
             views={
-              <ListViews
-                {...choice}
-                resource={resource}
-                role={role}
-                onShow={(view) => {
-                  all.show(view);
-                  refill(String(view.filter.q ?? ''));
-                }}
-              />
+              <Stack direction="row">
+                <ListViews
+                  {...choice}
+                  resource={resource}
+                  role={role}
+                  onShow={(view) => {
+                    all.show(view);
+                    refill(String(view.filter.q ?? ''));
+                  }}
+                />
+                {columns.isNarrow && columnMenu}
+              </Stack>
             }
             search={
               asksByTitle ? (
@@ -151,16 +161,7 @@ function ListPage({ rowActions = NONE, buttons, all, columns, choice }: ListPage
             known={all.known}
             total={all.total}
             canSelect={canSelect}
-            menu={
-              choice.chosen &&
-              !columns.isNarrow && (
-                <ColumnMenu
-                  columns={columns.heads}
-                  choice={columns.choice}
-                  onChange={(wanted) => choice.change({ columns: wanted })}
-                />
-              )
-            }
+            menu={!columns.isNarrow && columnMenu}
           />
         )}
         {data?.length === 0 && gone.length > 0 && (

@@ -27,7 +27,7 @@ export function NavDrawer({ registry, open, temporary, onClose }: NavDrawerProps
     return (
       <Drawer open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': 'Menü', sx: { width: WIDTH + 40 } } }}>
         <Stack direction="row" sx={{ alignItems: 'center', px: 1, pt: 0.5 }}>
-          <Typography noWrap sx={{ flexGrow: 1, px: 1.5, fontWeight: 600 }}>
+          <Typography sx={{ flexGrow: 1, minWidth: 0, px: 1.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
             {name}
           </Typography>
           <IconAction label="Menü schließen" icon={<Close />} onClick={onClose} />

@@ -63,8 +63,7 @@ export function UserMenu() {
                 component="li"
                 role="presentation"
                 variant="subtitle1"
-                noWrap
-                sx={{ px: 2, pt: 1.25, pb: 0.75 }}
+                sx={{ px: 2, pt: 1.25, pb: 0.75, maxWidth: 280, overflowWrap: 'anywhere' }}
               >
                 {user?.name}
               </Typography>

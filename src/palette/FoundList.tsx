@@ -103,8 +103,10 @@ const styles: SystemStyleObject<Theme> = {
     fontSize: '0.8125rem',
     lineHeight: 1.3,
     color: 'text.secondary',
+    overflowWrap: 'anywhere',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: { xs: 2, sm: 1 },
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
   },
 };

@@ -16,13 +16,15 @@ export interface PageProps {
   closeTo?: string;
   /** Buttons beside the title. */
   actions?: ReactNode;
+  /** The page is about something else than its title, which has three lines at most, and its buttons beside it. */
+  isCompact?: boolean;
   /** Pixels; as wide as the window by default. */
   maxWidth?: number;
   children?: ReactNode;
 }
 
 /** The frame of every page. */
-export function Page({ title, closeTo, actions, maxWidth, children }: PageProps) {
+export function Page({ title, closeTo, actions, isCompact = false, maxWidth, children }: PageProps) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
@@ -37,28 +39,48 @@ export function Page({ title, closeTo, actions, maxWidth, children }: PageProps)
         direction="row"
         useFlexGap
         spacing={1}
-        // Buttons that find no room beside the title go below it, all of them; the close button stays in its corner.
-        sx={{
-          flexWrap: isClosable ? 'nowrap' : 'wrap',
-          alignItems: 'center',
-          justifyContent: 'flex-end',
-          minHeight: 44,
-          mb: { xs: 1.5, sm: 2 },
-        }}
+        // Long titles end beside the close button, which stays in its corner.
+        sx={{ alignItems: 'flex-start', mb: { xs: 1.5, sm: 2 } }}
       >
-        <Typography ref={heading} tabIndex={-1} variant="h1" sx={titleStyles}>
-          {title}
-        </Typography>
-        {actions && (
-          <Stack
-            direction="row"
-            useFlexGap
-            spacing={1}
-            sx={{ alignItems: 'center', flexWrap: 'wrap', justifyContent: 'flex-end', ...(isClosable && besideClose) }}
+        <Stack
+          direction="row"
+          useFlexGap
+          spacing={1}
+          // Buttons that find no room beside the title go below it, all of them.
+          sx={{
+            flexGrow: 1,
+            minWidth: 0,
+            minHeight: 44,
+            flexWrap: isCompact ? 'nowrap' : 'wrap',
+            alignItems: 'center',
+            justifyContent: 'flex-end',
+          }}
+        >
+          <Typography
+            ref={heading}
+            tabIndex={-1}
+            variant="h1"
+            // Beside a close button there is less room: then the title has several lines before its buttons go below.
+            sx={isCompact ? compactStyles : { ...titleStyles, flexBasis: isClosable ? 'min-content' : 'auto' }}
           >
-            {actions}
-          </Stack>
-        )}
+            {title}
+          </Typography>
+          {actions && (
+            <Stack
+              direction="row"
+              useFlexGap
+              spacing={1}
+              sx={{
+                alignItems: 'center',
+                flexWrap: 'wrap',
+                justifyContent: 'flex-end',
+                ...(isClosable && besideClose),
+              }}
+            >
+              {actions}
+            </Stack>
+          )}
+        </Stack>
         {close && <IconAction label="Schließen" icon={<Close />} edge="end" onClick={close} />}
       </Stack>
       {children}
@@ -66,8 +88,28 @@ export function Page({ title, closeTo, actions, maxWidth, children }: PageProps)
   );
 }
 
-/** A long word breaks rather than lie below the buttons. */
-const titleStyles = { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto', borderRadius: 1 };
+/** A word that is longer than the page breaks. As high as buttons are: titles stand at the same place on every page. */
+const titleStyles = {
+  flexGrow: 1,
+  minWidth: 0,
+  minHeight: 44,
+  alignContent: 'center',
+  overflowWrap: 'break-word',
+  hyphens: 'auto',
+  borderRadius: 1,
+};
+
+const compactStyles = {
+  flexGrow: 1,
+  minWidth: 0,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  hyphens: 'auto',
+  borderRadius: 1,
+};
 
 /** Buttons have room of their own around them, which a title on a phone needs. */
 const besideClose = { flexShrink: 0, mx: { xs: -1, sm: 0 }, '& .MuiButton-text': { px: { xs: 0.25, sm: 1 } } };

@@ -3,7 +3,7 @@ import { addressesOf } from '../../screenshots/addresses';
 import { findInOtherScheme, findViolations } from '../helpers/axe';
 import { demoServer } from '../helpers/demoServer';
 import { lookAtAll } from '../helpers/everyScreen';
-import { findCutWhenSpaced, findTooSmall, findTooWide } from '../helpers/readable';
+import { findCutWhenSpaced, findDotted, findTooSmall, findTooWide } from '../helpers/readable';
 
 const server = demoServer();
 const PHONE = { width: 360, height: 740, isMobile: true, hasTouch: true };
@@ -20,9 +20,10 @@ it('every screen can be used by everybody, in light and dark, and with texts set
   expect(found).toEqual([]);
 });
 
-it('on a phone, every screen has room for texts set wide, and for fingers', async () => {
+it('on a phone, every screen has room for names, for texts set wide, and for fingers', async () => {
   const page = await server.open('/nowhere', PHONE);
   const found = await lookAtAll(page, await addressesOf(server.api), async () => [
+    ...(await findDotted(page)),
     ...(await findTooSmall(page)),
     ...(await findCutWhenSpaced(page)),
   ]);

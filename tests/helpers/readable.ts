@@ -15,6 +15,21 @@ export async function findCutWhenSpaced(page: Page): Promise<string[]> {
   return found;
 }
 
+/** The texts that end in dots, since they have too little room. */
+export const findDotted = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isDotted = (element: Element) => {
+      const { textOverflow, webkitLineClamp, position } = getComputedStyle(element);
+      // What is only heard.
+      if (position === 'absolute' || !element.textContent?.trim()) return false;
+      if (webkitLineClamp !== 'none') return element.scrollHeight > element.clientHeight + 2;
+      return textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1;
+    };
+    return [...document.querySelectorAll('main :not(input)')]
+      .filter(isDotted)
+      .map(({ textContent }) => `"${textContent}" ends in dots`);
+  });
+
 /**
  * What is lower or narrower than a finger needs (WCAG 2.2, 2.5.8): 24 pixels, and `least` where that is said. A link within
  * a sentence is as high as the sentence, and what only the keyboard reaches is no target.
@@ -86,7 +101,7 @@ function findSmall(least: number): string[] {
     if (getComputedStyle(target).clipPath !== 'none') continue;
     const isText = (node: Node) => node instanceof Text && node.data.trim() !== '';
     if (target.matches('a') && [...(target.parentElement?.childNodes ?? [])].some(isText)) continue;
-    const boxes = [target, target.matches('input') && target.closest(AROUND), target.closest('label')]
+    const boxes = [target, target.matches('input, textarea') && target.closest(AROUND), target.closest('label')]
       .filter((each) => each instanceof Element)
       .map((each) => each.getBoundingClientRect());
     const fits = boxes.some(({ width, height }) => Math.round(width) >= least && Math.round(height) >= least);

@@ -1,7 +1,9 @@
 import { useEvent, useListContext } from 'ra-core';
 import { createContext, type Ref, useContext, useMemo } from 'react';
 import { type AnyRecord, type AnyResource, listTitle, type Role } from '../../resources/kit';
+import type { Column } from '../../ui/table/Column';
 import type { TableHandle, TablePlace } from '../../ui/table/useTableHandle';
+import { WHOLE_BELOW } from '../../ui/table/useWindowedRows';
 import { WindowedTable } from '../../ui/table/WindowedTable';
 import { useFieldViews } from '../records/fieldViews';
 import type { Lookup } from '../records/Lookup';
@@ -33,8 +35,8 @@ export function RowsTable({ resource, role, actions, columns: shown, lookup, can
   const { column, blocked, closeBlocked } = useRowActions(resource, role, actions, isNarrow);
   const columns = useMemo(
     () => [
-      ...[...fieldColumns(resource, keys, lookup, views, isNarrow), ...ownShown].sort(
-        (a, b) => places.indexOf(a.key) - places.indexOf(b.key),
+      ...[...fieldColumns(resource, keys.toSorted(byPlace(places)), lookup, views, isNarrow), ...ownShown].sort(
+        (a, b) => byPlace(places)(a.key, b.key),
       ),
       column,
     ],
@@ -58,8 +60,7 @@ export function RowsTable({ resource, role, actions, columns: shown, lookup, can
         rows={data}
         rowKey={idOf}
         caption={listTitle(resource)}
-        // Two lines of the title, and what has no column there; the box above the id.
-        rowHeight={isNarrow && (canSelect || columns.some(({ hideBelow }) => hideBelow)) ? 68 : undefined}
+        rowHeight={isNarrow ? narrowHeight(columns, data.length, canSelect) : undefined}
         maxHeight="max(320px, 100dvh - 282px)"
         isRefreshing={isPlaceholderData}
         sort={shownSort}
@@ -70,6 +71,18 @@ export function RowsTable({ resource, role, actions, columns: shown, lookup, can
       {blocked && <InUseDialog resource={resource} blocked={blocked} onClose={closeBlocked} />}
     </SelectedIds>
   );
+}
+
+const byPlace = (places: readonly string[]) => (a: string, b: string) => places.indexOf(a) - places.indexOf(b);
+
+/**
+ * Pixels: the box above the id, or two lines of the title, and two of what has no column there. Where all rows are in the
+ * document, they grow by themselves.
+ */
+function narrowHeight(columns: readonly Column<AnyRecord>[], rows: number, canSelect: boolean): number | undefined {
+  const hasDetails = columns.some(({ hideBelow }) => hideBelow);
+  if (hasDetails && rows > WHOLE_BELOW) return 80;
+  return hasDetails || canSelect ? 68 : undefined;
 }
 
 const idOf = ({ id }: AnyRecord) => id;

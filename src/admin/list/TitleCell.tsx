@@ -22,11 +22,7 @@ export function TitleCell({ title, isArchived, details = [] }: TitleCellProps) {
           </Box>
         )}
       </div>
-      {told.length > 0 && (
-        <Box sx={{ ...ONE_LINE, fontSize: '0.7813rem', color: 'text.secondary' }}>{told.join(' · ')}</Box>
-      )}
+      {told.length > 0 && <div className="more">{told.join(' · ')}</div>}
     </>
   );
 }
-
-const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };

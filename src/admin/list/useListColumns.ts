@@ -6,8 +6,7 @@ import { type ColumnHead, inOrder, isShown } from '../../ui/table/chosenColumns'
 import { useIsPhone } from '../../ui/useIsPhone';
 
 /**
- * Which columns the list of a resource has, and which of them it shows. A phone has no room for a choice: there the list
- * is as its definition says.
+ * Which columns the list of a resource has, and which of them it shows; on a phone below the name, as texts.
  * @param own see `ResourceList`
  */
 export function useListColumns(
@@ -19,7 +18,7 @@ export function useListColumns(
   const isNarrow = useIsPhone();
   const ofFields = useMemo(() => columnHeads(resource, role), [resource, role]);
   const heads = useMemo(() => [...ofFields, ...own], [ofFields, own]);
-  const choice = useUnchanged(isNarrow ? undefined : chosen);
+  const choice = useUnchanged(chosen);
   const keys = useMemo(
     () => ofFields.filter((head) => isShown(head, choice)).map(({ key }) => key),
     [ofFields, choice],
@@ -28,8 +27,8 @@ export function useListColumns(
   const order = useMemo(() => inOrder(heads, choice).map(({ key }) => key), [heads, choice]);
   return {
     isNarrow,
-    /** All there are, as the list has them. */
-    heads,
+    /** All there are to choose from, as the list has them: a box is no text. */
+    heads: isNarrow ? heads.filter(({ key }) => resource.fields[key]?.kind !== 'flag') : heads,
     /** Their keys in the order that was chosen. */
     order,
     choice,

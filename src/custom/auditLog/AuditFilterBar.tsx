@@ -7,6 +7,7 @@ import { useMasterData } from '../../device/masterData';
 import { auditActions } from '../../rules/audit/auditActions';
 import { auditSubjects } from '../../rules/audit/auditSubjects';
 import { DateField } from '../../ui/dates/DateField';
+import { NO_ROOM_BELOW } from '../../ui/fields/FormTextField';
 import { SearchSelect } from '../../ui/fields/SearchSelect';
 import type { AuditPageFilter } from './auditFilter';
 
@@ -23,7 +24,7 @@ export function AuditFilterBar({ filter, onChange, children }: AuditFilterBarPro
   const users = useMasterData('users').all.map(({ id, name }) => ({ id, title: name }));
   const actions = Object.keys(auditActions);
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
+    <Stack direction="row" useFlexGap sx={{ ...NO_ROOM_BELOW, flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
       <Box sx={narrow}>
         <DateField label="Von" value={filter.from} onChange={(from) => onChange({ from })} fullWidth />
       </Box>

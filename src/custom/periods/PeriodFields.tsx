@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { DateField } from '../../ui/dates/DateField';
+import { NO_ROOM_BELOW } from '../../ui/fields/FormTextField';
 import type { Period } from './usePeriod';
 
 /** From which day to which, and what else a page asks beside it. */
 export const PeriodFields = ({ period, children }: { period: Period; children?: ReactNode }) => (
   <Stack spacing={1}>
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+    <Stack direction="row" useFlexGap sx={{ ...NO_ROOM_BELOW, flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
       <Box sx={WIDTH}>
         <DateField label="Von" value={period.from} onChange={(from) => period.change({ from })} fullWidth />
       </Box>
@@ -22,4 +23,4 @@ export const PeriodFields = ({ period, children }: { period: Period; children?: 
 );
 
 /** Side by side also on a phone. */
-const WIDTH = { flex: '1 1 150px', maxWidth: 200 };
+const WIDTH = { flex: '1 1 150px', maxWidth: { xs: 'none', sm: 200 } };

@@ -16,9 +16,7 @@ const name: Column<PriceListRow> = {
       <div className="text" title={rowTitle(row)}>
         {rowTitle(row)}
       </div>
-      <Typography variant="caption" color="textSecondary" noWrap component="div">
-        {rowDetail(row)}
-      </Typography>
+      <div className="more">{rowDetail(row)}</div>
     </>
   ),
 };

@@ -33,7 +33,7 @@ export function EntryCard({ title, text, failure, children }: EntryCardProps) {
         sx={{ width: '100%', maxWidth: 400, mt: { xs: 4, sm: '14vh' }, mb: 4, overflow: 'hidden', borderRadius: 1.5 }}
       >
         <Box sx={{ px: 3, py: 1.75, backgroundColor, color: textColor }}>
-          <Typography noWrap sx={{ fontWeight: 600, letterSpacing: '-0.01em' }}>
+          <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600, letterSpacing: '-0.01em' }}>
             {name ?? PRODUCT}
           </Typography>
         </Box>

@@ -14,6 +14,9 @@ export interface FormTextFieldProps extends Omit<TextFieldProps, 'required' | 'e
   slotProps?: { input?: object; htmlInput?: object; inputLabel?: object; formHelperText?: object };
 }
 
+/** Styles around fields that say nothing below themselves, such as filters: no room is kept for it. */
+export const NO_ROOM_BELOW = { '& .MuiFormHelperText-root:has(> .notranslate)': { display: 'none' } };
+
 /**
  * A text field. In a form it is as high with a message as without, so that nothing moves when one appears. What it is
  * described by else, by `slotProps.htmlInput['aria-describedby']`, is read before what stands below it.

@@ -2,35 +2,51 @@ import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Popover from '@mui/material/Popover';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { IconAction } from '../IconAction';
+import { useIsPhone } from '../useIsPhone';
 import { ColumnRows, type ColumnRowsProps } from './ColumnRows';
 import { AS_IS, inOrder, isShown } from './chosenColumns';
 
 /** A button that opens the columns of a table, to show or leave out each of them and to put them in another order. */
 export function ColumnMenu({ columns, choice = AS_IS, onChange }: ColumnRowsProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  // The button is another one when the window becomes narrow.
+  const place = useRef<HTMLSpanElement>(null);
   const id = useId();
-  const isOpen = anchor !== null;
+  const isPhone = useIsPhone();
   const ordered = inOrder(columns, choice);
   const isChosen = columns.some((column, at) => column !== ordered[at] || isShown(column, choice) !== isShown(column));
   return (
     <>
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<ViewColumn />}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ minHeight: 40, color: 'text.secondary', fontWeight: 'inherit' }}
-      >
-        Spalten
-      </Button>
+      <span ref={place}>
+        {isPhone ? (
+          <IconAction
+            label="Spalten"
+            icon={<ViewColumn />}
+            edge="end"
+            opens={{ id, isOpen }}
+            onClick={() => setOpen(true)}
+          />
+        ) : (
+          <Button
+            size="small"
+            color="inherit"
+            startIcon={<ViewColumn />}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(true)}
+            sx={{ minHeight: 40, color: 'text.secondary', fontWeight: 'inherit' }}
+          >
+            Spalten
+          </Button>
+        )}
+      </span>
       <Popover
         open={isOpen}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        anchorEl={() => place.current as HTMLElement}
+        onClose={() => setOpen(false)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { id, role: 'dialog', 'aria-label': 'Spalten', sx: PAPER } }}

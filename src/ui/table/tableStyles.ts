@@ -103,9 +103,12 @@ export const tableStyles: SystemStyleObject<Theme> = {
   },
   '& .right': { textAlign: 'right' },
   '& .center': { textAlign: 'center' },
-  '& .text': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
+  '& .text, & .more': { display: '-webkit-box', WebkitBoxOrient: 'vertical', overflow: 'hidden' },
+  '& .text': { WebkitLineClamp: { xs: 3, sm: 2 } },
+  // Smaller, below a text.
+  '& .more': { WebkitLineClamp: { xs: 3, sm: 1 }, fontSize: '0.7813rem', lineHeight: 1.3, color: 'text.secondary' },
   // Rows that are all in the document may grow.
-  '&.whole .text': { WebkitLineClamp: 6 },
+  '&.whole .text, &.whole .more': { WebkitLineClamp: 6 },
   // Higher for a finger, at the same place.
   '& td a:not(.icon, .MuiButtonBase-root)': { py: '2.5px', my: '-2.5px' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /** Shorter tables are in the document as a whole, for the browser's own search and for printing. */
-const WHOLE_BELOW = 100;
+export const WHOLE_BELOW = 100;
 
 interface Windowed {
   /** Index and position (pixels from the first row) of the rows to be in the document, in order. */

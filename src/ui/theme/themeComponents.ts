@@ -1,4 +1,4 @@
-import type { CSSObject, Theme, ThemeOptions } from '@mui/material/styles';
+import { alpha, type CSSObject, type Theme, type ThemeOptions } from '@mui/material/styles';
 import { FORCED_COLORS, LOW_WINDOW } from './media';
 
 type Components = NonNullable<ThemeOptions['components']>;
@@ -19,10 +19,23 @@ const focusRing = (theme: Theme): CSSObject => ({
   outlineOffset: 2,
 });
 
+const SEVERITIES = ['error', 'warning', 'info', 'success'] as const;
+
+/** MUI's own are darker than the dark page, and look like holes in it. */
+const tinted = ({ palette }: Theme, severity: (typeof SEVERITIES)[number]) => ({
+  props: { severity, variant: 'standard' as const },
+  style: { backgroundColor: alpha(palette[severity].main, 0.14) },
+});
+
 const page: Components = {
   MuiCssBaseline: {
     styleOverrides: (theme: Theme) => ({
-      body: { fontVariantNumeric: 'tabular-nums', WebkitTapHighlightColor: 'transparent' },
+      body: {
+        fontVariantNumeric: 'tabular-nums',
+        WebkitTapHighlightColor: 'transparent',
+        // Long words of names end on the page.
+        overflowWrap: 'break-word',
+      },
       ':focus-visible': focusRing(theme),
       // What gets the focus does not lie below the header, or behind the buttons that a page keeps at the bottom.
       html: { scrollPaddingTop: 64, [LOW_WINDOW]: { scrollPaddingTop: 0 } },
@@ -48,7 +61,12 @@ const page: Components = {
       slotProps: { root: ({ role, severity }) => ({ role: role ?? (severity === 'error' ? 'alert' : 'status') }) },
     },
     styleOverrides: {
-      root: { borderRadius: 8, alignItems: 'center', [FORCED_COLORS]: { border: '1px solid' } },
+      root: ({ theme }) => ({
+        borderRadius: 8,
+        alignItems: 'center',
+        [FORCED_COLORS]: { border: '1px solid' },
+        variants: theme.palette.mode === 'light' ? [] : SEVERITIES.map((severity) => tinted(theme, severity)),
+      }),
       // A message that scrolls by a pixel would want the keyboard.
       message: { overflow: 'visible', overflowWrap: 'anywhere' },
     },

@@ -108,13 +108,24 @@ describe('columns', () => {
     expect(await screen.findByText('Für „keller“ gibt es hier nichts.')).toBeInTheDocument();
   });
 
-  it('cannot be chosen on a phone, where the list is as it was', async () => {
+  it('stand below the name on a phone, where the same choice holds; boxes are not offered there', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-    kept.lists = { stockItems: { columns: { shown: ['supplierId'], hidden: ['stockLocations'] } } };
-    await openList();
-    await button('Ansichten');
-    expect(screen.queryByRole('button', { name: 'Spalten' })).toBeNull();
-    expect(screen.getByText('Keller, Bar · Flasche · Kiste (6)')).toBeInTheDocument();
+    kept.lists = { stockItems: { columns: { shown: [], hidden: ['stockLocations'] } } };
+    const { user } = await openList();
+    expect(await screen.findAllByText('Flasche · Kiste (6)')).not.toEqual([]);
+    await user.click(await button('Spalten'));
+    expect(offered()).toEqual([
+      ...['Id', 'Name', 'Lagerorte', 'Einheit', 'Einheiten pro Verpackung', 'Verpackungseinheit'],
+      ...['Lieferant', 'Bestellnummer', 'Preis pro Einheit'],
+    ]);
+    await user.click(item('Lagerorte'));
+    await user.click(await button('Einheit nach oben'));
+    await user.click(item('Id'));
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Flasche · Keller, Bar · Kiste (6)')).toBeInTheDocument();
+    expect(heads()).toEqual(['Name', 'Aktionen']);
+    await waitFor(() => expect(kept.lists.stockItems?.columns?.hidden).toEqual(['id']));
+    expect(kept.lists.stockItems?.columns?.order).toContain('unitId');
   });
 
   it.each<[string, () => void]>([

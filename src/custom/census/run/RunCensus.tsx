@@ -40,6 +40,7 @@ function RunPage({ census, lines, index: asked }: { census: ShownCensus; lines: 
     <Page
       title={`Zählen: ${census.stockItemGroup.name}`}
       closeTo="/census"
+      isCompact
       actions={<ScanLine lines={lines} index={index} onIndex={goTo} />}
     >
       <RunCount

@@ -13,6 +13,7 @@ import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
+import { useIsPhone } from '../../../ui/useIsPhone';
 import { PeriodFields } from '../../periods/PeriodFields';
 import { usePeriod } from '../../periods/usePeriod';
 import { goodsKeys } from '../goodsKeys';
@@ -37,6 +38,7 @@ export default function GoodsReceivedPage() {
 function Book() {
   const period = usePeriod();
   const { days } = period;
+  const isPhone = useIsPhone();
   const api = useApi();
   const { columns, menu } = useColumnChoice('goodsReceived', bookColumns);
   const { data, error, isPlaceholderData } = useQuery({
@@ -75,6 +77,7 @@ function Book() {
             columns={columns}
             rows={data.rows.map((row, at) => ({ ...row, at }))}
             rowKey={({ at }) => at}
+            rowHeight={isPhone ? 76 : undefined}
             isRefreshing={isPlaceholderData}
             maxHeight="max(320px, 100dvh - 320px)"
           />

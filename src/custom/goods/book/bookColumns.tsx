@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { GoodsReceivedRow } from '../../../contract/goodsReceived';
 import { formatDate } from '../../../rules/dates';
 import { formatMoney, formatNumber, formatPrice } from '../../../rules/numbers';
@@ -23,12 +22,12 @@ export const bookColumns: Column<GoodsReceivedRow & { at: number }>[] = [
     render: ({ description, kind, supplierName, day }) => (
       <>
         <div className="text">{kind === 'Storno' ? `Storno: ${description}` : description}</div>
-        <Typography variant="caption" color="textSecondary" component="div" noWrap>
+        <div className="more">
           <Box component="span" sx={{ display: { sm: 'none' } }}>
             {`${formatDate(day)}, `}
           </Box>
           {supplierName}
-        </Typography>
+        </div>
       </>
     ),
     sortValue: ({ description }) => description,

@@ -38,4 +38,5 @@ export function ConsumptionFilters({ group, chooseGroup, supplier, chooseSupplie
   );
 }
 
-const WIDTH = { flex: '1 1 200px', maxWidth: 300 };
+/** A line of its own on a phone. */
+const WIDTH = { flex: '1 1 200px', maxWidth: { xs: 'none', sm: 300 } };

@@ -10,6 +10,7 @@ import { LoadingState } from '../../../ui/LoadingState';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Page } from '../../../ui/Page';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
+import { useIsPhone } from '../../../ui/useIsPhone';
 import { PeriodFields } from '../../periods/PeriodFields';
 import { usePeriod } from '../../periods/usePeriod';
 import { CompareChoice } from './CompareChoice';
@@ -38,6 +39,7 @@ export default function ConsumptionPage() {
 
 function ConsumptionReport() {
   const period = usePeriod();
+  const isPhone = useIsPhone();
   const [compared, compare] = useCompared();
   const [group, chooseGroup] = useState<Option | null>(null);
   const [supplier, chooseSupplier] = useState<Option | null>(null);
@@ -89,6 +91,7 @@ function ConsumptionReport() {
               rowKey={({ stockItemId }) => stockItemId}
               onRowClick={open}
               sort={comparison ? BY_CHANGE : BY_VALUE}
+              rowHeight={isPhone ? 64 : undefined}
               isRefreshing={isRefreshing}
               maxHeight="max(360px, 100dvh - 320px)"
             />

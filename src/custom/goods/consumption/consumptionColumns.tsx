@@ -41,7 +41,7 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
   {
     key: 'name',
     label: 'Artikel',
-    minWidth: 104,
+    minWidth: 88,
     render: ({ name, hint }) => named({ name, warning: hint && NEGATIVE }),
     sortValue: ({ name }) => name,
     isName: true,
@@ -73,7 +73,7 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
   {
     key: 'consumption',
     label: 'Verbrauch',
-    width: 104,
+    width: 100,
     align: 'right',
     render: ({ consumption, unit, reason }) =>
       reason === null ? `${formatNumber(consumption)} ${unit ?? ''}` : UNKNOWN,
@@ -93,7 +93,7 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
   {
     key: 'value',
     label: 'Wert',
-    width: 100,
+    width: 97,
     align: 'right',
     render: ({ value }) => formatMoney(value),
     sortValue: ({ value }) => value,

@@ -11,8 +11,7 @@ export function InvoiceLink({ id, text }: { id: number; text: string }) {
       state={{ listPath: pathname + search }}
       // The row around it leads to the same place.
       onClick={(event) => event.stopPropagation()}
-      noWrap
-      sx={{ display: 'block' }}
+      className="text"
     >
       {text}
     </Link>

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import type { InvoiceHead } from '../../../contract/invoices';
 import { formatDate } from '../../../rules/dates';
 import type { Column } from '../../../ui/table/Column';
@@ -51,9 +50,9 @@ export const narrowColumns: Column<InvoiceHead>[] = [
       <>
         <InvoiceLink id={invoice.id} text={titleOf(invoice)} />
         {[supplierOf(invoice), formatDate(invoice.issueDate)].map((text) => (
-          <Typography key={text} variant="caption" component="div" color="textSecondary" noWrap>
+          <div key={text} className="more">
             {text}
-          </Typography>
+          </div>
         ))}
       </>
     ),

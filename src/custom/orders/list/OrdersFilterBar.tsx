@@ -36,4 +36,4 @@ export function OrdersFilterBar({ filter, onChange, children }: OrdersFilterBarP
 }
 
 /** Side by side also on a phone. */
-const dateWidth = { flex: '1 1 150px', maxWidth: 200 };
+const dateWidth = { flex: '1 1 150px', maxWidth: { xs: 'none', sm: 200 } };

@@ -41,7 +41,7 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
     };
     const id = column('id', 'Id', (order) => order.id, { width: isNarrow ? 56 : 80 });
     const supplier = column('supplier', 'Lieferant', ({ supplier: { name } }) => name, {
-      render: (order) => <Lines first={order.supplier.name} more={[]} signs={signs(order)} />,
+      render: (order) => <Lines first={order.supplier.name} more={[]} signs={signs(order)} wraps={isNarrow} />,
       isName: true,
     });
     const group = column('group', 'Bestand', groupOf, {
@@ -78,7 +78,7 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
     ];
     const all: Column<Order> = {
       ...supplier,
-      render: (order) => <Lines first={order.supplier.name} more={details(order)} signs={signs(order)} />,
+      render: (order) => <Lines first={order.supplier.name} more={details(order)} signs={signs(order)} wraps />,
     };
     return [id, all, edit];
   }, [timeZone, origin, isNarrow, showSent, listPath, deliveryOf]);
@@ -96,15 +96,30 @@ function column(
 
 const groupOf = ({ stockItemGroup }: Order) => stockItemGroup?.name ?? '–';
 
-/** A text of a cell with smaller ones below it, each on one line, and signs below them. */
-function Lines({ first, more, signs }: { first: string; more: readonly string[]; signs?: ReactNode }) {
+interface LinesProps {
+  first: string;
+  more: readonly string[];
+  signs?: ReactNode;
+  /** Each takes two lines where one is too short; else it is cut off. */
+  wraps?: boolean;
+}
+
+/** A text of a cell with smaller ones below it, and signs below them. */
+function Lines({ first, more, signs, wraps = false }: LinesProps) {
   return (
     <>
-      <Typography noWrap component="div" sx={{ font: 'inherit' }}>
+      <Typography className={wraps ? 'text' : undefined} noWrap={!wraps} component="div" sx={{ font: 'inherit' }}>
         {first}
       </Typography>
       {more.map((text) => (
-        <Typography key={text} noWrap component="div" variant="caption" color="textSecondary" sx={{ lineHeight: 1.25 }}>
+        <Typography
+          key={text}
+          noWrap={!wraps}
+          component="div"
+          variant="caption"
+          color="textSecondary"
+          sx={{ lineHeight: 1.25 }}
+        >
           {text}
         </Typography>
       ))}

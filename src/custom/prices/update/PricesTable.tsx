@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { createContext, useContext, useMemo } from 'react';
 import { useMasterData } from '../../../device/masterData';
 import { formatPrice } from '../../../rules/numbers';
@@ -47,13 +46,14 @@ function useColumns(isPhone: boolean): Column<PricedItem>[] {
         label: 'Name',
         minWidth: 98,
         sortValue: ({ name }) => name,
-        render: (item) => <NameCell item={item} />,
+        render: (item) => <NameCell item={item} isPhone={isPhone} />,
       },
       {
         key: 'oldPrice',
         label: 'Alter Preis',
-        width: isPhone ? 98 : 130,
+        width: 130,
         align: 'right',
+        hideBelow: 'sm',
         sortValue: ({ pricePerUnit }) => pricePerUnit,
         render: ({ pricePerUnit }) => formatPrice(pricePerUnit),
       },
@@ -73,17 +73,15 @@ function FormCell({ item, unit }: { item: PricedItem; unit: string }) {
   return state && <NewPriceCell item={item} unit={unit} {...state} />;
 }
 
-function NameCell({ item }: { item: PricedItem }) {
+/** An item and its number at the supplier; on a phone also what it costs by now. */
+function NameCell({ item, isPhone }: { item: PricedItem; isPhone: boolean }) {
+  const more = [item.orderNumber, isPhone && `Alter Preis ${formatPrice(item.pricePerUnit)}`].filter(Boolean);
   return (
     <>
       <div className="text" id={describedBy(item)} title={item.name}>
         {item.name}
       </div>
-      {item.orderNumber && (
-        <Typography variant="caption" color="textSecondary" noWrap component="div">
-          {item.orderNumber}
-        </Typography>
-      )}
+      {more.length > 0 && <div className="more">{more.join(' · ')}</div>}
     </>
   );
 }

@@ -27,17 +27,26 @@ export function DescriptionField({ stockTaking }: { stockTaking: StockTaking }) 
       label="Beschreibung"
       placeholder={`Inventur ${stockTaking.id}`}
       value={text}
-      onChange={(event) => type(event.target.value)}
+      // As long as it is, but never of several paragraphs.
+      multiline
+      onChange={(event) => type(event.target.value.replace(/\s*\n\s*/g, ' '))}
       onKeyDown={onKeyDown}
       onBlur={() => void save()}
       disabled={isOff}
       error={message !== undefined}
       helperText={message ?? note}
       slotProps={{ formHelperText: { role: 'status' } }}
-      sx={{ width: 560, maxWidth: '100%' }}
+      sx={{ width: 560, maxWidth: '100%', ...asHighAsText }}
     />
   );
 }
+
+/** Browsers that can do it by themselves also do it when a font comes late. */
+const asHighAsText = {
+  '@supports (field-sizing: content)': {
+    '& textarea:not([aria-hidden])': { fieldSizing: 'content', height: 'auto !important' },
+  },
+};
 
 /** Editing the description of an inventory; what was typed stays until it is saved or taken back. */
 function useDescription({ id, description, version }: StockTaking) {

@@ -33,7 +33,7 @@ function Location({ name, counted, total }: LocationProgress) {
   return (
     <Stack component="li" spacing={0.5}>
       <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography variant="body2" noWrap title={name}>
+        <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' }}>
           {name}
         </Typography>
         <Typography

@@ -43,7 +43,7 @@ export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCell
     const amount: Column<StockTakingRow> = {
       key: 'amount',
       label: 'Menge',
-      width: isPhone ? 112 : 190,
+      width: isPhone ? (closedAt ? 84 : 104) : 190,
       render: (row) => <Amount row={row} />,
       // What is not counted comes first.
       sortValue: ({ newAmount }) => (isCounted(newAmount) ? newAmount : null),
@@ -51,7 +51,7 @@ export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCell
     const price: Column<StockTakingRow> = {
       key: 'price',
       label: 'Preis pro Einheit',
-      width: isPhone ? 108 : 156,
+      width: isPhone ? (closedAt ? 84 : 108) : 156,
       render: (row) => <Price row={row} />,
       sortValue: (row) => row.pricePerUnit,
     };

@@ -29,6 +29,7 @@ export function StockTakingsTable({ stockTakings }: { stockTakings: readonly Sto
         rows={stockTakings}
         rowKey={({ id }) => id}
         onRowClick={({ id }) => navigate(pathOf(id))}
+        rowHeight={useIsPhone() ? 64 : undefined}
         maxHeight="max(320px, 100dvh - 260px)"
       />
     </Box>
@@ -46,15 +47,16 @@ function useColumns(): Column<StockTaking>[] {
       {
         key: 'targetDate',
         label: 'Erstellt',
-        width: isPhone ? 99 : 130,
+        width: 130,
+        hideBelow: 'sm',
         render: ({ targetDate }) => formatDate(targetDate, timeZone),
         sortValue: ({ targetDate }) => targetDate,
       },
       {
         key: 'description',
         label: 'Beschreibung',
-        minWidth: 84,
-        render: (stockTaking) => <Name stockTaking={stockTaking} />,
+        minWidth: 100,
+        render: (stockTaking) => <Name stockTaking={stockTaking} timeZone={timeZone} isPhone={isPhone} />,
         sortValue: nameOf,
       },
       {
@@ -70,12 +72,23 @@ function useColumns(): Column<StockTaking>[] {
   );
 }
 
-function Name({ stockTaking }: { stockTaking: StockTaking }) {
-  if (!stockTaking.closedAt) return <div className="text">{nameOf(stockTaking)}</div>;
+interface NameProps {
+  stockTaking: StockTaking;
+  timeZone: string;
+  isPhone: boolean;
+}
+
+/** What an inventory is called; on a phone also when it was begun. */
+function Name({ stockTaking, timeZone, isPhone }: NameProps) {
   return (
     <Stack direction="row" spacing={0.75} sx={{ alignItems: 'center' }}>
-      <div className="text">{nameOf(stockTaking)}</div>
-      <LockOutlined titleAccess="Abgeschlossen" sx={{ fontSize: 18, color: 'text.secondary' }} />
+      <div>
+        <div className="text">{nameOf(stockTaking)}</div>
+        {isPhone && <div className="more">{`Erstellt ${formatDate(stockTaking.targetDate, timeZone)}`}</div>}
+      </div>
+      {stockTaking.closedAt && (
+        <LockOutlined titleAccess="Abgeschlossen" sx={{ fontSize: 18, color: 'text.secondary' }} />
+      )}
     </Stack>
   );
 }

@@ -47,7 +47,7 @@ function ResultTable({ rows }: { rows: readonly ResultItem[] }) {
         columns={isPhone ? resultColumnsOfPhone : resultColumns}
         rows={rows}
         rowKey={({ stockItemId }) => stockItemId}
-        rowHeight={isPhone ? 64 : undefined}
+        rowHeight={isPhone ? 68 : undefined}
         maxHeight="max(320px, 100dvh - 300px)"
       />
     </Box>

@@ -1,6 +1,6 @@
 import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
-import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { ResultItem } from '../../../contract/stockTakingRecords';
 import { formatMoney, formatNumber, formatPrice } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
@@ -60,31 +60,40 @@ const counted: Column<ResultItem> = {
 /** Of the result of an inventory. */
 export const resultColumns: Column<ResultItem>[] = [id, name, amount, price, value, counted];
 
-/** The same in less room, of which sorting needs some: the id stands below the name, the price below the value. */
+/** The same in less room, of which names need most: id and count stand below the name, the price below the value. */
 export const resultColumnsOfPhone: Column<ResultItem>[] = [
-  { ...name, render: (row) => <TwoLines first={row.name} second={`Artikel-Id ${row.stockItemId}`} /> },
-  { ...amount, width: 64, sortValue: undefined },
+  { ...name, minWidth: 100, render: (row) => <TwoLines first={row.name} second={<IdAndCount row={row} />} /> },
+  { ...amount, width: 76, sortValue: undefined },
   {
     ...value,
     width: 94,
     sortValue: undefined,
     render: (row) => <TwoLines first={totalOf(row)} second={`je ${formatPrice(row.pricePerUnit)}`} />,
   },
-  { ...counted, width: 60, sortValue: undefined },
 ];
 
-function TwoLines({ first, second }: { first: string; second: string }) {
+function IdAndCount({ row }: { row: ResultItem }) {
   return (
     <>
-      <div className="text">{first}</div>
-      <Typography variant="caption" color="textSecondary" component="div" noWrap>
-        {second}
-      </Typography>
+      <Counted row={row} isSmall />
+      {` Artikel-Id ${row.stockItemId}`}
     </>
   );
 }
 
-function Counted({ row }: { row: ResultItem }) {
-  if (row.wasCounted) return <Check color="success" titleAccess="Gezählt" />;
-  return <Close color="error" titleAccess={hasAmount(row) ? 'Nicht an allen Lagerorten gezählt' : 'Nicht gezählt'} />;
+function TwoLines({ first, second }: { first: string; second: ReactNode }) {
+  return (
+    <>
+      <div className="text">{first}</div>
+      <div className="more">{second}</div>
+    </>
+  );
+}
+
+function Counted({ row, isSmall = false }: { row: ResultItem; isSmall?: boolean }) {
+  const sx = isSmall ? { fontSize: 16, verticalAlign: 'text-bottom' } : undefined;
+  if (row.wasCounted) return <Check color="success" titleAccess="Gezählt" sx={sx} />;
+  return (
+    <Close color="error" sx={sx} titleAccess={hasAmount(row) ? 'Nicht an allen Lagerorten gezählt' : 'Nicht gezählt'} />
+  );
 }

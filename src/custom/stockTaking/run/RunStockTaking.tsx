@@ -50,6 +50,7 @@ function RunPage({ stockTaking, rows, index }: RunPageProps) {
     <Page
       title={`Inventur: ${location?.locationName}`}
       closeTo={`/stock_taking/${id}`}
+      isCompact
       actions={<ScanLine lines={rows} index={index} onIndex={goTo} onElsewhere={openElsewhere} />}
     >
       <RunCount

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import type { ComparedCount, ComparedItem } from '../../../../contract/stockTakingReports';
 import { formatMoney, formatNumber, formatPrice } from '../../../../rules/numbers';
 import type { Column } from '../../../../ui/table/Column';
@@ -102,9 +101,7 @@ function Name({ item }: { item: ComparedItem }) {
   return (
     <>
       <div className="text">{item.name}</div>
-      <Typography variant="caption" color="textSecondary" component="div" noWrap>
-        {hintOf(item)}
-      </Typography>
+      <div className="more">{hintOf(item)}</div>
     </>
   );
 }
