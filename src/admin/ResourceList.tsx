@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
-import { ListContextProvider, useListContext } from 'ra-core';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { ListContextProvider, useListFilterContext } from 'ra-core';
+import { memo, type ReactNode, type RefObject, useState } from 'react';
 import { useHasAdditions } from '../device/useDevice';
 import { type AnyRecord, type AnyResource, listTitle, mayUse } from '../resources/kit';
 import { useConfirm } from '../ui/dialogs/useConfirm';
@@ -24,7 +24,7 @@ import type { RowAction } from './list/RowAction';
 import { RowsTable } from './list/RowsTable';
 import { SearchBox } from './list/SearchBox';
 import { TextFilter } from './list/TextFilter';
-import { type OwnFilters, useAllRows } from './list/useAllRows';
+import { type AllRows, type OwnFilters, useAllRows } from './list/useAllRows';
 import { useGoneFilters } from './list/useGoneFilters';
 import { useListColumns } from './list/useListColumns';
 import { useResourceKeys } from './list/useResourceKeys';
@@ -53,36 +53,38 @@ export default function ResourceList({ forgetsFilters = false, columns: own = NO
   const choice = useListChoice(resource.name);
   const columns = useListColumns(resource, role, own, choice.chosen?.columns);
   const start = choice.chosen?.views?.find(({ name }) => name === choice.chosen?.start);
-  const all = useAllRows(resource, role, {
+  const { context, all } = useAllRows(resource, role, {
     forgetsFilters,
     columns: columns.keys,
     isOwnChoice: columns.choice !== undefined,
     start: start && knownView(resource, role, start),
   });
   return (
-    <ListContextProvider value={all.context}>
+    <ListContextProvider value={context}>
       <ListPage {...props} all={all} columns={columns} choice={choice} />
     </ListContextProvider>
   );
 }
 
 interface ListPageProps extends Pick<ResourceListProps, 'rowActions' | 'buttons'> {
-  all: ReturnType<typeof useAllRows>;
+  all: AllRows;
   columns: ReturnType<typeof useListColumns>;
   choice: ListChoice;
 }
 
-function ListPage({ rowActions = NONE, buttons, all, columns, choice }: ListPageProps) {
+/** Not drawn anew when a row is selected: what shows that looks for it by itself. */
+const ListPage = memo(function ListPage({ rowActions = NONE, buttons, all, columns, choice }: ListPageProps) {
   const resource = useDefinition();
   const role = useRole();
-  const { data, isPending, error, filterValues, setFilters } = useListContext<AnyRecord>();
+  const { rows, isPending, error } = all;
+  const { filterValues, setFilters } = useListFilterContext();
   const { q = '' }: OwnFilters = filterValues;
   const [box, setBox] = useState({ setting: 0, q });
   const search = (text: string) => setFilters({ ...filterValues, q: text });
   /** The boxes of search and filters keep what is typed by themselves. */
   const refill = (text = '') => setBox({ setting: box.setting + 1, q: text });
   const canSelect = canSelectRows(resource, role);
-  const { table, searchInput } = useResourceKeys(resource, role, canSelect);
+  const { table, searchInput } = useResourceKeys(resource, role, canSelect, all.onToggleItem);
   const canAdd = mayUse(resource, 'create', role);
   // Other backends are asked as their documentation says; here everything is searched that the list shows.
   const asksByTitle = !useHasAdditions() && isSearchedByTitle(resource);
@@ -105,7 +107,7 @@ function ListPage({ rowActions = NONE, buttons, all, columns, choice }: ListPage
       onChange={(wanted) => choice.change({ columns: wanted })}
     />
   );
-  const isNothing = data !== undefined && all.total === 0 && !all.isFiltered && !all.hasArchived;
+  const isNothing = rows !== undefined && all.total === 0 && !all.isFiltered && !all.hasArchived;
 
   return (
     <Page
@@ -155,16 +157,18 @@ function ListPage({ rowActions = NONE, buttons, all, columns, choice }: ListPage
         )}
         {isPending && <LoadingState />}
         {error && <LoadError error={error} />}
-        {data && !isNothing && (
+        {rows && !isNothing && (
           <ListBar
             resource={resource}
             known={all.known}
+            rows={rows}
             total={all.total}
+            isSearching={all.isSearching}
             canSelect={canSelect}
             menu={!columns.isNarrow && columnMenu}
           />
         )}
-        {data?.length === 0 && gone.length > 0 && (
+        {rows?.length === 0 && gone.length > 0 && (
           <GoneFilter
             labels={gone.map(({ label }) => label)}
             view={view?.name}
@@ -172,11 +176,11 @@ function ListPage({ rowActions = NONE, buttons, all, columns, choice }: ListPage
             onDeleteView={() => void deleteView()}
           />
         )}
-        {data?.length === 0 && gone.length === 0 && (
+        {rows?.length === 0 && gone.length === 0 && (
           <NoRows
             resource={resource}
             isFiltered={all.isFiltered}
-            search={q.trim()}
+            search={all.searched.trim()}
             canAdd={canAdd}
             onClearSearch={() => {
               search('');
@@ -184,10 +188,13 @@ function ListPage({ rowActions = NONE, buttons, all, columns, choice }: ListPage
             }}
           />
         )}
-        {data && data.length > 0 && (
+        {rows && rows.length > 0 && (
           <RowsTable
             resource={resource}
             role={role}
+            rows={rows}
+            isRefreshing={all.isPlaceholder === true}
+            onToggleItem={all.onToggleItem}
             actions={rowActions}
             columns={columns}
             lookup={all.lookup}
@@ -199,11 +206,11 @@ function ListPage({ rowActions = NONE, buttons, all, columns, choice }: ListPage
       </Stack>
     </Page>
   );
-}
+});
 
 /** The box for a part of the title, which the server looks for. */
 function TitleFilter({ resource, inputRef }: { resource: AnyResource; inputRef: RefObject<HTMLInputElement | null> }) {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   const { title, fields } = resource;
   const value: unknown = filterValues[title];
   return (

@@ -1,4 +1,5 @@
 import { useEvent, useNotify } from 'ra-core';
+import { useMemo } from 'react';
 import { useKeptList } from '../../device/preferences';
 import type { ListChange, ListPreferences } from '../../rules/listPreferences';
 import { useShowError } from '../../ui/useShowError';
@@ -23,7 +24,7 @@ export function useListChoice(list: string): ListChoice {
       else if (!isSaid) notify(WAITS, { type: 'info' });
     });
   });
-  return { chosen, change: send };
+  return useMemo(() => ({ chosen, change: send }), [chosen, send]);
 }
 
 const WAITS = 'Das gilt schon auf diesem Gerät und wird gespeichert, sobald der Server antwortet.';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
-import { useListContext } from 'ra-core';
+import { useListFilterContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { AnyResource, Field } from '../../resources/kit';
 import { SearchSelect } from '../../ui/fields/SearchSelect';
@@ -26,7 +26,7 @@ export interface FilterBarProps {
 
 /** What decides about the rows of a list: the search, and one input for each field that the definition filters by. */
 export function FilterBar({ resource, hasArchived, search, setting, views }: FilterBarProps) {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   const { includeArchived = false }: OwnFilters = filterValues;
   const set = (key: string, value: unknown) => setFilters({ ...filterValues, [key]: value });
   const fields = (resource.list?.filters ?? []).flatMap((key) => {

@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core';
+import { useListFilterContext, useListSortContext } from 'ra-core';
 import type { AnyResource, Role } from '../../resources/kit';
 import type { ListPreferences } from '../../rules/listPreferences';
 import { isSameShown, knownView, type Shown } from '../choices/knownView';
@@ -35,7 +35,8 @@ export function useShownView(resource: AnyResource, role: Role, chosen: ListPref
 }
 
 function useCurrent(resource: AnyResource, role: Role) {
-  const { filterValues, sort } = useListContext();
+  const { filterValues } = useListFilterContext();
+  const { sort } = useListSortContext();
   const known = (view: Parameters<typeof knownView>[2]) => knownView(resource, role, view);
   const current = known({ filter: filterValues, sort: { key: sort.field, order: sort.order } });
   return { known, current, isCurrent: (view: Shown) => isSameShown(known(view), current, sortOf(resource)) };

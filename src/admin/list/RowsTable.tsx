@@ -1,5 +1,5 @@
-import { useEvent, useListContext } from 'ra-core';
-import { createContext, type Ref, useContext, useMemo } from 'react';
+import { useEvent, useListContext, useListSortContext } from 'ra-core';
+import { createContext, type ReactNode, type Ref, useContext, useMemo } from 'react';
 import { type AnyRecord, type AnyResource, listTitle, type Role } from '../../resources/kit';
 import type { Column } from '../../ui/table/Column';
 import type { TableHandle, TablePlace } from '../../ui/table/useTableHandle';
@@ -17,6 +17,11 @@ import { useRowActions } from './useRowActions';
 export interface RowsTableProps {
   resource: AnyResource;
   role: Role;
+  rows: readonly AnyRecord[];
+  /** Those are old ones, new ones are on their way. */
+  isRefreshing: boolean;
+  /** Selects a row, or no longer. */
+  onToggleItem: (id: AnyRecord['id']) => void;
   /** See `ResourceList`. */
   actions: readonly RowAction[];
   columns: Pick<ReturnType<typeof useListColumns>, 'keys' | 'ownShown' | 'order' | 'isNarrow'>;
@@ -26,9 +31,10 @@ export interface RowsTableProps {
   place: TablePlace;
 }
 
-/** The rows of react-admin's list context, all of them, in a table of which only those in sight are drawn. */
-export function RowsTable({ resource, role, actions, columns: shown, lookup, canSelect, ...table }: RowsTableProps) {
-  const { data = NONE, sort, setSort, selectedIds, isPlaceholderData } = useListContext<AnyRecord>();
+/** All rows of a list, in a table of which only those in sight are drawn. */
+export function RowsTable(props: RowsTableProps) {
+  const { resource, role, actions, columns: shown, lookup, canSelect, onToggleItem, ...table } = props;
+  const { sort, setSort } = useListSortContext();
   const { field, order } = sort;
   const views = useFieldViews(resource.name);
   const { keys, ownShown, order: places, isNarrow } = shown;
@@ -44,32 +50,31 @@ export function RowsTable({ resource, role, actions, columns: shown, lookup, can
   );
   const renderSelect = useMemo(
     () =>
-      canSelect ? (record: AnyRecord) => <SelectBox record={record} title={titleOf(resource, record)} /> : undefined,
-    [resource, canSelect],
+      canSelect
+        ? (record: AnyRecord) => <SelectBox record={record} title={titleOf(resource, record)} onToggle={onToggleItem} />
+        : undefined,
+    [resource, canSelect, onToggleItem],
   );
   const shownSort = useMemo(() => ({ key: field, order }), [field, order]);
   const onSort = useEvent((key: string) =>
     setSort({ field: key, order: key === field && order === 'ASC' ? 'DESC' : 'ASC' }),
   );
-  const selected = useMemo(() => new Set<unknown>(selectedIds), [selectedIds]);
 
   return (
-    <SelectedIds value={selected}>
+    <WithSelectedIds>
       <WindowedTable
         columns={columns}
-        rows={data}
         rowKey={idOf}
         caption={listTitle(resource)}
-        rowHeight={isNarrow ? narrowHeight(columns, data.length, canSelect) : undefined}
+        rowHeight={isNarrow ? narrowHeight(columns, table.rows.length, canSelect) : undefined}
         maxHeight="max(320px, 100dvh - 282px)"
-        isRefreshing={isPlaceholderData}
         sort={shownSort}
         onSort={onSort}
         renderSelect={renderSelect}
         {...table}
       />
       {blocked && <InUseDialog resource={resource} blocked={blocked} onClose={closeBlocked} />}
-    </SelectedIds>
+    </WithSelectedIds>
   );
 }
 
@@ -87,21 +92,31 @@ function narrowHeight(columns: readonly Column<AnyRecord>[], rows: number, canSe
 
 const idOf = ({ id }: AnyRecord) => id;
 
-const NONE: never[] = [];
-
 /** For the boxes alone: a row is not drawn anew when another one is selected. */
 const SelectedIds = createContext<ReadonlySet<unknown>>(new Set());
 
+/** Whatever is inside is drawn anew only where it asks for them. */
+function WithSelectedIds({ children }: { children: ReactNode }) {
+  const { selectedIds } = useListContext();
+  const selected = useMemo(() => new Set<unknown>(selectedIds), [selectedIds]);
+  return <SelectedIds value={selected}>{children}</SelectedIds>;
+}
+
+interface SelectBoxProps {
+  record: AnyRecord;
+  title: string;
+  onToggle: (id: AnyRecord['id']) => void;
+}
+
 /** Selects a row. Light enough to be drawn while scrolling; the target is larger than the box. */
-function SelectBox({ record, title }: { record: AnyRecord; title: string }) {
-  const { onToggleItem } = useListContext();
+function SelectBox({ record, title, onToggle }: SelectBoxProps) {
   return (
     <label className="select">
       <input
         type="checkbox"
         aria-label={`${title} auswählen`}
         checked={useContext(SelectedIds).has(record.id)}
-        onChange={() => onToggleItem(record.id)}
+        onChange={() => onToggle(record.id)}
       />
     </label>
   );

@@ -1,20 +1,25 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ListControllerResult, useDataProvider, useListController, useListParams, useStoreContext } from 'ra-core';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  type ListControllerResult,
+  useDataProvider,
+  useEvent,
+  useListController,
+  useListParams,
+  useStoreContext,
+} from 'ra-core';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { exportCsv } from '../../dataProvider/csvCalls';
 import { wholeList, wholeListKey } from '../../dataProvider/wholeList';
 import { masterDataQuery } from '../../device/masterData';
 import { useHttp, useIsSignedIn } from '../../device/useDevice';
 import { useTimeZone } from '../../device/useTimeZone';
 import type { ResourceName } from '../../resources';
-import { type AnyRecord, type AnyResource, kindOf, type Role } from '../../resources/kit';
-import { isFound, searchTexts, searchWords } from '../../rules/searchRows';
-import { createRowOrder, type RowOrder } from '../../ui/table/sortRows';
+import type { AnyRecord, AnyResource, Role } from '../../resources/kit';
 import type { TablePlace } from '../../ui/table/useTableHandle';
-import { workWhenIdle } from '../../ui/workWhenIdle';
 import type { Shown, ViewSort } from '../choices/knownView';
-import type { Lookup } from '../records/Lookup';
 import { useLookup } from '../records/useLookup';
+import { useFound } from './useFound';
+import { useRowOrder } from './useRowOrder';
 
 /** Filters of every list that the server is not asked about: the search, and whether archived records are shown. */
 export interface OwnFilters {
@@ -77,13 +82,14 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
     () => (includeArchived ? whole : activeOf(resource, whole)) ?? NONE,
     [resource, whole, includeArchived],
   );
-  const sorted = useSorted(resource, kept, sort, lookup);
-  const data = useFound({ resource, role, lookup, columns }, sorted, q);
+  const sorted = useRowOrder(resource, kept, sort, lookup);
+  const found = useFound({ resource, role, lookup, columns }, sorted, q);
+  const data = read && found.rows;
   const timeZone = useTimeZone();
   const http = useHttp();
   const exported = archive === undefined || includeArchived ? asked : { ...asked, [archive]: false };
 
-  const exportRows = () =>
+  const exportRows = useEvent(() =>
     exportCsv(
       http,
       resource,
@@ -94,35 +100,78 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
         columns: isOwnChoice ? columns : undefined,
       },
       timeZone,
-    );
+    ),
+  );
 
+  const isPending = controller.isPending || (read !== undefined && data === undefined);
   const context = {
     ...controller,
-    data: read && data,
-    total: read && data.length,
+    data,
+    total: data?.length,
+    isPending,
     // What a filter hides stays selected.
     onSelectAll: async () =>
-      controller.onSelect([...new Set([...controller.selectedIds, ...data.map(({ id }) => id)])]),
+      controller.onSelect([...new Set([...controller.selectedIds, ...found.now().map(({ id }) => id)])]),
     exporter: exportRows,
   } as ListControllerResult<AnyRecord>;
-  return {
-    context,
-    exportRows,
-    /** Sets filters and order at once. */
-    show({ filter: wanted, sort: { key, order } = own }: Shown) {
-      const { perPage } = listOptions;
-      setItem(listOptions.storeKey, { filter: wanted, sort: key, order, page: 1, perPage });
-    },
-    lookup,
-    /** All that were read, whatever is shown of them. */
-    known: whole ?? read ?? NONE,
-    /** How many there are without search and filters. */
-    total: Math.max(unfiltered.length, kept.length),
-    isFiltered: Object.keys(asked).length > 0,
-    hasArchived: includeArchived || read?.length !== active?.length,
-    place: usePlace(name),
-  };
+  /** Sets filters and order at once. */
+  const show = useEvent(({ filter: wanted, sort: { key, order } = own }: Shown) => {
+    const { perPage } = listOptions;
+    setItem(listOptions.storeKey, { filter: wanted, sort: key, order, page: 1, perPage });
+  });
+  const { error, isPlaceholderData: isPlaceholder, onToggleItem } = controller;
+  const { isSearching, typed: searched } = found;
+  const known = whole ?? read ?? NONE;
+  const total = Math.max(unfiltered.length, kept.length);
+  const isFiltered = Object.keys(asked).length > 0;
+  const hasArchived = includeArchived || read?.length !== active?.length;
+  const place = usePlace(name);
+  const all = useMemo(
+    () => ({
+      /** What the list shows; undefined while nothing is known of it. */
+      rows: data,
+      isPending,
+      error,
+      isPlaceholder,
+      onToggleItem,
+      exportRows,
+      show,
+      lookup,
+      /** All that were read, whatever is shown of them. */
+      known,
+      /** How many there are without search and filters. */
+      total,
+      isFiltered,
+      hasArchived,
+      /** The rows are still those of `searched`; others have been searched for since. */
+      isSearching,
+      searched,
+      place,
+    }),
+    [
+      data,
+      isPending,
+      error,
+      isPlaceholder,
+      onToggleItem,
+      exportRows,
+      show,
+      lookup,
+      known,
+      total,
+      isFiltered,
+      hasArchived,
+      isSearching,
+      searched,
+      place,
+    ],
+  );
+  // The context changes with the selection, the rest does not.
+  return { context, all };
 }
+
+/** What a list shows and can do, whichever rows are selected. */
+export type AllRows = ReturnType<typeof useAllRows>['all'];
 
 /**
  * The query of a list. Without a filter it is the copy that everybody shares; with one the server is asked where it can
@@ -174,61 +223,6 @@ const activeOf = ({ archive }: AnyResource, records: AnyRecord[] | undefined) =>
 export function sortOf({ list }: AnyResource): ViewSort {
   const [key, order] = list?.sort ?? ['id', 'ASC'];
   return { key, order };
-}
-
-interface Sort {
-  field: string;
-  order: 'ASC' | 'DESC';
-}
-
-function useSorted(resource: AnyResource, rows: AnyRecord[], { field, order }: Sort, lookup: Lookup): AnyRecord[] {
-  const orders = useMemo(() => {
-    const made = new Map<string, RowOrder<AnyRecord>>();
-    return (by: string) => {
-      const definition = resource.fields[by];
-      if (by !== 'id' && !definition) return undefined;
-      const toValue = (record: AnyRecord) =>
-        definition ? kindOf(definition).sortValue(definition, record[by], lookup) : record.id;
-      const known = made.get(by) ?? createRowOrder(rows, toValue);
-      made.set(by, known);
-      return known;
-    };
-  }, [resource, rows, lookup]);
-  // What one clicks on first: comparing thousands of names in German order takes longer than a click may.
-  useEffect(() => workWhenIdle((isOver) => orders(resource.title)?.prepare(isOver) ?? true), [orders, resource]);
-  return useMemo(() => orders(field)?.sorted(order) ?? rows, [orders, rows, field, order]);
-}
-
-interface Searched {
-  resource: AnyResource;
-  role: Role;
-  lookup: Lookup;
-  columns: readonly string[];
-}
-
-/** The rows in which everything that was typed occurs. Typing stays quick in long lists: the rows follow it. */
-function useFound({ resource, role, lookup, columns }: Searched, rows: AnyRecord[], typed: string): AnyRecord[] {
-  const wanted = useDeferredValue(typed);
-  const textOf = useMemo(() => {
-    const write = searchTexts(resource, role, lookup, columns);
-    const made = new WeakMap<AnyRecord, string>();
-    return (row: AnyRecord) => {
-      const text = made.get(row) ?? write(row);
-      made.set(row, text);
-      return text;
-    };
-  }, [resource, role, lookup, columns]);
-  useEffect(() => {
-    let at = 0;
-    return workWhenIdle((isOver) => {
-      for (; at < rows.length && !isOver(); at++) textOf(rows[at] as AnyRecord);
-      return at === rows.length;
-    });
-  }, [rows, textOf]);
-  return useMemo(() => {
-    const words = searchWords(wanted);
-    return words.length === 0 ? rows : rows.filter((row) => isFound(textOf(row), words));
-  }, [rows, textOf, wanted]);
 }
 
 /** Where the table was when the list was left; the table keeps it up to date. */

@@ -25,18 +25,21 @@ export function useListColumns(
   );
   const ownShown = useMemo(() => own.filter((column) => isShown(column, choice)), [own, choice]);
   const order = useMemo(() => inOrder(heads, choice).map(({ key }) => key), [heads, choice]);
-  return {
-    isNarrow,
-    /** All there are to choose from, as the list has them: a box is no text. */
-    heads: isNarrow ? heads.filter(({ key }) => resource.fields[key]?.kind !== 'flag') : heads,
-    /** Their keys in the order that was chosen. */
-    order,
-    choice,
-    /** Of the fields' columns that are shown. */
-    keys,
-    /** Of `own`. */
-    ownShown,
-  };
+  return useMemo(
+    () => ({
+      isNarrow,
+      /** All there are to choose from, as the list has them: a box is no text. */
+      heads: isNarrow ? heads.filter(({ key }) => resource.fields[key]?.kind !== 'flag') : heads,
+      /** Their keys in the order that was chosen. */
+      order,
+      choice,
+      /** Of the fields' columns that are shown. */
+      keys,
+      /** Of `own`. */
+      ownShown,
+    }),
+    [resource, isNarrow, heads, order, choice, keys, ownShown],
+  );
 }
 
 export function columnHeads(resource: AnyResource, role: Role): ColumnHead[] {

@@ -1,4 +1,3 @@
-import { useListContext } from 'ra-core';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type AnyRecord, type AnyResource, mayUse, type Role } from '../../resources/kit';
@@ -7,8 +6,12 @@ import type { Step, TableHandle } from '../../ui/table/useTableHandle';
 import { createPath, editPath } from '../records/screenPaths';
 
 /** What keys do on the list of a resource. */
-export function useResourceKeys(resource: AnyResource, role: Role, canSelect: boolean) {
-  const { onToggleItem } = useListContext();
+export function useResourceKeys(
+  resource: AnyResource,
+  role: Role,
+  canSelect: boolean,
+  onToggleItem: (id: AnyRecord['id']) => void,
+) {
   const table = useRef<TableHandle<AnyRecord>>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();

@@ -24,16 +24,20 @@ interface Windowed {
  * @param rowHeight pixels, the same for every row; each row carries `data-index`
  */
 export function useWindowedRows(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>): Windowed {
-  const [focused, setFocused] = useState(-1);
+  // Which row that is matters with the next one that comes into sight: telling it draws nothing anew.
+  const focused = useRef(-1);
+  const [asked, ask] = useState(0);
   const wanted = useRef({ index: -1, inside: false });
   const isWhole = count <= WHOLE_BELOW;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time a row is asked for, its place is looked up anew.
   const rangeExtractor = useCallback(
     (range: Range) => {
       const indexes = defaultRangeExtractor(range);
-      if (focused < 0 || focused >= range.count || indexes.includes(focused)) return indexes;
-      return [...indexes, focused].sort((a, b) => a - b);
+      const { current } = focused;
+      if (current < 0 || current >= range.count || indexes.includes(current)) return indexes;
+      return [...indexes, current].sort((a, b) => a - b);
     },
-    [focused],
+    [asked],
   );
   const virtualizer = useVirtualizer({
     count,
@@ -47,22 +51,23 @@ export function useWindowedRows(count: number, rowHeight: number, scroller: RefO
   const focusWanted = useCallback(() => {
     const { index, inside } = wanted.current;
     const row = index < 0 ? null : scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
-    if (!row) return;
+    if (!row) return index < 0;
     wanted.current = { index: -1, inside: false };
     const field = inside ? row.querySelector('input') : null;
     (field ?? row).focus();
     field?.select();
+    return true;
   }, [scroller]);
   const focusRow = useCallback(
     (index: number, inside = false) => {
       wanted.current = { index, inside };
+      focused.current = index;
       // A row that is not in the document comes there first, at its place.
-      setFocused(index);
-      focusWanted();
+      if (!focusWanted()) ask((times) => times + 1);
     },
     [focusWanted],
   );
-  useEffect(focusWanted);
+  useEffect(() => void focusWanted());
   const items = isWhole
     ? Array.from({ length: count }, (_, index) => ({ index, start: index * rowHeight, end: (index + 1) * rowHeight }))
     : virtualizer.getVirtualItems();
@@ -70,8 +75,12 @@ export function useWindowedRows(count: number, rowHeight: number, scroller: RefO
     items,
     height: count * rowHeight,
     isWhole,
-    onFocus: ({ target }) => setFocused(Number(target.closest('tr')?.dataset.index ?? -1)),
-    onBlur: () => setFocused(-1),
+    onFocus: ({ target }) => {
+      focused.current = Number(target.closest('tr')?.dataset.index ?? -1);
+    },
+    onBlur: () => {
+      focused.current = -1;
+    },
     focusRow,
   };
 }

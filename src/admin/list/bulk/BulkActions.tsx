@@ -10,8 +10,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useListContext } from 'ra-core';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { type AnyRecord, type AnyResource, deleteQuestion, mayUse } from '../../../resources/kit';
 import { formatNumber } from '../../../rules/numbers';
 import { useBottomPlace } from '../../../ui/bottomPlace';
@@ -26,11 +25,11 @@ import { BulkEditDialog } from './BulkEditDialog';
 import { BulkReport } from './BulkReport';
 import { mayChangeMany } from './bulkFields';
 import { archiveTask, changeTask, deleteTask } from './bulkTasks';
-import { type Progress, useBulk } from './useBulk';
+import { type Progress, type Selection, useBulk } from './useBulk';
 
 const MergeDialog = lazyDialog(() => import('../../merging/MergeDialog'));
 
-export interface BulkActionsProps {
+export interface BulkActionsProps extends Selection {
   resource: AnyResource;
   /** See `ListBar`. */
   known: readonly AnyRecord[];
@@ -39,23 +38,23 @@ export interface BulkActionsProps {
 }
 
 /** What can be done with all selected records at once, and what came of it. */
-export function BulkActions({ resource, known, hidden }: BulkActionsProps) {
-  const { selectedIds, onSelect } = useListContext();
+export function BulkActions({ resource, known, hidden, ...selection }: BulkActionsProps) {
+  const { selectedIds, now, onSelect } = selection;
   // Whoever picks rows wants to see them, and goes nowhere else meanwhile.
   useBottomPlace(selectedIds.length > 0);
   const role = useRole();
   const confirm = useConfirm();
   const [isEditing, setEditing] = useState(false);
-  const { run, stop, progress, report, closeReport } = useBulk(resource);
+  const { run, stop, progress, report, closeReport } = useBulk(resource, selection);
   const mergeable = useMayMerge(resource);
   const [pair, setPair] = useState<readonly [AnyRecord, AnyRecord]>();
   const { archive } = resource;
   const mayDelete = mayUse(resource, 'delete', role);
-  const current = () => {
-    const selected = new Set<unknown>(selectedIds);
-    return known.filter(({ id }) => selected.has(id));
-  };
-  const isRestoring = archive !== undefined && current().every((record) => record[archive] === true);
+  const current = () => recordsOf(known, now());
+  const isRestoring = useMemo(
+    () => archive !== undefined && recordsOf(known, selectedIds).every((record) => record[archive] === true),
+    [archive, known, selectedIds],
+  );
 
   const remove = async () => {
     const records = current();
@@ -122,6 +121,11 @@ export function BulkActions({ resource, known, hidden }: BulkActionsProps) {
       {report && <BulkReport resource={resource} report={report} onClose={closeReport} />}
     </>
   );
+}
+
+function recordsOf(known: readonly AnyRecord[], ids: readonly unknown[]): AnyRecord[] {
+  const selected = new Set(ids);
+  return known.filter(({ id }) => selected.has(id));
 }
 
 /** Its name as a text, or on a phone its icon. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useListContext, useNotify } from 'ra-core';
+import { useDataProvider, useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { wholeListKey } from '../../../dataProvider/wholeList';
 import type { AnyRecord, AnyResource } from '../../../resources/kit';
@@ -13,6 +13,15 @@ export interface Progress {
   total: number;
 }
 
+/** Which records are selected. */
+export interface Selection {
+  /** As the page shows it. */
+  selectedIds: readonly AnyRecord['id'][];
+  /** As it is when one acts, which may be a moment before it shows. */
+  now: () => readonly AnyRecord['id'][];
+  onSelect: (ids: AnyRecord['id'][]) => void;
+}
+
 export interface Report {
   /** "38 von 40 gelöscht." */
   text: string;
@@ -22,9 +31,8 @@ export interface Report {
 }
 
 /** Runs tasks with the selected records. What was done is selected no longer; the rest is, to be tried again. */
-export function useBulk(resource: AnyResource) {
+export function useBulk(resource: AnyResource, { now, onSelect }: Selection) {
   const write = useBulkWrites(resource);
-  const { selectedIds, onSelect } = useListContext();
   const notify = useNotify();
   const [progress, setProgress] = useState<Progress>();
   const [report, setReport] = useState<Report>();
@@ -41,7 +49,7 @@ export function useBulk(resource: AnyResource) {
     const { done, failed } = await write(records, task, show, controller.signal);
     setProgress(undefined);
     const isDone = new Set<unknown>(done.map(({ id }) => id));
-    onSelect(selectedIds.filter((id) => !isDone.has(id)));
+    onSelect(now().filter((id) => !isDone.has(id)));
     const text = `${formatNumber(done.length)} von ${formatNumber(total)} ${task.done}.`;
     if (done.length === total) notify(text, { type: 'success' });
     else setReport({ text, failed, left: total - done.length - failed.length });

@@ -1,0 +1,52 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import ResourceList from '../../../src/admin/ResourceList';
+import { resources } from '../../../src/resources';
+import { type AnyRecord, type AnyResource, resourceNamed } from '../../../src/resources/kit';
+import type { Column } from '../../../src/ui/table/Column';
+import { masterDataServer } from '../masterDataServer';
+import { inResource, renderScreen } from '../renderScreen';
+
+masterDataServer();
+const drawn = { filters: 0, cells: 0 };
+
+vi.mock('../../../src/admin/list/FilterBar', async (importActual) => {
+  const actual = await importActual<typeof import('../../../src/admin/list/FilterBar')>();
+  return {
+    ...actual,
+    FilterBar(props: Parameters<typeof actual.FilterBar>[0]) {
+      drawn.filters += 1;
+      return actual.FilterBar(props);
+    },
+  };
+});
+
+const counted: Column<AnyRecord>[] = [
+  {
+    key: 'counted',
+    label: 'Gezählt',
+    render: () => {
+      drawn.cells += 1;
+      return '';
+    },
+  },
+];
+
+it('a row that is selected draws neither the other rows anew nor the page around them', async () => {
+  const resource: AnyResource = resourceNamed(resources, 'units');
+  renderScreen('/list', [{ path: '/list', element: inResource(resource, <ResourceList columns={counted} />) }]);
+  const box = await screen.findByRole('checkbox', { name: 'Flasche auswählen' });
+  await screen.findByText('3 Einheiten');
+  for (const [title, text] of [
+    ['Flasche', '1 ausgewählt'],
+    ['Äpfel', '2 ausgewählt'],
+  ]) {
+    const before = { ...drawn };
+    expect(Math.min(before.filters, before.cells)).toBeGreaterThan(0);
+    // At once, so that no answer of the server comes in between.
+    fireEvent.click(screen.getByRole('checkbox', { name: `${title} auswählen` }));
+    expect(screen.getByText(text ?? '')).toBeInTheDocument();
+    expect(drawn).toEqual(before);
+  }
+  expect(box).toBeChecked();
+});

@@ -1,0 +1,106 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LONG, useFound } from '../../../src/admin/list/useFound';
+import { resources } from '../../../src/resources';
+import { type AnyRecord, type AnyResource, resourceNamed } from '../../../src/resources/kit';
+
+const resource: AnyResource = resourceNamed(resources, 'units');
+const searched = { resource, role: 'Admin', lookup: {} as never, columns: ['name'] } as const;
+const records = (count: number): AnyRecord[] =>
+  Array.from({ length: count }, (_, id) => ({ id, version: 1, name: `${id % 2 === 0 ? 'Kiste' : 'Flasche'} ${id}` }));
+const many = records(LONG + 1000);
+const named = (typed: string, rows = many) =>
+  rows.filter(({ name }) => typed.split(' ').every((part) => String(name).toLowerCase().includes(part)));
+
+/** Slices come when they are called for. */
+let waiting: (() => void)[] = [];
+beforeEach(() => {
+  waiting = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work));
+  vi.stubGlobal('cancelIdleCallback', (handle: number) => {
+    waiting[handle - 1] = () => undefined;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function workAll(): void {
+  act(() => {
+    for (let at = 0; at < waiting.length; at++) waiting[at]?.();
+  });
+}
+
+function open(rows: readonly AnyRecord[], typed = '') {
+  return renderHook(({ rows, typed }) => useFound(searched, rows, typed), { initialProps: { rows, typed } });
+}
+
+describe('in a long list', () => {
+  it('what was found last stays until the search is over', async () => {
+    const { result, rerender } = open(many);
+    expect(result.current).toMatchObject({ rows: many, typed: '', isSearching: false });
+    rerender({ rows: many, typed: 'kiste' });
+    expect(result.current).toMatchObject({ rows: many, typed: '', isSearching: true });
+    workAll();
+    await waitFor(() => expect(result.current).toMatchObject({ typed: 'kiste', isSearching: false }));
+    expect(result.current.rows).toEqual(named('kiste'));
+  });
+
+  it('what must not act on less gets all that is found at once', () => {
+    const { result, rerender } = open(many);
+    rerender({ rows: many, typed: 'kiste 1' });
+    expect(result.current.isSearching).toBe(true);
+    expect(result.current.now()).toEqual(named('kiste 1'));
+  });
+
+  it('a search is given up for the next one', async () => {
+    const { result, rerender } = open(many);
+    const shown: string[] = [];
+    for (const typed of ['k', 'kx', 'k', 'fl']) rerender({ rows: many, typed });
+    workAll();
+    await waitFor(() => {
+      shown.push(result.current.typed);
+      expect(result.current.isSearching).toBe(false);
+    });
+    expect(result.current.rows).toEqual(named('fl'));
+    expect(new Set(shown)).toEqual(new Set(shown.includes('') ? ['', 'fl'] : ['fl']));
+  });
+
+  it('an emptied search shows all of it without a wait', async () => {
+    const { result, rerender } = open(many);
+    rerender({ rows: many, typed: 'kiste' });
+    rerender({ rows: many, typed: '' });
+    expect(result.current).toMatchObject({ rows: many, typed: '', isSearching: false });
+    workAll();
+    expect(result.current).toMatchObject({ rows: many, typed: '', isSearching: false });
+  });
+
+  it('rows in another order are found in that order', async () => {
+    const { result, rerender } = open(many, '');
+    rerender({ rows: many, typed: '77' });
+    workAll();
+    await waitFor(() => expect(result.current.isSearching).toBe(false));
+    const turned = many.toReversed();
+    rerender({ rows: turned, typed: '77' });
+    expect(result.current).toMatchObject({ rows: named('77'), isSearching: true });
+    expect(result.current.now()).toEqual(named('77', turned));
+    workAll();
+    await waitFor(() => expect(result.current.rows).toEqual(named('77', turned)));
+  });
+
+  it('that opens with a search, nothing is shown before it is over', async () => {
+    const { result } = open(many, 'kiste');
+    expect(result.current).toMatchObject({ rows: undefined, isSearching: true });
+    workAll();
+    await waitFor(() => expect(result.current.rows).toEqual(named('kiste')));
+  });
+});
+
+it('in a list that is not long, all is found at once', () => {
+  const few = records(1000);
+  const { result, rerender } = open(few, 'kiste 7');
+  expect(result.current).toMatchObject({ rows: named('kiste 7', few), isSearching: false });
+  rerender({ rows: few, typed: 'fl' });
+  expect(result.current).toMatchObject({ rows: named('fl', few), typed: 'fl', isSearching: false });
+});
