@@ -34,8 +34,8 @@ export function useFound({ resource, role, lookup, columns }: SearchedIn, rows: 
   // With what was found when it was asked for.
   const begin = useEffectEvent((search: RowSearch<AnyRecord>) => findSteps(search, kept));
   useEffect(() => {
-    // What was found at once is what a longer search begins with.
-    if (atOnce) return keep(atOnce);
+    // Of a long list it stays until the next search is over; for a short one nothing more is drawn.
+    if (atOnce) return keep(rows.length > LONG ? atOnce : undefined);
     const steps = begin({ rows, textOf, typed: wanted });
     return workWhenIdle((isOver) => {
       for (let step = steps.next(); ; step = steps.next()) {
