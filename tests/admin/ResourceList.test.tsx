@@ -190,7 +190,7 @@ describe('archiving', () => {
     await user.click(within(row(/Riesling/)).getByRole('button', { name: 'Archivieren' }));
     await waitFor(() => expect(screen.queryByText('Riesling')).not.toBeInTheDocument());
     await user.click(screen.getByRole('switch', { name: 'Archivierte zeigen' }));
-    const archived = within(row(/Riesling \(archiviert\)/));
+    const archived = within(await screen.findByRole('row', { name: /Riesling \(archiviert\)/ }));
     expect(archived.queryByRole('button', { name: 'Archivieren' })).not.toBeInTheDocument();
     await user.click(archived.getByRole('button', { name: 'Wiederherstellen' }));
     await waitFor(() => expect(row(/Riesling Keller/)).toBeInTheDocument());
