@@ -1,4 +1,6 @@
+import Button from '@mui/material/Button';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { useMasterData } from '../../device/masterData';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadError } from '../../ui/LoadError';
@@ -33,6 +35,7 @@ export function AssignmentsTable({ groupId, onSort }: AssignmentsTableProps) {
 
   if (error && rows.length === 0) return <LoadError error={error} />;
   if (assignments.isPending || items.isPending) return <LoadingState />;
+  if (rows.length === 0 && !items.all.some(({ archived }) => !archived)) return <NoItemsYet />;
   if (rows.length === 0) {
     return (
       <EmptyState
@@ -54,3 +57,15 @@ export function AssignmentsTable({ groupId, onSort }: AssignmentsTableProps) {
     />
   );
 }
+
+/** There is nothing to assign. */
+const NoItemsYet = () => (
+  <EmptyState
+    title="Noch keine Artikel"
+    text="Gezählt und bestellt wird, was dem Bestand zugeordnet ist. Zuerst braucht es Artikel: einzeln angelegt, oder viele auf einmal aus einer CSV-Datei."
+  >
+    <Button variant="contained" component={Link} to="/admin/stock_items">
+      Zu den Artikeln
+    </Button>
+  </EmptyState>
+);

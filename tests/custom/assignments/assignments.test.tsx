@@ -66,6 +66,14 @@ describe('the items of a group', () => {
     ]);
   });
 
+  it('cannot be assigned before there is any: the way to make some', async () => {
+    server.tables['/api/StockItems'] = [];
+    server.tables['/api/StockItemGroupAssignments'] = [];
+    open(LIST);
+    expect(await screen.findByText('Noch keine Artikel')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Zu den Artikeln' })).toHaveAttribute('href', '/admin/stock_items');
+  });
+
   it('are active when their item takes part in counts', async () => {
     open(LIST);
     const active = async (name: RegExp) =>
