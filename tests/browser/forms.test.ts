@@ -89,3 +89,22 @@ it('assignments and settings have a history, too, in the words of their forms', 
   await page.getByText(/admin: Name der Instanz: .* → Mensa$/).waitFor();
   await look(page, 'settings-history');
 });
+
+it('on a phone, what was saved is told where neither the title nor a button of the page lies behind it', async () => {
+  const page = await server.open('/admin/stock_item_group/add', { width: 360 });
+  await page.getByLabel('Name', { exact: true }).fill('Gartenwirtschaft');
+  await box(page, 'Zähltag').click();
+  await page.getByRole('option', { name: 'Montag' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  const message = page.getByRole('status').filter({ hasText: 'Gespeichert' });
+  await message.getByRole('link', { name: 'Artikel zuordnen' }).waitFor();
+  const title = await page.getByRole('heading', { level: 1, name: 'Alle Bestände' }).boundingBox();
+  const add = await page.getByRole('button', { name: 'Hinzufügen', exact: true }).boundingBox();
+  const bottom = async () => {
+    const told = await message.boundingBox();
+    return told && told.y + told.height;
+  };
+  // It opens with a movement.
+  await expect.poll(bottom).toBeLessThanOrEqual(Math.min(title?.y ?? 0, add?.y ?? 0));
+  await look(page, 'saved-with-next-step');
+});
