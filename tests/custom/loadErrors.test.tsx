@@ -21,12 +21,13 @@ const elements = new Map<string, ReactElement>();
 const asked: string[] = [];
 let failure: Reply | Error | undefined;
 
+// All pages are more than a busy machine loads in the time of a hook.
 beforeAll(async () => {
   for (const [path, load] of pages) {
     const { default: Page } = await load();
     elements.set(path, <Page />);
   }
-});
+}, 120_000);
 beforeEach(() => {
   // react-admin writes down every call that fails.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -51,7 +52,7 @@ function open(path: string) {
   );
 }
 const main = () => within(screen.getByRole('main'));
-const buttons = () => main().findAllByRole('button', { name: 'Noch einmal versuchen' }, { timeout: 5000 });
+const buttons = () => main().findAllByRole('button', { name: 'Noch einmal versuchen' }, { timeout: 20_000 });
 
 const FAILURES: [string, Reply | Error, RegExp][] = [
   ['without a network', new TypeError('Failed to fetch'), /^Keine Verbindung zum Server\.|noch nicht geladen/],
