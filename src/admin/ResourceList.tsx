@@ -127,7 +127,8 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, all, colum
             hasArchived={all.hasArchived}
             setting={box.setting}
             views={
-              <Stack direction="row">
+              // Icons at the edge lie a little beyond it.
+              <Stack direction="row" sx={{ columnGap: { xs: 1.5, sm: 0 } }}>
                 <ListViews
                   {...choice}
                   resource={resource}
