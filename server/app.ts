@@ -56,6 +56,7 @@ import { codeCalls } from './workflows/goods/codes/codeCalls';
 import { historyCalls } from './workflows/historyCalls';
 import { insightsOperations } from './workflows/insights';
 import { invoiceOperations } from './workflows/invoices';
+import { Findings } from './workflows/invoices/findings/Findings';
 import type { ReadInvoice } from './workflows/invoices/reading/ReadInvoice';
 import { mailTestCalls } from './workflows/mailTest/mailTestCalls';
 import { mergeCalls } from './workflows/merging/mergeCalls';
@@ -96,6 +97,8 @@ export interface AppOptions {
   deadlines?: Deadlines;
   /** Of this database alone. */
   kept?: KeptAnswers;
+  /** Of this database alone as well. */
+  findings?: Findings;
 }
 
 /** Builds the server without listening; tests use its `inject`. @throws Error when an operation has no right. */
@@ -187,6 +190,7 @@ export const allOperations = ({
   readInvoice,
   readSheet,
   backups,
+  findings = new Findings(),
 }: AppOptions): Operation[] => [
   ...setupCalls(registry, loadDemoData, demoData ?? false),
   ...authCalls(key),
@@ -208,11 +212,11 @@ export const allOperations = ({
   ...countSheetCalls(pdfs),
   ...goodsOperations(pdfs),
   ...insightsOperations,
-  ...invoiceOperations(readInvoice, mailer),
+  ...invoiceOperations(readInvoice, mailer, findings),
   ...historyCalls,
   ...backupCalls(backups),
   ...auditPackageCalls,
-  ...todayCalls(backups, transport),
+  ...todayCalls(backups, transport, findings),
   ...mailTestCalls(transport),
   ...mergeCalls,
   ...preferenceCalls,

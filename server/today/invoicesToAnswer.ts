@@ -1,5 +1,6 @@
 import type { Today } from '../../src/contract/today';
 import { addDays } from '../../src/rules/dates';
+import type { Findings } from '../workflows/invoices/findings/Findings';
 import { countOpen, newestOpen } from '../workflows/invoices/listInvoices';
 import type { Asked } from './Asked';
 
@@ -11,8 +12,11 @@ const MOST = 60;
  * Open invoices that differ from what was ordered and came, or about which something has to be said; the oldest first. And
  * how many were not looked at.
  */
-export async function invoicesToAnswer({ db, today }: Asked): Promise<Pick<Today, 'invoices' | 'invoicesNotCompared'>> {
-  const heads = await newestOpen(db, { from: addDays(today, -DAYS), most: MOST });
+export async function invoicesToAnswer(
+  { db, today }: Asked,
+  findings: Findings,
+): Promise<Pick<Today, 'invoices' | 'invoicesNotCompared'>> {
+  const heads = await newestOpen(db, findings, { from: addDays(today, -DAYS), most: MOST });
   const invoices = heads
     .flatMap(({ id, number, supplier, seller, issueDate, state }) =>
       state === 'unclear' || state === 'differs'

@@ -1,6 +1,7 @@
 import type { Today } from '../../src/contract/today';
 import type { Backups } from '../backup/backups';
 import type { MailTransport } from '../mail/transport';
+import type { Findings } from '../workflows/invoices/findings/Findings';
 import type { Asked } from './Asked';
 import { backupState } from './backupState';
 import { comingDeliveries, openDeliveries } from './comingDeliveries';
@@ -19,7 +20,12 @@ import { shortEmpties } from './shortEmpties';
  */
 export async function readToday(
   asked: Asked,
-  { backups, mailKind, jumpPercent }: { backups: Backups; mailKind: MailTransport['kind']; jumpPercent: number },
+  {
+    backups,
+    mailKind,
+    jumpPercent,
+    findings,
+  }: { backups: Backups; mailKind: MailTransport['kind']; jumpPercent: number; findings: Findings },
 ): Promise<Today> {
   const isAdmin = asked.user.role === 'Admin';
   const mails = await openMails(asked);
@@ -33,7 +39,7 @@ export async function readToday(
     mails,
     deliveries: await comingDeliveries(asked),
     openDeliveries: await openDeliveries(asked),
-    ...(isAdmin ? await invoicesToAnswer(asked) : { invoices: [], invoicesNotCompared: 0 }),
+    ...(isAdmin ? await invoicesToAnswer(asked, findings) : { invoices: [], invoicesNotCompared: 0 }),
     prices: isAdmin ? await latestJumps(asked, jumpPercent) : { total: 0, jumps: [] },
     empties: await shortEmpties(asked),
     firstSteps: isAdmin ? await firstSteps(asked.db, mailKind) : null,

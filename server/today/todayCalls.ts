@@ -4,12 +4,13 @@ import type { Backups } from '../backup/backups';
 import { noContent, ok } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import type { MailTransport } from '../mail/transport';
+import type { Findings } from '../workflows/invoices/findings/Findings';
 import { readSettings } from '../workflows/settings';
 import { hideFirstSteps } from './firstSteps';
 import { readToday } from './readToday';
 
 /** What waits for the one who asks. Not cached: it follows from the clock, and from the files of the backups. */
-export const todayCalls = (backups: Backups, transport: MailTransport): Operation[] => [
+export const todayCalls = (backups: Backups, transport: MailTransport, findings: Findings): Operation[] => [
   implement(readTodayCall, {
     mode: 'read',
     async handle({ db, user, query, now: at }) {
@@ -17,9 +18,8 @@ export const todayCalls = (backups: Backups, transport: MailTransport): Operatio
       const settings = await readSettings(db);
       const timeZone = settings.TIME_ZONE;
       const asked = { db, user, now, timeZone, today: todayIn(timeZone, new Date(now)) };
-      return ok(
-        await readToday(asked, { backups, mailKind: transport.kind, jumpPercent: Number(settings.PRICE_JUMP_PERCENT) }),
-      );
+      const jumpPercent = Number(settings.PRICE_JUMP_PERCENT);
+      return ok(await readToday(asked, { backups, mailKind: transport.kind, jumpPercent, findings }));
     },
   }),
   implement(hideFirstStepsCall, {

@@ -1,13 +1,14 @@
 import type { Operation } from '../../http/operation';
 import type { OrderMailer } from '../orders/mail/orderMailer';
 import { answerCalls } from './answers/answerCalls';
+import type { Findings } from './findings/Findings';
 import { invoiceCalls } from './invoiceCalls';
 import { outcomeCalls } from './outcome/outcomeCalls';
 import type { ReadInvoice } from './reading/ReadInvoice';
 
 /** Every call about invoices. @param mailer brings claims to suppliers. */
-export const invoiceOperations = (readInvoice: ReadInvoice, mailer: OrderMailer): Operation[] => [
-  ...invoiceCalls(readInvoice),
+export const invoiceOperations = (readInvoice: ReadInvoice, mailer: OrderMailer, findings: Findings): Operation[] => [
+  ...invoiceCalls(readInvoice, findings),
   ...answerCalls,
   ...outcomeCalls(mailer),
 ];

@@ -11,6 +11,7 @@ import { implement, type Operation } from '../../http/operation';
 import { sentId } from '../../http/sentId';
 import { changeInvoice } from './changeInvoice';
 import { discardInvoice } from './discardInvoice';
+import type { Findings } from './findings/Findings';
 import { findInvoice } from './invoiceRows';
 import { pageOfInvoices } from './listInvoices';
 import { presentInvoice } from './presentInvoices';
@@ -22,7 +23,7 @@ import { importInvoice } from './reception/importInvoice';
 const BODY_BYTES = 36 * 1024 ** 2;
 
 /** Invoices as they came, and what is known about them. */
-export const invoiceCalls = (readInvoice: ReadInvoice): Operation[] => [
+export const invoiceCalls = (readInvoice: ReadInvoice, findings: Findings): Operation[] => [
   implement(importCall, {
     mode: 'own',
     bodyBytes: BODY_BYTES,
@@ -31,7 +32,7 @@ export const invoiceCalls = (readInvoice: ReadInvoice): Operation[] => [
   implement(listInvoices, {
     mode: 'read',
     isKept: true,
-    handle: async ({ db, user, query }) => listed(await pageOfInvoices(db, user, query)),
+    handle: async ({ db, user, query }) => listed(await pageOfInvoices(db, findings, user, query)),
   }),
   implement(readCall, {
     mode: 'read',

@@ -2,10 +2,12 @@ import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { type InvoiceHead, invoiceHead, type listInvoices } from '../../../src/contract/invoices';
 import { oneOf, untyped } from '../../db/database';
+import { inOneState } from '../../db/inOneState';
 import type { Db } from '../../db/tables';
 import type { Listed, SessionUser } from '../../http/call';
 import { fieldsOf } from '../../records/fieldsOf';
 import { type AnyQuery, idsOfPage } from '../../records/sqlList';
+import type { Findings } from './findings/Findings';
 import { presentHeads } from './presentInvoices';
 
 type Query = z.output<typeof listInvoices.query>;
@@ -20,10 +22,17 @@ const isComputed = (state: string | undefined): state is (typeof COMPUTED)[numbe
   COMPUTED.some((each) => each === state);
 
 /** Invoices that somebody may see, the latest first unless the query sorts them. @throws Problem VALIDATION, MALFORMED */
-export async function pageOfInvoices(db: Db, user: SessionUser, query: Query): Promise<Listed<InvoiceHead>> {
+export const pageOfInvoices = (
+  db: Db,
+  findings: Findings,
+  user: SessionUser,
+  query: Query,
+): Promise<Listed<InvoiceHead>> => inOneState(db, (tx) => readPage(tx, findings, user, query));
+
+async function readPage(db: Db, findings: Findings, user: SessionUser, query: Query): Promise<Listed<InvoiceHead>> {
   let rows = visible(db, user, query);
   const { State } = query;
-  const computed = isComputed(State) ? await openOnes(db, rows, State) : null;
+  const computed = isComputed(State) ? await openOnes(db, findings, rows, State) : null;
   if (computed) rows = rows.where(oneOf(db, 'invoices.id', [...computed.keys()]));
   else if (State !== undefined) rows = rows.where('invoices.state', '=', State);
   const { sort, range, filter } = query;
@@ -40,23 +49,28 @@ export async function pageOfInvoices(db: Db, user: SessionUser, query: Query): P
     { sort, range, filter },
     user.role,
   );
-  const records = computed ? ids.flatMap((id) => computed.get(id) ?? []) : await read(db, ids);
+  const records = computed ? ids.flatMap((id) => computed.get(id) ?? []) : await read(db, findings, ids);
   return { records, contentRange };
 }
 
 /** Open invoices as administrators see them, the latest first. @param from day of issue, inclusive */
-export async function newestOpen(db: Db, { from, most }: { from: string; most: number }): Promise<InvoiceHead[]> {
-  const rows = await db
-    .selectFrom('invoices')
-    .selectAll()
-    .where('state', '=', 'open')
-    .where('issueDate', '>=', from)
-    .orderBy('issueDate', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute();
-  return presentHeads(db, rows);
-}
+export const newestOpen = (
+  db: Db,
+  findings: Findings,
+  { from, most }: { from: string; most: number },
+): Promise<InvoiceHead[]> =>
+  inOneState(db, async (tx) => {
+    const rows = await tx
+      .selectFrom('invoices')
+      .selectAll()
+      .where('state', '=', 'open')
+      .where('issueDate', '>=', from)
+      .orderBy('issueDate', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute();
+    return presentHeads(tx, rows, findings);
+  });
 
 /** How many invoices are open, regardless of who may see them. */
 export async function countOpen(db: Db): Promise<number> {
@@ -88,16 +102,22 @@ function visible(db: Db, user: SessionUser, query: Query): AnyQuery {
 }
 
 /** The open invoices among some that are in a state which only comparing them tells, by id. */
-async function openOnes(db: Db, rows: AnyQuery, state: (typeof COMPUTED)[number]): Promise<Map<number, InvoiceHead>> {
+async function openOnes(
+  db: Db,
+  findings: Findings,
+  rows: AnyQuery,
+  state: (typeof COMPUTED)[number],
+): Promise<Map<number, InvoiceHead>> {
   const open = await rows.select('invoices.id').where('invoices.state', '=', 'open').execute();
   const heads = await read(
     db,
+    findings,
     open.map((row) => Number((row as { id: number }).id)),
   );
   return new Map(heads.filter((head) => head.state === state).map((head) => [head.id, head]));
 }
 
-async function read(db: Db, ids: readonly number[]): Promise<InvoiceHead[]> {
+async function read(db: Db, findings: Findings, ids: readonly number[]): Promise<InvoiceHead[]> {
   const found = await db
     .selectFrom('invoices')
     .selectAll()
@@ -107,5 +127,6 @@ async function read(db: Db, ids: readonly number[]): Promise<InvoiceHead[]> {
   return presentHeads(
     db,
     ids.flatMap((id) => byId.get(id) ?? []),
+    findings,
   );
 }

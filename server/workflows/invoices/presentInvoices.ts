@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { InvoiceLine } from '../../../src/contract/invoiceLines';
 import type { Invoice, InvoiceClaim, InvoiceHead } from '../../../src/contract/invoices';
 import { sumAmounts } from '../../../src/rules/amounts';
@@ -7,11 +8,14 @@ import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { mapInTurns } from '../../mapInTurns';
 import { supplierOf } from './assign';
+import type { Finding, Findings } from './findings/Findings';
+import { inputsOf } from './findings/inputsOf';
 import { orderCandidates } from './findOrders';
 import { keptInvoice, keptInvoices } from './invoiceRows';
 import type { InvoiceLineRow, InvoiceRow, JudgedInvoice, KeptInvoice } from './judged';
 import { TRIED } from './judged';
 import { judgeInvoices } from './judging/judgeInvoices';
+import { ordersOfInvoices } from './judging/relatedInvoices';
 import { claimsOf, creditsOf, openClaims } from './outcome/claims';
 import { stateOf } from './stateOf';
 
@@ -24,8 +28,8 @@ export async function presentKept(db: Db, invoice: KeptInvoice, duplicateOf: num
   const { row, orderIds, lines } = invoice;
   const [judged] = await judgeInvoices(db, [invoice]);
   if (!judged) throw new Error(`Invoice ${row.id} was not judged`);
-  const [head] = await headsOf(db, [invoice], [judged]);
-  if (!head) throw new Error(`Invoice ${row.id} was not told`);
+  const around = (await readAround(db, [row]))(row);
+  const head = presentHead(row, orderIds, await findingOf(invoice, judged, around), around);
   const isTried = row.id === TRIED;
   const isOpen = row.state === 'open';
   const isOrderAsked = isOpen && orderIds.length === 0 && row.isWithoutOrder === 0;
@@ -41,35 +45,40 @@ export async function presentKept(db: Db, invoice: KeptInvoice, duplicateOf: num
   };
 }
 
-/** Invoices without their lines; the states of open ones follow from what is stored now. */
-export async function presentHeads(db: Db, rows: readonly InvoiceRow[]): Promise<InvoiceHead[]> {
-  const kept = await keptInvoices(db, rows);
-  return headsOf(db, kept, await judgeInvoices(db, kept));
-}
-
-async function headsOf(
-  db: Db,
-  invoices: readonly KeptInvoice[],
-  judged: readonly JudgedInvoice[],
-): Promise<InvoiceHead[]> {
-  const suppliers = await suppliersOf(db, invoices);
-  const claims = await claimsOf(
+/**
+ * Invoices without their lines; the states of open ones follow from what is stored now. Judged are those of which anything
+ * has changed since they were judged last. All of it is to be of one state of the database.
+ */
+export async function presentHeads(db: Db, rows: readonly InvoiceRow[], findings: Findings): Promise<InvoiceHead[]> {
+  const orders = await ordersOfInvoices(
     db,
-    invoices.map(({ row }) => row.id),
+    rows.map(({ id }) => id),
   );
-  const withClaims = await suppliersWithClaims(db, invoices);
-  return mapInTurns(invoices, (invoice, index) => {
-    const found = judged[index];
-    if (!found) throw new Error(`Invoice ${invoice.row.id} was not judged`);
-    const { row } = invoice;
-    const supplier = row.supplierId === null ? null : (suppliers.get(row.supplierId) ?? null);
-    return presentHead(invoice, found, {
-      supplier,
-      claim: claims.get(row.id) ?? null,
-      hasOpenClaims: row.supplierId !== null && withClaims.has(row.supplierId),
-    });
+  const aroundOf = await readAround(db, rows);
+  const inputs = await inputsOf(db, rows, orders);
+  const names = rows.map((row, at) => nameOf(inputs[at] ?? '', row, aroundOf(row)));
+  const missing = rows.filter((row, at) => !findings.find(row.id, names[at] ?? ''));
+  const found = new Map<number, Finding>();
+  const kept = await keptInvoices(db, missing);
+  for (const [at, judged] of (await judgeInvoices(db, kept)).entries()) {
+    const invoice = kept[at];
+    if (invoice) found.set(invoice.row.id, await findingOf(invoice, judged, aroundOf(invoice.row)));
+  }
+  return mapInTurns(rows, (row, at) => {
+    const inputsOfRow = names[at] ?? '';
+    const made = found.get(row.id);
+    const finding = made ?? findings.find(row.id, inputsOfRow);
+    if (!finding) throw new Error(`Invoice ${row.id} was not judged`);
+    if (made) findings.keep(row.id, { inputs: inputsOfRow, finding });
+    return presentHead(row, orders.get(row.id) ?? [], finding, aroundOf(row));
   });
 }
+
+/** All that a finding follows from. */
+const nameOf = (inputs: string, row: InvoiceRow, { supplier, hasOpenClaims }: Around): string =>
+  createHash('sha256')
+    .update(JSON.stringify([inputs, row, supplier?.iban ?? null, hasOpenClaims]))
+    .digest('base64');
 
 interface Around {
   supplier: { id: number; name: string; iban: string | null } | null;
@@ -77,14 +86,46 @@ interface Around {
   hasOpenClaims: boolean;
 }
 
-async function presentHead(
-  invoice: KeptInvoice,
-  judged: JudgedInvoice,
-  { supplier, claim, hasOpenClaims }: Around,
-): Promise<InvoiceHead> {
-  const { row, orderIds, lines } = invoice;
+async function readAround(db: Db, rows: readonly InvoiceRow[]): Promise<(row: InvoiceRow) => Around> {
+  const suppliers = await suppliersOf(db, rows);
+  const claims = await claimsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const withClaims = await suppliersWithClaims(db, rows);
+  return ({ id, supplierId }) => ({
+    supplier: supplierId === null ? null : (suppliers.get(supplierId) ?? null),
+    claim: claims.get(id) ?? null,
+    hasOpenClaims: supplierId !== null && withClaims.has(supplierId),
+  });
+}
+
+async function findingOf(invoice: KeptInvoice, judged: JudgedInvoice, around: Around): Promise<Finding> {
+  const { row, lines } = invoice;
   const wrong = await mapInTurns(lines, (line) => (missesItsTotal(line) ? line : []));
-  const state = stateOf(invoice, judged, hasOpenClaims);
+  const state = stateOf(invoice, judged, around.hasOpenClaims);
+  return {
+    state,
+    warnings: invoiceWarnings({
+      currency: row.currency,
+      isCreditNote: row.isCreditNote === 1,
+      totals: row,
+      lines,
+      wrong: wrong.flat(),
+      iban: row.sellerIban,
+      knownIban: around.supplier?.iban ?? null,
+      isWithoutDelivery: judged.isWithoutDelivery,
+    }),
+    claimable: state === 'differs' ? sumAmounts(judged.lines.map(({ claimAmount }) => claimAmount)) : 0,
+  };
+}
+
+function presentHead(
+  row: InvoiceRow,
+  orderIds: readonly number[],
+  { state, warnings, claimable }: Finding,
+  { supplier, claim }: Around,
+): InvoiceHead {
   const { sellerName, sellerVatId, sellerTaxNumber, sellerIban } = row;
   return {
     ...{ id: row.id, version: row.version, fileName: row.fileName, sha256: row.sha256, size: row.size },
@@ -107,17 +148,8 @@ async function presentHead(
       due: numberOf(row.due),
     },
     state,
-    warnings: invoiceWarnings({
-      currency: row.currency,
-      isCreditNote: row.isCreditNote === 1,
-      totals: row,
-      lines,
-      wrong: wrong.flat(),
-      iban: sellerIban,
-      knownIban: supplier?.iban ?? null,
-      isWithoutDelivery: judged.isWithoutDelivery,
-    }),
-    claimable: state === 'differs' ? sumAmounts(judged.lines.map(({ claimAmount }) => claimAmount)) : 0,
+    warnings,
+    claimable,
     claim,
     settlesInvoiceId: row.settlesInvoiceId,
     replacesInvoiceId: row.replacesInvoiceId,
@@ -161,27 +193,27 @@ async function creditCandidates(db: Db, { isCredit, supplierId, settlesInvoiceId
   return (await openClaims(db, supplierId)).map(({ open, ...claim }) => ({ ...claim, open: open.toNumber() }));
 }
 
-async function suppliersOf(db: Db, invoices: readonly KeptInvoice[]) {
-  const ids = [...new Set(invoices.flatMap(({ row }) => row.supplierId ?? []))];
-  const rows = await db
+async function suppliersOf(db: Db, rows: readonly InvoiceRow[]) {
+  const ids = [...new Set(rows.flatMap(({ supplierId }) => supplierId ?? []))];
+  const suppliers = await db
     .selectFrom('suppliers')
     .select(['id', 'name', 'iban'])
     .where(oneOf(db, 'id', ids))
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(suppliers.map((supplier) => [supplier.id, supplier]));
 }
 
 /** Suppliers of credits that nobody knows the claim of, as far as there are claims that wait. */
-async function suppliersWithClaims(db: Db, invoices: readonly KeptInvoice[]): Promise<Set<number | null>> {
-  const asked = invoices.filter(({ row }) => row.isCredit === 1 && row.settlesInvoiceId === null);
-  const ids = [...new Set(asked.flatMap(({ row }) => row.supplierId ?? []))];
+async function suppliersWithClaims(db: Db, rows: readonly InvoiceRow[]): Promise<Set<number | null>> {
+  const asked = rows.filter(({ isCredit, settlesInvoiceId }) => isCredit === 1 && settlesInvoiceId === null);
+  const ids = [...new Set(asked.flatMap(({ supplierId }) => supplierId ?? []))];
   if (ids.length === 0) return new Set();
-  const rows = await db
+  const claimed = await db
     .selectFrom('invoices')
     .select('supplierId')
     .distinct()
     .where('state', '=', 'claimed')
     .where(oneOf(db, 'supplierId', ids))
     .execute();
-  return new Set(rows.map(({ supplierId }) => supplierId));
+  return new Set(claimed.map(({ supplierId }) => supplierId));
 }

@@ -43,6 +43,10 @@ function answerOf(line: InvoiceLineRow): LineAnswer | null {
   return Object.values(said).some(Boolean) ? said : null;
 }
 
+/** Articles that somebody named for lines, whoever supplies them by now. */
+export const saidArticles = (lines: readonly InvoiceLineRow[]): number[] =>
+  lines.flatMap((line) => answerOf(line)?.stockItemId ?? []);
+
 /** What the lines of an invoice are about, with turns for others. */
 export const identifyLines = (
   { row, lines }: JudgedRow,

@@ -1,6 +1,7 @@
 import type Big from 'big.js';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { todayIn } from '../../../../src/rules/dates';
+import { groupBy } from '../../../../src/rules/groupBy';
 import type { OrderedArticle } from '../../../../src/rules/invoices/parts';
 import { oneOf } from '../../../db/database';
 import { isCountedAs, survivorOf } from '../../../db/survivorOf';
@@ -36,8 +37,8 @@ async function readInParts<R>(ids: readonly number[], read: (part: number[]) => 
 export const readOrdered = (db: Db, orderIds: readonly number[]): Promise<OrderedArticle[]> =>
   readInParts(orderIds, (part) => orderedOf(db, part));
 
-async function orderedOf(db: Db, orderIds: readonly number[]): Promise<OrderedArticle[]> {
-  const rows = await db
+export const orderedRows = (db: Db, orderIds: readonly number[]) =>
+  db
     .selectFrom('orderItems')
     .innerJoin('stockItems', (join) =>
       join.on('stockItems.id', '=', survivorOf('stockItems', 'orderItems.stockItemId')),
@@ -46,8 +47,10 @@ async function orderedOf(db: Db, orderIds: readonly number[]): Promise<OrderedAr
     .select(['orderItems.itemNumber', 'orderItems.amount', 'orderItems.cancelledAmount', 'orderItems.pricePerUnit'])
     .select(['orderItems.unitsPerPackage', 'stockItems.unitsPerPackage as ofArticle'])
     .where(oneOf(db, 'orderItems.orderId', orderIds))
-    .orderBy('orderItems.id')
-    .execute();
+    .orderBy('orderItems.id');
+
+async function orderedOf(db: Db, orderIds: readonly number[]): Promise<OrderedArticle[]> {
+  const rows = await orderedRows(db, orderIds).execute();
   return rows.map(({ amount, cancelledAmount, ofArticle, ...row }) => {
     // Orders of before it was copied: as the article has it.
     const unitsPerPackage = amountOrNull(row.unitsPerPackage) ?? amountOf(ofArticle);
@@ -61,7 +64,8 @@ async function orderedOf(db: Db, orderIds: readonly number[]): Promise<OrderedAr
   });
 }
 
-const received = (db: Db) =>
+/** Lines of booked deliveries. */
+export const receivedRows = (db: Db) =>
   db
     .selectFrom('deliveryLines')
     .innerJoin('deliveries', 'deliveries.id', 'deliveryLines.deliveryId')
@@ -74,7 +78,7 @@ const received = (db: Db) =>
     .where('deliveries.state', '=', 'booked')
     .orderBy('deliveryLines.id');
 
-type Row = Awaited<ReturnType<ReturnType<typeof received>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof receivedRows>['execute']>>[number];
 
 async function told(db: Db, rows: readonly Row[]): Promise<ReceivedLine[]> {
   const { TIME_ZONE } = await readSettings(db);
@@ -93,27 +97,39 @@ async function told(db: Db, rows: readonly Row[]): Promise<ReceivedLine[]> {
   );
 }
 
+/** The booked deliveries of orders, in the order of their ids. */
+export async function deliveriesOfOrders(db: Db, orderIds: readonly number[]): Promise<Map<number, number[]>> {
+  if (orderIds.length === 0) return new Map();
+  const pairs = await db
+    .selectFrom('deliveryOrders')
+    .select(['orderId', 'deliveryId'])
+    .where(oneOf(db, 'orderId', orderIds))
+    // Joined, SQLite would begin with all deliveries there are, and look for each of the orders among each one's.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('deliveries')
+          .select('id')
+          .whereRef('id', '=', 'deliveryOrders.deliveryId')
+          .where('state', '=', 'booked'),
+      ),
+    )
+    .orderBy('deliveryId')
+    .execute();
+  const ofOrder = groupBy(pairs, ({ orderId }) => orderId);
+  return new Map([...ofOrder].map(([id, each]) => [id, each.map(({ deliveryId }) => deliveryId)]));
+}
+
 /** What came of orders. @returns `deliveriesOf` names the booked deliveries of each order, also those without a line */
 export async function readReceived(
   db: Db,
   orderIds: readonly number[],
 ): Promise<{ lines: ReceivedLine[]; deliveriesOf: Map<number, number[]> }> {
-  const deliveriesOf = new Map<number, number[]>();
-  if (orderIds.length === 0) return { lines: [], deliveriesOf };
-  const pairs = await db
-    .selectFrom('deliveryOrders')
-    .innerJoin('deliveries', 'deliveries.id', 'deliveryOrders.deliveryId')
-    .select(['deliveryOrders.orderId', 'deliveryOrders.deliveryId'])
-    .where('deliveries.state', '=', 'booked')
-    .where(oneOf(db, 'deliveryOrders.orderId', orderIds))
-    .execute();
-  for (const { orderId, deliveryId } of pairs)
-    deliveriesOf.set(orderId, [...(deliveriesOf.get(orderId) ?? []), deliveryId]);
-  const ids = [...new Set(pairs.map(({ deliveryId }) => deliveryId))];
+  const deliveriesOf = await deliveriesOfOrders(db, orderIds);
+  const ids = [...new Set([...deliveriesOf.values()].flat())];
   const lines = await readInParts(ids, async (part) =>
     told(
       db,
-      await received(db)
+      await receivedRows(db)
         .where(oneOf(db, 'deliveryLines.deliveryId', part))
         .execute(),
     ),
@@ -126,7 +142,7 @@ export async function readUnordered(
   db: Db,
   { supplierIds, from, to }: { supplierIds: readonly number[]; from: string; to: string },
 ): Promise<ReceivedLine[]> {
-  const rows = await received(db)
+  const rows = await receivedRows(db)
     .where(isCountedAs(db, 'suppliers', 'deliveries.supplierId', supplierIds))
     .where('deliveries.deliveredAt', '>=', from)
     .where('deliveries.deliveredAt', '<', to)

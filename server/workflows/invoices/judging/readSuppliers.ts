@@ -21,34 +21,64 @@ export const amountOf = (thousandths: number): Big => scaledOf(thousandths, AMOU
 export const amountOrNull = (thousandths: number | null): Big | null => orNull(thousandths, AMOUNT_SCALE);
 export const priceOrNull = (tenThousandths: number | null): Big | null => orNull(tenThousandths, PRICE_SCALE);
 
-/** @param orderedIds articles that were ordered, whoever is their supplier by now */
+export const supplierRows = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('suppliers')
+    .select(['id', 'priceToleranceCents', 'priceTolerancePercent'])
+    .where(oneOf(db, 'id', ids));
+
+export const articleRows = (db: Db) =>
+  db
+    .selectFrom('stockItems')
+    .innerJoin('units', 'units.id', 'stockItems.unitId')
+    .select(['stockItems.id', 'stockItems.name', 'stockItems.supplierId', 'stockItems.orderNumber'])
+    .select(['stockItems.unitsPerPackage', 'stockItems.pricePerUnit', 'stockItems.archived', 'units.name as unitName']);
+
+/** Codes of suppliers' articles. */
+export const codeRows = (db: Db, supplierIds: readonly number[]) =>
+  db
+    .selectFrom('stockItemCodes')
+    .innerJoin('stockItems', 'stockItems.id', 'stockItemCodes.stockItemId')
+    .select(['stockItemCodes.code', 'stockItemCodes.stockItemId', 'stockItemCodes.factor'])
+    .where(oneOf(db, 'stockItems.supplierId', supplierIds));
+
+/** What was said of suppliers' lines. */
+export const linkRows = (db: Db, supplierIds: readonly number[]) =>
+  db
+    .selectFrom('invoiceLinks')
+    .select(['invoiceLinks.id', 'invoiceLinks.supplierId', 'invoiceLinks.keyKind', 'invoiceLinks.key'])
+    .select(['invoiceLinks.stockItemId', 'invoiceLinks.depositTypeId', 'invoiceLinks.isOther'])
+    .where(oneOf(db, 'invoiceLinks.supplierId', supplierIds));
+
+export const linkUnitRows = (db: Db, supplierIds: readonly number[]) =>
+  db
+    .selectFrom('invoiceLinkUnits')
+    .innerJoin('invoiceLinks', 'invoiceLinks.id', 'invoiceLinkUnits.linkId')
+    .select(['invoiceLinkUnits.linkId', 'invoiceLinkUnits.unitCode', 'invoiceLinkUnits.unitsPerBilled'])
+    .where(oneOf(db, 'invoiceLinks.supplierId', supplierIds));
+
+export const depositValueRows = (db: Db) => db.selectFrom('depositTypes').select(['id', 'value']);
+
+/** @param namedIds articles that were ordered or named by somebody, whoever is their supplier by now */
 export async function readSuppliers(
   db: Db,
   supplierIds: readonly number[],
-  orderedIds: readonly number[],
+  namedIds: readonly number[],
 ): Promise<Map<number, KnownSupplier>> {
   if (supplierIds.length === 0) return new Map();
-  const suppliers = await db
-    .selectFrom('suppliers')
-    .select(['id', 'priceToleranceCents', 'priceTolerancePercent'])
-    .where(oneOf(db, 'id', supplierIds))
-    .execute();
+  const suppliers = await supplierRows(db, supplierIds).execute();
+  const links = await linkRows(db, supplierIds).execute();
   const articles = await readArticles(db, 'stockItems.supplierId', supplierIds);
   const known = new Set(articles.map(({ id }) => id));
   const strangers = await readArticles(
     db,
     'stockItems.id',
-    orderedIds.filter((id) => !known.has(id)),
+    [...namedIds, ...links.flatMap(({ stockItemId }) => stockItemId ?? [])].filter((id) => !known.has(id)),
   );
-  const codes = await db
-    .selectFrom('stockItemCodes')
-    .innerJoin('stockItems', 'stockItems.id', 'stockItemCodes.stockItemId')
-    .select(['stockItemCodes.code', 'stockItemCodes.stockItemId', 'stockItemCodes.factor'])
-    .where(oneOf(db, 'stockItems.supplierId', supplierIds))
-    .execute();
+  const codes = await codeRows(db, supplierIds).execute();
   const codesOf = groupBy(codes, ({ stockItemId }) => stockItemId);
   const articlesOf = groupBy(articles, ({ supplierId }) => supplierId);
-  const linksOf = await readLinks(db, supplierIds);
+  const linksOf = await bySupplier(db, supplierIds, links);
   return new Map(
     suppliers.map(({ id, priceToleranceCents, priceTolerancePercent }) => {
       const own = articlesOf.get(id) ?? [];
@@ -70,11 +100,7 @@ async function readArticles(
   ids: readonly number[],
 ): Promise<(Article & { supplierId: number })[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('stockItems')
-    .innerJoin('units', 'units.id', 'stockItems.unitId')
-    .select(['stockItems.id', 'stockItems.name', 'stockItems.supplierId', 'stockItems.orderNumber'])
-    .select(['stockItems.unitsPerPackage', 'stockItems.pricePerUnit', 'stockItems.archived', 'units.name as unitName'])
+  const rows = await articleRows(db)
     .where(oneOf(db, column, ids))
     .orderBy('stockItems.id')
     .execute();
@@ -86,18 +112,12 @@ async function readArticles(
   }));
 }
 
-async function readLinks(db: Db, supplierIds: readonly number[]): Promise<Map<number, Map<string, Link>>> {
-  const links = await db
-    .selectFrom('invoiceLinks')
-    .selectAll()
-    .where(oneOf(db, 'supplierId', supplierIds))
-    .execute();
-  const units = await db
-    .selectFrom('invoiceLinkUnits')
-    .innerJoin('invoiceLinks', 'invoiceLinks.id', 'invoiceLinkUnits.linkId')
-    .select(['invoiceLinkUnits.linkId', 'invoiceLinkUnits.unitCode', 'invoiceLinkUnits.unitsPerBilled'])
-    .where(oneOf(db, 'invoiceLinks.supplierId', supplierIds))
-    .execute();
+async function bySupplier(
+  db: Db,
+  supplierIds: readonly number[],
+  links: Awaited<ReturnType<ReturnType<typeof linkRows>['execute']>>,
+): Promise<Map<number, Map<string, Link>>> {
+  const units = await linkUnitRows(db, supplierIds).execute();
   const unitsOf = groupBy(units, ({ linkId }) => linkId);
   return new Map(
     [...groupBy(links, ({ supplierId }) => supplierId)].map(([supplierId, each]) => [

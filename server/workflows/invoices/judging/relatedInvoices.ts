@@ -4,10 +4,13 @@ import type { Db } from '../../../db/tables';
 import type { InvoiceLineRow, InvoiceRow } from '../judged';
 import { linesOfInvoices } from '../linesOfInvoices';
 
-/** What judging needs of an invoice, judged itself or not. */
-export interface JudgedRow {
+/** What judging needs of an invoice, judged itself or not, besides its lines. */
+export interface RelatedRow {
   row: Pick<InvoiceRow, 'id' | 'supplierId' | 'issueDate' | 'isCredit' | 'net' | 'state' | 'settlesInvoiceId'>;
   orderIds: readonly number[];
+}
+
+export interface JudgedRow extends RelatedRow {
   lines: readonly InvoiceLineRow[];
 }
 
@@ -43,6 +46,19 @@ export async function invoicesOfOrders(db: Db, orderIds: readonly number[]): Pro
   return rows.map(({ invoiceId }) => invoiceId);
 }
 
+/** Orders of which something came together with something of these. @returns ids, these among them */
+export async function ordersSharingDeliveries(db: Db, orderIds: readonly number[]): Promise<number[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('deliveryOrders as ours')
+    .innerJoin('deliveryOrders as theirs', 'theirs.deliveryId', 'ours.deliveryId')
+    .select('theirs.orderId')
+    .distinct()
+    .where(oneOf(db, 'ours.orderId', orderIds))
+    .execute();
+  return rows.map(({ orderId }) => orderId);
+}
+
 /** @returns ids of the credits that belong to these invoices */
 export async function creditsOf(db: Db, invoiceIds: readonly number[]): Promise<number[]> {
   const rows = await db
@@ -68,8 +84,8 @@ export async function invoicesOfPeriod(
   return rows.map(({ id }) => id);
 }
 
-/** Invoices with their lines, those left out that count nowhere. */
-export async function readRelated(db: Db, ids: readonly number[]): Promise<JudgedRow[]> {
+/** Invoices, those left out that count nowhere. */
+export async function readRelated(db: Db, ids: readonly number[]): Promise<RelatedRow[]> {
   if (ids.length === 0) return [];
   const rows = (
     await db
@@ -79,8 +95,19 @@ export async function readRelated(db: Db, ids: readonly number[]): Promise<Judge
       .where(oneOf(db, 'id', ids))
       .execute()
   ).filter(counts);
-  const kept = rows.map(({ id }) => id);
-  if (kept.length === 0) return [];
-  const [orders, lines] = [await ordersOfInvoices(db, kept), await linesOfInvoices(db, kept)];
-  return rows.map((row) => ({ row, orderIds: orders.get(row.id) ?? [], lines: lines.get(row.id) ?? [] }));
+  const orders = await ordersOfInvoices(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ row, orderIds: orders.get(row.id) ?? [] }));
+}
+
+/** The same invoices with their lines. */
+export async function withLines(db: Db, related: readonly RelatedRow[]): Promise<JudgedRow[]> {
+  if (related.length === 0) return [];
+  const lines = await linesOfInvoices(
+    db,
+    related.map(({ row }) => row.id),
+  );
+  return related.map((each) => ({ ...each, lines: lines.get(each.row.id) ?? [] }));
 }
