@@ -33,7 +33,12 @@ export async function prepareFirstAdmin(
       // Two first-run pages at once: the unique name lets one of them through.
       throw error instanceof Problem && error.code === 'DUPLICATE' ? taken() : error;
     });
-    await tx.insertInto('installation').values({ name: 'begun', value: now }).execute();
+    // A house whose users were all removed begins once more.
+    await tx
+      .insertInto('installation')
+      .values({ name: 'begun', value: now })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: now }))
+      .execute();
     await forgetSetupCode(tx);
     await loadDemoData?.(tx, registry, { passwordHash: String(values.password), now });
     return { id, version, name: wanted.name, role: wanted.role };

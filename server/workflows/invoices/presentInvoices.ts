@@ -56,20 +56,27 @@ export async function presentHeads(db: Db, rows: readonly InvoiceRow[], findings
   );
   const aroundOf = await readAround(db, rows);
   const inputs = await inputsOf(db, rows, orders);
-  const names = rows.map((row, at) => nameOf(inputs[at] ?? '', row, aroundOf(row)));
-  const missing = rows.filter((row, at) => !findings.find(row.id, names[at] ?? ''));
+  const names = new Map(rows.map((row, at) => [row.id, nameOf(inputs[at] ?? '', row, aroundOf(row))]));
   const found = new Map<number, Finding>();
-  const kept = await keptInvoices(db, missing);
+  for (const [id, name] of names) {
+    const finding = findings.find(id, name);
+    if (finding) found.set(id, finding);
+  }
+  const kept = await keptInvoices(
+    db,
+    rows.filter(({ id }) => !found.has(id)),
+  );
   for (const [at, judged] of (await judgeInvoices(db, kept)).entries()) {
     const invoice = kept[at];
-    if (invoice) found.set(invoice.row.id, await findingOf(invoice, judged, aroundOf(invoice.row)));
+    if (!invoice) continue;
+    const { row } = invoice;
+    const finding = await findingOf(invoice, judged, aroundOf(row));
+    found.set(row.id, finding);
+    findings.keep(row.id, { inputs: names.get(row.id) ?? '', finding });
   }
-  return mapInTurns(rows, (row, at) => {
-    const inputsOfRow = names[at] ?? '';
-    const made = found.get(row.id);
-    const finding = made ?? findings.find(row.id, inputsOfRow);
+  return mapInTurns(rows, (row) => {
+    const finding = found.get(row.id);
     if (!finding) throw new Error(`Invoice ${row.id} was not judged`);
-    if (made) findings.keep(row.id, { inputs: inputsOfRow, finding });
     return presentHead(row, orders.get(row.id) ?? [], finding, aroundOf(row));
   });
 }

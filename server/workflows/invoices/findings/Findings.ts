@@ -18,9 +18,13 @@ const MOST = 20_000;
  * them again. Of one database alone.
  */
 export class Findings {
-  readonly #found = new LRUCache<number, Found>({ max: MOST });
+  readonly #found: LRUCache<number, Found>;
   /** How many invoices were judged. */
   judged = 0;
+
+  constructor(max = MOST) {
+    this.#found = new LRUCache({ max });
+  }
 
   /** @returns undefined when it was found by something else, or never */
   find(id: number, inputs: string): Finding | undefined {

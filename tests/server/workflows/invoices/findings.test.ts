@@ -274,6 +274,19 @@ describeOnEachDatabase('what is not judged anew', (database) => {
     house = await setUpInvoices(test());
   });
 
+  it('is what there is room for', async () => {
+    const [first, ...others] = [await orderPils(1), await orderPils(1), await orderPils(1)];
+    const bill = (orderId: number) =>
+      imported({ number: `R-${orderId}`, orderReference: String(orderId), issueDate: TODAY, lines: [LINES[0]!] });
+    for (const order of others) await bill(order);
+    const list = async (by: Findings) => (await pageOfInvoices(test().database.db, by, ADMIN, {})).records.map(toldOf);
+    const two = new Findings(2);
+    expect(await list(two)).toHaveLength(2);
+    await bill(first!);
+    expect(await list(two)).toEqual(await list(new Findings()));
+    expect(await list(two)).toHaveLength(3);
+  });
+
   it('is what does not depend on a change', async () => {
     const findings = new Findings();
     const judgedBy = async (change: () => Promise<unknown>) => {
