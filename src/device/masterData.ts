@@ -11,6 +11,8 @@ export interface MasterData<R> {
   byId: ReadonlyMap<number, R>;
   /** True until the first answer; `all` is empty then. */
   isPending: boolean;
+  /** The first answer is on its way; not while there is no network. */
+  isLoading: boolean;
   error: Error | null;
 }
 
@@ -18,9 +20,12 @@ export interface MasterData<R> {
 export function useMasterData<N extends ResourceName>(name: N): MasterData<Records[N]> {
   const dataProvider = useDataProvider();
   const isSignedIn = useIsSignedIn();
-  const { data, isPending, error } = useQuery({ ...masterDataQuery<N>(dataProvider, name), enabled: isSignedIn });
+  const { data, isPending, isLoading, error } = useQuery({
+    ...masterDataQuery<N>(dataProvider, name),
+    enabled: isSignedIn,
+  });
   const all = data?.data ?? NONE;
-  return { all, byId: indexOf(all), isPending, error };
+  return { all, byId: indexOf(all), isPending, isLoading, error };
 }
 
 /** The query behind it, to be loaded ahead. */

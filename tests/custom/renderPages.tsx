@@ -11,7 +11,7 @@ import { tokenWith } from '../helpers/fakeServer';
 import { Messages } from '../helpers/Messages';
 
 /** Rows of master data by resource, as far as a test needs them; the lists are read anew after every change. */
-export type MasterRows = Readonly<Record<string, readonly RaRecord[]>>;
+export type MasterRows = Readonly<Record<string, readonly RaRecord[] | Promise<readonly RaRecord[]>>>;
 
 /**
  * Opens `path` among the hand-built pages given, with what they need around them; other addresses show nothing.
@@ -21,7 +21,7 @@ export function renderPages(path: string, pages: RouteObject[], master: MasterRo
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const dataProvider = testDataProvider({
     // The interface promises any record type its caller names.
-    getList: async (resource: string) => ({ data: [...(master[resource] ?? [])] as never[], total: 0 }),
+    getList: async (resource: string) => ({ data: [...((await master[resource]) ?? [])] as never[], total: 0 }),
   });
   const frame = (
     <WithDevice>

@@ -72,4 +72,5 @@ export type Answered<C extends AnyCall> = C extends { answer: z.ZodType }
   ? z.output<C['answer']>
   : C extends { files: readonly string[] }
     ? Blob
-    : void;
+    : // biome-ignore lint/suspicious/noConfusingVoidType: nothing is made of an answer without a body
+      void;

@@ -5,19 +5,22 @@ import { useApi } from '../../device/useDevice';
 import { pollDetails, stockTakingQueries } from './stockTakingQueries';
 import type { StockTakingDetails } from './stockTakingRecords';
 
-/** An inventory with its rows. Other backends send ids of locations and users alone: their names are looked up. */
+/**
+ * An inventory with its rows. Other backends send ids of locations and users alone: their names are looked up, and the
+ * inventory is there once its locations have names.
+ */
 export function useStockTaking(id: number): { stockTaking: StockTakingDetails | undefined; error: Error | null } {
   const { data, error } = useQuery({ ...stockTakingQueries(useApi()).details(id), refetchInterval: pollDetails });
-  const locations = useMasterData('stockLocations').byId;
+  const { byId: locations, isLoading } = useMasterData('stockLocations');
   const users = useMasterData('users').byId;
   const stockTaking = useMemo(() => {
-    if (!data) return undefined;
+    if (!data || (isLoading && data.rows.some(({ locationName }) => !locationName))) return undefined;
     const rows = data.rows.map((row) => {
       if (row.locationName && (row.countedBy || row.countedByUserId === null)) return row;
       const locationName = row.locationName || (locations.get(row.stockLocationId)?.name ?? '??');
       return { ...row, locationName, countedBy: row.countedBy ?? users.get(row.countedByUserId ?? 0)?.name ?? null };
     });
     return { ...data, rows };
-  }, [data, locations, users]);
+  }, [data, locations, isLoading, users]);
   return { stockTaking, error };
 }

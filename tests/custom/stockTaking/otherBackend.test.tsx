@@ -99,6 +99,24 @@ it('shows an inventory with names looked up, and offers nothing that the backend
   expect(document.body).not.toHaveTextContent(/undefined|\?\?|NaN/);
 });
 
+it('waits for the names of locations, which titles begin with', async () => {
+  serve();
+  let answer: (rows: { id: number; name: string }[]) => void = () => undefined;
+  const stockLocations = new Promise<{ id: number; name: string }[]>((resolve) => {
+    answer = resolve;
+  });
+  const titles: string[] = [];
+  const observer = new MutationObserver(() => titles.push(document.title));
+  observer.observe(document, { subtree: true, childList: true, characterData: true });
+  renderStockTaking('/run_stock_taking/4/1/0', 'Admin', { stockLocations });
+  await waitFor(() => expect(calls.map(({ url }) => url)).toContain(`${API}/GetStockTakingDetails?stockTakingId=4`));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Inventur 4' })).toBeVisible();
+  answer([{ id: 1, name: 'Bar' }]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Inventur: Bar' })).toBeVisible();
+  observer.disconnect();
+  expect(titles.filter((title) => title.includes('??'))).toEqual([]);
+});
+
 it('saves amounts and prices by the documented calls alone, and reads them again', async () => {
   const { user } = await openDetails();
   await user.type(field(/Pils/, 'Menge'), '3{Enter}');
