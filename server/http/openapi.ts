@@ -56,11 +56,35 @@ function describe(operation: Operation, rights: Rights, role: Role): Json {
         description: operation.status === 204 ? 'Erledigt, ohne Inhalt' : 'Erledigt',
         ...content,
       },
+      ...changesAnswer(operation),
       ...(operation.existingStatus && { [operation.existingStatus]: { description: 'War schon da', ...content } }),
       default: {
         description: 'Fehler',
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
+    },
+  };
+}
+
+/** Of a list that is kept: the answer to who has it already (`rowChanges`). */
+function changesAnswer({ isKept, method, answer }: Operation): Json {
+  const list = isKept && method === 'GET' && answer ? jsonSchema(answer, 'output') : {};
+  if (list.type !== 'array') return {};
+  const places = { type: 'integer', minimum: 0 };
+  const row = list.items ?? {};
+  const properties = {
+    changed: {
+      type: 'array',
+      items: { type: 'object', properties: { place: places, row }, required: ['place', 'row'] },
+    },
+    removed: { type: 'array', items: places },
+    added: { type: 'array', items: row },
+  };
+  const schema = { type: 'object', properties, required: Object.keys(properties) };
+  return {
+    226: {
+      description: 'Was sich geändert hat, für `A-IM: rows` mit `If-None-Match` (RFC 3229)',
+      content: { 'application/json': { schema } },
     },
   };
 }

@@ -1,7 +1,7 @@
 import { takeTurns } from '../takeTurns';
 
 /** Elements that are written at a time: a millisecond or two. */
-const PART = 200;
+export const PART = 200;
 
 /** What `JSON.stringify` makes of a value, in pieces between which others have their turn. */
 export async function stringifyInSteps(value: unknown): Promise<string> {

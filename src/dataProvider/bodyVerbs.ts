@@ -6,7 +6,7 @@ import { foundRecord } from './foundRecord';
 import { HttpError } from './HttpError';
 import { readLinks, writeLinks } from './links';
 import { withListedLinks } from './listedLinks';
-import { fromWire } from './records';
+import { fromWire, recordOfRow } from './records';
 import { selectRows } from './rows';
 import { wholeList, wholeListKey } from './wholeList';
 import { changedRecord, newRecord } from './wholeRecord';
@@ -30,7 +30,7 @@ export function createBodyVerbs(options: DataProviderOptions): DataProvider {
     const rows = await withListedLinks(options.registry, resource, read, (links) => lists.read(links, {}, signal));
     return selectRows(
       resource,
-      rows.map((row) => fromWire(resource, row)),
+      rows.map((row) => recordOfRow(resource, row)),
       { ...params, filter: left },
     );
   }

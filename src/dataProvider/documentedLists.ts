@@ -57,12 +57,12 @@ export function createDocumentedLists({ http, backend }: DataProviderOptions): D
       const { name, api } = resource;
       const post = listBy(resource)?.post;
       const hasAdditions = await backend.hasAdditions();
-      if (post) return http<Raw[]>('POST', `${api.url}/${post}`, { body: known(asked, hasAdditions), signal });
+      // Of our server a whole list is asked for by GET: who has it is told what has changed.
+      if (post && !(hasAdditions && isEverything(asked)))
+        return http<Raw[]>('POST', `${api.url}/${post}`, { body: known(asked, hasAdditions), signal });
       if (KEYED[name] && !hasAdditions && Object.keys(asked).length === 0) return readKeyed(resource, signal);
-      return http<Raw[]>('GET', api.url, {
-        query: { ...COMPLETE[name], ...(asked as Record<string, string>) },
-        signal,
-      });
+      const query = post ? {} : { ...COMPLETE[name], ...(asked as Record<string, string>) };
+      return http<Raw[]>('GET', api.url, { query, signal });
     },
   };
 }
@@ -78,6 +78,8 @@ const listBy = (resource: AnyResource) => documentedApi(resource)?.listBy;
 
 /** What brings everything, archived records included. */
 export const everything = (resource: AnyResource): Filter => (listBy(resource) ? { includeArchived: true } : {});
+
+const isEverything = (asked: Filter): boolean => asked.includeArchived === true && Object.keys(asked).length === 1;
 
 /** What brings a record, and maybe others. */
 export const withId = (resource: AnyResource, id: number): Filter =>

@@ -1,3 +1,4 @@
+import { applyRowChanges, ROW_CHANGES, type RowChanges } from '../contract/kit/rowChanges';
 import type { BackendConfig } from './backend';
 import { HttpError, isCodeNeeded, type Problem } from './HttpError';
 import { createKeptAnswers } from './keptAnswers';
@@ -101,6 +102,7 @@ export function createHttp({ backend, token, isAttended, ...on }: HttpOptions): 
     if (hasAdditions && !isAttended()) sent['x-unattended'] = 'yes';
     const before = method === 'GET' && !isFile && hasAdditions ? answers.find(bearer, url) : undefined;
     if (before) sent['if-none-match'] = before.etag;
+    if (method === 'GET' && !isFile && hasAdditions && bearer) sent['a-im'] = ROW_CHANGES;
     const request = { method, headers: sent, body: JSON.stringify(body), signal, keepalive };
     const response = await fetch(url, request).catch((cause) => {
       if (signal?.aborted) throw cause;
@@ -110,11 +112,14 @@ export function createHttp({ backend, token, isAttended, ...on }: HttpOptions): 
     on.onConnection('answering');
     if (response.status === 304 && before) return { body: before.body as T, status: 200, headers: before.headers };
     if (!response.ok) throw new HttpError(url, response.status, await readProblem(response));
-    const read = isFile ? await readFile<T>(url, response) : await readBody<T>(url, response);
+    const isChanges = response.status === 226 && before !== undefined;
+    const read = isChanges
+      ? await readChanged<T>(url, response, before.body)
+      : await (isFile ? readFile<T>(url, response) : readBody<T>(url, response));
     const { headers } = response;
     const etag = headers.get('etag');
     if (method === 'GET' && !isFile && etag !== null) answers.keep(bearer, url, { etag, body: read, headers });
-    return { body: read, status: response.status, headers };
+    return { body: read, status: isChanges ? 200 : response.status, headers };
   }
 
   const http = async <T>(method: Method, path: string, options?: RequestOptions) =>
@@ -144,6 +149,11 @@ async function readBody<T>(url: string, response: Response): Promise<T> {
     // Broken off on the way, or a proxy's page in place of the answer.
     throw new HttpError(url, cause instanceof SyntaxError ? response.status : 0, undefined, { cause });
   }
+}
+
+/** A list by what has changed of the one that was there; the rows that stayed are the same objects. */
+async function readChanged<T>(url: string, response: Response, before: unknown): Promise<T> {
+  return applyRowChanges(before as [], await readBody<RowChanges>(url, response)) as T;
 }
 
 function readFile<T>(url: string, response: Response): Promise<T> {

@@ -16,6 +16,17 @@ export function fromWire(resource: AnyResource, raw: Raw): AnyRecord {
   return record;
 }
 
+const made = new WeakMap<Raw, { resource: AnyResource; record: AnyRecord }>();
+
+/** The same for rows of lists, of which those that have not changed since are the same objects: so are their records. */
+export function recordOfRow(resource: AnyResource, row: Raw): AnyRecord {
+  const known = made.get(row);
+  if (known?.resource === resource) return known.record;
+  const record = fromWire(resource, row);
+  made.set(row, { resource, record });
+  return record;
+}
+
 /** What a form holds as the wire wants it: without what only the server sets, and without an untouched password. */
 export function toWire(resource: AnyResource, values: Raw): Record<string, unknown> {
   const body: Record<string, unknown> = {};

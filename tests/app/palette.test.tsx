@@ -45,7 +45,7 @@ const notes = {
 beforeEach(() =>
   server.answer({
     ...settled,
-    'POST /api/StockItems/get': {
+    'GET /api/StockItems': {
       body: [item(1, 'Pils 0,5 l'), item(2, 'Müsli'), item(3, 'Altes Pils', { archived: true })],
     },
     'GET /api/StockItemGroups': { body: [{ id: 3, version: 1, name: 'Bar', executionDayOfWeek: 5 }] },

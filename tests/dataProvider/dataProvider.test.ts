@@ -48,7 +48,7 @@ const ginRecord = {
 
 describe('the documented dialect', () => {
   it('reads records as the definition describes them, whatever the wire carries', async () => {
-    server.answer({ 'POST /api/StockItems/get': { body: [gin] } });
+    server.answer({ 'GET /api/StockItems': { body: [gin] } });
     expect(await provider.getList('stockItems', wholeList)).toEqual({ data: [ginRecord], total: 1 });
   });
 
@@ -63,7 +63,7 @@ describe('the documented dialect', () => {
       'GET /api/StockLocationAssignments?StockItemId=5',
       undefined,
     ],
-    ['items: whole, with archived ones', 'stockItems', {}, 'POST /api/StockItems/get', { includeArchived: true }],
+    ['items: whole, with archived ones', 'stockItems', {}, 'GET /api/StockItems', undefined],
     ['items by name', 'stockItems', { name: 'gi' }, 'POST /api/StockItems/get', { containedInName: 'gi' }],
     [
       'items that are not in a group',
@@ -160,6 +160,17 @@ describe('the documented dialect', () => {
     expect(server.calls[0]?.body).toEqual({ ids: [5], includeArchived: true });
   });
 
+  it('leaves records of rows that have not changed the same objects', async () => {
+    const rum = { ...gin, id: 6, name: 'Rum' };
+    server.answer({ 'GET /api/StockItems': { body: [gin, rum], headers: { etag: '"a"' } } });
+    const before = await provider.getList('stockItems', wholeList);
+    const changes = { changed: [{ place: 0, row: { ...gin, version: 4 } }], removed: [], added: [] };
+    server.answer({ 'GET /api/StockItems': { status: 226, body: changes, headers: { etag: '"b"' } } });
+    const now = await provider.getList('stockItems', wholeList);
+    expect(now.data[0]).toMatchObject({ id: 5, version: 4 });
+    expect(now.data[1]).toBe(before.data[1]);
+  });
+
   it('does not ask for links that the user may not see', async () => {
     device().token.set(tokenWith({ unique_name: '7', name: 'jo', role: 'User' }));
     server.answer({ 'GET /api/Users': { body: [{ id: 2, version: 1, name: 'Ali', role: 'User' }] } });
@@ -253,7 +264,7 @@ describe('a create that is answered without content', () => {
     const { stockLocations, ...bare } = gin;
     server.answer({
       'POST /api/StockItems': { status: 204 },
-      'POST /api/StockItems/get': { body: [{ ...bare, id: 4, name: 'Rum' }, bare] },
+      'GET /api/StockItems': { body: [{ ...bare, id: 4, name: 'Rum' }, bare] },
       'POST /api/StockItems/5/stock_locations': { status: 204 },
     });
     const { id: _id, version: _version, ...values } = ginRecord;
@@ -269,7 +280,7 @@ describe('a create that is answered without content', () => {
   });
 
   it('says so where its links then cannot be written', async () => {
-    server.answer({ 'POST /api/StockItems': { status: 204 }, 'POST /api/StockItems/get': { body: [] } });
+    server.answer({ 'POST /api/StockItems': { status: 204 }, 'GET /api/StockItems': { body: [] } });
     const { id: _id, version: _version, ...values } = ginRecord;
     await expect(provider.create('stockItems', { data: values })).rejects.toMatchObject({
       message: 'Gin ist angelegt, aber ohne Lagerorte. Bitte in der Liste nachsehen.',

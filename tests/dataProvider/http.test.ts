@@ -160,6 +160,21 @@ describe('an answer with an ETag', () => {
     expect(asked()).toEqual([undefined, '"a"', '"a"']);
   });
 
+  it('becomes the next one by what has changed', async () => {
+    device().token.set('jana');
+    server.answer({ 'GET /api/Units': { ...list, body: [{ id: 1 }, { id: 2 }, { id: 3 }] } });
+    const first = await read();
+    const changes = { changed: [{ place: 2, row: { id: 3, name: 'neu' } }], removed: [0], added: [{ id: 4 }] };
+    server.answer({ 'GET /api/Units': { status: 226, body: changes, headers: { etag: '"b"' } } });
+    const second = await read();
+    expect(second).toMatchObject({ status: 200, body: [{ id: 2 }, { id: 3, name: 'neu' }, { id: 4 }] });
+    expect((second.body as unknown[])[0]).toBe((first.body as unknown[])[1]);
+    server.answer({ 'GET /api/Units': { status: 304 } });
+    expect((await read()).body).toBe(second.body);
+    expect(asked()).toEqual([undefined, '"a"', '"b"']);
+    expect(server.calls.map(({ headers }) => headers['a-im'])).toEqual(['rows', 'rows', 'rows']);
+  });
+
   it('is forgotten when somebody else signs in', async () => {
     device().token.set('jana');
     server.answer({ 'GET /api/Units': list });

@@ -22,7 +22,7 @@ export const settled = {
   'GET /api/Users/1': { body: { id: 1, version: 1, name: 'admin', role: 'Admin' } },
   'GET /api/Users/7': { body: { id: 7, version: 1, name: 'jana', role: 'User' } },
   'GET /api/Users': { body: [] },
-  'POST /api/StockItems/get': { body: [] },
+  'GET /api/StockItems': { body: [] },
   'GET /api/StockItemGroups': { body: [] },
   'GET /api/Suppliers': { body: [] },
   'GET /api/Units': { body: [] },

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type Basis, basisOf, type Changes, holds } from '../../db/changes/changes';
 import { recordTables } from '../../db/changes/recordTables';
 import type { Answer, Call } from '../call';
+import { earlierOf } from './earlier';
 import { type Sealed, seal } from './sealed';
 import { watchedCall } from './watchedCall';
 
@@ -29,7 +30,8 @@ export class KeptAnswers {
   constructor(bytes = KEPT_BYTES) {
     this.#kept = new LRUCache<string, Kept>({
       maxSize: Math.max(bytes, 1),
-      sizeCalculation: ({ sealed }, name) => 2 * (sealed?.body.length ?? 0) + 2 * name.length + 1000,
+      sizeCalculation: ({ sealed }, name) =>
+        2 * (sealed?.body.length ?? 0) + bytesOf(sealed?.earlier) + 2 * name.length + 1000,
     });
   }
 
@@ -82,9 +84,14 @@ export class KeptAnswers {
     const basis = basisOf(recorded, changes);
     if (!basis || looked.atCall || answer.status !== 200) return sealed;
     if (looked.atUser) this.#kept.set(name, { basis: [] });
-    this.#kept.set(looked.atUser ? ofUser(name, userId) : name, { sealed, basis });
+    const key = looked.atUser ? ofUser(name, userId) : name;
+    sealed.earlier = await earlierOf(this.#kept.peek(key)?.sealed);
+    this.#kept.set(key, { sealed, basis });
     return sealed;
   }
 }
+
+const bytesOf = (earlier: Sealed['earlier'] = []): number =>
+  earlier.reduce((sum, { zipped }) => sum + zipped.length, 0);
 
 const ofUser = (name: string, userId: number) => `${name}\nuser ${userId}`;

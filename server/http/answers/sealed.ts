@@ -1,34 +1,35 @@
 import { createHash, type Hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ROW_CHANGES } from '../../../src/contract/kit/rowChanges';
 import type { Answer } from '../call';
 import { joinInSteps } from '../joinInSteps';
 import { piecesOf } from '../stringifyInSteps';
+import { type Content, changesSince, isFollowing, zippedOf } from './earlier';
 
 /** What is shorter is sent as it is. */
 export const COMPRESSED_FROM = 4096;
 
 /** An answer as it goes out: written, hashed and compressed once, however often it is sent. */
-export interface Sealed {
+export interface Sealed extends Content {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-  readonly etag: string;
-  /** Made for whoever takes it first; the others wait for the same. */
-  zipped?: Promise<Buffer>;
 }
 
 export async function seal({ status, headers = {}, body }: Answer): Promise<Sealed> {
   const hash = createHash('sha1');
   const parts: Buffer[] = [];
+  const ends: number[] = [];
+  let length = 0;
   // Hashed piece by piece as well: tens of megabytes at once would keep everybody waiting.
   for await (const piece of piecesOf(body)) {
     const bytes = Buffer.from(piece);
     hash.update(bytes);
     parts.push(bytes);
+    length += bytes.length;
+    ends.push(length);
   }
-  return { status, headers, body: await joinInSteps(parts), etag: quoted(hash) };
+  const isLong = Array.isArray(body) && ends.length > 1;
+  return { status, headers, body: await joinInSteps(parts), etag: quoted(hash), ends: isLong ? ends : undefined };
 }
 
 /** Of the content, not of its state: states repeat when a backup is restored. */
@@ -36,23 +37,35 @@ export const etagOf = (content: Buffer | string): string => quoted(createHash('s
 
 const quoted = (hash: Hash) => `"${hash.digest('base64url')}"`;
 
-const zip = promisify(gzip);
-
 /** @param hasEtag a caller that knows the answer already is told so instead */
 export async function sendSealed(request: FastifyRequest, reply: FastifyReply, sealed: Sealed, hasEtag: boolean) {
   const { status, headers, body, etag } = sealed;
   reply.code(status).headers(headers);
   if (hasEtag) {
     reply.header('etag', etag);
-    if (isMatch(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    const known = request.headers['if-none-match'];
+    if (isMatch(known, etag)) return reply.code(304).send();
+    if (isFollowing(request)) {
+      sealed.isFollowed = true;
+      const earlier = sealed.earlier?.find((each) => isMatch(known, each.etag));
+      const changes = earlier && (await changesSince(earlier, sealed));
+      if (changes) return sendRowChanges(reply, earlier.etag, changes);
+    }
   }
   reply.header('content-type', 'application/json; charset=utf-8');
   if (body.length < COMPRESSED_FROM) return reply.send(body);
   reply.header('vary', 'accept-encoding');
   if (!takesGzip(request.headers['accept-encoding'])) return reply.send(body);
-  sealed.zipped ??= zip(body);
-  return reply.header('content-encoding', 'gzip').send(await sealed.zipped);
+  return reply.header('content-encoding', 'gzip').send(await zippedOf(sealed));
 }
+
+/** What made the present list of the one that the caller has (RFC 3229, 10.4.1). */
+const sendRowChanges = (reply: FastifyReply, base: string, changes: Buffer) =>
+  reply
+    .code(226)
+    .headers({ im: ROW_CHANGES, 'delta-base': base })
+    .type('application/json; charset=utf-8')
+    .send(changes);
 
 /** Whether `If-None-Match` names this state (RFC 9110, 13.1.2): a list, compared without regard to weakness, or `*`. */
 export const isMatch = (header = '', etag: string): boolean =>

@@ -40,7 +40,7 @@ describe('the search', () => {
     await waitFor(() => expect(names()).toEqual(expected));
     expect(screen.getByText(count)).toBeInTheDocument();
     // What is there already is not asked for again.
-    expect(server.searches()).toHaveLength(1);
+    expect(server.calls.filter(({ url }) => url.startsWith('/api/StockItems'))).toHaveLength(1);
   });
 
   it('says when nothing is found, and shows all again', async () => {

@@ -1,0 +1,76 @@
+import type { RowChanges } from '../../../src/contract/kit/rowChanges';
+import { takeTurns } from '../../takeTurns';
+import { PART } from '../stringifyInSteps';
+
+/** A list as `piecesOf` writes it. */
+export interface WrittenList {
+  body: Buffer;
+  /** Where the pieces end, in bytes; the last one is the length of the body. */
+  ends: readonly number[];
+}
+
+/** Pieces that are compared row by row; where more of them differ, the whole list is sent. */
+const MOST_PIECES = 25;
+
+/**
+ * What makes one list of another, as JSON: for callers that have the one already.
+ * @returns undefined when the whole list is not much more, or says what changes of rows cannot: another order, rows
+ * without ids
+ */
+export async function rowChanges(before: WrittenList, now: WrittenList): Promise<Buffer | undefined> {
+  const same = samePieces(before, now);
+  if (Math.max(before.ends.length, now.ends.length) - same > MOST_PIECES) return undefined;
+  const changes = compare(await rowsFrom(before, same), await rowsFrom(now, same), same * PART);
+  if (!changes) return undefined;
+  const body = Buffer.from(JSON.stringify(changes));
+  return body.length * 2 < now.body.length ? body : undefined;
+}
+
+/** How many pieces both begin with. */
+function samePieces(before: WrittenList, now: WrittenList): number {
+  const most = Math.min(before.ends.length, now.ends.length);
+  let same = 0;
+  for (; same < most; same++) {
+    const start = before.ends[same - 1] ?? 0;
+    const end = before.ends[same] ?? 0;
+    if (now.ends[same] !== end || now.body.compare(before.body, start, end, start, end) !== 0) break;
+  }
+  return same;
+}
+
+interface Row {
+  id: unknown;
+  text: string;
+  row: unknown;
+}
+
+/** Rows from a piece on. Each piece begins with a bracket or a comma. */
+async function rowsFrom({ body, ends }: WrittenList, first: number): Promise<Row[]> {
+  const turn = takeTurns();
+  const rows: Row[] = [];
+  for (let index = first; index < ends.length; index++) {
+    const piece = body.toString('utf8', (ends[index - 1] ?? 0) + 1, ends[index]);
+    const isLast = index === ends.length - 1;
+    const read: unknown[] = JSON.parse(`[${isLast ? piece.slice(0, -1) : piece}]`);
+    for (const row of read) rows.push({ id: Object(row).id, text: JSON.stringify(row), row });
+    await turn();
+  }
+  return rows;
+}
+
+/** @param start place of the first of these rows. @returns undefined when ids do not tell which row became which */
+function compare(before: readonly Row[], now: readonly Row[], start: number): RowChanges | undefined {
+  const old = new Map(before.map(({ id }, index) => [id, index]));
+  const present = new Set(now.map(({ id }) => id));
+  if (old.size !== before.length || present.size !== now.length) return undefined;
+  const stayed = before.filter(({ id }) => present.has(id));
+  if (stayed.some(({ id }, index) => now[index]?.id !== id)) return undefined;
+  return {
+    changed: now.slice(0, stayed.length).flatMap(({ id, text, row }) => {
+      const index = old.get(id) ?? 0;
+      return before[index]?.text === text ? [] : { place: start + index, row };
+    }),
+    removed: before.flatMap(({ id }, index) => (present.has(id) ? [] : start + index)),
+    added: now.slice(stayed.length).map(({ row }) => row),
+  };
+}
