@@ -141,7 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const operations = allOperations(options);
   const rights = rightsTable(options.registry);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     // Whoever uses this device next must not read it out of the browser's cache.
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
     checkAddress(request.url);
@@ -149,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Nobody would read the body; asking for what there is not has none.
     if (request.is404 && !['GET', 'HEAD'].includes(request.method)) throw noSuchAddress(request);
     if (request.url.startsWith('/api/')) checkApiVersion(request);
+    next();
   });
   const { database, registry, key } = options;
   const witness = createWitness(database.db, key);
@@ -230,7 +231,8 @@ function closeConnectionsWhenStopping(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, next) => {
     if (stopping) reply.header('connection', 'close');
+    next(null, payload);
   });
 }

@@ -139,8 +139,9 @@ async function start() {
 
 /** Who looks at orders or inventories may want one as a PDF; until then its worker would only take memory. */
 function warmWhenNear(app: App, pdfs: PdfPool) {
-  app.addHook('onResponse', async ({ url }) => {
+  app.addHook('onResponse', ({ url }, _, next) => {
     if (/^\/api\/(Orders|StockTaking)\b/.test(url)) pdfs.warm();
+    next();
   });
 }
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Session, SessionReader } from './auth/session';
 import { visitOf } from './auth/sessions';
 import { invalidToken, type TokenClaims } from './auth/tokens';
+import { goOn } from './goOn';
 import type { Right } from './rights';
 
 /** Who calls, known before anything of a body is read. */
@@ -11,7 +12,7 @@ export interface Caller extends Session {
 
 /** Finds out who calls; of one database and one signing key. */
 export interface Callers {
-  verify(token: string): Promise<TokenClaims>;
+  verify(token: string): TokenClaims | Promise<TokenClaims>;
   sessions: SessionReader;
 }
 
@@ -22,15 +23,26 @@ declare module 'fastify' {
   }
 }
 
-/** @returns `null` in public operations. @throws Problem TOKEN_INVALID or TOKEN_EXPIRED */
-export async function callerOf(
+/** @returns at once where nothing has to be read; `null` in public operations. @throws Problem TOKEN_INVALID or TOKEN_EXPIRED */
+export function callerOf(
   request: FastifyRequest,
   right: Right,
   { verify, sessions }: Callers,
-): Promise<Caller | null> {
+): Caller | null | Promise<Caller> {
   if (right === 'public') return null;
-  const [scheme, sent] = (request.headers.authorization ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || !sent) throw invalidToken();
-  const token = await verify(sent);
-  return { ...(await sessions.load(token, visitOf(request))), token };
+  return goOn(verify(sentToken(request)), (token) =>
+    goOn(sessions.load(token, visitOf(request)), ({ user, changes, aheadMs }) => ({ user, changes, aheadMs, token })),
+  );
 }
+
+/** The token of `Bearer …`. Not by `split`: V8 files each long text that it makes away for good, which took a tenth of an answer. */
+function sentToken({ headers: { authorization = '' } }: FastifyRequest): string {
+  const end = authorization.indexOf(' ');
+  const [sent = ''] = end === SCHEME.length ? (TOKEN.exec(authorization.slice(end + 1)) ?? []) : [];
+  if (!sent || authorization.slice(0, end).toLowerCase() !== SCHEME) throw invalidToken();
+  return sent;
+}
+
+const SCHEME = 'bearer';
+/** What follows another blank is not looked at. */
+const TOKEN = /^[^ ]*/;

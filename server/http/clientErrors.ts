@@ -19,12 +19,13 @@ const answers = new WeakMap<Socket, ServerResponse>();
 
 /** Remembers which connections are being answered: a second answer into the first would be read as part of it. */
 export function watchAnswers(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     const { socket } = request.raw;
     answers.set(socket, reply.raw);
     reply.raw.once('close', () => {
       if (request.raw.complete) answers.delete(socket);
     });
+    next();
   });
 }
 

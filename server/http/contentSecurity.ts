@@ -48,7 +48,10 @@ export function addContentSecurity(app: FastifyInstance, isSecure: boolean): voi
     ...headersOf(helmet({ hsts: isSecure, contentSecurityPolicy: { useDefaults: false, directives: everywhere } })),
     'permissions-policy': permissions,
   };
-  app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
+  app.addHook('onRequest', (_, reply, next) => {
+    reply.headers(headers);
+    next();
+  });
 }
 
 /** What it sets is the same every time, and working it out for each answer took a tenth of a short one's time. */

@@ -18,7 +18,10 @@ const REFUSED = new Set([401, 403, 429]);
 
 /** Names every answer, writes one line of log for every request, and tells `done` of it. */
 export function observeRequests(app: FastifyInstance, done: (observed: Observed) => void): void {
-  app.addHook('onRequest', async (request, reply) => observe(request, reply, done));
+  app.addHook('onRequest', (request, reply, next) => {
+    observe(request, reply, done);
+    next();
+  });
 }
 
 /** For errors of the framework that come before any hook. */

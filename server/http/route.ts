@@ -5,6 +5,7 @@ import type { Registry } from '../../src/resources/kit';
 import type { Db, Tx } from '../db/tables';
 import { inTransaction } from '../db/transaction';
 import { Problem } from '../problem';
+import { endOfTurn } from './answers/endOfTurn';
 import type { KeptAnswers } from './answers/keptAnswers';
 import { etagOf, isMatch, type Sealed, seal, sendSealed } from './answers/sealed';
 import { attachment } from './attachment';
@@ -16,6 +17,7 @@ import type { BodyBudget } from './bodyBudget';
 import { type Answer, type Call, inside, type SessionUser } from './call';
 import { type Callers, callerOf } from './caller';
 import { addressOf, isFromThisMachine } from './clientAddress';
+import { goOn } from './goOn';
 import { type IdempotencyKey, idempotencyKey, lockKey, storeAnswer, storedAnswer, whileRunning } from './idempotency';
 import { leavingSignal } from './leavingSignal';
 import type { Operation } from './operation';
@@ -39,32 +41,44 @@ export interface RouteOptions {
  * the work.
  */
 export function addRoute(app: FastifyInstance, operation: Operation, right: Right, options: RouteOptions): void {
-  const witnessed = async <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
+  const witnessed = <T>(request: FastifyRequest, work: () => T | Promise<T>): T | Promise<T> => {
+    const failed = async (error: unknown): Promise<never> => {
       await options.witness.failed(request, operation, error);
       throw error;
+    };
+    try {
+      const made = work();
+      return made instanceof Promise ? made.catch(failed) : made;
+    } catch (error) {
+      return failed(error);
     }
+  };
+  const answerAnew = async (request: FastifyRequest, reply: FastifyReply) => {
+    const answer = await witnessed(request, () => answerTo(request, reply, operation, right, options));
+    await options.witness.answered(request, operation, answer);
+    return send(request, reply, operation, answer);
   };
   const bodyBytes = bodyBytesOf(operation, right);
   app.route({
     method: operation.method,
     url: operation.url.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: bodyBytes,
-    async onRequest(request, reply) {
-      request.caller = await callerOf(request, right, options.callers);
-      await witnessed(request, async () => requireRole(right, request.caller?.user));
-      options.budget.reserve(request, reply, bodyBytes);
+    onRequest(request, reply, next) {
+      const admitted = goOn(callerOf(request, right, options.callers), (caller) => {
+        request.caller = caller;
+        return goOn(
+          witnessed(request, () => requireRole(right, caller?.user)),
+          () => options.budget.reserve(request, reply, bodyBytes),
+        );
+      });
+      if (admitted instanceof Promise) admitted.then(() => next(), next);
+      else next();
     },
-    async handler(request, reply) {
-      if (operation.isKept) {
-        const sealed = await witnessed(request, () => keptAnswer(request, reply, operation, right, options));
-        return sendSealed(request, reply, sealed, operation.method === 'GET');
-      }
-      const answer = await witnessed(request, () => answerTo(request, reply, operation, right, options));
-      await options.witness.answered(request, operation, answer);
-      return send(request, reply, operation, answer);
+    handler(request, reply) {
+      if (!operation.isKept) return answerAnew(request, reply);
+      const sealed = witnessed(request, () => keptAnswer(request, reply, operation, right, options));
+      const send = (each: Sealed) => sendSealed(request, reply, each, operation.method === 'GET');
+      return sealed instanceof Promise ? sealed.then(send) : endOfTurn().then(() => send(sealed));
     },
   });
 }
@@ -76,7 +90,7 @@ function keptAnswer(
   operation: Operation,
   right: Right,
   options: RouteOptions,
-): Promise<Sealed> {
+): Sealed | Promise<Sealed> {
   const { caller, url, body } = request;
   if (!caller) throw new Error(`${operation.id} is public, and who may see its answer is not known`);
   const { role, assigned, id: userId } = caller.user;

@@ -4,7 +4,7 @@ import { ROW_CHANGES } from '../../../src/contract/kit/rowChanges';
 import type { Answer } from '../call';
 import { joinInSteps } from '../joinInSteps';
 import { piecesOf } from '../stringifyInSteps';
-import { type Content, changesSince, isFollowing, zippedOf } from './earlier';
+import { type Content, changesSince, type Earlier, isFollowing, zippedOf } from './earlier';
 
 /** What is shorter is sent as it is. */
 export const COMPRESSED_FROM = 4096;
@@ -38,8 +38,13 @@ export const etagOf = (content: Buffer | string): string => quoted(createHash('s
 const quoted = (hash: Hash) => `"${hash.digest('base64url')}"`;
 
 /** @param hasEtag a caller that knows the answer already is told so instead */
-export async function sendSealed(request: FastifyRequest, reply: FastifyReply, sealed: Sealed, hasEtag: boolean) {
-  const { status, headers, body, etag } = sealed;
+export function sendSealed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sealed: Sealed,
+  hasEtag: boolean,
+): FastifyReply | Promise<FastifyReply> {
+  const { status, headers, etag } = sealed;
   reply.code(status).headers(headers);
   if (hasEtag) {
     reply.header('etag', etag);
@@ -48,15 +53,24 @@ export async function sendSealed(request: FastifyRequest, reply: FastifyReply, s
     if (isFollowing(request)) {
       sealed.isFollowed = true;
       const earlier = sealed.earlier?.find((each) => isMatch(known, each.etag));
-      const changes = earlier && (await changesSince(earlier, sealed));
-      if (changes) return sendRowChanges(reply, earlier.etag, changes);
+      if (earlier) return sendSince(request, reply, sealed, earlier);
     }
   }
+  return sendWhole(request, reply, sealed);
+}
+
+async function sendSince(request: FastifyRequest, reply: FastifyReply, sealed: Sealed, earlier: Earlier) {
+  const changes = await changesSince(earlier, sealed);
+  return changes ? sendRowChanges(reply, earlier.etag, changes) : sendWhole(request, reply, sealed);
+}
+
+function sendWhole(request: FastifyRequest, reply: FastifyReply, sealed: Sealed): FastifyReply | Promise<FastifyReply> {
+  const { body } = sealed;
   reply.header('content-type', 'application/json; charset=utf-8');
   if (body.length < COMPRESSED_FROM) return reply.send(body);
   reply.header('vary', 'accept-encoding');
   if (!takesGzip(request.headers['accept-encoding'])) return reply.send(body);
-  return reply.header('content-encoding', 'gzip').send(await zippedOf(sealed));
+  return zippedOf(sealed).then((zipped) => reply.header('content-encoding', 'gzip').send(zipped));
 }
 
 /** What made the present list of the one that the caller has (RFC 3229, 10.4.1). */

@@ -7,6 +7,7 @@ import { POSTGRES_NOW } from '../../db/databaseNow';
 import { prepared, type Slots } from '../../db/prepared';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../call';
+import { goOn } from '../goOn';
 import { IDLE_SETTING, idleLimit, isIdle, isToBeNoted, noteUse, type Use, type Visit } from './sessions';
 import { expiredToken, invalidToken, requireTimely, type TokenClaims } from './tokens';
 
@@ -23,7 +24,7 @@ export interface Session {
   /** How far the database's clock, by which all servers go, is ahead of this machine's, in milliseconds. */
   aheadMs: number;
 }
-type Row = Awaited<ReturnType<typeof readRow>>;
+type Found = Awaited<ReturnType<typeof find>>;
 
 /**
  * Looks up who calls. What it has read of a SQLite file is good until anything at all is committed to it; PostgreSQL is
@@ -32,7 +33,7 @@ type Row = Awaited<ReturnType<typeof readRow>>;
 export class SessionReader {
   readonly #db: Db;
   readonly #readChanges = readsChanges();
-  readonly #rows = new Map<string, Row>();
+  readonly #found = new Map<string, Found>();
   /** Sessions whose use is being written just now. */
   readonly #noting = new Set<string>();
   #version: number | undefined;
@@ -44,22 +45,23 @@ export class SessionReader {
   /**
    * The user behind a token as stored now, so that a changed role, a changed password, a session that was ended and a
    * deleted user take effect with the next request. Notes that the session is in use.
+   * @returns at once where nothing has to be read or noted
    * @throws Problem TOKEN_INVALID; TOKEN_EXPIRED, also when it was unused for longer than `SESSION_IDLE_HOURS`
    */
-  async load(claims: TokenClaims, visit: Visit): Promise<Session> {
-    const row = await this.#row(claims);
+  load(claims: TokenClaims, visit: Visit): Session | Promise<Session> {
+    return goOn(this.#find(claims), (found) => this.#judge(found, claims, visit));
+  }
+
+  #judge(found: Found, claims: TokenClaims, visit: Visit): Session | Promise<Session> {
     const here = Date.now();
-    const now = row?.now ?? here;
+    const now = found?.now ?? here;
     requireTimely(claims, now);
-    if (!row || row.tokenVersion !== claims.tokenVersion || row.endedAt !== null) throw invalidToken();
-    if (claims.hasRow && row.lastSeen === null) throw invalidToken();
-    if (isIdle(row.lastSeen, idleLimit([{ key: IDLE_SETTING, value: row.idleHours }]), now)) throw expiredToken();
-    const use = { lastSeen: row.lastSeen, now };
-    if (isToBeNoted(use, visit)) await this.#noteUse(claims, use, visit);
-    const { id, name, role } = row;
-    const assigned = JSON.parse(row.groups ?? '[]') as number[];
-    const user = { id, name, role, groups: role === 'Admin' ? ('all' as const) : assigned, assigned };
-    return { user, changes: this.#readChanges(row.changes), aheadMs: now - here };
+    if (!found || found.tokenVersion !== claims.tokenVersion || found.endedAt !== null) throw invalidToken();
+    if (claims.hasRow && found.lastSeen === null) throw invalidToken();
+    if (isIdle(found.lastSeen, found.idleMs, now)) throw expiredToken();
+    const session = { user: found.user, changes: this.#readChanges(found.changes), aheadMs: now - here };
+    const use = { lastSeen: found.lastSeen, now };
+    return isToBeNoted(use, visit) ? this.#noteUse(claims, use, visit).then(() => session) : session;
   }
 
   /** Nobody who only reads waits for a lock or a long write: it goes on by itself, once for each session. */
@@ -73,23 +75,33 @@ export class SessionReader {
     isOver.abort();
   }
 
-  async #row(claims: TokenClaims): Promise<Row> {
+  #find(claims: TokenClaims): Found | Promise<Found> {
     const version = fileVersion(this.#db);
-    if (version === undefined) return readRow(this.#db, claims);
-    if (version !== this.#version || this.#rows.size >= MOST) this.#rows.clear();
+    if (version === undefined) return find(this.#db, claims);
+    if (version !== this.#version || this.#found.size >= MOST) this.#found.clear();
     this.#version = version;
-    const name = `${claims.userId} ${claims.jti}`;
-    const known = this.#rows.get(name);
-    if (known) return known;
-    const row = await readRow(this.#db, claims);
+    return this.#found.get(nameOf(claims)) ?? this.#read(claims, version);
+  }
+
+  async #read(claims: TokenClaims, version: number): Promise<Found> {
+    const found = await find(this.#db, claims);
     // It may be newer than the version, and never older.
-    if (this.#version === version) this.#rows.set(name, row);
-    return row;
+    if (this.#version === version) this.#found.set(nameOf(claims), found);
+    return found;
   }
 }
 
-const readRow = async (db: Db, { userId, jti }: TokenClaims) =>
-  (await rows(db, { userId, jti, idle: IDLE_SETTING }))[0];
+const nameOf = ({ userId, jti }: TokenClaims) => `${userId} ${jti}`;
+
+/** What is stored of a session, with what follows from that alone: many requests may share it. */
+async function find(db: Db, { userId, jti }: TokenClaims) {
+  const [row] = await rows(db, { userId, jti, idle: IDLE_SETTING });
+  if (!row) return undefined;
+  const { id, name, role, groups, idleHours, ...session } = row;
+  const assigned: readonly number[] = Object.freeze(JSON.parse(groups ?? '[]'));
+  const user: SessionUser = { id, name, role, groups: role === 'Admin' ? 'all' : assigned, assigned };
+  return { ...session, user: Object.freeze(user), idleMs: idleLimit([{ key: IDLE_SETTING, value: idleHours }]) };
+}
 
 /** In one statement, and so of one state of the database. */
 const rows = prepared((db, { userId, jti, idle }: Slots<{ userId: number; jti: string; idle: string }>) => {

@@ -9,13 +9,12 @@ const MOST = 2000;
  * @param key what another one has signed is not known
  * @throws Problem TOKEN_INVALID
  */
-export function verifiedTokens(key: Uint8Array): (token: string) => Promise<TokenClaims> {
+export function verifiedTokens(key: Uint8Array): (token: string) => TokenClaims | Promise<TokenClaims> {
   const verified = new LRUCache<string, TokenClaims>({ max: MOST });
-  return async (token) => {
-    const known = verified.get(token);
-    if (known) return known;
+  const verify = async (token: string) => {
     const claims = await verifyToken(key, token);
     verified.set(token, claims);
     return claims;
   };
+  return (token) => verified.get(token) ?? verify(token);
 }
