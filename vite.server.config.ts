@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [launcher()],
+  plugins: [oneBytePerCharacter(), launcher()],
   ssr: {
     noExternal: true,
     // With code for a machine, with files of their own, or large and not needed for a start.
@@ -53,6 +53,21 @@ function launcher(): Plugin {
     name: 'launcher',
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'main.js', source: readFileSync('scripts/launch.mjs') });
+    },
+  };
+}
+
+/**
+ * V8 keeps the text of a program, with two bytes for each character where a single one of them needs two. Lines stay as they are,
+ * and source maps with them.
+ */
+function oneBytePerCharacter(): Plugin {
+  const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return {
+    name: 'one-byte-per-character',
+    generateBundle(_, bundle) {
+      for (const part of Object.values(bundle))
+        if (part.type === 'chunk') part.code = part.code.replace(/[\u0100-\uffff]/g, escaped);
     },
   };
 }
