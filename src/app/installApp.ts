@@ -2,6 +2,7 @@ import { registerSW } from 'virtual:pwa-register';
 import type { Device } from '../device/device';
 import { installPrompt } from '../layout/installPrompt';
 import { newVersion } from '../layout/newVersion';
+import { whenSettled } from '../ui/whenSettled';
 
 const HOUR_MS = 3_600_000;
 const TAKEOVER_MS = 4000;
@@ -10,8 +11,13 @@ const TAKEOVER_MS = 4000;
  * From now on the console opens without a network. Once an hour it looks whether there is a new version, which is
  * offered and takes over when the user says so, or when no window is open any more.
  */
-export function installApp({ memory }: Pick<Device, 'memory'>): void {
+export function installApp({ memory, queryClient }: Pick<Device, 'memory' | 'queryClient'>): void {
   keepInstallPrompt({ memory });
+  // Every file of the build comes with it, which the first page would have to share the processor with.
+  whenSettled(queryClient, () => keepFiles({ memory }));
+}
+
+function keepFiles({ memory }: Pick<Device, 'memory'>): void {
   const activate = registerSW({
     onNeedRefresh: () =>
       memory(newVersion).set(() => {

@@ -12,6 +12,7 @@ import { createDevice } from '../device/device';
 import { DeviceContext } from '../device/useDevice';
 import { installApp } from './installApp';
 import { renewKeptPage } from './keptPage';
+import { askForOpened, loadOpened } from './openedPage';
 import { createRoutes } from './routes';
 import { installTrustedTypes } from './trustedTypes';
 
@@ -22,15 +23,22 @@ followCensusOutbox(device);
 followStockTakingOutbox(device);
 followGoodsOutbox(device);
 followInvoicesOutbox(device);
-installApp(device);
-// Nearly every page needs what lists share: it is loaded while the session is checked. A page that cannot load it says so.
-if (device.token.get() !== null) import('../admin/ResourceList').catch(() => undefined);
 void show();
 
 /** A function, since no module of the console may `await` by itself (docs/decisions/0061). */
 async function show(): Promise<void> {
+  const { pathname } = window.location;
+  const isSignedIn = device.token.get() !== null;
   // Before the first page asks for anything: without a network, what is on the device is all there is.
-  await device.start();
+  const started = device.start();
+  // What cannot be had now is asked for by the page itself, which says what is wrong.
+  if (isSignedIn) askForOpened(device, registry, pathname).catch(() => undefined);
+  // Drawn once, with its page in it, and for the right server; where that takes longer, the frame comes first.
+  await Promise.all([
+    started,
+    waitABit(device.backend.known.get() ?? device.backend.url()),
+    isSignedIn && waitABit(loadOpened(registry, pathname)),
+  ]);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id root');
@@ -41,4 +49,11 @@ async function show(): Promise<void> {
       </DeviceContext>
     </StrictMode>,
   );
+  installApp(device);
+}
+
+/** What is not there by then, or cannot be had, is waited for by what needs it. */
+function waitABit(answer: unknown): Promise<unknown> {
+  const over = new Promise((end) => setTimeout(end, 500));
+  return Promise.race([answer, over]).catch(() => undefined);
 }

@@ -1,16 +1,17 @@
 import { Resource } from 'ra-core';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { titleOf } from '../admin/records/titleOf';
 import { menuIcon } from '../layout/menuIcons';
 import { type AnyRecord, type AnyResource, screensOf } from '../resources/kit';
+import { lazyPage } from '../ui/lazyPage';
 import { NotFoundPage } from '../ui/NotFoundPage';
 import { allOverrides } from './allOverrides';
 import { Screen } from './Screen';
 
-const ResourceList = lazy(() => import('../admin/ResourceList'));
-const ResourceEdit = lazy(() => import('../admin/ResourceEdit'));
-const ResourceCreate = lazy(() => import('../admin/ResourceCreate'));
+const ResourceList = lazyPage(() => import('../admin/ResourceList'));
+const ResourceEdit = lazyPage(() => import('../admin/ResourceEdit'));
+const ResourceCreate = lazyPage(() => import('../admin/ResourceCreate'));
 
 /**
  * react-admin's `<Resource>` of a definition: the screens made from it, or what stands in their place. Without screens
@@ -60,6 +61,12 @@ export function resourceElement(resource: AnyResource) {
       {...screens}
     />
   );
+}
+
+/** What a page is loaded from; those of an installation may be something else. */
+export function screenViews({ name }: AnyResource): Record<'list' | 'create' | 'edit', unknown> {
+  const { list, create, edit } = allOverrides[name] ?? NONE;
+  return { list: list?.type ?? ResourceList, create: create?.type ?? ResourceCreate, edit: edit?.type ?? ResourceEdit };
 }
 
 const NONE: (typeof allOverrides)[string] = {};

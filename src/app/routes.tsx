@@ -1,17 +1,23 @@
 import { CustomRoutes } from 'ra-core';
-import { createElement, lazy } from 'react';
 import { Navigate, Route, type RouteObject, useLocation } from 'react-router';
-import { pages as ownPages } from '../../extensions/views';
 import type { Registry } from '../resources/kit';
 import { App } from './App';
-import { pages } from './pages';
+import { routedPages, START } from './routedPages';
 import { Screen } from './Screen';
 
 const customRoutes = (
   <CustomRoutes key="pages">
     <Route path="/" element={<ToStart />} />
-    {[...pages, ...ownPages].map(([path, load]) => (
-      <Route key={path} path={path} element={<Screen name={path}>{createElement(lazy(load))}</Screen>} />
+    {routedPages.map(({ path, Page }) => (
+      <Route
+        key={path}
+        path={path}
+        element={
+          <Screen name={path}>
+            <Page />
+          </Screen>
+        }
+      />
     ))}
   </CustomRoutes>
 );
@@ -23,5 +29,5 @@ export const createRoutes = (registry: Registry): RouteObject[] => [
 
 /** Leads on each time somebody comes here, also while it is still leading on: otherwise the page stayed empty. */
 function ToStart() {
-  return <Navigate key={useLocation().key} to="/census" replace />;
+  return <Navigate key={useLocation().key} to={START} replace />;
 }

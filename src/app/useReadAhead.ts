@@ -4,9 +4,7 @@ import { useEffect } from 'react';
 import { useApi, useHasAdditions, useIsSignedIn } from '../device/useDevice';
 import { useTimeZone } from '../device/useTimeZone';
 import { todayIn } from '../rules/dates';
-import { workWhenIdle } from '../ui/workWhenIdle';
-
-const LONGEST_WAIT_MS = 3000;
+import { whenSettled } from '../ui/whenSettled';
 
 /** Reads ahead, when somebody has signed in and at start, what pages need without a network. No page waits for it. */
 export function useReadAhead(): void {
@@ -18,12 +16,11 @@ export function useReadAhead(): void {
   useEffect(() => {
     if (!isAsked) return;
     // Its queries are not loaded with the first page, and only once that page has nothing left to do.
-    return workWhenIdle(() => {
+    return whenSettled(queries, () => {
       import('../custom/goods/readAhead').then(
         ({ readGoodsAhead }) => readGoodsAhead({ api, dataProvider, queries, today }),
         (error: unknown) => console.info('Nothing was read ahead; pages read when they are opened.', error),
       );
-      return true;
-    }, LONGEST_WAIT_MS);
+    });
   }, [isAsked, api, dataProvider, queries, today]);
 }

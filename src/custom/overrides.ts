@@ -1,6 +1,7 @@
 import type { ResourceProps } from 'ra-core';
-import { type ComponentType, lazy, type ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import type { FieldViews } from '../admin/records/fieldViews';
+import { lazyPage } from '../ui/lazyPage';
 
 /** Finds its resource by react-admin's `useResourceContext` or our `useDefinition`. */
 export type View = ComponentType | ReactElement;
@@ -24,13 +25,13 @@ export type OwnPage = readonly [path: string, load: () => Promise<{ default: Com
 /** By resource name; what is missing here is generic. */
 export const overrides: Readonly<Record<string, Override>> = {
   stockItems: {
-    List: lazy(() => import('./scanning/StockItemsList')),
-    Edit: lazy(() => import('./prices/history/StockItemEdit')),
+    List: lazyPage(() => import('./scanning/StockItemsList')),
+    Edit: lazyPage(() => import('./prices/history/StockItemEdit')),
   },
   stockItemGroups: {
-    List: lazy(() => import('./assignments/GroupsList')),
-    Create: lazy(() => import('./assignments/GroupCreate')),
-    Edit: lazy(() => import('./assignments/GroupEdit')),
+    List: lazyPage(() => import('./assignments/GroupsList')),
+    Create: lazyPage(() => import('./assignments/GroupCreate')),
+    Edit: lazyPage(() => import('./assignments/GroupEdit')),
   },
-  users: { Edit: lazy(() => import('./users/UserEdit')) },
+  users: { Edit: lazyPage(() => import('./users/UserEdit')) },
 };

@@ -4,6 +4,8 @@ import { readClaims } from './claims';
 import { type KeptRead, readStorage } from './readStorage';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
+/** A page may be closed at any time. */
+const LONGEST_WAIT_MS = 500;
 
 /**
  * For queries that must be there without a network, after a reload and tomorrow: spread into their options. What was not
@@ -54,6 +56,7 @@ export async function restoreCache(
     writing.set(hash, undefined);
     for (let next: Query | undefined = query; next; next = writing.get(hash)) {
       writing.set(hash, undefined);
+      await idle();
       // An answer for somebody who has signed out meanwhile belongs to a query that is gone.
       if (cache.get(hash) !== next) continue;
       const [dehydrated] = dehydrate(queryClient, { shouldDehydrateQuery: (each) => each === next }).queries;
@@ -65,6 +68,13 @@ export async function restoreCache(
 
 /** Shown at once and asked for again: whoever reloads a page wants to see what others have done meanwhile. */
 const asOld = (query: KeptRead['query']) => ({ ...query, state: { ...query.state, isInvalidated: true } });
+
+/** Copying thousands of records takes longer than showing the first of them. */
+const idle = () =>
+  new Promise<void>((begin) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => begin(), { timeout: LONGEST_WAIT_MS });
+    else setTimeout(begin, 0);
+  });
 
 /** What cannot be kept is read again when there is a network; what is counted lies elsewhere. */
 const warn = (error: unknown) => console.warn('This device does not keep what was read.', error);

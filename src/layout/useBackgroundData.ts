@@ -5,6 +5,7 @@ import { masterDataQuery } from '../device/masterData';
 import { useDevice, useIsSignedIn } from '../device/useDevice';
 import type { ResourceName } from '../resources';
 import type { Registry } from '../resources/kit';
+import { whenSettled } from '../ui/whenSettled';
 
 /** Loads the user and the master data when somebody has signed in, and at start; no page waits for it. */
 export function useBackgroundData(registry: Registry): void {
@@ -17,8 +18,10 @@ export function useBackgroundData(registry: Registry): void {
     session.loadUser().catch(() => {
       // The token's own claims serve until the next try; the header's warning icon tells of the failed call.
     });
-    for (const { name, menu } of registry) {
-      if (menu || name === 'configValues') queries.prefetchQuery(masterDataQuery(dataProvider, name as ResourceName));
-    }
+    return whenSettled(queries, () => {
+      for (const { name, menu } of registry) {
+        if (menu || name === 'configValues') queries.prefetchQuery(masterDataQuery(dataProvider, name as ResourceName));
+      }
+    });
   }, [session, isSignedIn, registry, dataProvider, queries]);
 }

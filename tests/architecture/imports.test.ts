@@ -48,18 +48,19 @@ describe('imports', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('of what comes after its page leave the page when they fail: dialogs and parts come by `lazyPart`, only pages by `lazy`', () => {
-    const pagesAlone = [
-      'src/ui/lazyPart.tsx',
-      'src/app/routes.tsx',
+  it('of what comes after its page leave the page when they fail: dialogs and parts come by `lazyPart`, only pages by `lazyPage`', () => {
+    const using = (name: RegExp) =>
+      product
+        .map(({ path }) => path)
+        .filter((path) => path.startsWith('src/') && name.test(readFileSync(path, 'utf8')))
+        .toSorted();
+    expect(using(/\blazy[(<]/)).toEqual(['src/ui/lazyPage.ts', 'src/ui/lazyPart.tsx']);
+    expect(using(/\blazyPage[(<]/)).toEqual([
       'src/app/resourceElement.tsx',
+      'src/app/routedPages.ts',
       'src/custom/overrides.ts',
-    ];
-    const lazy = product
-      .map(({ path }) => path)
-      .filter((path) => path.startsWith('src/') && /\blazy[(<]/.test(readFileSync(path, 'utf8')))
-      .toSorted();
-    expect(lazy).toEqual(pagesAlone.toSorted());
+      'src/ui/lazyPage.ts',
+    ]);
   });
 
   it('make no circles of files', () => {

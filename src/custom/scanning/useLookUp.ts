@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
-import { readItemByCode } from '../../contract/codes';
 import { HttpError } from '../../dataProvider/HttpError';
 import { articlesQuery } from '../../device/articles';
 import { useMasterData } from '../../device/masterData';
@@ -39,8 +38,10 @@ export function useLookUp(): (text: string) => Promise<Scanned | Unlinked> {
   return async (text) => {
     if (readLineCode(text)) return onDevice(text);
     if (connection.get() === 'lost') return onDevice(text);
+    const calls = await readCalls();
+    if (!calls) return onDevice(text);
     try {
-      const { stockItemId, stockItem, quantity } = await api(readItemByCode, { query: { code: text } });
+      const { stockItemId, stockItem, quantity } = await api(calls.readItemByCode, { query: { code: text } });
       return { stockItemId, name: String(stockItem.name), quantity };
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
@@ -51,6 +52,9 @@ export function useLookUp(): (text: string) => Promise<Scanned | Unlinked> {
     }
   };
 }
+
+/** With all that describes calls, which a list with a button to scan would be loaded with. Undefined: it does not come. */
+const readCalls = () => import('../../contract/codes').catch(() => undefined);
 
 function useKeptCodes(): (text: string) => Scanned | Unlinked {
   const codes = useMasterData('stockItemCodes');

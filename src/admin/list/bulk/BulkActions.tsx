@@ -21,12 +21,13 @@ import { useIsPhone } from '../../../ui/useIsPhone';
 import { useMayMerge } from '../../merging/useMergeable';
 import { titleOf } from '../../records/titleOf';
 import { useRole } from '../../records/useRole';
-import { BulkEditDialog } from './BulkEditDialog';
 import { BulkReport } from './BulkReport';
 import { mayChangeMany } from './bulkFields';
 import { archiveTask, changeTask, deleteTask } from './bulkTasks';
 import { type Progress, type Selection, useBulk } from './useBulk';
 
+/** With all that forms need, which lists do not. */
+const BulkEditDialog = lazyDialog(() => import('./BulkEditDialog'));
 const MergeDialog = lazyDialog(() => import('../../merging/MergeDialog'));
 
 export interface BulkActionsProps extends Selection {

@@ -20,7 +20,7 @@ export interface BulkEditDialogProps {
 type Values = Record<string, unknown>;
 
 /** Asks which fields of the selected records to change, and to what. The rules are those of the form. */
-export function BulkEditDialog({ resource, role, count, onSubmit, onClose }: BulkEditDialogProps) {
+export default function BulkEditDialog({ resource, role, count, onSubmit, onClose }: BulkEditDialogProps) {
   const fields = bulkFields(resource, role);
   const views = useFieldViews(resource.name);
   const [chosen, setChosen] = useState<readonly string[]>([]);

@@ -1,0 +1,45 @@
+import { matchPath } from 'react-router';
+import { createDataProvider } from '../dataProvider/dataProvider';
+import type { Device } from '../device/device';
+import { masterDataQuery } from '../device/masterData';
+import type { ResourceName } from '../resources';
+import { type AnyResource, documentedRegistry, listColumns, type Registry, screensOf } from '../resources/kit';
+import { loadAhead } from '../ui/lazyPage';
+import { screenViews } from './resourceElement';
+import { routedPages, START } from './routedPages';
+
+/** Loads the page at an address, before anything is drawn. @returns undefined where that comes with what is there already */
+export function loadOpened(registry: Registry, pathname: string): Promise<void> | undefined {
+  const path = pathname === '/' ? START : pathname;
+  const routed = routedPages.find((page) => matchPath(page.path, path));
+  return loadAhead(routed ? routed.Page : registry.flatMap((resource) => screenAt(resource, path) ?? [])[0]);
+}
+
+function screenAt(resource: AnyResource, path: string): unknown {
+  const screens = screensOf(resource);
+  // `add` looks like an id, too.
+  const kind = (['list', 'create', 'edit'] as const).find((each) => screens && matchPath(screens[each], path));
+  return kind && screenViews(resource)[kind];
+}
+
+/**
+ * Asks for the rows of the list at an address, and for what they refer to, while its page is still being loaded and drawn. The
+ * list takes them from where all that was read lies.
+ * @throws HttpError when it is not known what the server has
+ */
+export async function askForOpened(device: Device, known: Registry, pathname: string): Promise<void> {
+  const isOurs = await device.backend.hasAdditions();
+  if (device.token.get() === null || device.session.hasExpired()) return;
+  const registry = isOurs ? known : documentedRegistry(known);
+  const resource = registry.find((each) => screensOf(each)?.list === pathname);
+  if (!resource) return;
+  const dataProvider = createDataProvider(registry, device);
+  const fields = listColumns(resource, device.session.role()).flatMap((key) => resource.fields[key] ?? []);
+  const targets = fields.flatMap((field) => ('target' in field ? field.target : []));
+  await Promise.all(
+    // Integrators' resources are read the same way; only the compiler does not know their names.
+    [...new Set([resource.name, ...targets])].map((name) =>
+      device.queryClient.prefetchQuery(masterDataQuery(dataProvider, name as ResourceName)),
+    ),
+  );
+}
