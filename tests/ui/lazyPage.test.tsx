@@ -2,10 +2,10 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it } from 'vitest';
-import { lazyPage, loadAhead } from '../../src/ui/lazyPage';
+import { type LazyPage, lazyPage, loadAhead } from '../../src/ui/lazyPage';
 
 const load = async () => ({ default: () => <p>Die Seite</p> });
-const draw = (Page: ReturnType<typeof lazyPage>) =>
+const draw = (Page: LazyPage) =>
   render(
     <Suspense fallback="Wird geladen">
       <Page />
