@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
-import { ListContextProvider, useListFilterContext } from 'ra-core';
-import { memo, type ReactNode, type RefObject, useState } from 'react';
+import { ListContextProvider, useEvent, useListFilterContext } from 'ra-core';
+import { memo, type ReactNode, type RefObject, startTransition, useState } from 'react';
 import { useHasAdditions } from '../device/useDevice';
-import { type AnyRecord, type AnyResource, listTitle, mayUse } from '../resources/kit';
+import { type AnyRecord, listTitle, mayUse } from '../resources/kit';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { LoadError } from '../ui/LoadError';
 import { LoadingState } from '../ui/LoadingState';
@@ -15,7 +15,7 @@ import { type ListChoice, useListChoice } from './choices/useListChoice';
 import { deletingView } from './choices/viewNames';
 import { CsvActions } from './csv/CsvActions';
 import { canSelectRows } from './list/bulk/bulkFields';
-import { FilterBar, isSearchedByTitle } from './list/FilterBar';
+import { FilterBar, type FilterBarProps, isSearchedByTitle } from './list/FilterBar';
 import { GoneFilter } from './list/GoneFilter';
 import { ListBar } from './list/ListBar';
 import { ListViews, useShownView } from './list/ListViews';
@@ -77,22 +77,24 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, all, colum
   const resource = useDefinition();
   const role = useRole();
   const { rows, isPending, error } = all;
-  const { filterValues, setFilters } = useListFilterContext();
+  const { filterValues } = useListFilterContext();
   const { q = '' }: OwnFilters = filterValues;
+  const { filterBy, toggle } = all.state;
   const [box, setBox] = useState({ setting: 0, q });
-  const search = (text: string) => setFilters({ ...filterValues, q: text });
+  // The box shows by itself what is typed; the rest is drawn when there is time.
+  const search = useEvent((text: string) => startTransition(() => filterBy((before) => ({ ...before, q: text }))));
   /** The boxes of search and filters keep what is typed by themselves. */
   const refill = (text = '') => setBox({ setting: box.setting + 1, q: text });
   const canSelect = canSelectRows(resource, role);
-  const { table, searchInput } = useResourceKeys(resource, role, canSelect, all.onToggleItem);
+  const { table, searchInput } = useResourceKeys(resource, role, canSelect, toggle);
   const canAdd = mayUse(resource, 'create', role);
   // Other backends are asked as their documentation says; here everything is searched that the list shows.
   const asksByTitle = !useHasAdditions() && isSearchedByTitle(resource);
   const gone = useGoneFilters(resource, filterValues);
   const view = useShownView(resource, role, choice.chosen);
   const takeOff = () =>
-    setFilters(
-      Object.fromEntries(Object.entries(filterValues).filter(([name]) => !gone.some(({ key }) => key === name))),
+    filterBy((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => !gone.some(({ key }) => key === name))),
     );
   const confirm = useConfirm();
   const deleteView = async () => {
@@ -125,6 +127,7 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, all, colum
           <FilterBar
             resource={resource}
             hasArchived={all.hasArchived}
+            onFilter={filterBy}
             setting={box.setting}
             views={
               // Icons at the edge lie a little beyond it.
@@ -143,7 +146,7 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, all, colum
             }
             search={
               asksByTitle ? (
-                <TitleFilter resource={resource} inputRef={searchInput} />
+                <TitleFilter resource={resource} onFilter={filterBy} inputRef={searchInput} />
               ) : (
                 <SearchBox
                   key={box.setting}
@@ -164,7 +167,8 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, all, colum
             known={all.known}
             rows={rows}
             total={all.total}
-            isSearching={all.isSearching}
+            selectedNow={all.state.selected}
+            busyWith={all.isSearching ? 'Suche läuft …' : all.isSorting ? 'Wird sortiert …' : undefined}
             canSelect={canSelect}
             menu={!columns.isNarrow && columnMenu}
           />
@@ -195,7 +199,8 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, all, colum
             role={role}
             rows={rows}
             isRefreshing={all.isPlaceholder === true}
-            onToggleItem={all.onToggleItem}
+            known={all.known}
+            state={all.state}
             actions={rowActions}
             columns={columns}
             lookup={all.lookup}
@@ -209,16 +214,20 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, all, colum
   );
 });
 
+interface TitleFilterProps extends Pick<FilterBarProps, 'resource' | 'onFilter'> {
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
 /** The box for a part of the title, which the server looks for. */
-function TitleFilter({ resource, inputRef }: { resource: AnyResource; inputRef: RefObject<HTMLInputElement | null> }) {
-  const { filterValues, setFilters } = useListFilterContext();
+function TitleFilter({ resource, onFilter, inputRef }: TitleFilterProps) {
+  const { filterValues } = useListFilterContext();
   const { title, fields } = resource;
   const value: unknown = filterValues[title];
   return (
     <TextFilter
       label={fields[title]?.label ?? title}
       value={typeof value === 'string' ? value : ''}
-      onChange={(part) => setFilters({ ...filterValues, [title]: part })}
+      onChange={(part) => onFilter((before) => ({ ...before, [title]: part }))}
       inputRef={inputRef}
     />
   );

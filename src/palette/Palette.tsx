@@ -6,7 +6,9 @@ import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { useEffect, useMemo } from 'react';
+import { useEventCallback } from '@mui/material/utils';
+import { type ChangeEvent, type KeyboardEvent, useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { declarePersonalMemory } from '../device/memory';
 import { useConnection, useMemory } from '../device/useDevice';
@@ -14,10 +16,9 @@ import { formatNumber } from '../rules/numbers';
 import { IconAction } from '../ui/IconAction';
 import { useIsPhone } from '../ui/useIsPhone';
 import { pageRequest } from '../ui/usePageRequest';
-import { workWhenIdle } from '../ui/workWhenIdle';
 import { FoundList, type FoundListProps, type Option } from './FoundList';
-import { findEntries, prepareTexts } from './findEntries';
 import type { PaletteEntry, PaletteGroup } from './PaletteGroup';
+import { usePaletteSearch } from './usePaletteSearch';
 
 export interface PaletteProps {
   isOpen: boolean;
@@ -57,19 +58,20 @@ const belowHeader = { mt: '8vh', maxHeight: '76vh' };
 function Searching({ groups, typed, onType, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const [recent, setRecent] = useMemory(chosenLast);
-  usePreparedTexts(groups);
-  const { options, total } = useOptions(groups, typed, recent);
+  const search = usePaletteSearch(groups, typed, recent);
+  const { options } = search;
 
-  const choose = (entry: PaletteEntry) => {
+  const choose = useEventCallback((entry: PaletteEntry) => {
     setRecent([entry, ...recent.filter(({ key }) => key !== entry.key)].slice(0, MOST_RECENT));
     onClose();
     navigate(entry.to, entry.request === undefined ? undefined : { state: pageRequest(entry.request) });
-  };
+  });
   const box = useAutocomplete<Option, false, false, false>({
     options,
     open: true,
     value: null,
-    inputValue: typed,
+    // Of what is shown: a line keeps its mark only as long as the same was searched for.
+    inputValue: search.typed,
     filterOptions: (all) => all,
     getOptionLabel: ({ entry }) => entry.title,
     getOptionKey: ({ key }) => key,
@@ -77,13 +79,39 @@ function Searching({ groups, typed, onType, onClose }: PaletteProps) {
     autoHighlight: true,
     // Otherwise what was typed would go as soon as the focus does.
     clearOnBlur: false,
-    onInputChange: (_, text, reason) => reason === 'input' && onType(text),
     onChange: (_, option) => option && choose(option.entry),
     onClose: (_, reason) => reason === 'escape' && onClose(),
   });
 
+  /** What a key does, it does with what was found for all that was typed before it. */
+  const finishFirst = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+    if (!search.isSearching || event.nativeEvent.isComposing || !ACTS.has(event.key)) return;
+    const [first] = flushSync(search.finish);
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    event.defaultMuiPrevented = true;
+    if (first) choose(first.entry);
+  };
+  const input = box.getInputProps();
+  const groupedOptions = box.groupedOptions as unknown as FoundListProps['groups'];
+  // Typing draws the box alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all the rest of it follows from the options
+  const list = useMemo(
+    () => (
+      <FoundList
+        groups={groupedOptions}
+        listbox={box.getListboxProps()}
+        optionProps={(option, index) => box.getOptionProps({ option, index })}
+      />
+    ),
+    [options],
+  );
+
   return (
-    <Box {...box.getRootProps()} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+    <Box
+      {...box.getRootProps({ onKeyDown: finishFirst })}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+    >
       <Box
         sx={{
           display: 'flex',
@@ -101,29 +129,37 @@ function Searching({ groups, typed, onType, onClose }: PaletteProps) {
           fullWidth
           autoFocus
           placeholder="Seite, Artikel, Lieferant, Nummer …"
-          inputProps={{ ...box.getInputProps(), 'aria-label': 'Alles durchsuchen', enterKeyHint: 'go' }}
+          inputProps={{
+            ...input,
+            value: typed,
+            onChange(event) {
+              input.onChange?.(event as ChangeEvent<HTMLInputElement>);
+              onType(event.currentTarget.value);
+            },
+            'aria-label': 'Alles durchsuchen',
+            enterKeyHint: 'go',
+          }}
           sx={{ minHeight: 48, fontSize: '1.0625rem' }}
         />
         <IconAction label="Suche schließen" icon={<Close />} onClick={onClose} />
       </Box>
       <OfflineNotice />
-      <FoundList
-        groups={box.groupedOptions as unknown as FoundListProps['groups']}
-        listbox={box.getListboxProps()}
-        optionProps={(option, index) => box.getOptionProps({ option, index })}
-      />
+      {list}
       <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2, py: 1.25 }}>
-        {typed.trim() === '' ? (
+        {search.typed.trim() === '' ? (
           <Box component="span" sx={onlyWithKeys}>
             Tippen, um überall zu suchen. Mit ↑ und ↓ wählen, mit der Eingabetaste öffnen.
           </Box>
         ) : (
-          resultText(total, typed.trim())
+          resultText(search.total, search.typed.trim())
         )}
       </Typography>
     </Box>
   );
 }
+
+/** Keys that act on what is found. */
+const ACTS = new Set(['Enter', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp']);
 
 /** Who taps has no keys. */
 const onlyWithKeys = { '@media (pointer: coarse)': { display: 'none' } };
@@ -141,27 +177,4 @@ function OfflineNotice() {
       <Typography variant="body2">Keine Verbindung: Gefunden wird, was auf diesem Gerät liegt.</Typography>
     </Box>
   );
-}
-
-/** What is found, one group after the other; with nothing typed, what was chosen last comes first. */
-function useOptions(groups: readonly PaletteGroup[], typed: string, recent: readonly PaletteEntry[]) {
-  return useMemo(() => {
-    const found = findEntries(groups, typed);
-    const isTyped = typed.trim() !== '';
-    const all =
-      isTyped || recent.length === 0
-        ? found
-        : [{ heading: 'Zuletzt gewählt', entries: recent, total: recent.length }, ...found];
-    const options = all.flatMap(({ heading, entries, total }) => {
-      const shown =
-        total > entries.length && isTyped ? `${heading} (${entries.length} von ${formatNumber(total)})` : heading;
-      return entries.map((entry): Option => ({ key: `${heading} ${entry.key}`, heading: shown, entry }));
-    });
-    return { options, total: found.reduce((sum, { total }) => sum + total, 0) };
-  }, [groups, typed, recent]);
-}
-
-/** Makes the texts to search while nothing else is to be done. */
-function usePreparedTexts(groups: readonly PaletteGroup[]): void {
-  useEffect(() => workWhenIdle((isOver) => prepareTexts(groups, isOver)), [groups]);
 }

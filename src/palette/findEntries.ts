@@ -52,6 +52,18 @@ export function prepareTexts(groups: readonly PaletteGroup[], isBusy: () => bool
  * as they are given. With nothing typed: what the groups show then.
  */
 export function findEntries(groups: readonly PaletteGroup[], typed: string): FoundGroup[] {
+  const steps = entrySteps(groups, typed);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Records that one step looks at. */
+const STEP = 100;
+
+/** The same in steps between which others may have their turn. */
+export function* entrySteps(groups: readonly PaletteGroup[], typed: string): Generator<void, FoundGroup[]> {
   const query = readQuery(typed);
   if (query.words.length === 0) {
     return groups.flatMap(({ heading, count, atFirst = 0, entryAt }) => {
@@ -59,10 +71,12 @@ export function findEntries(groups: readonly PaletteGroup[], typed: string): Fou
       return entries.length > 0 ? { heading, entries, total: count } : [];
     });
   }
-  const found = groups
-    .map((group) => ({ group, ...bestOf(group, query) }))
-    .filter(({ total }) => total > 0)
-    .sort((a, b) => (a.best[0]?.rank ?? 0) - (b.best[0]?.rank ?? 0));
+  const found: ({ group: PaletteGroup } & Best)[] = [];
+  for (const group of groups) {
+    const best = yield* bestOf(group, query);
+    if (best.total > 0) found.push({ group, ...best });
+  }
+  found.sort((a, b) => (a.best[0]?.rank ?? 0) - (b.best[0]?.rank ?? 0));
   // What the small groups leave is for the large ones.
   let spare = MOST - found.reduce((sum, { best }) => sum + Math.min(best.length, SHARE), 0);
   return found.map(({ group, best, total }) => {
@@ -79,12 +93,18 @@ interface Candidate {
   order: string;
 }
 
+interface Best {
+  best: Candidate[];
+  total: number;
+}
+
 /** The best of a group, without sorting the thousands that one letter finds. */
-function bestOf(group: PaletteGroup, query: Query): { best: Candidate[]; total: number } {
+function* bestOf(group: PaletteGroup, query: Query): Generator<void, Best> {
   const made = textsOf(group);
   const best: Candidate[] = [];
   let total = 0;
   for (let index = 0; index < group.count; index++) {
+    if (index % STEP === STEP - 1) yield;
     const text = made[index] ?? makeText(group, index);
     made[index] = text;
     const fits = rankFound(text, query);

@@ -18,6 +18,8 @@ export interface FilterBarProps {
   hasArchived: boolean;
   /** Comes first; it takes the place of a filter by the title. */
   search: ReactNode;
+  /** Gets what makes other filters of those that there are. */
+  onFilter: (change: (before: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>) => void;
   /** Changes when the filters are set from elsewhere, which their inputs have to show. */
   setting: number;
   /** Comes last: filters with a name. */
@@ -25,10 +27,10 @@ export interface FilterBarProps {
 }
 
 /** What decides about the rows of a list: the search, and one input for each field that the definition filters by. */
-export function FilterBar({ resource, hasArchived, search, setting, views }: FilterBarProps) {
-  const { filterValues, setFilters } = useListFilterContext();
+export function FilterBar({ resource, hasArchived, onFilter, search, setting, views }: FilterBarProps) {
+  const { filterValues } = useListFilterContext();
   const { includeArchived = false }: OwnFilters = filterValues;
-  const set = (key: string, value: unknown) => setFilters({ ...filterValues, [key]: value });
+  const set = (key: string, value: unknown) => onFilter((before) => ({ ...before, [key]: value }));
   const fields = (resource.list?.filters ?? []).flatMap((key) => {
     const field = resource.fields[key];
     return field && !isTitleFilter(resource, key) ? [[key, field] as const] : [];

@@ -5,12 +5,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEvent, useListContext } from 'ra-core';
-import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { Activity, memo, type ReactNode, startTransition, useDeferredValue, useMemo, useOptimistic } from 'react';
 import type { AnyRecord, AnyResource } from '../../resources/kit';
 import { formatNumber } from '../../rules/numbers';
 import { IconAction } from '../../ui/IconAction';
 import { useEscape } from '../../ui/keys/useEscape';
 import { useKeyHelp } from '../../ui/keys/useKeyHelp';
+import { useLasting } from '../../ui/useLasting';
 import { BulkActions } from './bulk/BulkActions';
 import type { Selection } from './bulk/useBulk';
 import { countText } from './countText';
@@ -22,9 +23,11 @@ export interface ListBarProps {
   rows: readonly AnyRecord[];
   /** How many there are without search and filters. */
   total: number;
-  /** The rows are not those yet that are searched for. */
-  isSearching: boolean;
+  /** Why the rows are not those yet that are wanted. */
+  busyWith: string | undefined;
   canSelect: boolean;
+  /** What is selected as it is now, which may be a moment before it shows. */
+  selectedNow: Selection['now'];
   /** Stands beside the number of rows: how they are shown. */
   menu: ReactNode;
 }
@@ -38,21 +41,23 @@ export function ListBar({ canSelect, ...props }: ListBarProps) {
   );
 }
 
-function SelectableBar({ rows, ...props }: Omit<ListBarProps, 'canSelect'>) {
+function SelectableBar({ rows, selectedNow, ...props }: Omit<ListBarProps, 'canSelect'>) {
   const { selectedIds, onSelect, onSelectAll } = useListContext<AnyRecord>();
   const shown = useMemo(() => selectedOf(rows, selectedIds), [rows, selectedIds]);
-  const isAll = shown.length > 0 && shown.length === rows.length;
+  const [isAll, showAll] = useOptimistic(shown.length > 0 && shown.length === rows.length);
   const clear = useEvent(() => onSelect([]));
-  const toggleAll = () => {
-    if (!isAll) return onSelectAll();
-    const ids = new Set<unknown>(shown.map(({ id }) => id));
-    onSelect(selectedIds.filter((id) => !ids.has(id)));
-  };
+  // The box that was ticked shows it at once, all the rest is drawn when there is time.
+  const toggleAll = () =>
+    startTransition(() => {
+      showAll(!isAll);
+      if (!isAll) return void onSelectAll();
+      const ids = new Set<unknown>(rows.map(({ id }) => id));
+      onSelect(selectedNow().filter((id) => !ids.has(id)));
+    });
   const isNone = selectedIds.length === 0;
   useEscape(isNone ? undefined : clear, 'unselect');
-  // The box that was ticked shows it at once, what can be done with the rows a moment later.
+  // Keys draw the boxes first, and then what can be done with the rows.
   const told = useDeferredValue(selectedIds);
-  const now = useEvent(() => selectedIds);
   return (
     <>
       <FormControlLabel
@@ -69,11 +74,11 @@ function SelectableBar({ rows, ...props }: Omit<ListBarProps, 'canSelect'>) {
         slotProps={{ typography: { variant: 'body2', color: 'textSecondary' } }}
         sx={{ ml: { xs: 0, sm: '3px' }, mr: 0.5 }}
       />
-      {told.length === 0 ? (
-        <Count {...props} rows={rows} />
-      ) : (
-        <Selected {...props} rows={rows} selectedIds={told} now={now} onSelect={onSelect} onClear={clear} />
-      )}
+      {told.length === 0 && <Count {...props} rows={rows} />}
+      {/* Drawn ahead while nothing else is to be done: the first tick makes none of it. */}
+      <Activity mode={told.length === 0 ? 'hidden' : 'visible'}>
+        <Selected {...props} rows={rows} selectedIds={told} now={selectedNow} onSelect={onSelect} onClear={clear} />
+      </Activity>
     </>
   );
 }
@@ -96,7 +101,7 @@ const Selected = memo(function Selected({ resource, known, rows, onClear, ...sel
   return (
     <>
       <Typography role="status" component="div" sx={{ fontWeight: 550, flexGrow: 1, lineHeight: 1.3 }}>
-        {`${formatNumber(selectedIds.length)} ausgewählt`}
+        {selectedIds.length > 0 && `${formatNumber(selectedIds.length)} ausgewählt`}
         {hidden > 0 && (
           <Typography variant="body2" color="textSecondary" sx={{ lineHeight: 1.3 }}>
             {`davon ${formatNumber(hidden)} nicht in der Liste`}
@@ -109,12 +114,18 @@ const Selected = memo(function Selected({ resource, known, rows, onClear, ...sel
   );
 });
 
-function Count({ resource, rows, total, isSearching, menu }: Omit<ListBarProps, 'canSelect'>) {
+function Count({ resource, rows, total, busyWith, menu }: Omit<ListBarProps, 'canSelect' | 'selectedNow'>) {
   const openHelp = useKeyHelp();
+  // Whoever listens hears of it when it takes long, and not with every key.
+  const isTold = useLasting(busyWith !== undefined);
   return (
     <Stack direction="row" spacing={0.5} sx={{ ml: 'auto', alignItems: 'center' }}>
       <Typography role="status" variant="body2" color="textSecondary">
-        {isSearching ? 'Suche läuft …' : countText(resource, rows.length, total)}
+        {busyWith === undefined ? (
+          countText(resource, rows.length, total)
+        ) : (
+          <span aria-hidden={!isTold}>{busyWith}</span>
+        )}
       </Typography>
       {menu}
       {/* Who taps has no keys. */}

@@ -1,10 +1,10 @@
-import MoreVert from '@mui/icons-material/MoreVert';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { AnyRecord } from '../../resources/kit';
+import { rowIcons } from '../../ui/table/rowIcons';
 import type { RowAction } from './RowAction';
 
 export interface RowMenuProps {
@@ -19,7 +19,7 @@ export function RowMenu({ record, actions }: RowMenuProps) {
   return (
     <>
       <button type="button" className="icon" aria-label={LABEL} title={LABEL} aria-haspopup="menu" onClick={open}>
-        <MoreVert />
+        {rowIcons.more}
       </button>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)} onClick={() => setAnchor(null)}>

@@ -1,5 +1,5 @@
-import { useEvent, useListContext, useListSortContext } from 'ra-core';
-import { createContext, type ReactNode, type Ref, useContext, useMemo } from 'react';
+import { useListContext, useListSortContext } from 'ra-core';
+import { createContext, type ReactNode, type Ref, startTransition, useContext, useMemo, useOptimistic } from 'react';
 import { type AnyRecord, type AnyResource, listTitle, type Role } from '../../resources/kit';
 import type { Column } from '../../ui/table/Column';
 import type { TableHandle, TablePlace } from '../../ui/table/useTableHandle';
@@ -11,6 +11,7 @@ import { titleOf } from '../records/titleOf';
 import { fieldColumns } from './fieldColumns';
 import { InUseDialog } from './InUseDialog';
 import type { RowAction } from './RowAction';
+import type { AllRows } from './useAllRows';
 import type { useListColumns } from './useListColumns';
 import { useRowActions } from './useRowActions';
 
@@ -18,10 +19,11 @@ export interface RowsTableProps {
   resource: AnyResource;
   role: Role;
   rows: readonly AnyRecord[];
+  /** All that were read: columns stay as wide while one searches. */
+  known: readonly AnyRecord[];
   /** Those are old ones, new ones are on their way. */
   isRefreshing: boolean;
-  /** Selects a row, or no longer. */
-  onToggleItem: (id: AnyRecord['id']) => void;
+  state: Pick<AllRows['state'], 'toggle' | 'sortBy'>;
   /** See `ResourceList`. */
   actions: readonly RowAction[];
   columns: Pick<ReturnType<typeof useListColumns>, 'keys' | 'ownShown' | 'order' | 'isNarrow'>;
@@ -33,32 +35,32 @@ export interface RowsTableProps {
 
 /** All rows of a list, in a table of which only those in sight are drawn. */
 export function RowsTable(props: RowsTableProps) {
-  const { resource, role, actions, columns: shown, lookup, canSelect, onToggleItem, ...table } = props;
-  const { sort, setSort } = useListSortContext();
+  const { resource, role, actions, columns: shown, lookup, canSelect, state, known, ...table } = props;
+  const { toggle, sortBy } = state;
+  const { sort } = useListSortContext();
   const { field, order } = sort;
   const views = useFieldViews(resource.name);
   const { keys, ownShown, order: places, isNarrow } = shown;
   const { column, blocked, closeBlocked } = useRowActions(resource, role, actions, isNarrow);
+  const idDigits = useMemo(() => String(known.reduce((most, { id }) => Math.max(most, id), 0)).length, [known]);
   const columns = useMemo(
     () => [
-      ...[...fieldColumns(resource, keys.toSorted(byPlace(places)), lookup, views, isNarrow), ...ownShown].sort(
-        (a, b) => byPlace(places)(a.key, b.key),
-      ),
+      ...[
+        ...fieldColumns(resource, keys.toSorted(byPlace(places)), lookup, views, isNarrow, idDigits),
+        ...ownShown,
+      ].sort((a, b) => byPlace(places)(a.key, b.key)),
       column,
     ],
-    [resource, keys, lookup, views, isNarrow, ownShown, places, column],
+    [resource, keys, lookup, views, isNarrow, idDigits, ownShown, places, column],
   );
   const renderSelect = useMemo(
     () =>
       canSelect
-        ? (record: AnyRecord) => <SelectBox record={record} title={titleOf(resource, record)} onToggle={onToggleItem} />
+        ? (record: AnyRecord) => <SelectBox record={record} title={titleOf(resource, record)} onToggle={toggle} />
         : undefined,
-    [resource, canSelect, onToggleItem],
+    [resource, canSelect, toggle],
   );
   const shownSort = useMemo(() => ({ key: field, order }), [field, order]);
-  const onSort = useEvent((key: string) =>
-    setSort({ field: key, order: key === field && order === 'ASC' ? 'DESC' : 'ASC' }),
-  );
 
   return (
     <WithSelectedIds>
@@ -69,8 +71,9 @@ export function RowsTable(props: RowsTableProps) {
         rowHeight={isNarrow ? narrowHeight(columns, table.rows.length, canSelect) : undefined}
         maxHeight="max(320px, 100dvh - 282px)"
         sort={shownSort}
-        onSort={onSort}
+        onSort={sortBy}
         renderSelect={renderSelect}
+        inSightFirst
         {...table}
       />
       {blocked && <InUseDialog resource={resource} blocked={blocked} onClose={closeBlocked} />}
@@ -108,15 +111,24 @@ interface SelectBoxProps {
   onToggle: (id: AnyRecord['id']) => void;
 }
 
-/** Selects a row. Light enough to be drawn while scrolling; the target is larger than the box. */
+/**
+ * Selects a row. Light enough to be drawn while scrolling; the target is larger than the box. It shows at once that it was
+ * ticked, everything else that follows from it is drawn when there is time.
+ */
 function SelectBox({ record, title, onToggle }: SelectBoxProps) {
+  const [isSelected, show] = useOptimistic(useContext(SelectedIds).has(record.id));
   return (
     <label className="select">
       <input
         type="checkbox"
         aria-label={`${title} auswählen`}
-        checked={useContext(SelectedIds).has(record.id)}
-        onChange={() => onToggle(record.id)}
+        checked={isSelected}
+        onChange={() =>
+          startTransition(() => {
+            show(!isSelected);
+            onToggle(record.id);
+          })
+        }
       />
     </label>
   );

@@ -52,8 +52,9 @@ export function SearchBox({ initial, onChange, onDown, inputRef }: SearchBoxProp
               <Search fontSize="small" />
             </InputAdornment>
           ),
-          endAdornment: value !== '' && (
-            <InputAdornment position="end">
+          // Always there, for the first letter not to wait for it.
+          endAdornment: (
+            <InputAdornment position="end" sx={value === '' ? HIDDEN : undefined}>
               <IconAction label="Suche leeren" icon={<Close fontSize="small" />} edge="end" onClick={clear} />
             </InputAdornment>
           ),
@@ -62,3 +63,5 @@ export function SearchBox({ initial, onChange, onDown, inputRef }: SearchBoxProp
     />
   );
 }
+
+const HIDDEN = { visibility: 'hidden' };

@@ -9,6 +9,7 @@ import { TitleCell } from './TitleCell';
 /**
  * The columns of a resource's list. Where the window is narrow, they are a line below the title.
  * @param keys of the columns to show
+ * @param idDigits of the longest id
  */
 export function fieldColumns(
   resource: AnyResource,
@@ -16,6 +17,7 @@ export function fieldColumns(
   lookup: Lookup,
   views: FieldViews,
   isNarrow: boolean,
+  idDigits: number,
 ): Column<AnyRecord>[] {
   const shown = keys.flatMap((key) => {
     const field = resource.fields[key];
@@ -46,17 +48,22 @@ export function fieldColumns(
       ),
     };
   });
-  return keys.includes('id') ? [idColumn, ...columns] : columns;
+  return keys.includes('id') ? [idColumn(isNarrow ? 0 : idDigits), ...columns] : columns;
 }
 
-const idColumn: Column<AnyRecord> = {
+/** Pixels: so many digits have room, and what one more takes. */
+const ID_WIDTH = 64;
+const ID_DIGITS = 4;
+const DIGIT = 9;
+
+const idColumn = (digits: number): Column<AnyRecord> => ({
   key: 'id',
   label: 'Id',
   align: 'right',
-  width: 64,
+  width: ID_WIDTH + Math.max(0, digits - ID_DIGITS) * DIGIT,
   render: ({ id }) => id,
   sortValue: ({ id }) => id,
-};
+});
 
 function fieldColumn(key: string, field: Field, lookup: Lookup): Omit<Column<AnyRecord>, 'render'> {
   const cell = cellOf(field);

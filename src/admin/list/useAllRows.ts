@@ -19,6 +19,7 @@ import type { TablePlace } from '../../ui/table/useTableHandle';
 import type { Shown, ViewSort } from '../choices/knownView';
 import { useLookup } from '../records/useLookup';
 import { useFound } from './useFound';
+import { useListState } from './useListState';
 import { useRowOrder } from './useRowOrder';
 
 /** Filters of every list that the server is not asked about: the search, and whether archived records are shown. */
@@ -58,7 +59,7 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
     perPage: wholeList.pagination.perPage,
   };
   const [{ filter }] = useListParams(listOptions);
-  const { q = '', includeArchived = false, ...asked }: OwnFilters & Record<string, unknown> = filter;
+  const { q, includeArchived = false, ...asked }: OwnFilters & Record<string, unknown> = filter;
   const controller = useListController<AnyRecord>({
     ...listOptions,
     // Who is not signed in does not come here, and everybody may see every list.
@@ -66,6 +67,12 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
     queryOptions: useRowsQuery(resource, asked),
   });
   const { sort } = controller;
+  const state = useListState(listOptions.storeKey, {
+    filter: start?.filter ?? {},
+    sort: first.key,
+    order: first.order,
+    perPage: listOptions.perPage,
+  });
   useForgetting(listOptions.storeKey, forgetsFilters, options.start !== undefined);
   const { setItem } = useStoreContext();
 
@@ -82,8 +89,8 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
     () => (includeArchived ? whole : activeOf(resource, whole)) ?? NONE,
     [resource, whole, includeArchived],
   );
-  const sorted = useRowOrder(resource, kept, sort, lookup);
-  const found = useFound({ resource, role, lookup, columns }, sorted, q);
+  const { rows: sorted, isSorting } = useRowOrder(resource, kept, sort, lookup);
+  const found = useFound({ resource, role, lookup, columns }, sorted, searchIn({ q }));
   const data = read && found.rows;
   const timeZone = useTimeZone();
   const http = useHttp();
@@ -96,7 +103,7 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
       {
         filter: exported,
         sort: { key: sort.field, order: sort.order },
-        search: q.trim(),
+        search: searchIn(state.filter()).trim(),
         columns: isOwnChoice ? columns : undefined,
       },
       timeZone,
@@ -109,9 +116,14 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
     data,
     total: data?.length,
     isPending,
+    onToggleItem: state.toggle,
+    onSelect: state.select,
     // What a filter hides stays selected.
-    onSelectAll: async () =>
-      controller.onSelect([...new Set([...controller.selectedIds, ...found.now().map(({ id }) => id)])]),
+    onSelectAll: async () => {
+      const ids = found.now(searchIn(state.filter())).map(({ id }) => id);
+      const before = state.selected();
+      state.select(before.length === 0 ? ids : [...new Set([...before, ...ids])]);
+    },
     exporter: exportRows,
   } as ListControllerResult<AnyRecord>;
   /** Sets filters and order at once. */
@@ -119,7 +131,7 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
     const { perPage } = listOptions;
     setItem(listOptions.storeKey, { filter: wanted, sort: key, order, page: 1, perPage });
   });
-  const { error, isPlaceholderData: isPlaceholder, onToggleItem } = controller;
+  const { error, isPlaceholderData: isPlaceholder } = controller;
   const { isSearching, typed: searched } = found;
   const known = whole ?? read ?? NONE;
   const total = Math.max(unfiltered.length, kept.length);
@@ -133,7 +145,7 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
       isPending,
       error,
       isPlaceholder,
-      onToggleItem,
+      state,
       exportRows,
       show,
       lookup,
@@ -146,6 +158,8 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
       /** The rows are still those of `searched`; others have been searched for since. */
       isSearching,
       searched,
+      /** The rows still stand in the order that was wanted before. */
+      isSorting,
       place,
     }),
     [
@@ -153,7 +167,7 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
       isPending,
       error,
       isPlaceholder,
-      onToggleItem,
+      state,
       exportRows,
       show,
       lookup,
@@ -163,12 +177,16 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
       hasArchived,
       isSearching,
       searched,
+      isSorting,
       place,
     ],
   );
   // The context changes with the selection, the rest does not.
   return { context, all };
 }
+
+/** What is searched for. */
+const searchIn = ({ q = '' }: OwnFilters): string => q;
 
 /** What a list shows and can do, whichever rows are selected. */
 export type AllRows = ReturnType<typeof useAllRows>['all'];

@@ -20,7 +20,7 @@ export interface SearchedIn {
 /**
  * The rows in which everything that was typed occurs. Typing stays quick in long lists: the rows follow it.
  * @returns `rows`: what was found last, undefined before the first search of a long list is over; `typed`: what they were
- * searched for; `now`: finishes a search that is under way, for what must not act on less
+ * searched for; `now`: finishes a search that is under way, for what must not act on less, and may not even be drawn yet
  */
 export function useFound({ resource, role, lookup, columns }: SearchedIn, rows: readonly AnyRecord[], typed: string) {
   const wanted = useDeferredValue(typed);
@@ -51,7 +51,7 @@ export function useFound({ resource, role, lookup, columns }: SearchedIn, rows: 
     rows: shown?.found,
     typed: shown?.typed ?? typed,
     isSearching: !atOnce && !isKept,
-    now: () => findRows({ rows, textOf, typed }, shown).found,
+    now: (asked = typed) => findRows({ rows, textOf, typed: asked }, shown).found,
   };
 }
 

@@ -1,13 +1,9 @@
-import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
-import Box from '@mui/material/Box';
 import { useEvent, useNotify, useRefresh, useUpdate } from 'ra-core';
 import { useMemo } from 'react';
 import { type AnyRecord, type AnyResource, mayUse, type Role } from '../../resources/kit';
 import type { Column } from '../../ui/table/Column';
 import { RowIcon } from '../../ui/table/RowIcon';
+import { rowIcons } from '../../ui/table/rowIcons';
 import { useShowError } from '../../ui/useShowError';
 import { editPath } from '../records/screenPaths';
 import type { RowAction } from './RowAction';
@@ -31,25 +27,25 @@ export function useRowActions(resource: AnyResource, role: Role, own: readonly R
     const isArchived = (record: AnyRecord) => record[resource.archive ?? ''] === true;
     const actions: RowAction[] = [
       ...own,
-      { label: 'Bearbeiten', icon: <EditOutlined />, to: (record) => editPath(resource, record) },
+      { label: 'Bearbeiten', icon: rowIcons.edit, to: (record) => editPath(resource, record) },
     ];
     if (mayArchive) {
       actions.push(
         {
           label: 'Archivieren',
-          icon: <ArchiveOutlined />,
+          icon: rowIcons.archive,
           onClick: (record) => onArchive(record, true),
           isFor: (record) => !isArchived(record),
         },
         {
           label: 'Wiederherstellen',
-          icon: <UnarchiveOutlined />,
+          icon: rowIcons.restore,
           onClick: (record) => onArchive(record, false),
           isFor: isArchived,
         },
       );
     }
-    if (mayDelete) actions.push({ label: 'Löschen', icon: <DeleteOutlined />, onClick: onDelete });
+    if (mayDelete) actions.push({ label: 'Löschen', icon: rowIcons.remove, onClick: onDelete });
     const most = actions.length - (mayArchive ? 1 : 0);
     return actionColumn(actions, most, isNarrow && most > FEW);
   }, [resource, own, mayDelete, mayArchive, onArchive, onDelete, isNarrow]);
@@ -91,7 +87,7 @@ const actionColumn = (actions: readonly RowAction[], most: number, hasMenu: bool
   render: (record) => {
     const possible = actions.filter(({ isFor }) => isFor?.(record) ?? true);
     return (
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mx: { xs: -0.75, sm: -1 } }}>
+      <div className="icons">
         {possible.slice(0, hasMenu ? 1 : most).map(({ label, icon, to, onClick }) => (
           <RowIcon
             key={label}
@@ -102,7 +98,7 @@ const actionColumn = (actions: readonly RowAction[], most: number, hasMenu: bool
           />
         ))}
         {hasMenu && <RowMenu record={record} actions={possible.slice(1)} />}
-      </Box>
+      </div>
     );
   },
 });

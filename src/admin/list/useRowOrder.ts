@@ -1,21 +1,32 @@
-import { useEffect, useMemo } from 'react';
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type AnyRecord, type AnyResource, kindOf } from '../../resources/kit';
-import { createRowOrder, type RowOrder } from '../../ui/table/sortRows';
+import { createRowOrder, type RowOrder, type SortOrder } from '../../ui/table/sortRows';
 import { workWhenIdle } from '../../ui/workWhenIdle';
 import type { Lookup } from '../records/Lookup';
 
+/** Longer lists are sorted a slice at a time: whoever clicks goes on working. */
+export const MANY = 1000;
+/** Milliseconds that a slice waits at most for the page to be idle: somebody waits for it. */
+const LONGEST_WAIT = 20;
+
 interface Sort {
   field: string;
-  order: 'ASC' | 'DESC';
+  order: SortOrder;
 }
 
-/** The rows in the order of a field; each is worked out once. */
-export function useRowOrder(
-  resource: AnyResource,
-  rows: AnyRecord[],
-  { field, order }: Sort,
-  lookup: Lookup,
-): AnyRecord[] {
+/** Rows in an order. */
+interface Sorted {
+  rows: AnyRecord[];
+  /** The ones that were sorted. */
+  of: AnyRecord[];
+}
+
+/**
+ * The rows in the order of a field; each is worked out once. The rows follow the head of the table, which shows the order
+ * at once.
+ * @returns `isSorting`: they stand in the order that was wanted before
+ */
+export function useRowOrder(resource: AnyResource, rows: AnyRecord[], { field, order }: Sort, lookup: Lookup) {
   const orders = useMemo(() => {
     const made = new Map<string, RowOrder<AnyRecord>>();
     return (by: string) => {
@@ -30,5 +41,25 @@ export function useRowOrder(
   }, [resource, rows, lookup]);
   // What one clicks on first: comparing thousands of names in German order takes longer than a click may.
   useEffect(() => workWhenIdle((isOver) => orders(resource.title)?.prepare(isOver) ?? true), [orders, resource]);
-  return useMemo(() => orders(field)?.sorted(order) ?? rows, [orders, rows, field, order]);
+
+  const wanted = orders(field);
+  const [kept, keep] = useState<Sorted>();
+  const isReady = rows.length <= MANY || kept?.of !== rows || wanted?.isReady() !== false;
+  const sorted = useMemo(
+    () => (isReady ? { rows: wanted?.sorted(order) ?? rows, of: rows } : undefined),
+    [isReady, wanted, rows, order],
+  );
+  if (sorted && kept !== sorted) keep(sorted);
+  const [, draw] = useState(wanted);
+  useEffect(() => {
+    if (isReady || !wanted) return;
+    return workWhenIdle((isOver) => {
+      const isDone = wanted.prepare(isOver);
+      if (isDone) startTransition(() => draw(wanted));
+      return isDone;
+    }, LONGEST_WAIT);
+  }, [isReady, wanted]);
+  // The head is drawn first, and after it the rows; others than those that were sorted are drawn with it.
+  const drawn = useDeferredValue(sorted ?? kept);
+  return { rows: (drawn?.of === rows ? drawn : sorted)?.rows ?? rows, isSorting: !isReady };
 }

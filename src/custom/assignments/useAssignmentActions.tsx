@@ -1,6 +1,3 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import Box from '@mui/material/Box';
 import { useEvent } from 'ra-core';
 import { useMemo } from 'react';
 import { useDeleteRecord } from '../../admin/list/useDeleteRecord';
@@ -8,6 +5,7 @@ import { useIsAdmin } from '../../device/useDevice';
 import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignments';
 import type { Column } from '../../ui/table/Column';
 import { RowIcon } from '../../ui/table/RowIcon';
+import { rowIcons } from '../../ui/table/rowIcons';
 import { type AssignmentRow, itemName } from './assignmentColumns';
 import { assignmentPaths } from './assignmentPaths';
 
@@ -24,10 +22,10 @@ export function useAssignmentActions(groupId: number): Column<AssignmentRow> {
       align: 'right',
       width: isAdmin ? 94 : 64,
       render: (row) => (
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mx: { xs: -0.75, sm: -1 } }}>
-          <RowIcon label="Bearbeiten" icon={<EditOutlined />} to={assignmentPaths.edit(groupId, row.assignment.id)} />
-          {isAdmin && <RowIcon label="Löschen" icon={<DeleteOutlined />} onClick={() => onDelete(row)} />}
-        </Box>
+        <div className="icons">
+          <RowIcon label="Bearbeiten" icon={rowIcons.edit} to={assignmentPaths.edit(groupId, row.assignment.id)} />
+          {isAdmin && <RowIcon label="Löschen" icon={rowIcons.remove} onClick={() => onDelete(row)} />}
+        </div>
       ),
     }),
     [groupId, isAdmin, onDelete],

@@ -1,17 +1,29 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import ButtonBase from '@mui/material/ButtonBase';
+import { startTransition, useOptimistic } from 'react';
 import type { Column } from './Column';
 import type { Sort } from './useSortedRows';
 
 export interface TableHeadProps<R> {
   columns: readonly Column<R>[];
   sort: Sort | undefined;
-  onSort: (key: string) => void;
+  onSort: (sort: Sort) => void;
 }
 
-/** The head of a `VirtualTable`: columns that can be sorted are buttons. */
-export function TableHead<R>({ columns, sort, onSort }: TableHeadProps<R>) {
+/**
+ * The head of a `VirtualTable`: columns that can be sorted are buttons. It shows at once what was chosen, the rows follow when
+ * there is time.
+ */
+export function TableHead<R>({ columns, sort: known, onSort }: TableHeadProps<R>) {
+  const [sort, show] = useOptimistic(known);
+  /** Sorts by a column; a second time turns the order round. */
+  const choose = (key: string) =>
+    startTransition(() => {
+      const chosen: Sort = { key, order: sort?.key === key && sort.order === 'ASC' ? 'DESC' : 'ASC' };
+      show(chosen);
+      onSort(chosen);
+    });
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -22,7 +34,7 @@ export function TableHead<R>({ columns, sort, onSort }: TableHeadProps<R>) {
               {hideLabel ? (
                 <span className="hidden">{label}</span>
               ) : sortValue ? (
-                <ButtonBase className="sort" onClick={() => onSort(key)}>
+                <ButtonBase className="sort" onClick={() => choose(key)}>
                   {label}
                   {order === 'DESC' ? <ArrowDownward /> : <ArrowUpward className={order ? undefined : 'unsorted'} />}
                 </ButtonBase>

@@ -31,11 +31,13 @@ export interface WindowedTableProps<R> {
   /** The rows are old ones, new ones are on their way. */
   isRefreshing?: boolean;
   /** Is told when the head of a column was clicked. */
-  onSort?: (key: string) => void;
+  onSort?: (sort: Sort) => void;
   /** A box to select a row by, of class `select`, beside what the first column shows; best made once. */
   renderSelect?: (row: R) => ReactNode;
   /** Makes rows take the focus, to be moved by keys. */
   handle?: Ref<TableHandle<R>>;
+  /** Other rows come with every key that is typed above: those in sight are drawn before those around them. */
+  inSightFirst?: boolean;
   /** Where the table was when it was shown last; it is kept up to date. */
   place?: TablePlace;
 }
@@ -48,7 +50,7 @@ function Table<R>(props: WindowedTableProps<R>) {
   const rowHeight = props.rowHeight ?? (isTouch ? 52 : 44);
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useShownColumns(props.columns);
-  const { items, height, isWhole, focusRow, ...focus } = useWindowedRows(rows.length, rowHeight, scroller);
+  const { items, height, isWhole, focusRow, ...focus } = useWindowedRows(rows, rowHeight, scroller, props.inSightFirst);
   const notePlace = useTableHandle({ scroller, rows, rowKey, focusRow, handle: props.handle, place: props.place });
   const captionId = useId();
   const isSelectable = props.renderSelect !== undefined;
@@ -91,8 +93,8 @@ function Table<R>(props: WindowedTableProps<R>) {
         <TableHead
           columns={columns}
           sort={sort}
-          onSort={(key) => {
-            onSort?.(key);
+          onSort={(chosen) => {
+            onSort?.(chosen);
             scroller.current?.scrollTo?.({ top: 0 });
           }}
         />

@@ -7,6 +7,8 @@ export type SortOrder = 'ASC' | 'DESC';
 export interface RowOrder<R> {
   /** Works it out ahead. @param isOver when to stop for now @returns whether all is done */
   prepare(isOver: () => boolean): boolean;
+  /** It is worked out. */
+  isReady(): boolean;
   /** A sorted copy. */
   sorted(order: SortOrder): R[];
 }
@@ -28,6 +30,7 @@ export function createRowOrder<R>(rows: readonly R[], toValue: (row: R) => SortV
   };
   return {
     prepare,
+    isReady: () => groups !== undefined,
     sorted(order) {
       prepare(() => false);
       const all = groups ?? [];

@@ -23,9 +23,7 @@ export function useSortedRows<R>(
     const inOrder = sortRows(rows, toValue, order);
     return isUnknownLast ? unknownLast(inOrder, toValue) : inOrder;
   }, [rows, toValue, order, isUnknownLast]);
-  /** Sorts by a column; a second time turns the order round. */
-  const sortBy = (key: string) => {
-    const chosen: Sort = sort?.key === key && sort.order === 'ASC' ? { key, order: 'DESC' } : { key, order: 'ASC' };
+  const sortBy = (chosen: Sort) => {
     setSort(chosen);
     onSort?.(chosen);
   };

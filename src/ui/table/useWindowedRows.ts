@@ -1,8 +1,12 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
 /** Shorter tables are in the document as a whole, for the browser's own search and for printing. */
 export const WHOLE_BELOW = 100;
+
+/** Rows beyond those in sight, before somebody scrolls there. */
+const AROUND = 12;
+const AT_ONCE = 1;
 
 interface Windowed {
   /** Index and position (pixels from the first row) of the rows to be in the document, in order. */
@@ -22,13 +26,25 @@ interface Windowed {
  * Which rows of a long table are in the document: those in sight and a few around them, and the one that has the focus,
  * since what is typed there, and the place of the keyboard, must not go when somebody scrolls.
  * @param rowHeight pixels, the same for every row; each row carries `data-index`
+ * @param inSightFirst other rows come in two drawings: those in sight, and then those around them
  */
-export function useWindowedRows(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>): Windowed {
+export function useWindowedRows(
+  rows: readonly unknown[],
+  rowHeight: number,
+  scroller: RefObject<HTMLElement | null>,
+  inSightFirst = false,
+): Windowed {
+  const count = rows.length;
+  const isWhole = count <= WHOLE_BELOW;
+  const isApart = inSightFirst && !isWhole;
+  const [surrounded, surround] = useState<readonly unknown[]>();
+  useEffect(() => {
+    if (isApart) startTransition(() => surround(rows));
+  }, [isApart, rows]);
   // Which row that is matters with the next one that comes into sight: telling it draws nothing anew.
   const focused = useRef(-1);
   const [asked, ask] = useState(0);
   const wanted = useRef({ index: -1, inside: false });
-  const isWhole = count <= WHOLE_BELOW;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time a row is asked for, its place is looked up anew.
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -44,7 +60,7 @@ export function useWindowedRows(count: number, rowHeight: number, scroller: RefO
     enabled: !isWhole,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: isApart && surrounded !== rows ? AT_ONCE : AROUND,
     rangeExtractor,
     useFlushSync: false,
   });

@@ -1,8 +1,9 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { LONG, useFound } from '../../../src/admin/list/useFound';
 import { resources } from '../../../src/resources';
 import { type AnyRecord, type AnyResource, resourceNamed } from '../../../src/resources/kit';
+import { idleSlices } from '../../helpers/idleSlices';
 
 const resource: AnyResource = resourceNamed(resources, 'units');
 const searched = { resource, role: 'Admin', lookup: {} as never, columns: ['name'] } as const;
@@ -12,25 +13,8 @@ const many = records(LONG + 1000);
 const named = (typed: string, rows = many) =>
   rows.filter(({ name }) => typed.split(' ').every((part) => String(name).toLowerCase().includes(part)));
 
-/** Slices come when they are called for. */
-let waiting: (() => void)[] = [];
-beforeEach(() => {
-  waiting = [];
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work));
-  vi.stubGlobal('cancelIdleCallback', (handle: number) => {
-    waiting[handle - 1] = () => undefined;
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
-function workAll(): void {
-  act(() => {
-    for (let at = 0; at < waiting.length; at++) waiting[at]?.();
-  });
-}
+const workAll = idleSlices();
+afterEach(cleanup);
 
 function open(rows: readonly AnyRecord[], typed = '') {
   return renderHook(({ rows, typed }) => useFound(searched, rows, typed), { initialProps: { rows, typed } });
@@ -52,6 +36,8 @@ describe('in a long list', () => {
     rerender({ rows: many, typed: 'kiste 1' });
     expect(result.current.isSearching).toBe(true);
     expect(result.current.now()).toEqual(named('kiste 1'));
+    // What was typed since may not be drawn yet.
+    expect(result.current.now('kiste 12')).toEqual(named('kiste 12'));
   });
 
   it('a search is given up for the next one', async () => {

@@ -41,8 +41,8 @@ export interface BulkActionsProps extends Selection {
 /** What can be done with all selected records at once, and what came of it. */
 export function BulkActions({ resource, known, hidden, ...selection }: BulkActionsProps) {
   const { selectedIds, now, onSelect } = selection;
-  // Whoever picks rows wants to see them, and goes nowhere else meanwhile.
-  useBottomPlace(selectedIds.length > 0);
+  // Whoever picks rows wants to see them, and goes nowhere else meanwhile. At a desk nothing is in their way there.
+  useBottomPlace(useIsPhone() && selectedIds.length > 0);
   const role = useRole();
   const confirm = useConfirm();
   const [isEditing, setEditing] = useState(false);

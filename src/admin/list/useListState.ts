@@ -1,0 +1,43 @@
+import { removeEmpty, useEvent, useStoreContext } from 'ra-core';
+import { useMemo } from 'react';
+import type { AnyRecord } from '../../resources/kit';
+import type { ViewSort } from '../choices/knownView';
+
+type Filter = Readonly<Record<string, unknown>>;
+
+/** As react-admin keeps it. */
+interface Params {
+  filter: Filter;
+  sort: string;
+  order: ViewSort['order'];
+  page: number;
+  perPage: number;
+}
+
+/**
+ * Filter, order and selection of a list in react-admin's store, as they are now. What is drawn follows as a transition where
+ * it takes long, so whatever is changed is changed from here, and not from what is drawn.
+ * @param begin what holds before anything was chosen
+ */
+export function useListState(storeKey: string, begin: Omit<Params, 'page'>) {
+  const { getItem, setItem } = useStoreContext();
+  const selection = `${storeKey}.selectedIds`;
+  const selected = useEvent(() => getItem<AnyRecord['id'][]>(selection) ?? NONE);
+  const select = useEvent((ids: AnyRecord['id'][]) => setItem(selection, ids));
+  const toggle = useEvent((id: AnyRecord['id']) => {
+    const ids = selected();
+    select(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
+  });
+  const params = (): Params => ({ ...begin, ...getItem<Partial<Params>>(storeKey), page: 1 });
+  const filter = useEvent(() => params().filter);
+  const filterBy = useEvent((change: (before: Filter) => Filter) =>
+    setItem(storeKey, { ...params(), filter: removeEmpty(change(params().filter)) }),
+  );
+  const sortBy = useEvent(({ key, order }: ViewSort) => setItem(storeKey, { ...params(), sort: key, order }));
+  return useMemo(
+    () => ({ selected, select, toggle, filter, filterBy, sortBy }),
+    [selected, select, toggle, filter, filterBy, sortBy],
+  );
+}
+
+const NONE: never[] = [];

@@ -1,0 +1,22 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useLasting } from '../../src/ui/useLasting';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('what goes on and off is never long, what stays is', () => {
+  const { result, rerender } = renderHook(({ isOn }) => useLasting(isOn, 1000), { initialProps: { isOn: true } });
+  const wait = () => act(() => vi.advanceTimersByTime(900));
+  for (const isOn of [false, true, false, true]) {
+    wait();
+    rerender({ isOn });
+    expect(result.current).toBe(false);
+  }
+  wait();
+  expect(result.current).toBe(false);
+  wait();
+  expect(result.current).toBe(true);
+  rerender({ isOn: false });
+  expect(result.current).toBe(false);
+});
