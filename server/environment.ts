@@ -51,7 +51,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES),
     jwtSecret: env.JWT_SECRET || undefined,
     adminPassword: env.ADMIN_PASSWORD || undefined,
-    demoData: env.DEMO_DATA === '1',
+    demoData: demoDataOf(env.DEMO_DATA),
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM || undefined,
     logLevel: logLevelOf(env.LOG_LEVEL),
@@ -94,6 +94,17 @@ function keepOf(text: string | undefined): number {
   const keep = Number(text || 14);
   if (Number.isInteger(keep) && keep >= 1) return keep;
   throw new StartError(`BACKUP_KEEP=${text} ist keine Anzahl. Bitte eine ganze Zahl ab 1 angeben.`);
+}
+
+const YES = ['1', 'true', 'yes', 'ja', 'on'];
+const NO = ['0', 'false', 'no', 'nein', 'off'];
+
+/** What everybody types is taken; what is neither yes nor no would otherwise leave a house without its demo data, and without a word. */
+function demoDataOf(text: string | undefined): boolean {
+  const said = (text || '0').trim().toLowerCase();
+  if (YES.includes(said)) return true;
+  if (NO.includes(said)) return false;
+  throw new StartError(`DEMO_DATA=${text} ist weder ja noch nein. Bitte 1 oder 0 angeben.`);
 }
 
 function proxiesOf(text: string | undefined): string[] {

@@ -47,6 +47,13 @@ it.each([
   [{ TRUSTED_PROXIES: '10.0.0.1, fd00::/8' }, { trustedProxies: ['10.0.0.1', 'fd00::/8'] }],
   [{ DEMO_DATA: '1' }, { demoData: true }],
   [{ DEMO_DATA: '0' }, { demoData: false }],
+  [{ DEMO_DATA: '' }, { demoData: false }],
+  [{ DEMO_DATA: 'true' }, { demoData: true }],
+  [{ DEMO_DATA: 'Yes' }, { demoData: true }],
+  [{ DEMO_DATA: 'ja' }, { demoData: true }],
+  [{ DEMO_DATA: ' 1 ' }, { demoData: true }],
+  [{ DEMO_DATA: 'false' }, { demoData: false }],
+  [{ DEMO_DATA: 'NO' }, { demoData: false }],
 ])('reads %j', (env, read) => {
   expect(readEnvironment(env)).toMatchObject(read);
 });
@@ -66,6 +73,8 @@ it.each([
   [{ LOG_LEVEL: 'laut' }, /^LOG_LEVEL=laut gibt es nicht\. .*fatal/],
   [{ BACKUP_KEEP: '0' }, /^BACKUP_KEEP=0 ist keine Anzahl\./],
   [{ BACKUP_KEEP: 'alle' }, /^BACKUP_KEEP=alle ist keine Anzahl\./],
+  [{ DEMO_DATA: '2' }, /^DEMO_DATA=2 ist weder ja noch nein\. .*1 oder 0/],
+  [{ DEMO_DATA: 'jawohl' }, /^DEMO_DATA=jawohl /],
   [{ DATABASE_POOL: '1' }, /^DATABASE_POOL=1 ist keine Anzahl\./],
   [{ DATABASE_POOL: 'viele' }, /^DATABASE_POOL=viele ist keine Anzahl\./],
   [{ DATABASE_URL: 'localhost:5432/lager' }, /^DATABASE_URL .*Beispiel: postgres:/],
