@@ -20,6 +20,8 @@ const admin = tokenWith({ unique_name: '1', name: 'admin', role: 'Admin' });
 const elements = new Map<string, ReactElement>();
 const asked: string[] = [];
 let failure: Reply | Error | undefined;
+/** What answers wait for. */
+let pause: Promise<void> | undefined;
 
 // All pages are more than a busy machine loads in the time of a hook.
 beforeAll(async () => {
@@ -32,11 +34,13 @@ beforeEach(() => {
   // react-admin writes down every call that fails.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   asked.length = 0;
+  pause = undefined;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const path = url.split('?')[0] ?? '';
     const known = (settled as Record<string, { body: unknown }>)[`${init.method ?? 'GET'} ${path}`];
     if (FRAME.includes(path)) return Response.json(known?.body);
     asked.push(url);
+    await pause;
     if (failure instanceof Error) throw failure;
     return failure ? Response.json(failure.body ?? {}, { status: failure.status }) : Response.json(known?.body ?? []);
   });
@@ -83,6 +87,32 @@ describe.each(FAILURES)('a page %s', (_, reply, sentence) => {
     await waitFor(() => expect(asked.filter((url) => before.has(url))).not.toEqual([]));
     await buttons();
   });
+});
+
+/** They try again by themselves. */
+const TRYING = [
+  ...['/today', '/census', '/census/:id', '/run_census/:id/:index'],
+  ...['/stock_taking/:id', '/run_stock_taking/:id/:locationId/:index'],
+];
+
+it.each(TRYING)('%s goes on saying so while it is read again', async (path) => {
+  failure = { status: 500 };
+  open(path);
+  const [button] = await buttons();
+  if (!button) throw new Error('There is none.');
+  const [said] = main().getAllByRole('alert');
+  let answerNow = () => {};
+  pause = new Promise<void>((resolve) => {
+    answerNow = resolve;
+  });
+  asked.length = 0;
+  await userEvent.click(button);
+  await waitFor(() => expect(asked).not.toEqual([]));
+  expect(said).toBeVisible();
+  expect(main().queryByRole('status', { name: 'Wird geladen' })).toBeNull();
+  answerNow();
+  await waitFor(() => expect(button).toBeEnabled());
+  expect(said).toBeVisible();
 });
 
 it.each(aboutAll)('%s says when there is nothing at its address', async (path) => {

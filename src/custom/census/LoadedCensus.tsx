@@ -5,6 +5,7 @@ import { FailedPage } from '../../ui/FailedPage';
 import { LoadingState } from '../../ui/LoadingState';
 import { MessagePage } from '../../ui/MessagePage';
 import { Page } from '../../ui/Page';
+import { useLastError } from '../../ui/useLastError';
 import type { CountLine } from '../counting/CountLine';
 import { POLL_MS, useCensusQueries } from './censusQueries';
 import type { ShownCensus } from './completeCensus';
@@ -29,7 +30,9 @@ function Loader({ id, children }: { id: number; children: LoadedCensusProps['chi
   const queries = useCensusQueries();
   const census = useQuery({ ...queries.one(id), refetchInterval: whileItIsThere });
   const lines = useQuery({ ...queries.lines(id), refetchInterval: whileItIsThere });
-  const error = census.error ?? lines.error;
+  const censusError = useLastError(census);
+  const linesError = useLastError(lines);
+  const error = censusError ?? linesError;
 
   // What is in the cache stays usable without a network, but not when the census is gone or belongs to others.
   if (error instanceof HttpError && error.status === 404) return <NotFound />;

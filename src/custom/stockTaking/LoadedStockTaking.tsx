@@ -15,6 +15,14 @@ export interface LoadedStockTakingProps {
 /** The inventory of the address with its rows, once they are there; else a page that says why they are not. */
 export function LoadedStockTaking({ children }: LoadedStockTakingProps) {
   const id = Number(useParams().id);
+  return (
+    <Loader key={id} id={id}>
+      {children}
+    </Loader>
+  );
+}
+
+function Loader({ id, children }: LoadedStockTakingProps & { id: number }) {
   const { stockTaking, error } = useStockTaking(id);
 
   // What is in the cache stays usable without a network, but not when the inventory is gone.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMasterData } from '../../device/masterData';
 import { useApi } from '../../device/useDevice';
+import { useLastError } from '../../ui/useLastError';
 import { pollDetails, stockTakingQueries } from './stockTakingQueries';
 import type { StockTakingDetails } from './stockTakingRecords';
 
@@ -10,7 +11,9 @@ import type { StockTakingDetails } from './stockTakingRecords';
  * inventory is there once its locations have names.
  */
 export function useStockTaking(id: number): { stockTaking: StockTakingDetails | undefined; error: Error | null } {
-  const { data, error } = useQuery({ ...stockTakingQueries(useApi()).details(id), refetchInterval: pollDetails });
+  const read = useQuery({ ...stockTakingQueries(useApi()).details(id), refetchInterval: pollDetails });
+  const { data } = read;
+  const error = useLastError(read);
   const { byId: locations, isLoading } = useMasterData('stockLocations');
   const users = useMasterData('users').byId;
   const stockTaking = useMemo(() => {

@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page } from '../../ui/Page';
+import { useLastError } from '../../ui/useLastError';
 import { errorText } from '../../ui/useShowError';
 import { FirstSteps } from './firstSteps/FirstSteps';
 import { ShowFirstSteps } from './firstSteps/ShowFirstSteps';
@@ -40,7 +41,9 @@ export default function TodayPage() {
 
 function Todos() {
   const timeZone = useTimeZone();
-  const { data, error, dataUpdatedAt, fetchStatus } = useQuery(todayQuery(useApi()));
+  const today = useQuery(todayQuery(useApi()));
+  const { data, dataUpdatedAt, fetchStatus } = today;
+  const error = useLastError(today);
   if (!data) return error ? <LoadError error={error} /> : <LoadingState what="Was zu tun ist" />;
   const sections = todoSections(data, timeZone);
   const showsSteps = data.firstSteps !== null && !data.firstSteps.isHidden;

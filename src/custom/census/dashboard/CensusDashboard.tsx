@@ -16,6 +16,7 @@ import { LoadingState } from '../../../ui/LoadingState';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Page } from '../../../ui/Page';
 import { useIsDesk } from '../../../ui/useIsDesk';
+import { useLastError } from '../../../ui/useLastError';
 import { POLL_MS, useCensusQueries } from '../censusQueries';
 import type { ShownCensus } from '../completeCensus';
 import { CensusCard } from './CensusCard';
@@ -26,6 +27,7 @@ export default function CensusDashboard() {
   const navigate = useNavigate();
   const queries = useCensusQueries();
   const censuses = useQuery({ ...queries.running(), refetchInterval: POLL_MS });
+  const error = useLastError(censuses);
   usePrefetchCensuses(censuses.data ?? NONE);
   // Other backends may answer with more than was asked for.
   const running = censuses.data?.filter(({ status }) => isRunning(status));
@@ -42,8 +44,7 @@ export default function CensusDashboard() {
     >
       <Stack spacing={2}>
         <OrdersMade />
-        {censuses.isPending && <LoadingState what="Die Übersicht" />}
-        {censuses.error && !censuses.data && <LoadError error={censuses.error} />}
+        {!censuses.data && (error ? <LoadError error={error} /> : <LoadingState what="Die Übersicht" />)}
         {running?.length === 0 && mayHaveSteps && <FirstStepsHint />}
         {running && <Overview censuses={running} readAt={censuses.dataUpdatedAt} />}
       </Stack>
