@@ -58,3 +58,39 @@ it('a question about an amount leaves everything in reach on a phone, with eithe
     await button(page, 'Vorheriger Artikel').click();
   }
 });
+
+it.each([640, 560])(
+  'what is counted stands above the keys of a phone of %i px, however long its name',
+  async (height) => {
+    const [, group] = await server.api.list<{ id: number }>('/api/StockItemGroups?All=true');
+    const { id } = await server.done('POST', '/api/Census/StartNewCensus', { stockItemGroupId: group?.id });
+    const lines = await server.api.list<{ stockItemId: number }>(`/api/Census/${id}/stock_modifications`);
+    const items: { id: number; name: string }[] = await server.done('POST', '/api/StockItems/get', {});
+    for (const { stockItemId } of lines.slice(0, 2)) {
+      const item = items.find((each) => each.id === stockItemId);
+      const name = `${stockItemId} Alkoholfreies Hefeweizen aus dem großen Fass 30 l`;
+      await server.done('PUT', '/api/StockItems', { ...item, version: undefined, name });
+    }
+    const page = await server.open(`/run_census/${id}/0`, { width: 360, height, isMobile: true, hasTouch: true });
+    const place = page.getByTitle('Zu einem anderen Lagerort');
+    const expectAbove = async (line: number) => {
+      await page.getByText(`${line} / ${lines.length}`, { exact: true }).waitFor({ state: 'attached' });
+      expect((await page.getByRole('heading', { level: 2 }).boundingBox())?.height).toBeGreaterThan(40);
+      await expect.poll(() => place.evaluate(isWhole)).toBe(true);
+      await expect.poll(() => page.getByRole('heading', { level: 2 }).evaluate(isWhole)).toBe(true);
+    };
+    await expectAbove(1);
+    await button(page, 'Nächster Artikel').click();
+    await expectAbove(2);
+    await button(page, 'Vorheriger Artikel').click();
+    await expectAbove(1);
+  },
+);
+
+/** Runs in the browser: whether nothing lies over it, in any of its corners. */
+function isWhole(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return [left + 8, right - 8].every((x) =>
+    [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(x, y))),
+  );
+}

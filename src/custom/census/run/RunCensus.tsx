@@ -31,8 +31,10 @@ export default function RunCensus() {
 
 function RunPage({ census, lines, index: asked }: { census: ShownCensus; lines: readonly CountLine[]; index: number }) {
   const navigate = useNavigate();
-  const index = useStableIndex(lines, asked, (to) => navigate(`/run_census/${census.id}/${to}`, { replace: true }));
-  const goTo = (to: number) => navigate(`/run_census/${census.id}/${to}`);
+  // The page has its place for every line.
+  const goTo = (to: number, replace = false) =>
+    navigate(`/run_census/${census.id}/${to}`, { replace, preventScrollReset: true });
+  const index = useStableIndex(lines, asked, (to) => goTo(to, true));
   const entries = useCensusEntries(census);
   const finish = useFinishCensus(census);
 

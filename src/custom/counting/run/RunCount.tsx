@@ -21,6 +21,7 @@ import { preventDoubleSubmit } from './preventDoubleSubmit';
 import { RunNavigation } from './RunNavigation';
 import { RunQuestion } from './RunQuestion';
 import { SaveState } from './SaveState';
+import { useInSight } from './useInSight';
 import { useOptimisticIndex } from './useOptimisticIndex';
 import { usePersistentStorage } from './usePersistentStorage';
 import { type RunCountOptions, type RunCountState, useRunCount } from './useRunCount';
@@ -49,6 +50,7 @@ export function RunCount({ locked, ...given }: RunCountProps) {
   const others = lines.filter(({ id, newAmount }) => id !== line.id && !isCounted(newAmount)).length;
   // What has to be read comes first; the keys then begin below it.
   const isStuck = pad.isOpen && !locked && entry?.state !== 'failed' && !entry?.stuck;
+  const keys = useInSight(itemId, line.id, isStuck);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run.submit();
@@ -77,6 +79,7 @@ export function RunCount({ locked, ...given }: RunCountProps) {
         {locked && <Alert severity="info">{locked}</Alert>}
         <Stack
           component="form"
+          ref={keys}
           noValidate
           spacing={1}
           onSubmit={submit}

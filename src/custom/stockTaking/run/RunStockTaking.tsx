@@ -38,7 +38,8 @@ function RunPage({ stockTaking, rows, index }: RunPageProps) {
   const hasAdditions = useHasAdditions();
   const entries = useStockTakingEntries(stockTaking);
   const location = rows[index];
-  const goTo = (to: number) => navigate(runPath(id, location?.stockLocationId ?? 0, to));
+  // The page has its place for every line.
+  const goTo = (to: number) => navigate(runPath(id, location?.stockLocationId ?? 0, to), { preventScrollReset: true });
   const openElsewhere = ({ stockItemId, stockLocationId }: SheetLine) => {
     const there = stockTaking.rows.filter((row) => row.stockLocationId === stockLocationId);
     const found = there.findIndex((row) => row.stockItemId === stockItemId);
