@@ -20,7 +20,8 @@ function PlainInput({ source, field, disabled, isRequired, hint }: InputProps<Te
       isRequired={isRequired}
       message={message}
       hint={hint ?? field.caption}
-      {...(field.multiline ? { multiline: true, minRows: 3, maxRows: 12 } : {})}
+      // What can only be read is read as a whole.
+      {...(field.multiline ? { multiline: true, minRows: 3, maxRows: 12 } : { multiline: disabled })}
       slotProps={{ htmlInput: field.format === 'email' ? { inputMode: 'email' } : undefined }}
     />
   );

@@ -48,6 +48,16 @@ export const SEARCH_DELAY_MS = 500;
 
 /** The one autocomplete: choosing one or several options by typing a part of the title. */
 export function SearchSelect<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
+  return props.disabled && !props.multiple ? <Chosen {...props} /> : <Select {...props} />;
+}
+
+/** What can only be read is read as a whole: nobody gets at the end of a long title in a field that does not scroll. */
+function Chosen<Multiple extends boolean>({ label, value, message, hint }: SearchSelectProps<Multiple>) {
+  const title = (value as Option | null)?.title ?? '';
+  return <FormTextField {...{ label, message, hint }} value={title} disabled multiline />;
+}
+
+function Select<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
   const { onChange, options, multiple, onSearch, create, isLoading, onBlur, disabled } = props;
   const { label, inputRef, isRequired, message, hint, autoFocus } = props;
   const value = useSame(props.value);
@@ -127,7 +137,7 @@ export function SearchSelect<Multiple extends boolean>(props: SearchSelectProps<
         create && options.length === 0 ? 'Noch nichts da. Zum Anlegen einen Namen tippen.' : 'Keine Treffer'
       }
       clearText="Auswahl leeren"
-      slotProps={{ listbox }}
+      slotProps={{ listbox, chip }}
       openText="Auswahl öffnen"
       closeText="Auswahl schließen"
       renderInput={(input) => (
@@ -156,6 +166,13 @@ function useSame<T>(value: T): T {
   keep(value);
   return value;
 }
+
+/** What was chosen can be put away by a finger. */
+const chip = {
+  sx: {
+    '@media (pointer: coarse)': { height: 44, '& .MuiChip-deleteIcon': { width: 44, height: 44, p: '11px', m: 0 } },
+  },
+};
 
 /** Names the list itself: the field's label stays the name of the field alone. */
 const listbox = { 'aria-labelledby': undefined, 'aria-label': 'Vorschläge' };

@@ -188,8 +188,11 @@ describe('an assignment that exists', () => {
   it('keeps its item; switching off the fixed amount fills the stock up', async () => {
     const { user, path } = open(`${GROUP}/1/assignment/8`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Bestandszuordnung bearbeiten' })).toBeInTheDocument();
-    await waitFor(async () => expect(await item()).toHaveValue('Apfelsaft'));
-    expect(await item()).toBeDisabled();
+    // Of several lines, where the name needs them.
+    const itsItem = await screen.findByRole('textbox', { name: 'Artikel' });
+    await waitFor(() => expect(itsItem).toHaveValue('Apfelsaft'));
+    expect(itsItem).toBeDisabled();
+    expect(itsItem.tagName).toBe('TEXTAREA');
     expect(fixed()).toHaveValue('3');
     await user.click(screen.getByRole('switch'));
     expect(screen.queryByRole('textbox', { name: 'Feste Bestellmenge' })).not.toBeInTheDocument();
