@@ -120,3 +120,16 @@ it('the pages of inventories fit and are accessible', async () => {
   await page.getByLabel(/^Neue Menge/).waitFor();
   await look(page, 'inventory-run');
 });
+
+it('an open inventory is counted without scrolling sideways, as narrow as a window gets', async () => {
+  const { id } = await start('Schmal');
+  const page = await server.open(`/stock_taking/${id}`, { width: 320, height: 640, isMobile: true, hasTouch: true });
+  const table = page.getByRole('region', { name: 'Artikel der Inventur' });
+  await table.getByRole('row').nth(1).waitFor();
+  const beyond = () => table.evaluate((region) => region.scrollWidth - region.clientWidth);
+  await expect.poll(beyond).toBe(0);
+  const price = table.getByRole('textbox', { name: 'Preis pro Einheit' }).first();
+  await price.fill('9,9912');
+  // All of its decimals are read.
+  await expect.poll(() => price.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+});

@@ -108,7 +108,7 @@ const onlyNarrow = { display: { sm: 'none' } };
 const fieldStyles = {
   minWidth: 0,
   flexGrow: 1,
-  '& input': { textAlign: 'right', px: 1 },
+  '& input': { textAlign: 'right', px: { xs: 0.5, sm: 1 } },
   // On a phone, four decimals need the room.
   '& .MuiInputBase-root': { pr: { xs: 1, sm: 1.75 } },
   '& .MuiInputAdornment-root': { ml: { xs: 0.25, sm: 1 } },

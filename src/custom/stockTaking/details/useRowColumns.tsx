@@ -2,6 +2,7 @@ import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentType, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { isCounted } from '../../../rules/amounts';
@@ -22,13 +23,14 @@ export interface EditableCells {
 /** Columns of an inventory's rows; on a phone location, value and count stand below the name. */
 export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCells): Column<StockTakingRow>[] {
   const isPhone = useIsPhone();
+  const isNarrow = useMediaQuery(NARROW, { noSsr: true });
   const { Amount, Price } = cells;
   return useMemo(() => {
     const pathOf = ({ stockLocationId }: StockTakingRow) => (closedAt ? undefined : runPath(id, stockLocationId));
     const name: Column<StockTakingRow> = {
       key: 'name',
       label: 'Name',
-      minWidth: isPhone ? 100 : 140,
+      minWidth: isNarrow ? 84 : isPhone ? 100 : 140,
       render: (row) => <RowName row={row} runPath={pathOf(row)} isPhone={isPhone} />,
       sortValue: (row) => row.name,
     };
@@ -43,7 +45,7 @@ export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCell
     const amount: Column<StockTakingRow> = {
       key: 'amount',
       label: 'Menge',
-      width: isPhone ? (closedAt ? 84 : 104) : 190,
+      width: isPhone ? (closedAt ? 84 : isNarrow ? 94 : 104) : closedAt ? 120 : 190,
       render: (row) => <Amount row={row} />,
       // What is not counted comes first.
       sortValue: ({ newAmount }) => (isCounted(newAmount) ? newAmount : null),
@@ -51,7 +53,7 @@ export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCell
     const price: Column<StockTakingRow> = {
       key: 'price',
       label: 'Preis pro Einheit',
-      width: isPhone ? (closedAt ? 84 : 108) : 156,
+      width: isPhone ? (closedAt ? 84 : isNarrow ? 100 : 108) : closedAt ? 132 : 156,
       render: (row) => <Price row={row} />,
       sortValue: (row) => row.pricePerUnit,
     };
@@ -77,8 +79,11 @@ export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCell
       sortValue: (row) => (isCounted(row.newAmount) ? row.countedBy : null),
     };
     return [name, location, amount, price, value, counted];
-  }, [id, closedAt, isPhone, Amount, Price]);
+  }, [id, closedAt, isPhone, isNarrow, Amount, Price]);
 }
+
+/** The smallest phones, and desks that are magnified four times: 286 pixels are left beside the page's edges. */
+const NARROW = '(max-width: 359.95px)';
 
 interface RowNameProps {
   row: StockTakingRow;
