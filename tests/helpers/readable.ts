@@ -32,7 +32,8 @@ export const findDotted = (page: Page): Promise<string[]> =>
 
 /**
  * What is lower or narrower than a finger needs (WCAG 2.2, 2.5.8): 24 pixels, and `least` where that is said. A link within
- * a sentence is as high as the sentence, and what only the keyboard reaches is no target.
+ * a sentence is as high as the sentence, one in a row that opens with a tap as the row, the head of a column may be narrow
+ * where its column is, and what only the keyboard reaches is no target.
  */
 export const findTooSmall = (page: Page, least = 24): Promise<string[]> => page.evaluate(findSmall, least);
 
@@ -100,11 +101,18 @@ function findSmall(least: number): string[] {
     if (target.closest('[aria-hidden=true]') || !target.checkVisibility({ visibilityProperty: true })) continue;
     if (getComputedStyle(target).clipPath !== 'none') continue;
     const isText = (node: Node) => node instanceof Text && node.data.trim() !== '';
-    if (target.matches('a') && [...(target.parentElement?.childNodes ?? [])].some(isText)) continue;
-    const boxes = [target, target.matches('input, textarea') && target.closest(AROUND), target.closest('label')]
+    if (target.matches('a, button.MuiLink-root') && [...(target.parentElement?.childNodes ?? [])].some(isText))
+      continue;
+    const boxes = [
+      target,
+      target.matches('input, textarea') && target.closest(AROUND),
+      target.closest('label, .clickable tbody tr'),
+    ]
       .filter((each) => each instanceof Element)
       .map((each) => each.getBoundingClientRect());
-    const fits = boxes.some(({ width, height }) => Math.round(width) >= least && Math.round(height) >= least);
+    const fits = boxes.some(
+      ({ width, height }) => Math.round(width) >= (target.matches('th *') ? 24 : least) && Math.round(height) >= least,
+    );
     const { width, height } = boxes[0] as DOMRect;
     const name = target.getAttribute('aria-label') ?? target.textContent;
     if (!fits) found.add(`${target.tagName} "${name}" is ${Math.round(width)} × ${Math.round(height)} px`);

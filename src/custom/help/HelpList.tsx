@@ -106,7 +106,8 @@ const listStyles = {
   p: 0,
   listStyle: 'none',
   '& li': { py: 0.75 },
-  // Links are big enough to tap.
   '& a': { display: 'inline-block', py: 0.25 },
+  // As high as a finger; what is said of the page stands where it did.
+  '@media (pointer: coarse)': { '& a': { display: 'block', py: '10.5px', mt: '-8.5px', mb: '-9.5px' } },
   '& .text': { display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
 };

@@ -148,6 +148,7 @@ const inputs: Components = {
   },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
   MuiCheckbox: { styleOverrides: { root: { padding: 8, [TOUCH]: { padding: 10 } } } },
+  MuiFormControlLabel: { styleOverrides: { root: { [TOUCH]: { minHeight: 44 } } } },
   MuiMenuItem: { styleOverrides: { root: { '&&': { minHeight: 38, [TOUCH]: { minHeight: 44 } } } } },
   MuiInputLabel: {
     styleOverrides: {

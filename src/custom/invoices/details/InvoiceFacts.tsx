@@ -8,6 +8,7 @@ import type { Invoice } from '../../../contract/invoices';
 import { useTimeZone } from '../../../device/useTimeZone';
 import { formatDate, formatDateTime } from '../../../rules/dates';
 import { IconAction } from '../../../ui/IconAction';
+import { TO_TAP } from '../../../ui/toTap';
 import { formatAmount } from '../formatAmount';
 import { StateChip } from '../StateChip';
 import { openQuestions } from './questions/openQuestions';
@@ -96,7 +97,7 @@ const Row = ({ children }: { children: ReactNode }) => (
 );
 
 const To = ({ to, text }: { to: string; text: string }) => (
-  <Link component={RouterLink} to={to} sx={{ py: 0.5 }}>
+  <Link component={RouterLink} to={to} sx={{ py: 0.5, ...TO_TAP }}>
     {text}
   </Link>
 );

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { OursOnly } from '../../../../admin/OursOnly';
 import { Page } from '../../../../ui/Page';
+import { TO_TAP } from '../../../../ui/toTap';
 import { BookedDeliveries } from './BookedDeliveries';
 import { ExpectedDeliveries } from './ExpectedDeliveries';
 import { OpenDeliveries } from './OpenDeliveries';
@@ -27,7 +28,7 @@ export default function DeliveriesPage() {
           <Section title="Gebucht">
             <BookedDeliveries />
           </Section>
-          <Link component={RouterLink} to="/goods_received" sx={{ alignSelf: 'flex-start', py: 1 }}>
+          <Link component={RouterLink} to="/goods_received" sx={{ alignSelf: 'flex-start', py: 1, ...TO_TAP }}>
             Wareneingangsbuch
           </Link>
         </Stack>
