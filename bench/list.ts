@@ -1,6 +1,6 @@
-import { Connection, request } from './connection';
+import { type Answer, Connection, request } from './connection';
 import { startListRivals } from './listRivals';
-import { asking, expectStatus, load, openConnections } from './load';
+import { asking, expectStatus, load, openConnections, type Turn } from './load';
 import type { Measurement } from './measurement';
 import { renaming } from './renaming';
 import { inTurns } from './rounds';
@@ -32,8 +32,7 @@ export async function measureList(): Promise<Measurement[]> {
   const has = async (path: string, token?: string) => {
     const [connection] = token ? ours : bare;
     const answer = await connection?.ask(request('GET', path, { token }));
-    const etag = /\r\netag: (.*)/i.exec(answer?.head ?? '')?.[1] ?? '';
-    return request('GET', path, { token, headers: { 'if-none-match': etag } });
+    return request('GET', path, { token, headers: { 'if-none-match': answer ? etagOf(answer) : '' } });
   };
   try {
     const [kept, keptBare] = [await has(PATH, product.token), await has('/')];
@@ -50,6 +49,7 @@ export async function measureList(): Promise<Measurement[]> {
     const read = await inTurns(sides);
     // Last: what is written changes the list that the others ask for.
     const written = await inTurns({ ours: () => load(ours, write) });
+    const changed = ours[0] ? await bytesOfChange(ours[0], product.token, write) : 0;
     const what = `Liste von ${ITEMS} Artikeln mit Beziehungen (${Math.round(body.length / 1024)} kB)`;
     const unit = 'Antworten/s';
     return [
@@ -78,10 +78,29 @@ export async function measureList(): Promise<Measurement[]> {
         unit,
         goal: { least: 8 },
       },
+      {
+        what: `${what}: nach einer Änderung, für wen sie davor da war`,
+        ours: changed / 1024,
+        other: body.length / 1024,
+        comparedWith: 'die ganze Liste',
+        unit: 'kB',
+        digits: 1,
+      },
     ];
   } finally {
     for (const connection of [...ours, ...bare, ...json]) connection.close();
     await Promise.all([product.stop(), rivals.stop()]);
     folder.remove();
   }
+}
+
+const etagOf = ({ head }: Answer): string => /\r\netag: (.*)/i.exec(head)?.[1] ?? '';
+
+/** How much is sent to who has the list, after one change of it. */
+async function bytesOfChange(connection: Connection, token: string, write: Turn): Promise<number> {
+  const ask = (headers: Record<string, string>) =>
+    connection.ask(request('GET', PATH, { token, headers: { ...headers, 'a-im': 'rows' } }));
+  const before = etagOf(expectStatus(await ask({}), 200));
+  await write(connection, 0);
+  return expectStatus(await ask({ 'if-none-match': before }), 226).body().length;
 }
