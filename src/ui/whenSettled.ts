@@ -1,10 +1,10 @@
 import { workWhenIdle } from './workWhenIdle';
 
 const STEP_MS = 50;
-const LONGEST_WAIT_MS = 3000;
+const LONGEST_WAIT_MS = 6000;
 
 /**
- * Does what no page waits for once the page that was opened has what it asked for and is drawn, or after three seconds: until
+ * Does what no page waits for once the page that was opened has what it asked for and is drawn, or after six seconds: until
  * then there is one processor, and six connections, for what somebody is waiting for.
  * @param queries everything that is being asked for
  * @returns what calls it off

@@ -1,3 +1,4 @@
+import { germanOrder } from '../../rules/germanOrder';
 import { sortSteps } from '../../rules/sortSteps';
 
 export type SortValue = string | number | boolean | null | undefined;
@@ -52,7 +53,6 @@ export function unknownLast<R>(rows: readonly R[], toValue: (row: R) => SortValu
 const isNothing = (value: SortValue): value is null | undefined | '' =>
   value === null || value === undefined || value === '';
 
-const collator = new Intl.Collator('de', { numeric: true });
 const STEP = 200;
 
 /** Rows of equal value together, the lowest first. */
@@ -60,7 +60,7 @@ function* orderSteps<R>(rows: readonly R[], toValue: (row: R) => SortValue): Gen
   const values: SortValue[] = [];
   for (const row of rows) if (values.push(toValue(row)) % STEP === 0) yield;
   // Each different text is collated once; after that only numbers are compared, which is what makes large lists quick.
-  const texts = yield* sortSteps([...new Set(values.filter((value) => typeof value === 'string'))], collator.compare);
+  const texts = yield* germanOrder([...new Set(values.filter((value) => typeof value === 'string'))]);
   const rankOf = new Map(texts.map((text, rank) => [text, rank]));
   const groupOf = new Map<number, R[]>();
   for (const [index, value] of values.entries()) {
