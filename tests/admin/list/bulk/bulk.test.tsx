@@ -110,7 +110,7 @@ describe('deleting what is selected', () => {
       ['DELETE', '/api/Units?id=1', { id: 1 }],
       ['DELETE', '/api/Units?id=2', { id: 2 }],
     ]);
-    expect(screen.getByText('1 Einheit')).toBeInTheDocument();
+    expect(await screen.findByText('1 Einheit')).toBeInTheDocument();
   });
 
   it('of one asks in the words of the record', async () => {
