@@ -42,7 +42,7 @@ describe('the page at an address is loaded ahead', () => {
 describe('the rows of the list at an address', () => {
   const empty = { body: [] };
   const lists = {
-    'POST /api/StockItems/get': empty,
+    'GET /api/StockItems': empty,
     'GET /api/Units': empty,
     'GET /api/PackagingUnits': empty,
     'GET /api/StockLocations': empty,
