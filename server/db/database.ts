@@ -27,6 +27,8 @@ export type AnyDb = Kysely<Record<string, AnyRow>>;
 
 /** The same connection, for tables named at run time. */
 export const untyped = (db: Db): AnyDb => db as unknown as AnyDb;
+/** And back, for the program's own. */
+export const typed = (db: AnyDb): Db => db as unknown as Db;
 
 /** Which engine a connection or transaction speaks to. */
 export const engineOf = (db: Db | AnyDb): Engine =>

@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseAway } from './databaseAway';
 import type { PostgresWatch } from './postgresWatch';
+import { preparedName } from './preparedTexts';
 
 export interface Limits {
   /** Milliseconds to wait for a connection, and for the answer to a statement. */
@@ -57,7 +58,7 @@ export function guardPool(pool: pg.Pool, watch: PostgresWatch, limits: Limits): 
     query: (async (text: string, parameters: readonly unknown[]) => {
       if (lost.has(client)) throw new DatabaseAway('The connection to PostgreSQL is lost');
       try {
-        const answer = () => client.query(text, [...parameters]);
+        const answer = () => client.query({ name: preparedName(text), text, values: [...parameters] });
         return await watch.attend(answer, limits.answerMs, () => limits.waitsForLock(processIdOf(client)));
       } catch (error) {
         limits.onError(error);

@@ -1,6 +1,7 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { noteTables } from './changes/recordTables';
 import { type Engine, engineOf } from './database';
+import { keepPrepared } from './preparedTexts';
 import type { Db } from './tables';
 
 /** Where the values of a prepared query go; a list of ids is one value, see `oneOf`. */
@@ -26,6 +27,7 @@ export function prepared<P extends Record<string, unknown>, R>(
     if (!query) {
       query = build(db, slots<P>()).compile();
       noteTables(query);
+      if (engine === 'postgres') keepPrepared(query.sql);
       compiled.set(engine, query);
     }
     const parameters = query.parameters.map((each) => (each instanceof Slot ? sent(values[each.name], engine) : each));

@@ -102,7 +102,11 @@ export async function storeAnswer(tx: Tx, key: IdempotencyKey, answer: Answer): 
 }
 
 const stored = prepared((db, { userId, key }: Slots<{ userId: number; key: string }>) =>
-  db.selectFrom('idempotencyKeys').selectAll().where('userId', '=', userId).where('key', '=', key),
+  db
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'status', 'body'])
+    .where('userId', '=', userId)
+    .where('key', '=', key),
 );
 
 const remember = prepared((db, row: Slots<Tables['idempotencyKeys']>) => {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { type AnyDb, engineOf, untyped } from '../database';
+import { type AnyDb, engineOf, typed, untyped } from '../database';
 import { POSTGRES_NOW } from '../databaseNow';
 import { prepared, type Slots } from '../prepared';
-import type { Db } from '../tables';
 import { CHAIN_START, type ChainedRow, chainHash } from './chainHash';
 
 /** Where the key of the chains and the leave to cut them stand in the table `installation`. */
@@ -45,7 +44,6 @@ export async function appendRows(
   held.set(tx, { ...head, seq, hash });
 }
 
-const typed = (tx: AnyDb) => tx as unknown as Db;
 type Row = Pick<ChainedRow, keyof ChainedRow> & { hash: string };
 const NAMES = [
   ...(['id', 'chain', 'seq', 'at', 'userId', 'userName', 'resource', 'recordId', 'action'] as const),

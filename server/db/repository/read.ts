@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type AnyRecord, type AnyResource, kindOf, type Registry } from '../../../src/resources/kit';
-import { type AnyDb, type AnyRow, engineOf, forUpdate, oneOf } from '../database';
+import { type AnyDb, type AnyRow, engineOf, forUpdate, oneOf, typed, untyped } from '../database';
+import { prepared, type Slots } from '../prepared';
+import type { Db } from '../tables';
 import { linkTable, manyFields, readLinks } from './links';
 import { cellsToRecord, readColumns, toRecord } from './rows';
 
@@ -87,12 +89,28 @@ export async function readRecord(
   id: number,
   { lock = false } = {},
 ): Promise<AnyRecord | undefined> {
-  const query = db.selectFrom(resource.name).select(readColumns(resource)).where('id', '=', id);
-  const row = await (lock ? forUpdate(db, query) : query).executeTakeFirst();
+  const [row] = await queriesOf(resource)[lock ? 'locked' : 'plain'](typed(db), { id });
   if (!row) return undefined;
   const record = toRecord(resource, row);
   await addLinks(db, registry, resource, [record]);
   return record;
+}
+
+type ById = Slots<{ id: number }>;
+type Queries = ReturnType<typeof makeQueries>;
+/** Made once for each definition: that takes longer than reading a record. */
+const queries = new WeakMap<AnyResource, Queries>();
+
+function queriesOf(resource: AnyResource): Queries {
+  const made = queries.get(resource) ?? makeQueries(resource);
+  queries.set(resource, made);
+  return made;
+}
+
+function makeQueries(resource: AnyResource) {
+  const byId = (db: Db, { id }: ById) =>
+    untyped(db).selectFrom(resource.name).select(readColumns(resource)).where('id', '=', id);
+  return { plain: prepared(byId), locked: prepared((db, slots: ById) => forUpdate(db, byId(db, slots))) };
 }
 
 /** @param areAll the links of all records there are are wanted */

@@ -1,7 +1,8 @@
 import { type AnyRecord, type AnyResource, messages, type Registry } from '../../../src/resources/kit';
 import { Problem } from '../../problem';
 import { uniqueViolation } from '../constraints';
-import type { AnyDb, AnyRow } from '../database';
+import { type AnyDb, type AnyRow, typed, untyped } from '../database';
+import { prepared, type Slots } from '../prepared';
 import { uniqueIndexes } from '../uniqueIndexes';
 import { type Actor, auditTitle, changesBetween, writeAudit } from './audit';
 import { linkTable, manyFields, replaceLinks } from './links';
@@ -19,15 +20,37 @@ export async function createRecord(
   values: Values,
   actor: Actor | null,
 ): Promise<AnyRecord> {
-  const { id } = await guardUnique(resource, () =>
-    tx.insertInto(resource.name).values(toColumns(resource, values)).returning('id').executeTakeFirstOrThrow(),
-  );
+  const columns = toColumns(resource, values);
+  const [row] = await guardUnique(resource, () => insertionOf(resource, Object.keys(columns))(typed(tx), columns));
+  if (!row) throw new Error(`${resource.name} gave no id for a new record`);
+  const { id } = row;
   await writeLinks(tx, registry, resource, Number(id), values);
   const changes = changesBetween(resource, {}, values);
   const title = auditTitle(resource, values);
   await writeAudit(tx, actor, { resource, recordId: Number(id), action: 'create', changes, title });
   return reread(tx, registry, resource, Number(id));
 }
+
+type Insertion = ReturnType<typeof makeInsertion>;
+/** Made once for each definition and the columns that are given: that takes longer than storing a record. */
+const insertions = new WeakMap<AnyResource, Map<string, Insertion>>();
+
+function insertionOf(resource: AnyResource, columns: readonly string[]): Insertion {
+  const known = insertions.get(resource) ?? new Map<string, Insertion>();
+  insertions.set(resource, known);
+  const name = columns.join();
+  const insertion = known.get(name) ?? makeInsertion(resource, columns);
+  known.set(name, insertion);
+  return insertion;
+}
+
+const makeInsertion = ({ name }: AnyResource, columns: readonly string[]) =>
+  prepared((db, row: Slots<AnyRow>) =>
+    untyped(db)
+      .insertInto(name)
+      .values(Object.fromEntries(columns.map((column) => [column, row[column]])))
+      .returning('id'),
+  );
 
 /**
  * Stores what differs from `current` and counts the version up; nothing happens where nothing differs.

@@ -51,8 +51,10 @@ const lines = (db: Db, censusId: RawBuilder<number>) =>
           order by earlier.id desc limit 1)`,
       ),
     )
-    .selectAll('line')
     .select([
+      // By their names: see preparedTexts.
+      ...(['line.id', 'line.version', 'line.censusId', 'line.stockItemId', 'line.stockLocationId'] as const),
+      ...(['line.newAmount', 'line.isExtra', 'line.countedByUserId', 'line.countedAt', 'line.typedAt'] as const),
       'item.name as stockItemName',
       'item.unitsPerPackage',
       'location.name as stockLocationName',

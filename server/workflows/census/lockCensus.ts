@@ -14,8 +14,11 @@ export async function shareCensus(db: Db, id: number): Promise<CensusRow> {
 }
 
 const shared = prepared((db, { id }: Slots<{ id: number }>) =>
-  forShare(db, db.selectFrom('censuses').selectAll().where('id', '=', id)),
+  forShare(db, db.selectFrom('censuses').select(COLUMNS).where('id', '=', id)),
 );
+
+/** By their names: see preparedTexts. */
+const COLUMNS = ['id', 'version', 'status', 'stockItemGroupId', 'userId', 'created', 'finished'] as const;
 
 /**
  * The census, for a change of its status; entries of lines under way finish first.

@@ -63,7 +63,10 @@ export async function sentDuring(work: () => Promise<unknown>): Promise<Statemen
       return run.call(this, asked) as never;
     }),
     vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...all: unknown[]) {
-      note(all[0], all[1]);
+      const [sent, values] = all;
+      // By its name, where the database has prepared it.
+      if (typeof sent === 'object' && sent !== null && 'text' in sent && 'values' in sent) note(sent.text, sent.values);
+      else note(sent, values);
       return query.apply(this, all) as never;
     } as never),
   ];
