@@ -134,6 +134,7 @@ describe('questions come first, one at a time:', () => {
     expect(button(/Weizen 0,5/)).toHaveTextContent('EAN');
     await userEvent.keyboard('2');
     await screen.findByRole('heading', { name: 'Was ist „Leergut Kasten“?' });
+    expect(await screen.findByText('Antwort gespeichert. Noch eine Frage.')).toHaveAttribute('aria-live', 'polite');
 
     then(anInvoice());
     await userEvent.click(screen.getByRole('switch', { name: 'Für die nächsten Rechnungen merken' }));
@@ -141,6 +142,7 @@ describe('questions come first, one at a time:', () => {
     expect(screen.queryByRole('button', { name: /Alte Kiste/ })).toBeNull();
     await userEvent.keyboard('1');
     expect(await screen.findByText('Passt')).toBeVisible();
+    expect(await screen.findByText('Antwort gespeichert. Die Rechnung ist jetzt: Passt.')).toHaveAttribute('aria-live');
     expect(sent('PUT')).toEqual([
       { id: 13, stockItemId: 32 },
       { id: 14, depositTypeId: 2, remember: false },

@@ -1,6 +1,9 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 import type { Invoice } from '../../../../contract/invoices';
+import { Announcement } from '../../../../ui/Announcement';
+import { STATE_WORDS } from '../../invoiceWords';
 import { ArticleQuestion } from './ArticleQuestion';
 import type { AskProps } from './ask';
 import { CreditQuestion } from './CreditQuestion';
@@ -21,20 +24,40 @@ export interface QuestionsProps {
 /** What is to be asked about an invoice, one at a time. */
 export function Questions({ invoice, again, onAgain }: QuestionsProps) {
   const open = openQuestions(invoice);
-  const answer = useAnswer(invoice.id, invoice.version, () => onAgain(undefined));
+  const [told, setTold] = useState('');
+  const answer = useAnswer(invoice.id, invoice.version, (answered) => {
+    onAgain(undefined);
+    setTold(answeredText(answered));
+  });
   const question = again ?? open[0];
-  if (!question) return null;
-  const left = again ? open.length : open.length - 1;
   return (
-    <Stack spacing={1}>
-      <Ask key={question.key} question={question} isAgain={again !== undefined} {...{ invoice, left, answer }} />
-      {again && (
-        <Button onClick={() => onAgain(undefined)} sx={{ alignSelf: 'flex-start' }}>
-          Doch nicht ändern
-        </Button>
+    <>
+      <Announcement text={told} />
+      {question && (
+        <Stack spacing={1}>
+          <Ask
+            key={question.key}
+            question={question}
+            isAgain={again !== undefined}
+            left={again ? open.length : open.length - 1}
+            {...{ invoice, answer }}
+          />
+          {again && (
+            <Button onClick={() => onAgain(undefined)} sx={{ alignSelf: 'flex-start' }}>
+              Doch nicht ändern
+            </Button>
+          )}
+        </Stack>
       )}
-    </Stack>
+    </>
   );
+}
+
+/** For those who listen: the eye sees the next question, or what the invoice is now. */
+function answeredText(invoice: Invoice): string {
+  const { length } = openQuestions(invoice);
+  if (length === 0) return `Antwort gespeichert. Die Rechnung ist jetzt: ${STATE_WORDS[invoice.state]}.`;
+  return length === 1 ? 'Antwort gespeichert. Noch eine Frage.' : `Antwort gespeichert. Noch ${length} Fragen.`;
 }
 
 function Ask({ question, ...props }: AskProps & { question: Question }) {

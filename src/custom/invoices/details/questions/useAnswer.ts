@@ -1,5 +1,5 @@
 import type { SaidLine } from '../../../../contract/invoiceLines';
-import { saveInvoiceLines, updateInvoice } from '../../../../contract/invoices';
+import { type Invoice, saveInvoiceLines, updateInvoice } from '../../../../contract/invoices';
 import type { Sent } from '../../../../contract/kit/call';
 import { useInvoiceCommand } from '../useInvoiceCommand';
 
@@ -13,13 +13,13 @@ export interface Answer {
   isRunning: boolean;
 }
 
-/** @param onDone the server has an answer */
-export function useAnswer(id: number, version: number, onDone: () => void): Answer {
+/** @param onDone gets the invoice as it is with an answer */
+export function useAnswer(id: number, version: number, onDone: (invoice: Invoice) => void): Answer {
   const tell = useInvoiceCommand(id, (send, told: Told) => send(updateInvoice, { body: { id, version, ...told } }));
   const say = useInvoiceCommand(id, (send, line: SaidLine) => send(saveInvoiceLines, { params: { id }, body: line }));
   return {
-    tellInvoice: (told) => void tell.run(told).then((done) => done && onDone()),
-    sayLine: (lineId, said) => void say.run({ id: lineId, ...said }).then((done) => done && onDone()),
+    tellInvoice: (told) => void tell.run(told).then((done) => done && onDone(done.answer)),
+    sayLine: (lineId, said) => void say.run({ id: lineId, ...said }).then((done) => done && onDone(done.answer)),
     isRunning: tell.isRunning || say.isRunning,
   };
 }
