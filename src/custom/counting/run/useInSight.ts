@@ -13,12 +13,21 @@ export function useInSight(item: string, line: number, isStuck: boolean): RefObj
   // After the router has put the page to its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each line is as high as its name
   useEffect(() => {
-    const end = document.getElementById(item)?.getBoundingClientRect().bottom ?? 0;
-    const height = keys.current?.offsetHeight ?? 0;
-    // On the lowest of all screens the keys lie below, where they scroll with the rest.
-    const isAtBottom = isStuck && keys.current !== null && getComputedStyle(keys.current).position === 'sticky';
-    const wanted = isAtBottom ? Math.max(0, Math.ceil(end + window.scrollY + height - window.innerHeight)) : 0;
-    if (window.scrollY !== wanted) window.scrollTo(0, wanted);
+    const counted = document.getElementById(item);
+    const place = () => {
+      const end = counted?.getBoundingClientRect().bottom ?? 0;
+      const height = keys.current?.offsetHeight ?? 0;
+      // On the lowest of all screens the keys lie below, where they scroll with the rest.
+      const isAtBottom = isStuck && keys.current !== null && getComputedStyle(keys.current).position === 'sticky';
+      const wanted = isAtBottom ? Math.max(0, Math.ceil(end + window.scrollY + height - window.innerHeight)) : 0;
+      if (window.scrollY !== wanted) window.scrollTo(0, wanted);
+    };
+    place();
+    if (!counted || typeof ResizeObserver === 'undefined') return;
+    // The letters of the page may come later than the page, and names then have fewer lines.
+    const observer = new ResizeObserver(place);
+    observer.observe(counted);
+    return () => observer.disconnect();
   }, [item, line, isStuck]);
   return keys;
 }
