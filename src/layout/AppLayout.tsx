@@ -48,7 +48,7 @@ export function AppLayout({ registry, search, children }: AppLayoutProps) {
   return (
     <>
       <SkipLink target={main} />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
       <Header search={search} menuOpen={menuOpen} onToggleMenu={() => setMenuOpen(!menuOpen)} />
       <NewVersionBar />
       <Box sx={{ display: 'flex', '--bottom-bar': bottomBar.height }}>
@@ -127,3 +127,6 @@ function Arrived({ title, heading }: { title: string; heading: RefObject<HTMLEle
   useArrival(() => heading.current);
   return null;
 }
+
+/** Every page that is opened anew has the same key, whatever its address: each has a place of its own nevertheless. */
+const placeOf = ({ key, pathname }: { key: string; pathname: string }): string => (key === 'default' ? pathname : key);

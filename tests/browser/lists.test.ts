@@ -194,3 +194,16 @@ it('shows somebody the columns and filters that they chose, on every device, and
   await other.waitForURL(/\/login$/);
   await expect.poll(places).not.toContain('Säfte am Morgen');
 });
+
+it('shows what is opened by its address from the top, and what is loaded again where it was', async () => {
+  const page = await open('/admin/suppliers', { width: 360, height: 500 });
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.evaluate(() => window.scrollTo(0, 100));
+  await expect.poll(top).toBe(100);
+  await page.reload();
+  await expect.poll(top).toBe(100);
+  await page.goto(`${server.url}/today`);
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await expect.poll(() => page.evaluate(() => document.body.scrollHeight)).toBeGreaterThan(600);
+  expect(await top()).toBe(0);
+});
