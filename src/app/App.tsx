@@ -117,10 +117,11 @@ const createProviders = (registry: Registry, device: Device) => ({
 });
 
 function Frame({ children }: { children?: ReactNode }) {
-  useReadAhead();
+  const registry = useRegistry();
+  useReadAhead(registry);
   usePreferencesAhead();
   return (
-    <SignedIn registry={useRegistry()} search={<PaletteButton load={loadPalette} />}>
+    <SignedIn registry={registry} search={<PaletteButton load={loadPalette} />}>
       {children}
     </SignedIn>
   );

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { titleOf } from '../admin/records/titleOf';
 import { menuIcon } from '../layout/menuIcons';
-import { type AnyRecord, type AnyResource, screensOf } from '../resources/kit';
-import { lazyPage } from '../ui/lazyPage';
+import { type AnyRecord, type AnyResource, type Registry, screensOf } from '../resources/kit';
+import { lazyPage, loadAhead } from '../ui/lazyPage';
 import { NotFoundPage } from '../ui/NotFoundPage';
 import { allOverrides } from './allOverrides';
 import { Screen } from './Screen';
@@ -67,6 +67,15 @@ export function resourceElement(resource: AnyResource) {
 export function screenViews({ name }: AnyResource): Record<'list' | 'create' | 'edit', unknown> {
   const { list, create, edit } = allOverrides[name] ?? NONE;
   return { list: list?.type ?? ResourceList, create: create?.type ?? ResourceCreate, edit: edit?.type ?? ResourceEdit };
+}
+
+/** Loads what lists lead to: who opens a record next waits for nothing but the record. @throws TypeError without a network */
+export async function loadForms(registry: Registry): Promise<void> {
+  const forms = registry.filter(screensOf).flatMap((resource) => {
+    const { create, edit } = screenViews(resource);
+    return [create, edit];
+  });
+  await Promise.all([...new Set(forms)].map(loadAhead));
 }
 
 const NONE: (typeof allOverrides)[string] = {};

@@ -207,3 +207,15 @@ it('shows what is opened by its address from the top, and what is loaded again w
   await expect.poll(() => page.evaluate(() => document.body.scrollHeight)).toBeGreaterThan(600);
   expect(await top()).toBe(0);
 });
+
+it('has the forms of records ready before somebody opens one', async () => {
+  const page = await open('/admin/stock_items', { width: 1280 });
+  const scripts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => (name.endsWith('.js') ? name.split('/').at(-1) : [])),
+    );
+  for (const file of ['StockItemEdit', 'GroupCreate', 'UserEdit'])
+    await expect.poll(scripts).toContainEqual(expect.stringMatching(new RegExp(`^${file}-`)));
+});
