@@ -12,7 +12,7 @@ export interface TitleCellProps {
 export function TitleCell({ title, isArchived, details = [] }: TitleCellProps) {
   const told = details.filter((detail): detail is string => typeof detail === 'string' && detail !== '');
   return (
-    <div className="titled">
+    <>
       <div className="text" title={title.length > 40 ? title : undefined}>
         {title}
         {isArchived && ' '}
@@ -23,6 +23,6 @@ export function TitleCell({ title, isArchived, details = [] }: TitleCellProps) {
         )}
       </div>
       {told.length > 0 && <div className="more">{told.join(' · ')}</div>}
-    </div>
+    </>
   );
 }

@@ -80,7 +80,7 @@ function Table<R>(props: WindowedTableProps<R>) {
       sx={[
         tableStyles,
         wholeRows(maxHeight, rowHeight, isTouch ? TOUCH_HEAD_HEIGHT : HEAD_HEIGHT),
-        { opacity: props.isRefreshing ? 0.6 : 1, ...roomOf(rowHeight) },
+        { opacity: props.isRefreshing ? 0.6 : 1 },
       ]}
     >
       <table aria-rowcount={rows.length + 1} aria-busy={props.isRefreshing} style={{ minWidth }}>
@@ -146,15 +146,6 @@ function wholeRows(maxHeight: number | string, rowHeight: number, headHeight: nu
     },
   };
 }
-
-/** Lines of a text that fit a row, three at most; and pixels of the row without its border. */
-const roomOf = (rowHeight: number) => ({
-  '--text-lines': Math.max(1, Math.min(3, Math.floor((rowHeight - 2) / LINE))),
-  '--row-room': `${rowHeight - 4}px`,
-});
-
-/** Pixels */
-const LINE = 19.6;
 
 /** Pixels that the box beside the first column takes. */
 const SELECT_WIDTH = 36;

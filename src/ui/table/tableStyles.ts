@@ -105,17 +105,9 @@ export const tableStyles: SystemStyleObject<Theme> = {
   '& .right': { textAlign: 'right' },
   '& .center': { textAlign: 'center' },
   '& .text, & .more': { display: '-webkit-box', WebkitBoxOrient: 'vertical', overflow: 'hidden' },
-  '& .text': { WebkitLineClamp: { xs: 'var(--text-lines)', sm: 2 } },
+  '& .text': { WebkitLineClamp: { xs: 3, sm: 2 } },
   // Smaller, below a text.
   '& .more': { WebkitLineClamp: { xs: 3, sm: 1 }, fontSize: '0.7813rem', lineHeight: 1.3, color: 'text.secondary' },
-  // Rows of which only some are in the document are as high as all: a longer text leaves less room for what is below it.
-  '&:not(.whole) .titled': {
-    display: 'flex',
-    flexDirection: 'column',
-    maxHeight: 'var(--row-room)',
-    '& .text': { flexShrink: 0 },
-  },
-  '&:not(.whole) .more': { WebkitLineClamp: { xs: 2, sm: 1 }, minHeight: 0 },
   // Rows that are all in the document may grow.
   '&.whole .text, &.whole .more': { WebkitLineClamp: 6 },
   // Higher for a finger, at the same place.
