@@ -35,7 +35,7 @@ async function ask(url: string) {
 it('speaks TLS itself, and takes a renewed certificate without a restart, but not a broken one', async () => {
   install('cert.pem', 'key.pem');
   const server = await startServer({ DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'info', ...files() });
-  expect(server.stdout()).toMatch(/^Zählwerk läuft: https:\/\/127\.0\.0\.1:\d+\n$/);
+  expect(server.stdout()).toMatch(/^Zählwerk läuft: https:\/\/127\.0\.0\.1:\d+\n/);
   expect(await ask(server.url)).toMatchObject({
     status: 200,
     name: 'localhost',
