@@ -103,6 +103,23 @@ describe('starting an inventory', () => {
     );
   });
 
+  it('asks where once it knows what locations there are', async () => {
+    serve();
+    let tell: (rows: { id: number; name: string }[]) => void = () => undefined;
+    const stockLocations = new Promise<{ id: number; name: string }[]>((resolve) => {
+      tell = resolve;
+    });
+    renderStockTaking('/stock_taking', 'Admin', { stockLocations });
+    await userEvent.click(await screen.findByRole('button', { name: 'Neue Inventur starten' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('status', { name: 'Wird geladen' })).toBeVisible();
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    expect(dialog.getByRole('button', { name: 'OK' })).toBeDisabled();
+    tell([{ id: 2, name: 'Keller' }]);
+    expect(await dialog.findByRole('checkbox', { name: 'Keller' })).toBeChecked();
+    expect(dialog.queryByText('Bitte mindestens einen Lagerort wählen.')).toBeNull();
+  });
+
   it('repeats under the same key after a failure, with everything typed still there', async () => {
     const { dialog, ok, path, stockTaking } = await openDialog();
     answer({ 'POST /api/StockTaking/StartNewStockTaking': new TypeError('Failed to fetch') });

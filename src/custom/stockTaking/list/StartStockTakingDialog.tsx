@@ -9,6 +9,8 @@ import { useTimeZone } from '../../../device/useTimeZone';
 import { formatDate, parseGermanDate, todayIn } from '../../../rules/dates';
 import { DateField } from '../../../ui/dates/DateField';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
+import { LoadError } from '../../../ui/LoadError';
+import { LoadingState } from '../../../ui/LoadingState';
 import { descriptionMessage } from '../descriptionMessage';
 import { stockTakingKeys } from '../stockTakingKeys';
 import { LocationsChoice } from './LocationsChoice';
@@ -18,7 +20,7 @@ export function StartStockTakingDialog({ onClose }: { onClose: () => void }) {
   const today = todayIn(useTimeZone());
   const [description, setDescription] = useState('');
   const [date, setDate] = useState(formatDate(today));
-  const locations = useMasterData('stockLocations').all;
+  const { all: locations, isPending, error } = useMasterData('stockLocations');
   /** Locations that are left out; new ones take part. */
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const { start, isStarting } = useStart();
@@ -51,7 +53,9 @@ export function StartStockTakingDialog({ onClose }: { onClose: () => void }) {
         fullWidth
       />
       <DateField label="Datum" value={date} onChange={setDate} fullWidth />
-      <LocationsChoice locations={locations} left={left} onChange={setLeft} />
+      {error && <LoadError error={error} />}
+      {isPending && !error && <LoadingState rows={3} what="Die Liste der Lagerorte" />}
+      {!isPending && <LocationsChoice locations={locations} left={left} onChange={setLeft} />}
     </FormDialog>
   );
 }
