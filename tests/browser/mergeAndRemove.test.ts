@@ -20,9 +20,11 @@ it('two records become one and two again; then the demo data goes, and the house
   await page.getByText('„Rolle“ ist wieder ein eigener Eintrag.').waitFor();
 
   await page.goto(`${server.url}/admin/settings`);
-  const fold = button(page, 'Demodaten entfernen');
-  await fold.click();
+  // What comes in above it would push away what is clicked.
+  await page.getByLabel('Name der Instanz').waitFor();
+  await button(page, 'Demodaten entfernen').click();
   await page.getByText(/^Entfernt werden .*350 Artikel/).waitFor();
+  await look(page, 'remove-demo-data');
   await button(page, 'Demodaten entfernen').last().click();
   await button(page, 'Sichern und entfernen').click();
   await page.getByText(/^Die Demodaten sind entfernt\. Gesichert ist vorher in /).waitFor();
