@@ -1,8 +1,8 @@
 import { isEmpty } from '../../src/resources/kit';
-import { germanOrder } from '../http/germanOrder';
+import { compareGerman } from '../../src/rules/compareGerman';
 
 /** Nothing comes first, as in the databases' own order. */
 export function compareShown(a: unknown, b: unknown): number {
   if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(b)) - Number(isEmpty(a));
-  return typeof a === 'number' && typeof b === 'number' ? a - b : germanOrder(String(a), String(b));
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareGerman(String(a), String(b));
 }

@@ -1,6 +1,6 @@
 import { text } from '../../src/resources/kit';
+import { compareGerman } from '../../src/rules/compareGerman';
 import type { AnyDb } from '../db/database';
-import { germanOrder } from '../http/germanOrder';
 import { sortInSteps } from './sortInSteps';
 
 const NAME = new Map([['name', text({ label: 'Name' })]]);
@@ -11,7 +11,7 @@ export async function nameRanks(db: AnyDb, target: string): Promise<[id: number,
   const rows = read.map(({ id, name }) => ({ id: Number(id), name: String(name) }));
   let [rank, last] = [0, ''];
   return (await sortInSteps(rows, ['name', 'ASC'], NAME, () => '')).map(({ id, name }) => {
-    if (germanOrder(last, name) !== 0) rank += 1;
+    if (compareGerman(last, name) !== 0) rank += 1;
     last = name;
     return [id, rank];
   });

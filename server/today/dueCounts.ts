@@ -1,9 +1,9 @@
 import type { Today } from '../../src/contract/today';
+import { compareGerman } from '../../src/rules/compareGerman';
 import { todayIn } from '../../src/rules/dates';
 import { countDue } from '../../src/rules/today/countDue';
 import { urgencyOfDay } from '../../src/rules/today/urgencyOf';
 import { oneOf } from '../db/database';
-import { germanOrder } from '../http/germanOrder';
 import type { Asked } from './Asked';
 import { RUNNING } from './openCounts';
 
@@ -50,5 +50,5 @@ export async function dueCounts({ db, user, timeZone, today }: Asked): Promise<T
       const day = countDue({ weekday: executionDayOfWeek, lastCounted }, today);
       return day === null ? [] : [{ stockItemGroupId: id, name, day, urgency: urgencyOfDay(day, today) }];
     })
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : germanOrder(a.name, b.name)));
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : compareGerman(a.name, b.name)));
 }

@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import { PRICE_SCALE } from '../../src/contract/kit/values';
 import type { Today } from '../../src/contract/today';
 import { fromScaled } from '../../src/resources/kit';
+import { compareGerman } from '../../src/rules/compareGerman';
 import { JUMP_DAYS, priceJump } from '../../src/rules/today/priceJump';
-import { germanOrder } from '../http/germanOrder';
 import type { Asked } from './Asked';
 
 /** How many are told one by one: after a new price list there are hundreds. */
@@ -53,6 +53,6 @@ export async function latestJumps({ db, now }: Asked, threshold: number): Promis
       },
     ];
   });
-  jumps.sort((a, b) => Math.abs(b.percent) - Math.abs(a.percent) || germanOrder(a.name, b.name));
+  jumps.sort((a, b) => Math.abs(b.percent) - Math.abs(a.percent) || compareGerman(a.name, b.name));
   return { total: jumps.length, jumps: jumps.slice(0, TOLD) };
 }

@@ -1,10 +1,10 @@
 import type { Today } from '../../src/contract/today';
 import { fromScaled } from '../../src/resources/kit';
+import { compareGerman } from '../../src/rules/compareGerman';
 import { missingValue } from '../../src/rules/orderWarnings';
 import { cutOffOn, deliveryDates, orderText } from '../../src/rules/supplierCalendar';
 import { URGENCIES, urgencyOfInstant } from '../../src/rules/today/urgencyOf';
 import { oneOf } from '../db/database';
-import { germanOrder } from '../http/germanOrder';
 import { readCalendars } from '../workflows/calendar/readCalendars';
 import { readDueOrders } from '../workflows/orders/checks/dueOrders';
 import { goodsValues } from '../workflows/orders/checks/goodsValues';
@@ -45,7 +45,7 @@ export async function openOrders(asked: Asked, mailed: ReadonlySet<number>): Pro
     (a, b) =>
       URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) ||
       compare(a.orderUntil ?? LAST, b.orderUntil ?? LAST) ||
-      germanOrder(a.supplierName, b.supplierName) ||
+      compareGerman(a.supplierName, b.supplierName) ||
       (a.orderIds[0] ?? 0) - (b.orderIds[0] ?? 0),
   );
 }

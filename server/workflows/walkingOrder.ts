@@ -1,4 +1,4 @@
-import { germanOrder } from '../http/germanOrder';
+import { compareGerman } from '../../src/rules/compareGerman';
 
 export interface Walked {
   countingOrder: number;
@@ -9,5 +9,5 @@ export interface Walked {
 /** In which order a count is walked: counting order of the location, name of the location, name of the item. */
 export const walkingOrder = (a: Walked, b: Walked): number =>
   a.countingOrder - b.countingOrder ||
-  germanOrder(a.stockLocationName, b.stockLocationName) ||
-  germanOrder(a.stockItemName, b.stockItemName);
+  compareGerman(a.stockLocationName, b.stockLocationName) ||
+  compareGerman(a.stockItemName, b.stockItemName);

@@ -1,7 +1,6 @@
 import type { GetListParams } from 'ra-core';
 import { type AnyRecord, type AnyResource, textKey } from '../resources/kit';
-
-const collator = new Intl.Collator('de', { numeric: true });
+import { compareGerman } from '../rules/compareGerman';
 
 /** Filters, sorts and pages rows here, for lists that always come whole. */
 export function selectRows(
@@ -37,5 +36,5 @@ function compare(a: unknown, b: unknown): number {
   if (a === b) return 0;
   if (a === null || a === undefined) return -1;
   if (b === null || b === undefined) return 1;
-  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareGerman(String(a), String(b));
 }

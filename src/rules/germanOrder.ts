@@ -1,6 +1,5 @@
+import { compareGerman } from './compareGerman';
 import { sortSteps } from './sortSteps';
-
-const collator = new Intl.Collator('de', { numeric: true });
 
 /**
  * Texts in German order with numbers inside by their value ("Regal 2" before "Regal 10"), in steps between which others may
@@ -19,12 +18,12 @@ interface Keyed {
   key: string | undefined;
 }
 
-/** As the collator compares two texts, which decides where their letters do not. */
-export const compareGerman = (a: string, b: string): number =>
+/** As `compareGerman` compares two texts, which decides where their letters do not. */
+export const compareByKeys = (a: string, b: string): number =>
   compareKeyed({ text: a, key: keyOf(a) }, { text: b, key: keyOf(b) });
 
 function compareKeyed(a: Keyed, b: Keyed): number {
-  if (a.key === undefined || b.key === undefined || a.key === b.key) return collator.compare(a.text, b.text);
+  if (a.key === undefined || b.key === undefined || a.key === b.key) return compareGerman(a.text, b.text);
   return a.key < b.key ? -1 : 1;
 }
 

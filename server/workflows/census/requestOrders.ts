@@ -1,6 +1,7 @@
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import { fromScaled } from '../../../src/resources/kit';
 import { CensusStatus } from '../../../src/rules/censusStatus';
+import { compareGerman } from '../../../src/rules/compareGerman';
 import { groupBy } from '../../../src/rules/groupBy';
 import { type OrderProposal, proposeOrder } from '../../../src/rules/orderAmounts';
 import { deliveryDates } from '../../../src/rules/supplierCalendar';
@@ -9,7 +10,6 @@ import { untyped } from '../../db/database';
 import { inParts } from '../../db/inParts';
 import type { Actor } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
-import { germanOrder } from '../../http/germanOrder';
 import { Problem } from '../../problem';
 import { readCalendars } from '../calendar/readCalendars';
 import type { ItemRow } from '../orders/saveItem';
@@ -97,7 +97,7 @@ async function proposeOrders(db: Db, censusId: number, stockItemGroupId: number)
     .where('assignment.stockItemGroupId', '=', stockItemGroupId)
     .where('item.archived', '=', 0)
     .execute();
-  items.sort((a, b) => germanOrder(a.name, b.name) || a.id - b.id);
+  items.sort((a, b) => compareGerman(a.name, b.name) || a.id - b.id);
   return items.flatMap((item) => {
     const { packs, reason } = proposeOrder({
       minAmountInGroup: item.minAmountInGroup,

@@ -1,9 +1,9 @@
 import { COUNTS_TOLD, type CountDurations } from '../../../src/contract/insights';
+import { compareGerman } from '../../../src/rules/compareGerman';
 import { groupBy } from '../../../src/rules/groupBy';
 import { countPace, median } from '../../../src/rules/insights/countPace';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
-import { germanOrder } from '../../http/germanOrder';
 import { type InsightsAsked, instantsOf } from './insightsAsked';
 
 /**
@@ -32,7 +32,7 @@ export async function readCountDurations({ db, user, period, timeZone }: Insight
   return {
     ...period,
     counts,
-    groups: groups.sort((a, b) => germanOrder(a.name, b.name)),
+    groups: groups.sort((a, b) => compareGerman(a.name, b.name)),
     leftOut: all - counts.length,
   };
 }

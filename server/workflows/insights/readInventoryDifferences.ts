@@ -1,10 +1,10 @@
 import type { InventoryDifferences } from '../../../src/contract/insights';
 import { messages } from '../../../src/resources/kit';
 import { subtractAmounts, sumAmounts } from '../../../src/rules/amounts';
+import { compareGerman } from '../../../src/rules/compareGerman';
 import { groupBy } from '../../../src/rules/groupBy';
 import { differenceOf } from '../../../src/rules/valuation';
 import type { Db } from '../../db/tables';
-import { germanOrder } from '../../http/germanOrder';
 import { invalid } from '../../problem';
 import { takeTurns } from '../../takeTurns';
 import { groupLabel } from '../groupLabel';
@@ -66,10 +66,10 @@ async function compared({ db, user }: Asked, pair: { current: Inventory; earlier
     current: { ...pair.current, value: current.value },
     earlier: { ...pair.earlier, value: earlier.value },
     difference: subtractAmounts(current.value, earlier.value),
-    groups: groups.sort((a, b) => bySize(a, b) || germanOrder(a.label, b.label)),
+    groups: groups.sort((a, b) => bySize(a, b) || compareGerman(a.label, b.label)),
     items: items
       .filter(({ amount, difference }) => difference !== 0 || (amount !== null && amount !== 0))
-      .sort((a, b) => bySize(a, b) || germanOrder(a.name, b.name)),
+      .sort((a, b) => bySize(a, b) || compareGerman(a.name, b.name)),
   };
 }
 

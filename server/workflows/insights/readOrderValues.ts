@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderValues } from '../../../src/contract/insights';
 import { fromScaled } from '../../../src/resources/kit';
+import { compareGerman } from '../../../src/rules/compareGerman';
 import { groupBy } from '../../../src/rules/groupBy';
 import { monthsOf } from '../../../src/rules/insights/insightsPeriod';
 import { oneOf } from '../../db/database';
 import { survivorOf } from '../../db/survivorOf';
 import type { Db } from '../../db/tables';
-import { germanOrder } from '../../http/germanOrder';
 import { takeTurns } from '../../takeTurns';
 import { centsOf } from './centsOf';
 import { type InsightsAsked, instantsOf } from './insightsAsked';
@@ -45,7 +45,7 @@ export async function readOrderValues({ db, user, period, timeZone }: InsightsAs
   return {
     ...period,
     months: months.map(({ month }) => month),
-    suppliers: suppliers.sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || germanOrder(a.name, b.name)),
+    suppliers: suppliers.sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || compareGerman(a.name, b.name)),
     total: sumOf(all),
   };
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { PRICES_TOLD, type PriceDevelopment } from '../../../src/contract/insights';
 import { PRICE_SCALE } from '../../../src/contract/kit/values';
 import { fromScaled, messages } from '../../../src/resources/kit';
+import { compareGerman } from '../../../src/rules/compareGerman';
 import { changePercent } from '../../../src/rules/insights/changePercent';
 import { daysOfCourse } from '../../../src/rules/insights/insightsPeriod';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
-import { germanOrder } from '../../http/germanOrder';
 import { invalid } from '../../problem';
 import { takeTurns } from '../../takeTurns';
 import type { InsightsAsked } from './insightsAsked';
@@ -35,7 +35,7 @@ export async function readPriceDevelopment(
   const name = (id: number) => articles.get(id)?.name ?? '';
   const largest = changed
     .filter(({ size }) => size > 0)
-    .sort((a, b) => b.size - a.size || germanOrder(name(a.id), name(b.id)))
+    .sort((a, b) => b.size - a.size || compareGerman(name(a.id), name(b.id)))
     .slice(0, CHANGED_MOST);
   const told = asked.length > 0 ? [...new Set(asked)].slice(0, PRICES_TOLD) : largest.map(({ id }) => id);
   const prices = await pricesOf(db, told, days, timeZone);

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import type { CountedDeposit } from '../../../src/contract/stockTakingRecords';
 import { fromScaled, messages } from '../../../src/resources/kit';
 import { sumAmounts } from '../../../src/rules/amounts';
+import { compareGerman } from '../../../src/rules/compareGerman';
 import { costOf } from '../../../src/rules/money';
 import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Db, Tables } from '../../db/tables';
 import type { Call } from '../../http/call';
-import { germanOrder } from '../../http/germanOrder';
 import { invalid } from '../../problem';
 import { openStockTaking } from './readStockTaking';
 
@@ -23,7 +23,7 @@ export async function readDepositRows(db: Db, stockTakingId: number): Promise<De
     .selectAll()
     .where('stockTakingId', '=', stockTakingId)
     .execute();
-  return rows.sort((a, b) => germanOrder(a.name, b.name) || a.depositTypeId - b.depositTypeId);
+  return rows.sort((a, b) => compareGerman(a.name, b.name) || a.depositTypeId - b.depositTypeId);
 }
 
 /** As they travel, with their value, which is no part of the goods'. */

@@ -3,6 +3,7 @@ import { AMOUNT_SCALE, PRICE_SCALE } from '../../../src/contract/kit/values';
 import type { StockTaking, StockTakingItem } from '../../../src/contract/stockTakingRecords';
 import { fromScaled } from '../../../src/resources/kit';
 import { isCounted } from '../../../src/rules/amounts';
+import { compareGerman } from '../../../src/rules/compareGerman';
 import { rowValue, valueStockTaking } from '../../../src/rules/valuation';
 import { forShare, forUpdate } from '../../db/database';
 import type { Db, Tables } from '../../db/tables';
@@ -12,8 +13,6 @@ export type StockTakingRow = Selectable<Tables['stockTakings']>;
 /** An inventory without the text its hash was made from, which is as long as all of its rows. */
 export type StockTakingHead = Omit<StockTakingRow, 'frozen'>;
 export type ItemRow = Selectable<Tables['stockTakingItems']>;
-
-const collator = new Intl.Collator('de', { numeric: true });
 
 const headColumns = [
   'id',
@@ -59,8 +58,8 @@ export async function readItems(db: Db, stockTakingId: number): Promise<ItemRow[
   return rows.sort(
     (a, b) =>
       a.countingOrder - b.countingOrder ||
-      collator.compare(a.stockLocationName, b.stockLocationName) ||
-      collator.compare(a.name, b.name) ||
+      compareGerman(a.stockLocationName, b.stockLocationName) ||
+      compareGerman(a.name, b.name) ||
       a.id - b.id,
   );
 }

@@ -1,10 +1,9 @@
+import { compareGerman } from '../../rules/compareGerman';
 import { isSameView, type ListPreferences, type ListView, MOST_VIEWS } from '../../rules/listPreferences';
 
 /** In German order, numbers by their value. */
 export const sortedViews = ({ views = [] }: ListPreferences): ListView[] =>
-  views.toSorted((a, b) => collator.compare(a.name, b.name));
-
-const collator = new Intl.Collator('de', { numeric: true });
+  views.toSorted((a, b) => compareGerman(a.name, b.name));
 
 /** What is asked before a view goes. */
 export const deletingView = ({ name }: ListView) => ({

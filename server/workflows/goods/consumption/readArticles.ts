@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Consumption } from '../../../../src/contract/consumption';
 import { messages } from '../../../../src/resources/kit';
+import { compareGerman } from '../../../../src/rules/compareGerman';
 import { oneOf } from '../../../db/database';
 import { countedAs, survivorOf } from '../../../db/survivorOf';
 import type { Db } from '../../../db/tables';
 import { requireGroup } from '../../../http/authorize';
 import type { SessionUser } from '../../../http/call';
-import { germanOrder } from '../../../http/germanOrder';
 import { invalid } from '../../../problem';
 import { sortInTurns } from '../../../sortInTurns';
 import { takeTurns } from '../../../takeTurns';
@@ -78,7 +78,7 @@ export async function readArticles(
     isMore = rows.length === PAGE;
     await turn();
   }
-  return await sortInTurns(articles, (a, b) => germanOrder(a.name, b.name) || a.stockItemId - b.stockItemId, turn);
+  return await sortInTurns(articles, (a, b) => compareGerman(a.name, b.name) || a.stockItemId - b.stockItemId, turn);
 }
 
 const TABLES = { StockItemId: 'stockItems', StockItemGroupId: 'stockItemGroups', SupplierId: 'suppliers' } as const;

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Losses } from '../../../../src/contract/consumption';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { fromScaled } from '../../../../src/resources/kit';
+import { compareGerman } from '../../../../src/rules/compareGerman';
 import { groupBy } from '../../../../src/rules/groupBy';
 import { engineOf } from '../../../db/database';
 import { survivorOf } from '../../../db/survivorOf';
 import type { Db } from '../../../db/tables';
-import { germanOrder } from '../../../http/germanOrder';
 import { isNoReversal } from '../ledger/isNoReversal';
 import { periodOf } from '../period';
 
@@ -59,12 +59,12 @@ export async function readLosses(db: Db, { From, To }: { From?: string; To?: str
         quantity: fromScaled(Number(quantity), AMOUNT_SCALE),
         value: fromScaled(Number(value), 2),
       }))
-      .sort((a, b) => b.value - a.value || germanOrder(a.name, b.name)),
+      .sort((a, b) => b.value - a.value || compareGerman(a.name, b.name)),
   }));
   return {
     from: From ?? null,
     to: To ?? null,
     totalValue: fromScaled(cents(rows), 2),
-    reasons: reasons.sort((a, b) => b.value - a.value || germanOrder(a.reason, b.reason)),
+    reasons: reasons.sort((a, b) => b.value - a.value || compareGerman(a.reason, b.reason)),
   };
 }

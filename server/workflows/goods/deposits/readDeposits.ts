@@ -1,11 +1,11 @@
 import type { AliasedExpression } from 'kysely';
 import type { DepositBalance, DepositMovement } from '../../../../src/contract/deposits';
+import { compareGerman } from '../../../../src/rules/compareGerman';
 import { groupBy } from '../../../../src/rules/groupBy';
 import { oneOf } from '../../../db/database';
 import { keptTotals, sumDeposits } from '../../../db/depositTotals';
 import { countedAs, survivorOf } from '../../../db/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
-import { germanOrder } from '../../../http/germanOrder';
 import { euros } from './addDepositMovements';
 
 /** Movements of empties as they travel. */
@@ -57,7 +57,7 @@ export async function readBalances(
     .map((ofType) => balanceOf(ofType))
     .sort(
       (a, b) =>
-        germanOrder(a.supplierName, b.supplierName) || a.supplierId - b.supplierId || germanOrder(a.name, b.name),
+        compareGerman(a.supplierName, b.supplierName) || a.supplierId - b.supplierId || compareGerman(a.name, b.name),
     );
 }
 

@@ -1,11 +1,11 @@
 import type { DueOrder } from '../../../../src/contract/orderChecks';
 import { fromScaled } from '../../../../src/resources/kit';
+import { compareGerman } from '../../../../src/rules/compareGerman';
 import { isLate, missingValue } from '../../../../src/rules/orderWarnings';
 import { cutOffOn, daysWithCutOff, orderText, type SupplierCalendar } from '../../../../src/rules/supplierCalendar';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
-import { germanOrder } from '../../../http/germanOrder';
 import { readCalendars } from '../../calendar/readCalendars';
 import { goodsValues } from './goodsValues';
 import { MONEY_SCALE } from './orderChecks';
@@ -63,7 +63,7 @@ export async function readDueOrders(
     (a, b) =>
       compare(a.orderUntil, b.orderUntil) ||
       compare(a.deliveryDay, b.deliveryDay) ||
-      germanOrder(a.supplierName, b.supplierName) ||
+      compareGerman(a.supplierName, b.supplierName) ||
       a.supplierId - b.supplierId,
   );
 }

@@ -3,6 +3,7 @@ import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { masterDataQuery, useMasterData } from '../../../device/masterData';
+import { compareGerman } from '../../../rules/compareGerman';
 import { FailedPage } from '../../../ui/FailedPage';
 import { LoadingState } from '../../../ui/LoadingState';
 import { MessagePage } from '../../../ui/MessagePage';
@@ -42,5 +43,4 @@ export default function ChangePrices() {
 const LIST = '/list_suppliers_for_price_updates';
 const back = { backTo: LIST, backLabel: 'Zu den Lieferanten' };
 
-const collator = new Intl.Collator('de', { numeric: true });
-const byName = (a: { name: string }, b: { name: string }) => collator.compare(a.name, b.name);
+const byName = (a: { name: string }, b: { name: string }) => compareGerman(a.name, b.name);
