@@ -31,7 +31,7 @@ export function callerOf(
 ): Caller | null | Promise<Caller> {
   if (right === 'public') return null;
   return goOn(verify(sentToken(request)), (token) =>
-    goOn(sessions.load(token, visitOf(request)), ({ user, changes, aheadMs }) => ({ user, changes, aheadMs, token })),
+    goOn(sessions.load(token, visitOf(request)), (session) => ({ ...session, token })),
   );
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
 type Directives = Record<string, string[]>;
+type Next = (error?: unknown) => void;
 
 /** Every answer: our own files and calls, and nothing else. */
 const everywhere: Directives = {
@@ -38,16 +39,17 @@ const webAssembly: Directives = { 'script-src': ["'self'", "'wasm-unsafe-eval'"]
 /** Devices and interfaces that no page of ours uses. Cameras scan codes. */
 const UNUSED = ['display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'];
 
-/**
- * What a browser may load, run and be framed by on our pages, and what else it is told with every answer.
- * @param isSecure whether the server speaks TLS itself: browsers then stay with it
- */
+/** What each answer says of its content: what a browser may load, run and be framed by, and what it is told besides. */
+const ofContent = {
+  ...headersOf(helmet({ hsts: false, contentSecurityPolicy: { useDefaults: false, directives: everywhere } })),
+  'permissions-policy': UNUSED.map((name) => `${name}=()`).join(', '),
+};
+/** Names of the headers that say nothing where there is no content. */
+export const OF_CONTENT: readonly string[] = Object.keys(ofContent);
+
+/** @param isSecure whether the server speaks TLS itself: browsers then stay with it */
 export function addContentSecurity(app: FastifyInstance, isSecure: boolean): void {
-  const permissions = UNUSED.map((name) => `${name}=()`).join(', ');
-  const headers = {
-    ...headersOf(helmet({ hsts: isSecure, contentSecurityPolicy: { useDefaults: false, directives: everywhere } })),
-    'permissions-policy': permissions,
-  };
+  const headers = { ...ofContent, ...(isSecure ? headersOf(helmet.strictTransportSecurity()) : {}) };
   app.addHook('onRequest', (_, reply, next) => {
     reply.headers(headers);
     next();
@@ -55,7 +57,7 @@ export function addContentSecurity(app: FastifyInstance, isSecure: boolean): voi
 }
 
 /** What it sets is the same every time, and working it out for each answer took a tenth of a short one's time. */
-function headersOf(middleware: ReturnType<typeof helmet>) {
+function headersOf(middleware: (request: IncomingMessage, response: ServerResponse, next: Next) => void) {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   middleware(request, response, (error) => {

@@ -8,6 +8,7 @@ import { Problem } from '../problem';
 import { endOfTurn } from './answers/endOfTurn';
 import type { KeptAnswers } from './answers/keptAnswers';
 import { etagOf, isMatch, type Sealed, seal, sendSealed } from './answers/sealed';
+import type { UnchangedAnswers } from './answers/unchanged';
 import { attachment } from './attachment';
 import { deviceOf } from './auth/knownDevices';
 import { userAgentOf } from './auth/sessions';
@@ -32,6 +33,7 @@ export interface RouteOptions {
   key: Uint8Array;
   callers: Callers;
   kept: KeptAnswers;
+  unchanged: UnchangedAnswers;
   witness: Witness;
   budget: BodyBudget;
 }
@@ -78,7 +80,12 @@ export function addRoute(app: FastifyInstance, operation: Operation, right: Righ
       if (!operation.isKept) return answerAnew(request, reply);
       const sealed = witnessed(request, () => keptAnswer(request, reply, operation, right, options));
       const send = (each: Sealed) => sendSealed(request, reply, each, operation.method === 'GET');
-      return sealed instanceof Promise ? sealed.then(send) : endOfTurn().then(() => send(sealed));
+      if (sealed instanceof Promise) return sealed.then(send);
+      return endOfTurn().then(() => {
+        const sent = send(sealed);
+        options.unchanged.remember(request, reply);
+        return sent;
+      });
     },
   });
 }

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ROW_CHANGES } from '../../../src/contract/kit/rowChanges';
 import type { Answer } from '../call';
+import { OF_CONTENT } from '../contentSecurity';
 import { joinInSteps } from '../joinInSteps';
 import { piecesOf } from '../stringifyInSteps';
 import { type Content, changesSince, type Earlier, isFollowing, zippedOf } from './earlier';
@@ -49,7 +50,7 @@ export function sendSealed(
   if (hasEtag) {
     reply.header('etag', etag);
     const known = request.headers['if-none-match'];
-    if (isMatch(known, etag)) return reply.code(304).send();
+    if (isMatch(known, etag)) return sendUnchanged(reply);
     if (isFollowing(request)) {
       sealed.isFollowed = true;
       const earlier = sealed.earlier?.find((each) => isMatch(known, each.etag));
@@ -57,6 +58,12 @@ export function sendSealed(
     }
   }
   return sendWhole(request, reply, sealed);
+}
+
+/** Without what browsers are told of content: there is none, and whoever asked keeps what was said with it (RFC 9110, 15.4.5). */
+function sendUnchanged(reply: FastifyReply): FastifyReply {
+  for (const name of OF_CONTENT) reply.removeHeader(name);
+  return reply.code(304).send();
 }
 
 async function sendSince(request: FastifyRequest, reply: FastifyReply, sealed: Sealed, earlier: Earlier) {

@@ -8,7 +8,7 @@ import { prepared, type Slots } from '../../db/prepared';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../call';
 import { goOn } from '../goOn';
-import { IDLE_SETTING, idleLimit, isIdle, isToBeNoted, noteUse, type Use, type Visit } from './sessions';
+import { type Basis, IDLE_SETTING, idleLimit, isIdle, isToBeNoted, noteUse, type Use, type Visit } from './sessions';
 import { expiredToken, invalidToken, requireTimely, type TokenClaims } from './tokens';
 
 /** A request waits so long for its session's use to be written, in milliseconds: mostly it is done before. */
@@ -23,6 +23,7 @@ export interface Session {
   changes: Changes;
   /** How far the database's clock, by which all servers go, is ahead of this machine's, in milliseconds. */
   aheadMs: number;
+  basis: Basis;
 }
 type Found = Awaited<ReturnType<typeof find>>;
 
@@ -59,7 +60,8 @@ export class SessionReader {
     if (!found || found.tokenVersion !== claims.tokenVersion || found.endedAt !== null) throw invalidToken();
     if (claims.hasRow && found.lastSeen === null) throw invalidToken();
     if (isIdle(found.lastSeen, found.idleMs, now)) throw expiredToken();
-    const session = { user: found.user, changes: this.#readChanges(found.changes), aheadMs: now - here };
+    const { user, changes } = found;
+    const session = { user, changes: this.#readChanges(changes), aheadMs: now - here, basis: found };
     const use = { lastSeen: found.lastSeen, now };
     return isToBeNoted(use, visit) ? this.#noteUse(claims, use, visit).then(() => session) : session;
   }
@@ -77,14 +79,14 @@ export class SessionReader {
 
   #find(claims: TokenClaims): Found | Promise<Found> {
     const version = fileVersion(this.#db);
-    if (version === undefined) return find(this.#db, claims);
+    if (version === undefined) return find(this.#db, claims, version);
     if (version !== this.#version || this.#found.size >= MOST) this.#found.clear();
     this.#version = version;
     return this.#found.get(nameOf(claims)) ?? this.#read(claims, version);
   }
 
   async #read(claims: TokenClaims, version: number): Promise<Found> {
-    const found = await find(this.#db, claims);
+    const found = await find(this.#db, claims, version);
     // It may be newer than the version, and never older.
     if (this.#version === version) this.#found.set(nameOf(claims), found);
     return found;
@@ -94,13 +96,14 @@ export class SessionReader {
 const nameOf = ({ userId, jti }: TokenClaims) => `${userId} ${jti}`;
 
 /** What is stored of a session, with what follows from that alone: many requests may share it. */
-async function find(db: Db, { userId, jti }: TokenClaims) {
+async function find(db: Db, { userId, jti }: TokenClaims, version: number | undefined) {
   const [row] = await rows(db, { userId, jti, idle: IDLE_SETTING });
   if (!row) return undefined;
   const { id, name, role, groups, idleHours, ...session } = row;
   const assigned: readonly number[] = Object.freeze(JSON.parse(groups ?? '[]'));
   const user: SessionUser = { id, name, role, groups: role === 'Admin' ? 'all' : assigned, assigned };
-  return { ...session, user: Object.freeze(user), idleMs: idleLimit([{ key: IDLE_SETTING, value: idleHours }]) };
+  const idleMs = idleLimit([{ key: IDLE_SETTING, value: idleHours }]);
+  return { ...session, user: Object.freeze(user), idleMs, version };
 }
 
 /** In one statement, and so of one state of the database. */

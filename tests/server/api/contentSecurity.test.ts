@@ -41,6 +41,19 @@ describeOnEachDatabase('what a browser may do with our answers', (under) => {
     });
   });
 
+  it.each([
+    ['/sw.js', true],
+    ['/api/Units', false],
+  ])('of %s is said again with a 304, which may bring a changed one: %s', async (url, isSaid) => {
+    const sent = { authorization: `Bearer ${test().admin}` };
+    const { etag } = (await test().app.inject({ url, headers: sent })).headers;
+    const again = await test().app.inject({ url, headers: { ...sent, 'if-none-match': String(etag) } });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers).toHaveProperty('x-request-id');
+    expect('content-security-policy' in again.headers).toBe(isSaid);
+    expect('permissions-policy' in again.headers).toBe(isSaid);
+  });
+
   it('lets the page of the API’s description write its styles, and nothing else', async () => {
     expect(await policy('/api/docs/')).toMatchObject({ 'script-src': "'self'", 'style-src': "'self' 'unsafe-inline'" });
     expect(await policy('/api/docs/')).toMatchObject({ 'connect-src': "'self'", 'object-src': "'none'" });
