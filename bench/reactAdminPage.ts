@@ -2,16 +2,14 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
+import { untilShown } from './pages';
 
 /** Seconds until an element of the list is visible, in a fresh profile. */
 export async function firstShown(browser: Browser, url: string, selector: string, token?: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   if (token) await context.addInitScript((value) => localStorage.setItem('token', value), token);
   const page = await context.newPage();
-  const began = performance.now();
-  await page.goto(url, { waitUntil: 'commit' });
-  await page.locator(selector).first().waitFor({ timeout: 180_000 });
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (await untilShown(page, url, selector)) / 1000;
   await context.close();
   return seconds;
 }

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { ensureBrowser } from '../scripts/browser.mjs';
 import { longestWait } from './longestWait';
 import type { Measurement } from './measurement';
-import { ARGUMENTS, firstRow, searching, signedIn, sorting, ticking, typing } from './pages';
+import { ARGUMENTS, firstRow, searching, signedIn, sorting, ticking, typing, untilShown } from './pages';
 import { inTurns, median } from './rounds';
 import { type Running, scratchFolder, seedItems, startProduct } from './server';
 
@@ -115,12 +115,7 @@ async function onPage(browser: Browser, product: Running, act: (list: ReturnType
 function listOn(page: Page, url: string) {
   return {
     firstRow: () => firstRow(page, url),
-    async emptyList(): Promise<number> {
-      const began = performance.now();
-      await page.goto(`${url}/admin/stock_items`, { waitUntil: 'commit' });
-      await page.getByText('Noch nichts angelegt').first().waitFor();
-      return performance.now() - began;
-    },
+    emptyList: () => untilShown(page, `${url}/admin/stock_items`, 'main p', 'Noch nichts angelegt'),
     async after(act: (page: Page) => Promise<number>, rate = 1): Promise<number> {
       await firstRow(page, url);
       const session = await page.context().newCDPSession(page);
