@@ -17,6 +17,7 @@ import { type Call, created, inside, noContent, ok } from '../http/call';
 import { type Operation, operation } from '../http/operation';
 import { invalid, notFound } from '../problem';
 import type { ServerResource } from './hooks/withHooks';
+import { isWrittenByRow, listOfRows } from './listOfRows';
 import { type ListQuery, pageOf } from './listQuery';
 import { asPreparer, preparedWrite } from './preparedWrite';
 import { present } from './present';
@@ -86,7 +87,10 @@ function lists(registry: Registry, resource: ServerResource, common: { tag: stri
           if (typeof sent === 'string')
             where[key] = resource.fields[key]?.kind === 'text' ? sent : parameterId(name, sent);
         }
+        const isWhole =
+          isWrittenByRow(resource) && Object.keys(listQuery.shape).every((key) => call.query[key] === undefined);
         return inOneState(call.db, async (tx) => {
+          if (isWhole) return listOfRows(inside(call, tx), resource, { where });
           const records = await readInSteps(untyped(tx), registry, resource, { where });
           return listAnswer(inside(call, tx), resource, call.query as ListQuery, records);
         });

@@ -7,6 +7,7 @@ import { type Call, inside } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { notFound } from '../problem';
 import type { ServerRegistry } from '../records/hooks/withHooks';
+import { isWrittenByRow, listOfRows } from '../records/listOfRows';
 import { listAnswer } from '../records/resourceOperations';
 import { takeTurns } from '../takeTurns';
 
@@ -32,11 +33,13 @@ export function stockItemCalls(registry: ServerRegistry): Operation[] {
           const { containedInName, excludeItemsInGroups, ids, includeArchived } = call.body ?? {};
           const part = textKey(containedInName ?? '');
           const excluded = new Set(await itemsOfGroups(call, excludeItemsInGroups || []));
+          const isWanted = ({ id, archived, name }: AnyRecord) =>
+            (includeArchived || archived !== true) && !excluded.has(id) && textKey(String(name)).includes(part);
+          if (!ids && isWrittenByRow(items)) return listOfRows(call, items, { isWanted });
           const turn = takeTurns();
           const found: AnyRecord[] = [];
           for (const record of await readRecords(untyped(tx), registry, items, ids ? { ids } : {})) {
-            const isWanted = (includeArchived || record.archived !== true) && !excluded.has(record.id);
-            if (isWanted && textKey(String(record.name)).includes(part)) found.push(record);
+            if (isWanted(record)) found.push(record);
             await turn();
           }
           return listAnswer(call, items, {}, found);

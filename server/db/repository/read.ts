@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { type SelectQueryBuilder, sql } from 'kysely';
-import { type AnyRecord, type AnyResource, kindOf, type Registry } from '../../../src/resources/kit';
-import { type AnyDb, type AnyRow, engineOf, forUpdate, oneOf, typed, untyped } from '../database';
+import type { AnyRecord, AnyResource, Registry } from '../../../src/resources/kit';
+import { type AnyDb, forUpdate, oneOf, typed, untyped } from '../database';
 import { prepared, type Slots } from '../prepared';
 import type { Db } from '../tables';
 import { linkTable, manyFields, readLinks } from './links';
-import { cellsToRecord, readColumns, toRecord } from './rows';
+import { linesOf, type Rows, recordsOf, splitLines, whereOf } from './readLines';
+import { readColumns, toRecord } from './rows';
 
 /** Records that are read at once with their links, in a few milliseconds; between two pages others have their turn. */
 const PAGE = 500;
@@ -30,17 +30,11 @@ export async function readRecords(
     if (selection.ids.length === 0) return [];
     query = query.where(oneOf(db, 'id', selection.ids));
   }
-  for (const [key, value] of Object.entries(selection.where ?? {})) {
-    const field = resource.fields[key];
-    if (!field) throw new Error(`${resource.name} has no field ${key}`);
-    query = query.where(key, '=', kindOf(field).toColumn(field, value));
-  }
+  query = whereOf(resource, query, selection.where);
   if (selection.part) query = query.where('id', '>', selection.part.after);
   const isOfAll = !selection.ids && !selection.where && !selection.part;
   return readInPages(db, registry, resource, { rows: query, isOfAll, most: selection.part?.limit ?? Infinity });
 }
-
-type Rows = SelectQueryBuilder<Record<string, AnyRow>, string, AnyRow>;
 
 interface Pages {
   /** In the order of their ids. */
@@ -70,15 +64,9 @@ async function readInPages(
   }
 }
 
-/** SQLite hands over each cell by itself, which costs more than reading it: a page comes as one text. */
 async function readPage(db: AnyDb, resource: AnyResource, rows: Rows): Promise<AnyRecord[]> {
-  if (engineOf(db) === 'postgres') return (await rows.execute()).map((row) => toRecord(resource, row));
-  const columns = sql.join(readColumns(resource).map((column) => sql.ref(column)));
-  const page = await db
-    .selectFrom(rows.as('page'))
-    .select(sql<string>`json_group_array(json_array(${columns}) order by id)`.as('cells'))
-    .executeTakeFirstOrThrow();
-  return (JSON.parse(page.cells) as AnyRow[string][][]).map((cells) => cellsToRecord(resource, cells));
+  const { lines } = await linesOf(db, resource, rows).executeTakeFirstOrThrow();
+  return recordsOf(resource, splitLines(lines ?? ''));
 }
 
 /** One record, or `undefined`. @param lock keeps others from changing it until the transaction ends. */
@@ -113,8 +101,8 @@ function makeQueries(resource: AnyResource) {
   return { plain: prepared(byId), locked: prepared((db, slots: ById) => forUpdate(db, byId(db, slots))) };
 }
 
-/** @param areAll the links of all records there are are wanted */
-async function addLinks(
+/** Puts the ids of their links into records. @param areAll the links of all records there are are wanted */
+export async function addLinks(
   db: AnyDb,
   registry: Registry,
   resource: AnyResource,

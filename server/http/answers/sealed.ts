@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ROW_CHANGES } from '../../../src/contract/kit/rowChanges';
 import type { Answer } from '../call';
@@ -6,6 +6,8 @@ import { OF_CONTENT } from '../contentSecurity';
 import { joinInSteps } from '../joinInSteps';
 import { piecesOf } from '../stringifyInSteps';
 import { type Content, changesSince, type Earlier, isFollowing, zippedOf } from './earlier';
+import { quoted } from './etag';
+import type { WrittenRows } from './writeRows';
 
 /** What is shorter is sent as it is. */
 export const COMPRESSED_FROM = 4096;
@@ -14,9 +16,15 @@ export const COMPRESSED_FROM = 4096;
 export interface Sealed extends Content {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** Of a list that was written row by row. */
+  readonly written?: WrittenRows;
 }
 
-export async function seal({ status, headers = {}, body }: Answer): Promise<Sealed> {
+export async function seal({ status, headers = {}, body, rows }: Answer): Promise<Sealed> {
+  if (rows) {
+    const { written } = rows;
+    return { status, headers, body: written.body, etag: written.etag, ends: written.ends, written };
+  }
   const hash = createHash('sha1');
   const parts: Buffer[] = [];
   const ends: number[] = [];
@@ -32,11 +40,6 @@ export async function seal({ status, headers = {}, body }: Answer): Promise<Seal
   const isLong = Array.isArray(body) && ends.length > 1;
   return { status, headers, body: await joinInSteps(parts), etag: quoted(hash), ends: isLong ? ends : undefined };
 }
-
-/** Of the content, not of its state: states repeat when a backup is restored. */
-export const etagOf = (content: Buffer | string): string => quoted(createHash('sha1').update(content));
-
-const quoted = (hash: Hash) => `"${hash.digest('base64url')}"`;
 
 /** @param hasEtag a caller that knows the answer already is told so instead */
 export function sendSealed(

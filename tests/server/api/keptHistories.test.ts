@@ -1,48 +1,13 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../../../server/app';
-import { createBackups } from '../../../server/backup/backups';
-import { type Database, untyped } from '../../../server/db/database';
-import { openPostgres } from '../../../server/db/postgres';
-import { openSqliteFile } from '../../../server/db/sqlite';
-import { renderPdfs } from '../../../server/documents/renderPdfs';
+import { untyped } from '../../../server/db/database';
 import { KeptAnswers } from '../../../server/http/answers/keptAnswers';
-import { withHooks } from '../../../server/records/hooks/withHooks';
-import { readSheet } from '../../../server/sheets/readSheet';
-import { readInvoiceHere } from '../../../server/workflows/invoices/reading/readInvoiceHere';
-import { resources } from '../../../src/resources';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { createItem, createMasterData } from '../../helpers/masterData';
+import { openBeside } from '../../helpers/programBeside';
 import { expectProblem } from '../../helpers/scenarios';
-import { type Json, KEY, PASSWORD, type TestApp, useTestApp } from '../../helpers/testApp';
-
-/** A second program on the same database, through connections of its own, that keeps nothing. */
-async function openBeside(test: TestApp): Promise<{ app: FastifyInstance; database: Database }> {
-  const { env, mailer } = test;
-  const url = env.DATABASE_URL;
-  const database = url
-    ? await openPostgres(url, () => undefined)
-    : openSqliteFile(join(env.DATA_DIR, 'zaehlwerk.db'), env.DATA_DIR);
-  const registry = withHooks(resources);
-  const source = { dataDir: env.DATA_DIR, databaseUrl: url };
-  const backups = createBackups({ source, registry, folder: join(env.DATA_DIR, 'backups'), keep: 1 });
-  const kept = new KeptAnswers(0);
-  const app = await buildApp({
-    database,
-    registry,
-    key: KEY,
-    mailer,
-    transport: test.transport,
-    pdfs: renderPdfs,
-    readInvoice: readInvoiceHere,
-    readSheet,
-    backups,
-    kept,
-  });
-  return { app, database };
-}
+import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
 
 /** The same numbers in every run. */
 function numbers(seed: number): (below: number) => number {

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../server/app';
+import { createBackups } from '../../server/backup/backups';
+import type { Database } from '../../server/db/database';
+import { openPostgres } from '../../server/db/postgres';
+import { openSqliteFile } from '../../server/db/sqlite';
+import { renderPdfs } from '../../server/documents/renderPdfs';
+import { KeptAnswers } from '../../server/http/answers/keptAnswers';
+import type { Hooks } from '../../server/records/hooks/types';
+import { withHooks } from '../../server/records/hooks/withHooks';
+import { readSheet } from '../../server/sheets/readSheet';
+import { readInvoiceHere } from '../../server/workflows/invoices/reading/readInvoiceHere';
+import { resources } from '../../src/resources';
+import type { Registry } from '../../src/resources/kit';
+import { KEY, type TestApp } from './testApp';
+
+export interface ProgramBeside {
+  app: FastifyInstance;
+  database: Database;
+  close(): Promise<void>;
+}
+
+/** A second program on the same database, through connections of its own, that keeps nothing. */
+export async function openBeside(
+  { env, mailer, transport }: TestApp,
+  definitions: Registry = resources,
+  hooks?: Hooks,
+): Promise<ProgramBeside> {
+  const url = env.DATABASE_URL;
+  const database = url
+    ? await openPostgres(url, () => undefined)
+    : openSqliteFile(join(env.DATA_DIR, 'zaehlwerk.db'), env.DATA_DIR);
+  const registry = withHooks(definitions, hooks);
+  const source = { dataDir: env.DATA_DIR, databaseUrl: url };
+  const backups = createBackups({ source, registry, folder: join(env.DATA_DIR, 'backups'), keep: 1 });
+  const app = await buildApp({
+    database,
+    registry,
+    key: KEY,
+    mailer,
+    transport,
+    pdfs: renderPdfs,
+    readInvoice: readInvoiceHere,
+    readSheet,
+    backups,
+    kept: new KeptAnswers(0),
+  });
+  return {
+    app,
+    database,
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,289 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBackup } from '../../../server/backup/createBackup';
+import { install } from '../../../server/backup/install';
+import { KeptAnswers } from '../../../server/http/answers/keptAnswers';
+import type { Hooks } from '../../../server/records/hooks/types';
+import { resources } from '../../../src/resources';
+import { defineResource, flag, reference, referenceMany, text } from '../../../src/resources/kit';
+import { describeOnEachDatabase } from '../../helpers/databases';
+import { createItem, createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
+import { openBeside, type ProgramBeside } from '../../helpers/programBeside';
+import { type Json, useTestApp } from '../../helpers/testApp';
+
+/** Embeds others of its own, which may change without it. */
+const boxes = defineResource({
+  name: 'boxes',
+  label: { one: 'Kasten', many: 'Kästen' },
+  title: 'name',
+  fields: { name: text({ label: 'Name' }), outerId: reference('boxes', { label: 'In' }) },
+  api: { dialect: 'bodyVerbs', url: '/api/Boxes', embed: { outer: 'outerId' } },
+});
+/** Linked to others of its own, through a table of its own. */
+const shelves = defineResource({
+  name: 'shelves',
+  label: { one: 'Regal', many: 'Regale' },
+  title: 'name',
+  fields: {
+    name: text({ label: 'Name' }),
+    secret: text({ label: 'Intern', readableBy: ['Admin'] }),
+    beside: referenceMany('shelves', { label: 'Neben', through: 'shelvesBeside', answers: 'records' }),
+  },
+  api: { dialect: 'simpleRest', url: '/api/shelves' },
+});
+/** Some are for one person alone. */
+const notes = defineResource({
+  name: 'notes',
+  label: { one: 'Zettel', many: 'Zettel' },
+  title: 'name',
+  fields: {
+    name: text({ label: 'Name' }),
+    secret: text({ label: 'Intern', readableBy: ['Admin'] }),
+    isFor: text({ label: 'Für' }),
+    isDone: flag({ label: 'Erledigt', default: false }),
+  },
+  api: { dialect: 'simpleRest', url: '/api/notes' },
+});
+/** One of each role. */
+const SORTED = ['an administrator', 'a user'];
+const registry = [...resources, boxes, shelves, notes];
+const hooks: Hooks = {
+  notes: {
+    isKept: true,
+    isListed: ({ isFor }, { user }) => isFor === null || isFor === '' || isFor === user.name,
+  },
+};
+
+describeOnEachDatabase('a list of which one was made before', (under) => {
+  const kept = new KeptAnswers();
+  const test = useTestApp(under, { registry, hooks, server: { kept } });
+  let beside: ProgramBeside;
+  let data: MasterData;
+  let item = 0;
+  let other = 0;
+  let member = { id: 0, token: '' };
+  let people: { who: string; token: string }[] = [];
+  let reads: (string | [string, Json])[] = [];
+
+  beforeAll(async () => {
+    data = await createMasterData(test());
+    item = await createItem(test(), data, { name: 'Helles „süß“' });
+    other = await test().create('/api/StockItems', itemBody(data, { name: 'Wein' }));
+    member = await test().member('berta', [data.drinks]);
+    const second = await test().member('carla', [data.drinks]);
+    people = [
+      { who: 'an administrator', token: test().admin },
+      { who: 'a user', token: member.token },
+      { who: 'one with the same groups', token: second.token },
+      { who: 'one without groups', token: test().user },
+    ];
+    beside = await openBeside(test(), registry, hooks);
+    // More than are read at a time.
+    await byHand(
+      under.kind === 'sqlite'
+        ? `with recursive n(i) as (select 1 union all select i + 1 from n where i < 550) ${manyItems('n')}`
+        : manyItems('generate_series(1, 550) as n(i)'),
+    );
+    await byHand(`insert into boxes (id, name, "outerId") values (1, 'außen', null), (2, 'innen', 1)`);
+    await byHand(`insert into shelves (id, name, secret) values (1, 'links', 'x'), (2, 'rechts', 'y')`);
+    await byHand(`insert into "shelvesBeside" ("ownerId", "targetId") values (1, 2), (2, 1)`);
+    await byHand(
+      `insert into notes (id, name, secret, "isFor") values (1, 'alle', 'x', null), (2, 'eine', 'y', 'berta')`,
+    );
+    reads = [
+      '/api/StockItems',
+      ['/api/StockItems/get', { containedInName: '1' }],
+      ['/api/StockItems/get', { includeArchived: true, excludeItemsInGroups: [data.drinks] }],
+      '/api/StockItemGroups',
+      '/api/StockItemGroups?All=true',
+      '/api/StockItemGroupAssignments',
+      `/api/StockLocationAssignments?StockLocationId=${data.cellar}`,
+      '/api/Units',
+      '/api/Suppliers',
+      '/api/Users',
+      '/api/ConfigValues',
+      '/api/Boxes',
+      '/api/shelves',
+      '/api/notes',
+    ];
+  });
+  afterAll(() => beside?.close());
+
+  const manyItems = (from: string) => `insert into "stockItems"
+    (name, "ignoreInCensus", active, "unitId", "unitsPerPackage", "packagingUnitId", "supplierId", "orderNumber", "pricePerUnit", archived)
+    select 'Artikel ' || i, 0, 1, ${data.unit}, 24000, ${data.pack}, ${data.brewery}, 'B-' || i, 82500 + i, 0 from ${from}`;
+  const byHand = (statement: string) => sql.raw(statement).execute(beside.database.db);
+  const api = async (method: 'PUT' | 'POST' | 'DELETE', url: string, body?: unknown) => {
+    const reply = await test().call(test().admin, method, url, body);
+    expect(reply.status, reply.text).toBeLessThan(300);
+  };
+
+  async function ask({ app }: Pick<ProgramBeside, 'app'>, token: string, read: (typeof reads)[number]) {
+    const [method, url, payload] = typeof read === 'string' ? (['GET', read] as const) : (['POST', ...read] as const);
+    const reply = await app.inject({ method, url, payload, headers: { authorization: `Bearer ${token}` } });
+    expect([200, 403], reply.body).toContain(reply.statusCode);
+    return reply;
+  }
+
+  async function readAll() {
+    for (const read of reads) for (const { token } of people) await ask(test(), token, read);
+  }
+
+  /** Each list as everybody gets it, beside what a program says that makes all anew. */
+  async function compareAll() {
+    for (const read of reads)
+      for (const { who, token } of people) {
+        const [ours, anew] = [await ask(test(), token, read), await ask(beside, token, read)];
+        const told = `${read} for ${who}`;
+        expect([ours.statusCode, ours.headers.etag], told).toEqual([anew.statusCode, anew.headers.etag]);
+        if (ours.statusCode === 200) expect(ours.rawPayload.equals(anew.rawPayload), told).toBe(true);
+        if (typeof read !== 'string' || ours.statusCode !== 200 || !SORTED.includes(who)) continue;
+        // Sorted by hand of another part of the program, which writes no list by rows.
+        const sorted = await ask(beside, token, `${read}${read.includes('?') ? '&' : '?'}sort=["id","ASC"]`);
+        expect(ours.body === sorted.body, `${told}, sorted`).toBe(true);
+      }
+  }
+
+  const CASES: [string, isContinued: boolean, change: () => Promise<unknown>][] = [
+    ['nothing', false, async () => undefined],
+    ['a field of its own', true, () => api('PUT', '/api/StockItems', { id: item, pricePerUnit: 7.25 })],
+    ['a field by hand', true, () => byHand(`update "stockItems" set name = 'nur so' where id = ${item}`)],
+    [
+      'many fields by hand',
+      true,
+      () => byHand(`update "stockItems" set "pricePerUnit" = 1 where id > 300 and id < 420`),
+    ],
+    [
+      'an own field and another reference',
+      true,
+      () => api('PUT', '/api/StockItems', { id: item, supplierId: data.butcher }),
+    ],
+    ['it is archived', true, () => api('PUT', '/api/StockItems', { id: other, archived: true })],
+    ['and fetched back', true, () => api('PUT', '/api/StockItems', { id: other, archived: false })],
+    ['a link', false, () => api('PUT', '/api/StockItems', { id: item, stockLocations: [data.cellar, data.bar] })],
+    ['a link alone', false, () => api('POST', `/api/StockItems/${item}/stock_locations`, [data.bar])],
+    [
+      'a link by hand',
+      false,
+      () =>
+        byHand(
+          `update "stockLocationAssignments" set "stockLocationId" = ${data.cellar} where "stockItemId" = ${item}`,
+        ),
+    ],
+    ['a related record', false, () => api('PUT', '/api/Units', { id: data.unit, name: 'Pulle' })],
+    ['a related record by hand', false, () => byHand(`update "packagingUnits" set name = 'Trage'`)],
+    [
+      'a linked record by hand',
+      false,
+      () => byHand(`update "stockLocations" set name = 'Gewölbe' where id = ${data.cellar}`),
+    ],
+    [
+      'an own field and a related record',
+      false,
+      async () => {
+        await api('PUT', '/api/StockItems', { id: item, orderNumber: 'neu' });
+        await api('PUT', '/api/Units', { id: data.unit, name: 'Flasche' });
+      },
+    ],
+    [
+      'both in one transaction',
+      false,
+      () =>
+        beside.database.db.transaction().execute(async (tx) => {
+          await sql.raw(`update "stockItems" set name = 'zugleich' where id = ${item}`).execute(tx);
+          await sql.raw(`update units set name = 'zugleich' where id = ${data.unit}`).execute(tx);
+        }),
+    ],
+    ['one is new', false, () => createItem(test(), data, { name: 'Neues' })],
+    [
+      'many are new',
+      true,
+      () => byHand(manyItems(`"stockItems" as old cross join (select 1 as i) as n where old.id < 400`)),
+    ],
+    ['one goes', false, () => api('DELETE', '/api/StockItems', { id: other })],
+    // PostgreSQL deletes their links, whether there are some or not.
+    ['many go by hand', under.kind === 'sqlite', () => byHand(`delete from "stockItems" where id > 480 and id < 520`)],
+    [
+      'a related record, after one that went',
+      false,
+      async () => {
+        await byHand('delete from "stockItems" where id = 300');
+        await readAll();
+        await byHand(`update units set name = 'nach ihm'`);
+      },
+    ],
+    [
+      'one comes between',
+      true,
+      () => byHand(manyItems(`(select 1 as i) as n`).replace('(name', '(id, name').replace('select', 'select 490,')),
+    ],
+    ['an id is another', true, () => byHand(`update "stockItems" set id = 491 where id = 490`)],
+    [
+      'a file',
+      true,
+      () =>
+        api('POST', '/api/StockItems/import', {
+          text: `Id;Bestellnummer\r\n${item};F-1`,
+          dryRun: false,
+        }),
+    ],
+    ['a group', false, () => api('PUT', '/api/StockItemGroups', { id: data.drinks, name: 'Saft' })],
+    ['its groups', false, () => api('PUT', '/api/Users', { id: member.id, stockItemGroups: [data.kitchen] })],
+    ['its groups back', false, () => api('PUT', '/api/Users', { id: member.id, stockItemGroups: [data.drinks] })],
+    [
+      'a group that is assigned by hand',
+      false,
+      () => byHand(`delete from "stockItemGroupAssignments" where "stockItemId" = ${item}`),
+    ],
+    ['a secret', false, () => api('POST', '/api/ConfigValues', { key: 'SECRET_X', value: 'y' })],
+    ['what others of its own embed', false, () => byHand(`update boxes set name = 'draußen' where id = 1`)],
+    ['what others of its own are linked to', false, () => byHand(`update shelves set name = 'drüben' where id = 2`)],
+    ['what is for another one', false, () => byHand(`update notes set "isFor" = 'carla' where id = 2`)],
+    ['what is for one, first for all', false, () => byHand(`update notes set "isFor" = null`)],
+    ['what is for all, then for one', false, () => byHand(`update notes set "isFor" = 'berta' where id = 1`)],
+    ['what is for all, beside what is for one', false, () => byHand(`update notes set name = 'für alle' where id = 2`)],
+    ['what nobody may know', false, () => byHand(`update notes set secret = 'z'`)],
+  ];
+
+  it.each(CASES)('is the same as one that is made anew, after a change of %s', async (_, isContinued, change) => {
+    await readAll();
+    await change();
+    const before = { ...kept.counts };
+    await ask(test(), test().admin, '/api/StockItems');
+    expect(kept.counts.continued - before.continued, 'of the items').toBe(isContinued ? 1 : 0);
+    await compareAll();
+  });
+
+  it('is the same after all of them without a look between', async () => {
+    await readAll();
+    for (const what of [
+      'a field by hand',
+      'a related record',
+      'many fields by hand',
+      'what is for all, then for one',
+    ]) {
+      await CASES.find(([name]) => name === what)?.[2]();
+      await byHand(`update "stockItems" set "orderNumber" = '${what}' where id = ${item}`);
+    }
+    await compareAll();
+  });
+
+  it('is that of the database that is there, when another one has taken its place', async () => {
+    const target = { dataDir: test().env.DATA_DIR, databaseUrl: test().env.DATABASE_URL };
+    const file = join(test().env.DATA_DIR, 'zuvor.sicherung');
+    await readAll();
+    await createBackup(target, file, new Date());
+    await api('PUT', '/api/StockItems', { id: item, orderNumber: 'danach' });
+    await byHand(`update units set name = 'danach'`);
+    await readAll();
+    await beside.close();
+    await test().stop();
+    await install(target, file, { registry, now: new Date(), endSessions: false, mustBeEmpty: false });
+    await test().restart(registry);
+    beside = await openBeside(test(), registry, hooks);
+    const reply = await ask(test(), test().admin, '/api/StockItems');
+    expect(reply.body).not.toContain('danach');
+    await compareAll();
+  });
+});
