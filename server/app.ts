@@ -139,7 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(cors, {
       origin: true,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      exposedHeaders: ['Content-Range', 'ETag', 'Content-Disposition', 'X-Request-Id'],
+      exposedHeaders: ['Content-Range', 'ETag', 'Content-Disposition', 'Content-Location', 'X-Request-Id'],
     });
 
   const operations = allOperations(options);
@@ -201,7 +201,7 @@ export const allOperations = ({
   ...sessionCalls,
   ...secondFactorCalls,
   ...registry.flatMap((resource) => [
-    ...resourceOperations(registry, resource),
+    ...resourceOperations(resource),
     ...linkOperations(registry, resource),
     ...csvOperations(resource),
   ]),

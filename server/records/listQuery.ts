@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { listQuery } from '../../src/contract/kit/values';
+import type { listQuery, pageQuery } from '../../src/contract/kit/values';
 import {
   type AnyRecord,
   type AnyResource,
@@ -14,6 +14,7 @@ import { takeTurns } from '../takeTurns';
 import { sortInSteps } from './sortInSteps';
 
 export type ListQuery = z.output<typeof listQuery>;
+export type PageQuery = z.output<typeof pageQuery>;
 
 const sortShape = z.tuple([z.string(), z.enum(['ASC', 'DESC'])]);
 const rangeShape = z.tuple([z.int().min(0), z.int().min(0)]);
@@ -48,7 +49,8 @@ export async function pageOf<R extends AnyRecord>(
     if (wanted.every(([key, value]) => matches(record, key, value, fields))) found.push(record);
     await turn();
   }
-  const page = cut(sort ? await sortInSteps(found, sort, fields, title) : found, range);
+  const most = range && range[1] + 1;
+  const page = cut(sort ? await sortInSteps(found, sort, fields, title, most) : found, range);
   return { records: page, contentRange: contentRange(resource.name, range, page.length, found.length) };
 }
 

@@ -1,26 +1,20 @@
 import { z } from 'zod';
 import { record } from '../../src/contract/kit/record';
-import { id, idQuery, listQuery, text, textId } from '../../src/contract/kit/values';
-import {
-  type AnyRecord,
-  type AnyResource,
-  messages,
-  type Registry,
-  type Role,
-  recordSchema,
-} from '../../src/resources/kit';
+import { id, idQuery, listQuery, pageQuery, text, textId } from '../../src/contract/kit/values';
+import { type AnyRecord, type AnyResource, messages, type Role, recordSchema } from '../../src/resources/kit';
 import { untyped } from '../db/database';
 import { inOneState } from '../db/inOneState';
 import { readRecords } from '../db/repository/read';
-import { readInSteps } from '../db/repository/readInSteps';
+import type { Db } from '../db/tables';
 import { type Call, created, inside, noContent, ok } from '../http/call';
 import { type Operation, operation } from '../http/operation';
 import { invalid, notFound } from '../problem';
 import type { ServerResource } from './hooks/withHooks';
 import { isWrittenByRow, listOfRows } from './listOfRows';
-import { type ListQuery, pageOf } from './listQuery';
+import type { Page, PageQuery } from './listQuery';
 import { asPreparer, preparedWrite } from './preparedWrite';
 import { present } from './present';
+import { readPage } from './readPage';
 import { create, prepareCreate, prepareUpdate, remove, update } from './save';
 
 const anyBody = z.record(z.string(), z.unknown());
@@ -30,7 +24,7 @@ const params = z.object({ id: textId });
 const parameter = text(200);
 
 /** Every call of a resource, in the dialect its definition names. Lists understand both dialects. */
-export function resourceOperations(registry: Registry, resource: ServerResource): Operation[] {
+export function resourceOperations(resource: ServerResource): Operation[] {
   const { url } = resource.api;
   const common = { tag: resource.label.many };
   const read = operation({
@@ -62,10 +56,10 @@ export function resourceOperations(registry: Registry, resource: ServerResource)
         created(await presentOne(call, resource, await create(call, resource, call.body, prepared))),
     ),
   });
-  return [...lists(registry, resource, common), read, create_, ...changes(resource, common)];
+  return [...lists(resource, common), read, create_, ...changes(resource, common)];
 }
 
-function lists(registry: Registry, resource: ServerResource, common: { tag: string }): Operation[] {
+function lists(resource: ServerResource, common: { tag: string }): Operation[] {
   const { api } = resource;
   const parameters = api.dialect === 'bodyVerbs' ? (api.query ?? {}) : {};
   const names = [...Object.keys(parameters), ...(resource.hooks.listParameters ?? [])];
@@ -77,7 +71,7 @@ function lists(registry: Registry, resource: ServerResource, common: { tag: stri
       method: 'GET',
       url: api.url,
       summary: `Alle ${resource.label.many}`,
-      query: listQuery.extend(Object.fromEntries(names.map((name) => [name, parameter.optional()]))).loose(),
+      query: pageQuery.extend(Object.fromEntries(names.map((name) => [name, parameter.optional()]))).loose(),
       answer: z.array(record(resource.name)),
       isKept: resource.hooks.isKept,
       async handle(call) {
@@ -87,43 +81,51 @@ function lists(registry: Registry, resource: ServerResource, common: { tag: stri
           if (typeof sent === 'string')
             where[key] = resource.fields[key]?.kind === 'text' ? sent : parameterId(name, sent);
         }
-        const isWhole =
-          isWrittenByRow(resource) && Object.keys(listQuery.shape).every((key) => call.query[key] === undefined);
         return inOneState(call.db, async (tx) => {
-          if (isWhole) return listOfRows(inside(call, tx), resource, { where });
-          const records = await readInSteps(untyped(tx), registry, resource, { where });
-          return listAnswer(inside(call, tx), resource, call.query as ListQuery, records);
+          const one = inside(call, tx);
+          const query = call.query as PageQuery;
+          const { longerThan } = query;
+          if (longerThan === undefined ? !isOfAll(query) : await hasMoreThan(tx, resource, longerThan))
+            return pageAnswer(one, resource, await readPage(one, resource, query, where));
+          const whole = await wholeList(one, resource, where);
+          if (longerThan === undefined) return whole;
+          return { ...whole, headers: { 'content-location': wholeListPath(resource, query) } };
         });
       },
     }),
   ];
 }
 
-/** The readable, visible part of a list, in the dialect the query asks for. */
-export async function listAnswer(
-  call: Call,
-  resource: ServerResource,
-  query: ListQuery,
-  records: readonly AnyRecord[],
-) {
-  const visible = records.filter((record) => resource.hooks.isListed?.(record, call) ?? true);
-  const titles = new Map<string, ReadonlyMap<unknown, string>>();
-  if (query.sort) {
-    const names = new Set(Object.values(resource.fields).flatMap((field) => ('target' in field ? [field.target] : [])));
-    for (const target of call.registry.filter(({ name }) => names.has(name))) {
-      const all = await readInSteps(untyped(call.db), call.registry, target);
-      titles.set(target.name, new Map(all.map((each) => [each.id, String(each[target.title] ?? '')])));
-    }
-  }
-  const page = await pageOf(
-    visible,
-    resource,
-    query,
-    call.user.role,
-    (target, id) => titles.get(target)?.get(id) ?? '',
-  );
-  const body = await present(call.db, call.registry, resource, page.records, call.user.role);
-  return ok(body, page.contentRange ? { 'content-range': page.contentRange } : undefined);
+/** Whether all of a list is asked for, in its own order. */
+const isOfAll = (query: PageQuery): boolean => Object.keys(listQuery.shape).every((key) => !(key in query));
+
+const wholeList = async (call: Call, resource: ServerResource, where: Readonly<Record<string, unknown>>) =>
+  isWrittenByRow(resource)
+    ? listOfRows(call, resource, { where })
+    : pageAnswer(call, resource, await readPage(call, resource, {}, where));
+
+/** Whether it is a long list. */
+async function hasMoreThan(db: Db, { name }: ServerResource, most: number): Promise<boolean> {
+  const { count } = await untyped(db)
+    .selectFrom(name)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count) > most;
+}
+
+/** The address of a list without what the query asks for of it. */
+function wholeListPath({ api }: ServerResource, { sort, range, filter, longerThan, ...others }: PageQuery): string {
+  const query = String(new URLSearchParams(others as Record<string, string>));
+  return query === '' ? api.url : `${api.url}?${query}`;
+}
+
+/** A list as the caller gets to see it. */
+export const listAnswer = (call: Call, resource: ServerResource, records: readonly AnyRecord[]) =>
+  pageAnswer(call, resource, { records: records.filter((each) => resource.hooks.isListed?.(each, call) ?? true) });
+
+async function pageAnswer(call: Call, resource: ServerResource, { records, contentRange }: Page<AnyRecord>) {
+  const body = await present(call.db, call.registry, resource, records, call.user.role);
+  return ok(body, contentRange ? { 'content-range': contentRange } : undefined);
 }
 
 function changes(resource: ServerResource, common: { tag: string }): Operation[] {

@@ -1,14 +1,18 @@
 import { type Field, kindOf, type Language } from '../../src/resources/kit';
-import { sortInTurns } from '../sortInTurns';
+import { firstInTurns, sortInTurns } from '../sortInTurns';
 import { takeTurns } from '../takeTurns';
 import { compareShown } from './compareShown';
 
-/** Records by what is shown, texts in German order, with turns for others. */
+/**
+ * Records by what is shown, texts in German order, with turns for others.
+ * @param most how many of them are wanted, the first ones; all by default
+ */
 export async function sortInSteps<R extends { id: number }>(
   records: readonly R[],
   [key, order]: readonly [string, 'ASC' | 'DESC'],
   fields: ReadonlyMap<string, Field>,
   title: Language['title'],
+  most = Infinity,
 ): Promise<R[]> {
   const turn = takeTurns();
   const field = fields.get(key);
@@ -20,8 +24,14 @@ export async function sortInSteps<R extends { id: number }>(
     await turn();
   }
   const compare = (a: Keyed<R>, b: Keyed<R>) => sign * compareShown(a.value, b.value) || a.record.id - b.record.id;
-  return (await sortInTurns(keyed, compare, turn)).map(({ record }) => record);
+  const sorted = await (most * FEW < keyed.length
+    ? firstInTurns(keyed, compare, most, turn)
+    : sortInTurns(keyed, compare, turn));
+  return sorted.map(({ record }) => record);
 }
+
+/** Finding the first ones takes less time than sorting where all are this many times more. */
+const FEW = 4;
 
 interface Keyed<R> {
   record: R;

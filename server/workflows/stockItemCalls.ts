@@ -42,7 +42,7 @@ export function stockItemCalls(registry: ServerRegistry): Operation[] {
             if (isWanted(record)) found.push(record);
             await turn();
           }
-          return listAnswer(call, items, {}, found);
+          return listAnswer(call, items, found);
         }),
     }),
     implement(listItemsOfGroup, {
@@ -51,14 +51,14 @@ export function stockItemCalls(registry: ServerRegistry): Operation[] {
       groupOf,
       async handle(call) {
         const ids = (await assignmentsOf(call)).map(({ stockItemId }) => Number(stockItemId));
-        return listAnswer(call, items, {}, await readRecords(untyped(call.db), registry, items, { ids }));
+        return listAnswer(call, items, await readRecords(untyped(call.db), registry, items, { ids }));
       },
     }),
     implement(listAssignmentsOfGroup, {
       mode: 'read',
       isKept: assignments.hooks.isKept,
       groupOf,
-      handle: async (call) => listAnswer(call, assignments, {}, await assignmentsOf(call)),
+      handle: async (call) => listAnswer(call, assignments, await assignmentsOf(call)),
     }),
   ];
 }

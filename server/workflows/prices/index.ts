@@ -11,7 +11,7 @@ import { undoUpdate } from './undoUpdate';
 export const priceOperations = (items: ServerResource): Operation[] => [
   implement(updatePrices, {
     mode: 'write',
-    handle: async (call) => listAnswer(call, items, {}, await setPrices(call, items, call.body)),
+    handle: async (call) => listAnswer(call, items, await setPrices(call, items, call.body)),
   }),
   implement(listPriceUpdates, {
     mode: 'read',

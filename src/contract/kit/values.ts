@@ -95,3 +95,9 @@ export const listQuery = z.object({
 });
 /** Its keys, which the specification does not know. */
 export const LIST_ADDITIONS = ['sort', 'range', 'filter'];
+
+/**
+ * The query of master data's lists. With `longerThan` only what is longer comes as the query asks for; all of a shorter list comes at
+ * once, in its own order: `Content-Location` says that it is the whole.
+ */
+export const pageQuery = listQuery.extend({ longerThan: textId.optional() });
