@@ -168,7 +168,8 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, all, colum
             rows={rows}
             total={all.total}
             selectedNow={all.state.selected}
-            busyWith={all.isSearching ? 'Suche läuft …' : all.isSorting ? 'Wird sortiert …' : undefined}
+            busyWith={busyWith(all)}
+            isBeginning={all.isBeginning}
             canSelect={canSelect}
             menu={!columns.isNarrow && columnMenu}
           />
@@ -213,6 +214,12 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, all, colum
     </Page>
   );
 });
+
+function busyWith({ isBeginning, isSearching, isSorting }: AllRows): string | undefined {
+  if (isBeginning) return 'Weitere werden geladen …';
+  if (isSearching) return 'Suche läuft …';
+  return isSorting ? 'Wird sortiert …' : undefined;
+}
 
 interface TitleFilterProps extends Pick<FilterBarProps, 'resource' | 'onFilter'> {
   inputRef: RefObject<HTMLInputElement | null>;

@@ -1,5 +1,8 @@
 import { matchPath } from 'react-router';
+import { sortOf } from '../admin/list/sortOf';
 import { createDataProvider } from '../dataProvider/dataProvider';
+import { wholeListKey } from '../dataProvider/wholeList';
+import { beginningQuery } from '../device/beginningQuery';
 import type { Device } from '../device/device';
 import { masterDataQuery } from '../device/masterData';
 import type { ResourceName } from '../resources';
@@ -36,10 +39,13 @@ export async function askForOpened(device: Device, known: Registry, pathname: st
   const dataProvider = createDataProvider(registry, device);
   const fields = listColumns(resource, device.session.role()).flatMap((key) => resource.fields[key] ?? []);
   const targets = fields.flatMap((field) => ('target' in field ? field.target : []));
-  await Promise.all(
+  const { queryClient } = device;
+  const { key, order } = sortOf(resource);
+  const isNew = isOurs && queryClient.getQueryData(wholeListKey(resource.name)) === undefined;
+  const others = new Set([...(isNew ? [] : [resource.name]), ...targets]);
+  await Promise.all([
+    isNew && queryClient.prefetchQuery(beginningQuery(device, resource, { key, order })),
     // Integrators' resources are read the same way; only the compiler does not know their names.
-    [...new Set([resource.name, ...targets])].map((name) =>
-      device.queryClient.prefetchQuery(masterDataQuery(dataProvider, name as ResourceName)),
-    ),
-  );
+    ...[...others].map((name) => queryClient.prefetchQuery(masterDataQuery(dataProvider, name as ResourceName))),
+  ]);
 }

@@ -6,7 +6,7 @@ import { foundRecord } from './foundRecord';
 import { HttpError } from './HttpError';
 import { readLinks, writeLinks } from './links';
 import { withListedLinks } from './listedLinks';
-import { fromWire, recordOfRow } from './records';
+import { fromWire, recordsOfRows } from './records';
 import { selectRows } from './rows';
 import { wholeList, wholeListKey } from './wholeList';
 import { changedRecord, newRecord } from './wholeRecord';
@@ -28,11 +28,7 @@ export function createBodyVerbs(options: DataProviderOptions): DataProvider {
     const read = await lists.read(resource, asked, signal);
     // Those of our server have all their links.
     const rows = await withListedLinks(options.registry, resource, read, (links) => lists.read(links, {}, signal));
-    return selectRows(
-      resource,
-      rows.map((row) => recordOfRow(resource, row)),
-      { ...params, filter: left },
-    );
+    return selectRows(resource, await recordsOfRows(resource, rows), { ...params, filter: left });
   }
 
   async function read(resource: AnyResource, id: number, signal?: AbortSignal): Promise<AnyRecord> {

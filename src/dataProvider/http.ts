@@ -2,6 +2,7 @@ import { applyRowChanges, ROW_CHANGES, type RowChanges } from '../contract/kit/r
 import type { BackendConfig } from './backend';
 import { HttpError, isCodeNeeded, type Problem } from './HttpError';
 import { createKeptAnswers } from './keptAnswers';
+import { parseInTurns } from './parseInTurns';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type QueryValue = string | number | boolean | readonly (string | number)[] | undefined | null;
@@ -93,7 +94,8 @@ export function createHttp({ backend, token, isAttended, ...on }: HttpOptions): 
 
   async function send<T>(method: Method, path: string, options: RequestOptions, bearer: string | null) {
     const { query, body, idempotencyKey, signal, isFile, keepalive } = options;
-    const url = `${await backend.url()}${path}${queryString(query)}`;
+    const address = await backend.url();
+    const url = `${address}${path}${queryString(query)}`;
     const sent: Record<string, string> = { accept: 'application/json', 'api-version': '1' };
     if (bearer) sent.authorization = `Bearer ${bearer}`;
     if (body !== undefined) sent['content-type'] = 'application/json';
@@ -118,7 +120,11 @@ export function createHttp({ backend, token, isAttended, ...on }: HttpOptions): 
       : await (isFile ? readFile<T>(url, response) : readBody<T>(url, response));
     const { headers } = response;
     const etag = headers.get('etag');
-    if (method === 'GET' && !isFile && etag !== null) answers.keep(bearer, url, { etag, body: read, headers });
+    if (method === 'GET' && !isFile && etag !== null) {
+      // What was asked for in part may have come whole.
+      const whole = headers.get('content-location');
+      answers.keep(bearer, whole === null ? url : `${address}${whole}`, { etag, body: read, headers });
+    }
     return { body: read, status: isChanges ? 200 : response.status, headers };
   }
 
@@ -144,7 +150,7 @@ async function readBody<T>(url: string, response: Response): Promise<T> {
   if (response.status === 204) return undefined as T;
   try {
     const text = await response.text();
-    return (text === '' ? undefined : JSON.parse(text)) as T;
+    return (text === '' ? undefined : await parseInTurns(text)) as T;
   } catch (cause) {
     // Broken off on the way, or a proxy's page in place of the answer.
     throw new HttpError(url, cause instanceof SyntaxError ? response.status : 0, undefined, { cause });

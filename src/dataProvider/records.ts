@@ -1,4 +1,5 @@
 import { type AnyRecord, type AnyResource, type Field, isEmpty, kindOf } from '../resources/kit';
+import { takeTurns } from './takeTurns';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -17,8 +18,20 @@ export function fromWire(resource: AnyResource, raw: Raw): AnyRecord {
 
 const made = new WeakMap<Raw, { resource: AnyResource; record: AnyRecord }>();
 
-/** The same for rows of lists, of which those that have not changed since are the same objects: so are their records. */
-export function recordOfRow(resource: AnyResource, row: Raw): AnyRecord {
+/**
+ * The same for the rows of a list, with turns for the page. Those that have not changed since are the same objects: so are their
+ * records.
+ */
+export async function recordsOfRows(resource: AnyResource, rows: readonly Raw[]): Promise<AnyRecord[]> {
+  const turn = takeTurns();
+  const records: AnyRecord[] = [];
+  for (const row of rows) if (records.push(recordOfRow(resource, row)) % PART === 0) await turn();
+  return records;
+}
+
+const PART = 200;
+
+function recordOfRow(resource: AnyResource, row: Raw): AnyRecord {
   const known = made.get(row);
   if (known?.resource === resource) return known.record;
   const record = fromWire(resource, row);

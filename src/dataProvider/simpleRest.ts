@@ -4,7 +4,7 @@ import { resourceNamed } from '../resources/kit';
 import type { DataProviderOptions } from './DataProviderOptions';
 import { foundRecord } from './foundRecord';
 import type { Method } from './http';
-import { fromWire, recordOfRow } from './records';
+import { fromWire, recordsOfRows } from './records';
 import { wholeList } from './wholeList';
 import { changedRecord, newRecord } from './wholeRecord';
 
@@ -47,7 +47,7 @@ function wireMapping(options: DataProviderOptions): ResourceCallbacks {
     name: string,
   ) => ({
     ...result,
-    data: result.data.map((raw) => recordOfRow(of(name), raw)),
+    data: await recordsOfRows(of(name), result.data),
   });
   return {
     resource: '*',

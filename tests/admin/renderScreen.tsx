@@ -23,7 +23,7 @@ export interface ScreenOptions {
 export function renderScreen(path: string, routes: RouteObject[], options: ScreenOptions = {}) {
   const { role = 'Admin', registry = resources } = options;
   device().token.set(tokenWith({ unique_name: role === 'Admin' ? '1' : '2', name: 'somebody', role }));
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
   const frame = (
     <WithDevice>
       <CoreAdminContext

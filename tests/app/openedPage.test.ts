@@ -47,7 +47,7 @@ describe('the rows of the list at an address', () => {
     'GET /api/PackagingUnits': empty,
     'GET /api/StockLocations': empty,
   };
-  const asked = () => server.calls.map(({ method, url }) => `${method} ${url}`).toSorted();
+  const asked = () => server.calls.map(({ method, url }) => `${method} ${url.split('?')[0]}`).toSorted();
   beforeEach(() => server.answer(lists));
 
   it('are asked for with what they refer to', async () => {
@@ -56,6 +56,22 @@ describe('the rows of the list at an address', () => {
     await askForOpened(device, resources, '/admin/stock_items');
     expect(asked()).toEqual(Object.keys(lists).toSorted());
     expect(device.queryClient.getQueryData(wholeListKey('stockItems'))).toEqual({ data: [], total: 0 });
+  });
+
+  it('of a long list are the first ones', async () => {
+    const row = { id: 7, version: 1, name: 'Apfelsaft' };
+    server.answer({
+      'GET /api/StockItems': { body: [row], headers: { 'content-range': 'stockItems 0-149/10000' } },
+    });
+    const device = freshDevice();
+    device.token.set(jana);
+    await askForOpened(device, resources, '/admin/stock_items');
+    expect(device.queryClient.getQueryData(wholeListKey('stockItems'))).toBeUndefined();
+    expect(device.queryClient.getQueryData(['stockItems', 'beginning', 'name', 'ASC'])).toMatchObject({
+      rows: [{ id: 7, name: 'Apfelsaft' }],
+      total: 10_000,
+    });
+    expect(asked()).toEqual(Object.keys(lists).toSorted());
   });
 
   it.each([

@@ -25,6 +25,8 @@ export interface ListBarProps {
   total: number;
   /** Why the rows are not those yet that are wanted. */
   busyWith: string | undefined;
+  /** They are not all: nothing can be done with all of them yet. */
+  isBeginning: boolean;
   canSelect: boolean;
   /** What is selected as it is now, which may be a moment before it shows. */
   selectedNow: Selection['now'];
@@ -41,7 +43,7 @@ export function ListBar({ canSelect, ...props }: ListBarProps) {
   );
 }
 
-function SelectableBar({ rows, selectedNow, ...props }: Omit<ListBarProps, 'canSelect'>) {
+function SelectableBar({ rows, selectedNow, isBeginning, ...props }: Omit<ListBarProps, 'canSelect'>) {
   const { selectedIds, onSelect, onSelectAll } = useListContext<AnyRecord>();
   const shown = useMemo(() => selectedOf(rows, selectedIds), [rows, selectedIds]);
   const [isAll, showAll] = useOptimistic(shown.length > 0 && shown.length === rows.length);
@@ -66,7 +68,7 @@ function SelectableBar({ rows, selectedNow, ...props }: Omit<ListBarProps, 'canS
           <Checkbox
             checked={isAll}
             indeterminate={shown.length > 0 && !isAll}
-            disabled={rows.length === 0}
+            disabled={rows.length === 0 || isBeginning}
             onChange={toggleAll}
             slotProps={{ input: { 'aria-label': 'Alle auswählen' } }}
           />
@@ -114,7 +116,9 @@ const Selected = memo(function Selected({ resource, known, rows, onClear, ...sel
   );
 });
 
-function Count({ resource, rows, total, busyWith, menu }: Omit<ListBarProps, 'canSelect' | 'selectedNow'>) {
+type CountProps = Pick<ListBarProps, 'resource' | 'rows' | 'total' | 'busyWith' | 'menu'>;
+
+function Count({ resource, rows, total, busyWith, menu }: CountProps) {
   const openHelp = useKeyHelp();
   // Whoever listens hears of it when it takes long, and not with every key.
   const isTold = useLasting(busyWith !== undefined);

@@ -5,7 +5,7 @@ import { isSameShown, knownView, type Shown } from '../choices/knownView';
 import type { ListChoice } from '../choices/useListChoice';
 import { ViewsMenu } from '../choices/ViewsMenu';
 import { sortedViews } from '../choices/viewNames';
-import { sortOf } from './useAllRows';
+import { sortOf } from './sortOf';
 
 export interface ListViewsProps extends ListChoice {
   resource: AnyResource;

@@ -16,8 +16,10 @@ import { useTimeZone } from '../../device/useTimeZone';
 import type { ResourceName } from '../../resources';
 import type { AnyRecord, AnyResource, Role } from '../../resources/kit';
 import type { TablePlace } from '../../ui/table/useTableHandle';
-import type { Shown, ViewSort } from '../choices/knownView';
+import type { Shown } from '../choices/knownView';
 import { useLookup } from '../records/useLookup';
+import { sortOf } from './sortOf';
+import { useBeginning } from './useBeginning';
 import { useFound } from './useFound';
 import { useListState } from './useListState';
 import { useRowOrder } from './useRowOrder';
@@ -49,28 +51,31 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
   const own = sortOf(resource);
   // What is chosen while the list is open holds from the next time on.
   const [start] = useState(options.start);
-  const first = start?.sort ?? own;
+  const opening = start?.sort ?? own;
   const listOptions = {
     resource: name,
     storeKey: `${name}.listParams`,
     disableSyncWithLocation: true,
-    sort: { field: first.key, order: first.order },
+    sort: { field: opening.key, order: opening.order },
     filterDefaultValues: start?.filter,
     perPage: wholeList.pagination.perPage,
   };
-  const [{ filter }] = useListParams(listOptions);
+  const [{ filter, ...params }] = useListParams(listOptions);
   const { q, includeArchived = false, ...asked }: OwnFilters & Record<string, unknown> = filter;
+  const place = usePlace(name);
+  const isPlain = Object.keys(filter).length === 0 && !place.scrollTop;
+  const { first, mayReadAll } = useBeginning(resource, { key: params.sort, order: params.order }, isPlain);
   const controller = useListController<AnyRecord>({
     ...listOptions,
     // Who is not signed in does not come here, and everybody may see every list.
     disableAuthentication: true,
-    queryOptions: useRowsQuery(resource, asked),
+    queryOptions: useRowsQuery(resource, asked, mayReadAll),
   });
   const { sort } = controller;
   const state = useListState(listOptions.storeKey, {
     filter: start?.filter ?? {},
-    sort: first.key,
-    order: first.order,
+    sort: opening.key,
+    order: opening.order,
     perPage: listOptions.perPage,
   });
   useForgetting(listOptions.storeKey, forgetsFilters, options.start !== undefined);
@@ -81,7 +86,7 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
     [resource, columns, sort.field],
   );
   const lookup = useLookup(fields);
-  const whole = useWholeList(name);
+  const whole = useWholeList(name, mayReadAll);
   const read = controller.data;
   const active = useMemo(() => activeOf(resource, read), [resource, read]);
   const kept = (includeArchived ? read : active) ?? NONE;
@@ -89,9 +94,14 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
     () => (includeArchived ? whole : activeOf(resource, whole)) ?? NONE,
     [resource, whole, includeArchived],
   );
-  const { rows: sorted, isSorting } = useRowOrder(resource, kept, sort, lookup);
-  const found = useFound({ resource, role, lookup, columns }, sorted, searchIn({ q }));
-  const data = read && found.rows;
+  const [isBegun, setBegun] = useState(false);
+  const isAwaited = first !== undefined && !isBegun;
+  const { rows: sorted, isSorting } = useRowOrder(resource, kept, sort, lookup, isAwaited);
+  const found = useFound({ resource, role, lookup, columns }, sorted ?? NONE, searchIn({ q }));
+  const ready = read && sorted && found.rows;
+  if (isAwaited && ready) setBegun(true);
+  const isBeginning = isAwaited && ready === undefined;
+  const data = isBeginning ? first.rows : ready;
   const timeZone = useTimeZone();
   const http = useHttp();
   const exported = archive === undefined || includeArchived ? asked : { ...asked, [archive]: false };
@@ -110,7 +120,7 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
     ),
   );
 
-  const isPending = controller.isPending || (read !== undefined && data === undefined);
+  const isPending = data === undefined && (controller.isPending || read !== undefined);
   const context = {
     ...controller,
     data,
@@ -133,11 +143,10 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
   });
   const { error, isPlaceholderData: isPlaceholder } = controller;
   const { isSearching, typed: searched } = found;
-  const known = whole ?? read ?? NONE;
-  const total = Math.max(unfiltered.length, kept.length);
+  const known = whole ?? read ?? first?.rows ?? NONE;
+  const total = isBeginning ? first.total : Math.max(unfiltered.length, kept.length);
   const isFiltered = Object.keys(asked).length > 0;
   const hasArchived = includeArchived || read?.length !== active?.length;
-  const place = usePlace(name);
   const all = useMemo(
     () => ({
       /** What the list shows; undefined while nothing is known of it. */
@@ -160,6 +169,8 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
       searched,
       /** The rows still stand in the order that was wanted before. */
       isSorting,
+      /** The rows are the first of many: the others are on their way. */
+      isBeginning,
       place,
     }),
     [
@@ -178,6 +189,7 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
       isSearching,
       searched,
       isSorting,
+      isBeginning,
       place,
     ],
   );
@@ -195,7 +207,7 @@ export type AllRows = ReturnType<typeof useAllRows>['all'];
  * The query of a list. Without a filter it is the copy that everybody shares; with one the server is asked where it can
  * filter. react-admin's own query would ask anew for every order.
  */
-function useRowsQuery(resource: AnyResource, asked: Readonly<Record<string, unknown>>) {
+function useRowsQuery(resource: AnyResource, asked: Readonly<Record<string, unknown>>, mayRead: boolean) {
   const dataProvider = useDataProvider();
   const { retry } = useQueryClient().getDefaultOptions().queries ?? {};
   const isFiltered = Object.keys(asked).length > 0;
@@ -208,7 +220,7 @@ function useRowsQuery(resource: AnyResource, asked: Readonly<Record<string, unkn
       const { data, total } = await dataProvider.getList<AnyRecord>(resource.name, { ...parameters, signal });
       return { data, total };
     },
-    enabled: useIsSignedIn(),
+    enabled: useIsSignedIn() && mayRead,
     placeholderData: keepPreviousData,
     retry,
     // Every change of a filter asks the server (docs/rules.md, Figures), also the one back to no filter.
@@ -223,11 +235,11 @@ function useRowsQuery(resource: AnyResource, asked: Readonly<Record<string, unkn
 }
 
 /** All rows, also while a filter shows some of them; undefined while they are loading. */
-function useWholeList(name: string): AnyRecord[] | undefined {
+function useWholeList(name: string, mayRead: boolean): AnyRecord[] | undefined {
   const dataProvider = useDataProvider();
   // Integrators' resources are read the same way; only the compiler does not know their names.
   const query = masterDataQuery(dataProvider, name as ResourceName);
-  return useQuery<{ data: AnyRecord[] }>({ ...query, enabled: useIsSignedIn() }).data?.data;
+  return useQuery<{ data: AnyRecord[] }>({ ...query, enabled: useIsSignedIn() && mayRead }).data?.data;
 }
 
 /** A list by POST leaves archived records out of what it filters, unless it is asked for them. */
@@ -236,12 +248,6 @@ const withArchived = ({ api, archive }: AnyResource) =>
 
 const activeOf = ({ archive }: AnyResource, records: AnyRecord[] | undefined) =>
   archive === undefined ? records : records?.filter((record) => record[archive] !== true);
-
-/** The order of the list as its definition has it. */
-export function sortOf({ list }: AnyResource): ViewSort {
-  const [key, order] = list?.sort ?? ['id', 'ASC'];
-  return { key, order };
-}
 
 /** Where the table was when the list was left; the table keeps it up to date. */
 function usePlace(name: string): TablePlace {

@@ -24,9 +24,16 @@ interface Sorted {
 /**
  * The rows in the order of a field; each is worked out once. The rows follow the head of the table, which shows the order
  * at once.
- * @returns `isSorting`: they stand in the order that was wanted before
+ * @param isAwaited others are shown until these stand in their order for the first time
+ * @returns `rows`: undefined until then; `isSorting`: they stand in the order that was wanted before
  */
-export function useRowOrder(resource: AnyResource, rows: AnyRecord[], { field, order }: Sort, lookup: Lookup) {
+export function useRowOrder(
+  resource: AnyResource,
+  rows: AnyRecord[],
+  { field, order }: Sort,
+  lookup: Lookup,
+  isAwaited = false,
+) {
   const orders = useMemo(() => {
     const made = new Map<string, RowOrder<AnyRecord>>();
     return (by: string) => {
@@ -44,7 +51,7 @@ export function useRowOrder(resource: AnyResource, rows: AnyRecord[], { field, o
 
   const wanted = orders(field);
   const [kept, keep] = useState<Sorted>();
-  const isReady = rows.length <= MANY || kept?.of !== rows || wanted?.isReady() !== false;
+  const isReady = rows.length <= MANY || (!isAwaited && kept?.of !== rows) || wanted?.isReady() !== false;
   const sorted = useMemo(
     () => (isReady ? { rows: wanted?.sorted(order) ?? rows, of: rows } : undefined),
     [isReady, wanted, rows, order],
@@ -61,5 +68,6 @@ export function useRowOrder(resource: AnyResource, rows: AnyRecord[], { field, o
   }, [isReady, wanted]);
   // The head is drawn first, and after it the rows; others than those that were sorted are drawn with it.
   const drawn = useDeferredValue(sorted ?? kept);
-  return { rows: (drawn?.of === rows ? drawn : sorted)?.rows ?? rows, isSorting: !isReady };
+  const shown = drawn?.of === rows ? drawn : sorted;
+  return { rows: shown?.rows ?? (isAwaited ? undefined : rows), isSorting: !isReady };
 }
