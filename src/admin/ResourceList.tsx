@@ -216,7 +216,7 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, all, colum
 });
 
 function busyWith({ isBeginning, isSearching, isSorting }: AllRows): string | undefined {
-  if (isBeginning) return 'Weitere werden geladen …';
+  if (isBeginning) return 'Weitere folgen …';
   if (isSearching) return 'Suche läuft …';
   return isSorting ? 'Wird sortiert …' : undefined;
 }

@@ -219,3 +219,35 @@ it('has the forms of records ready before somebody opens one', async () => {
   for (const file of ['StockItemEdit', 'GroupCreate', 'UserEdit'])
     await expect.poll(scripts).toContainEqual(expect.stringMatching(new RegExp(`^${file}-`)));
 });
+
+it.each([360, 1280])(
+  'shows the first rows of a long list at %i px, and the others when they have come',
+  async (width) => {
+    const COUNT = 600;
+    const known: unknown[] = await server.done('GET', '/api/PackagingUnits');
+    for (let at = known.length; at < COUNT; at++)
+      await server.done('POST', '/api/PackagingUnits', { name: `Fass ${at}` });
+    const page = await server.open('/admin/units', { width });
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/PackagingUnits', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(new URL('/admin/packaging_units', page.url()).href);
+    await page.getByText('Weitere folgen …').waitFor();
+    await page.getByRole('row').nth(5).waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Alle auswählen' }).isDisabled()).toBe(true);
+    await look(page, `list-beginning-${width}`);
+    await search(page).fill('fass 577');
+    await page.getByText('Weitere folgen …').waitFor();
+    letGo();
+    await page.getByText(`1 von ${COUNT}`).waitFor();
+    await page.getByRole('row', { name: 'Fass 577' }).waitFor();
+    await search(page).fill('');
+    await page.getByText(`${COUNT} Verpackungseinheiten`).waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Alle auswählen' }).isEnabled()).toBe(true);
+  },
+);

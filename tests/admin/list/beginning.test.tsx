@@ -45,7 +45,7 @@ describe('a long list', () => {
   it('shows its first rows, and the others when they are there', async () => {
     await openUnits();
     expect(names()).toEqual(['Einheit 3', 'Einheit 1']);
-    expect(screen.getByText('Weitere werden geladen …')).toBeInTheDocument();
+    expect(screen.getByText('Weitere folgen …')).toBeInTheDocument();
     expect(everything()).toBeDisabled();
     await waitFor(() => expect(asked(false)).toHaveLength(1));
     letGo();
