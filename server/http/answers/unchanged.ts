@@ -4,7 +4,7 @@ import { fileVersion } from '../../db/changes/fileVersion';
 import type { Db } from '../../db/tables';
 import { sameUntil, visitOf } from '../auth/sessions';
 import type { Caller } from '../caller';
-import { endOfTurn } from './endOfTurn';
+import { endOfTurn } from '../endOfTurn';
 
 /** The most requests that are remembered; beyond that all are judged again. */
 export const MOST = 1000;

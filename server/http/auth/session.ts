@@ -9,6 +9,7 @@ import type { Db } from '../../db/tables';
 import type { SessionUser } from '../call';
 import { goOn } from '../goOn';
 import { type Basis, IDLE_SETTING, idleLimit, isIdle, isToBeNoted, noteUse, type Use, type Visit } from './sessions';
+import { Together } from './together';
 import { expiredToken, invalidToken, requireTimely, type TokenClaims } from './tokens';
 
 /** A request waits so long for its session's use to be written, in milliseconds: mostly it is done before. */
@@ -25,7 +26,9 @@ export interface Session {
   aheadMs: number;
   basis: Basis;
 }
-type Found = Awaited<ReturnType<typeof find>>;
+type Found = ReturnType<typeof stored> | undefined;
+/** A session as a token names it. */
+type Asked = Pick<TokenClaims, 'userId' | 'jti'>;
 
 /**
  * Looks up who calls. What it has read of a SQLite file is good until anything at all is committed to it; PostgreSQL is
@@ -37,10 +40,12 @@ export class SessionReader {
   readonly #found = new Map<string, Found>();
   /** Sessions whose use is being written just now. */
   readonly #noting = new Set<string>();
+  readonly #together: Together<Asked, NonNullable<Found>>;
   #version: number | undefined;
 
   constructor(db: Db) {
     this.#db = db;
+    this.#together = new Together(nameOf, (asked) => find(db, asked, undefined));
   }
 
   /**
@@ -79,26 +84,30 @@ export class SessionReader {
 
   #find(claims: TokenClaims): Found | Promise<Found> {
     const version = fileVersion(this.#db);
-    if (version === undefined) return find(this.#db, claims, version);
+    if (version === undefined) return this.#together.find(claims);
     if (version !== this.#version || this.#found.size >= MOST) this.#found.clear();
     this.#version = version;
     return this.#found.get(nameOf(claims)) ?? this.#read(claims, version);
   }
 
   async #read(claims: TokenClaims, version: number): Promise<Found> {
-    const found = await find(this.#db, claims, version);
+    const found = (await find(this.#db, [claims], version)).get(nameOf(claims));
     // It may be newer than the version, and never older.
     if (this.#version === version) this.#found.set(nameOf(claims), found);
     return found;
   }
 }
 
-const nameOf = ({ userId, jti }: TokenClaims) => `${userId} ${jti}`;
+const nameOf = ({ userId, jti }: Asked) => `${userId} ${jti}`;
 
-/** What is stored of a session, with what follows from that alone: many requests may share it. */
-async function find(db: Db, { userId, jti }: TokenClaims, version: number | undefined) {
-  const [row] = await rows(db, { userId, jti, idle: IDLE_SETTING });
-  if (!row) return undefined;
+/** What is stored of sessions, by their names, with what follows from that alone: many requests may share it. */
+async function find(db: Db, asked: readonly Asked[], version: number | undefined) {
+  const pairs = JSON.stringify(asked.map(({ userId, jti }) => [userId, jti]));
+  const found = await rows(db, { pairs, idle: IDLE_SETTING });
+  return new Map(found.map((row) => [nameOf({ userId: row.id, jti: row.jti }), stored(row, version)]));
+}
+
+function stored(row: Awaited<ReturnType<typeof rows>>[number], version: number | undefined) {
   const { id, name, role, groups, idleHours, ...session } = row;
   const assigned: readonly number[] = Object.freeze(JSON.parse(groups ?? '[]'));
   const user: SessionUser = { id, name, role, groups: role === 'Admin' ? 'all' : assigned, assigned };
@@ -106,23 +115,30 @@ async function find(db: Db, { userId, jti }: TokenClaims, version: number | unde
   return { ...session, user: Object.freeze(user), idleMs, version };
 }
 
-/** In one statement, and so of one state of the database. */
-const rows = prepared((db, { userId, jti, idle }: Slots<{ userId: number; jti: string; idle: string }>) => {
+/** In one statement, and so of one state of the database. @param pairs users and sessions, as JSON */
+const rows = prepared((db, { pairs, idle }: Slots<{ pairs: string; idle: string }>) => {
   const isPostgres = engineOf(db) === 'postgres';
   const counters = db
     .selectFrom('changeCounts')
     .select(['tableName', sql<number>`sum(${sql.ref('changes')})`.as('changes')])
     .groupBy('tableName');
+  // Not two lists: with how many they have PostgreSQL expects another effort, and plans anew each time.
+  const asked = isPostgres
+    ? sql<Asked>`(select (value->>0)::integer as "userId", value->>1 as jti from json_array_elements(${pairs}::json))`
+    : sql<Asked>`(select value->>0 as "userId", value->>1 as jti from json_each(${pairs}))`;
   return (
     db
-      .selectFrom('users')
-      .leftJoin('sessions', (join) => join.on('sessions.jti', '=', jti))
+      .selectFrom(asked.as('asked'))
+      .innerJoin('users', 'users.id', 'asked.userId')
       .leftJoin('configValues as idle', (join) => join.on('idle.key', '=', idle))
-      .select(['users.id', 'users.name', 'users.role', 'users.tokenVersion'])
-      .select(['sessions.lastSeen', 'sessions.endedAt', 'idle.value as idleHours'])
+      .select(['users.id', 'users.name', 'users.role', 'users.tokenVersion', 'asked.jti'])
+      .select('idle.value as idleHours')
       // What is read of a file may be kept, and its server's clock counts.
       .select((isPostgres ? POSTGRES_NOW : sql<number | null>`null`).as<'now'>('now'))
       .select((row) => [
+        // Not joined: it is a hundred pairs that PostgreSQL expects, and for so many it would read all sessions.
+        row.selectFrom('sessions').whereRef('sessions.jti', '=', 'asked.jti').select('lastSeen').as('lastSeen'),
+        row.selectFrom('sessions').whereRef('sessions.jti', '=', 'asked.jti').select('endedAt').as('endedAt'),
         row
           .selectFrom('userStockItemGroups')
           .whereRef('ownerId', '=', 'users.id')
@@ -142,6 +158,5 @@ const rows = prepared((db, { userId, jti, idle }: Slots<{ userId: number; jti: s
           .as('changes'),
       ])
       .$narrowType<{ changes: string }>()
-      .where('users.id', '=', userId)
   );
 });
