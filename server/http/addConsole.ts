@@ -43,7 +43,11 @@ export async function addConsole(app: FastifyInstance, clientDir: string | undef
 export const noSuchAddress = (request: FastifyRequest): Problem => notFound(`Die Adresse ${pathOf(request)}`);
 
 /** The files that come with a policy of their own. */
-const POLICIES: Readonly<Record<string, 'page' | 'serviceWorker'>> = { 'index.html': 'page', 'sw.js': 'serviceWorker' };
+const POLICIES: Readonly<Record<string, 'page' | 'serviceWorker'>> = {
+  'index.html': 'page',
+  'installed.html': 'page',
+  'sw.js': 'serviceWorker',
+};
 
 /** Browsers ask for a page with `text/html`; who takes anything gets the page where the path looks like none of a file. */
 function isScreen(request: FastifyRequest): boolean {

@@ -23,7 +23,7 @@ async function renew() {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const { pathname } = new URL(request.url);
-      if (!pathname.endsWith('/index.html')) continue;
+      if (!pathname.endsWith('.html')) continue;
       // Under its own address the service worker would answer with what it keeps.
       const fresh = await fetch(`${pathname}?renewed`, { cache: 'reload' });
       if (!fresh.ok) throw new Error(`${pathname}: ${fresh.status}`);

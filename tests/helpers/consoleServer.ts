@@ -60,8 +60,9 @@ export async function consoleServer(api: string): Promise<{ url: string; release
         if (!from.test(text)) throw new Error(`${name} has no ${from}`);
         writeFileSync(join(folder, name), text.replace(from, to));
       };
-      change('index.html', /<html lang="de"/, `<html lang="de" data-version="${version}"`);
-      change('sw.js', /(url:"index\.html",revision:)"\w+"/, `$1"${version}"`);
+      for (const page of ['index.html', 'installed.html'])
+        change(page, /<html lang="de"/, `<html lang="de" data-version="${version}"`);
+      change('sw.js', /(url:"installed\.html",revision:)"\w+"/, `$1"${version}"`);
     },
   };
 }
