@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { firstScript } from './vite.firstScript.ts';
 import { handbook } from './vite.handbook.ts';
 
 /** The pages that are lists, in `src`. */
@@ -18,7 +19,7 @@ const FORMS = /react-hook-form|ra-core\/.*\/form\//;
 
 /** The console: `dist/client`, and the development server on port 5173. */
 export default defineConfig({
-  plugins: [react(), handbook(), keptPage(), installable(), tellBackend(), precompress()],
+  plugins: [react(), handbook(), firstScript(), keptPage(), installable(), tellBackend(), precompress()],
   server: { port: 5173, strictPort: true, host: true },
   build: {
     outDir: 'dist/client',

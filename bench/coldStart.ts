@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium } from 'playwright-core';
 import { ensureBrowser } from '../scripts/browser.mjs';
 import type { Measurement } from './measurement';
-import { ARGUMENTS, firstRow, signedIn } from './pages';
+import { ARGUMENTS, firstPicture, firstRow, signedIn } from './pages';
 import { firstShown, serveReactAdmin } from './reactAdminPage';
 import { inTurns } from './rounds';
 import { scratchFolder, seedItems, startProduct } from './server';
@@ -9,7 +9,10 @@ import { scratchFolder, seedItems, startProduct } from './server';
 const PORT = 24_240;
 const ITEMS = 25;
 
-/** From opening the page to the first row of a short list: in a fresh profile, and where the app is installed. */
+/**
+ * From opening the page to the first row of a short list: in a fresh profile, and where the app is installed. There a picture
+ * of what the list showed last comes before it.
+ */
 export async function measureColdStart(): Promise<Measurement[]> {
   const folder = scratchFolder();
   await (await startProduct(folder.path, PORT)).stop();
@@ -25,13 +28,25 @@ export async function measureColdStart(): Promise<Measurement[]> {
     const took = await inTurns({
       ours: async () =>
         1000 * (await firstShown(browser, `${product.url}/admin/stock_items`, 'tbody a', product.token)),
-      again: () => openAgain(installed, product.url),
+      again: () => openAgain(installed, product.url, firstRow),
+      picture: () => openAgain(installed, product.url, firstPicture),
       bare: async () => 1000 * (await firstShown(browser, rival.url, 'tbody tr td')),
     });
     const compared = { other: took.bare, comparedWith: 'nackte react-admin-Anwendung', unit: 'ms', digits: 0 };
     return [
       { what: 'Erster Aufruf bis zur ersten Zeile', ours: took.ours, ...compared, goal: { most: 1 } },
-      { what: 'Aufruf der installierten App bis zur ersten Zeile', ours: took.again, ...compared, goal: { most: 0.5 } },
+      {
+        what: 'Aufruf der installierten App bis zum Bild der letzten Liste',
+        ours: took.picture,
+        ...compared,
+        goal: { most: 0.5 },
+      },
+      {
+        what: 'Aufruf der installierten App bis zur ersten Zeile, die bedient werden kann',
+        ours: took.again,
+        ...compared,
+        goal: { most: 0.5 },
+      },
     ];
   } finally {
     await browser.close();
@@ -47,12 +62,13 @@ async function install(context: BrowserContext, url: string): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
+  await page.waitForFunction(() => localStorage.getItem('picture') !== null);
   await page.close();
 }
 
-async function openAgain(context: BrowserContext, url: string): Promise<number> {
+async function openAgain(context: BrowserContext, url: string, until: typeof firstRow): Promise<number> {
   const page = await context.newPage();
-  const took = await firstRow(page, url);
+  const took = await until(page, url);
   await page.close();
   return took;
 }

@@ -31,7 +31,8 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'src/dataProvider': { imports: shared },
   'src/device': { imports: [...shared, 'src/dataProvider'] },
   'src/ui': { imports: ['src/rules', kit] },
-  'src/admin': { imports: [...device, 'src/ui'] },
+  'src/picture': { imports: [...device, 'src/ui'] },
+  'src/admin': { imports: [...device, 'src/ui', 'src/picture'] },
   'src/layout': { imports: [...device, 'src/ui', 'src/i18n'] },
   // The search over everything knows the menus; what there is to find, each room tells by itself.
   'src/palette': { imports: [...pages, 'src/layout/menuEntries.ts', 'src/layout/menuIcons.tsx'] },
@@ -46,7 +47,9 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
       'src/custom/signIn',
     ],
   },
-  'src/app': { imports: [...pages, 'src/i18n', 'src/layout', 'src/palette', 'src/custom', 'extensions'] },
+  'src/app': {
+    imports: [...pages, 'src/picture', 'src/i18n', 'src/layout', 'src/palette', 'src/custom', 'extensions'],
+  },
   // Entries of the audit log are written here, and what there are words for is said there.
   'server/db': {
     imports: [

@@ -1,27 +1,20 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useSyncExternalStore } from 'react';
+import { SCHEME_KEY, type SchemeChoice, storedScheme } from './storedScheme';
 
-export type SchemeChoice = 'light' | 'dark' | 'system';
-
-const KEY = 'colorScheme';
 const listeners = new Set<() => void>();
 
 /** What the user chose, remembered on this device; the system decides until then. */
-export const useSchemeChoice = (): SchemeChoice => useSyncExternalStore(subscribe, read);
+export const useSchemeChoice = (): SchemeChoice => useSyncExternalStore(subscribe, storedScheme);
 
 export function chooseScheme(chosen: SchemeChoice): void {
-  localStorage.setItem(KEY, chosen);
+  localStorage.setItem(SCHEME_KEY, chosen);
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-function read(): SchemeChoice {
-  const stored = localStorage.getItem(KEY);
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 /** The scheme to show. */
