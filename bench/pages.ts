@@ -137,6 +137,13 @@ export async function ticking(page: Page): Promise<number> {
   });
 }
 
+/** The longest time between two frames from the first rows of a long list until all are there. */
+export const arriving = (page: Page): Promise<number> => longestFrame(page, () => untilWhole(page));
+
+/** A long list shows its first rows while the others are read. */
+export const untilWhole = (page: Page): Promise<void> =>
+  page.getByText('Weitere folgen …').waitFor({ state: 'detached' });
+
 /** Looked for before it is measured: finding by role runs in the page itself. @throws Error when there is none */
 async function found(locator: Locator): Promise<ElementHandle<Element>[]> {
   await locator.first().waitFor();

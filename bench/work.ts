@@ -2,7 +2,18 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { ensureBrowser } from '../scripts/browser.mjs';
 import { longestWait } from './longestWait';
 import type { Measurement } from './measurement';
-import { ARGUMENTS, firstRow, searching, signedIn, sorting, ticking, typing, untilShown } from './pages';
+import {
+  ARGUMENTS,
+  arriving,
+  firstRow,
+  searching,
+  signedIn,
+  sorting,
+  ticking,
+  typing,
+  untilShown,
+  untilWhole,
+} from './pages';
 import { inTurns, median } from './rounds';
 import { type Running, scratchFolder, seedItems, startProduct } from './server';
 
@@ -51,6 +62,24 @@ export async function measureWork(): Promise<Measurement[]> {
         goal: { most: 2 },
       },
     );
+    const came = await inTurns(
+      {
+        some: () => onPage(browser, some.product, (page) => page.arriving()),
+        many: () => onPage(browser, many.product, (page) => page.arriving()),
+      },
+      RUNS,
+    );
+    for (const [count, ours, goal] of [
+      [ITEMS, came.some, { most: GOAL[1] }],
+      [MANY, came.many, undefined],
+    ] as const)
+      rows.push({
+        what: `Längste Verzögerung, während der Rest von ${text(count)} Artikeln kommt`,
+        ours,
+        unit: 'ms',
+        digits: 0,
+        goal,
+      });
     for (const [name, act] of [
       ['Suchen', typing],
       ['Sortieren', sorting],
@@ -116,8 +145,13 @@ function listOn(page: Page, url: string) {
   return {
     firstRow: () => firstRow(page, url),
     emptyList: () => untilShown(page, `${url}/admin/stock_items`, 'main p', 'Noch nichts angelegt'),
+    async arriving(): Promise<number> {
+      await firstRow(page, url);
+      return arriving(page);
+    },
     async after(act: (page: Page) => Promise<number>, rate = 1): Promise<number> {
       await firstRow(page, url);
+      await untilWhole(page);
       const session = await page.context().newCDPSession(page);
       // What is prepared while nobody does anything is ready by then, as it is for people.
       await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 5000 })));
