@@ -1,7 +1,7 @@
-import { type BrowserContext, chromium } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { ensureBrowser } from '../scripts/browser.mjs';
 import type { Measurement } from './measurement';
-import { ARGUMENTS, firstPicture, firstRow, signedIn } from './pages';
+import { ARGUMENTS, firstRow, signedIn } from './pages';
 import { firstShown, serveReactAdmin } from './reactAdminPage';
 import { inTurns } from './rounds';
 import { scratchFolder, seedItems, startProduct } from './server';
@@ -71,4 +71,28 @@ async function openAgain(context: BrowserContext, url: string, until: typeof fir
   const took = await until(page, url);
   await page.close();
   return took;
+}
+
+/**
+ * Milliseconds from opening the list of items to the frame in which a picture of its rows could be seen. The browser notes
+ * when that was on the screen: asking the page meanwhile would wait for its scripts.
+ * @throws Error when there was none, or something else before it
+ */
+async function firstPicture(page: Page, url: string): Promise<number> {
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[data-picture]')) return;
+      observer.disconnect();
+      performance.mark('picture');
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await firstRow(page, url);
+  const [picture, painted] = await page.evaluate(() =>
+    ['picture', 'first-contentful-paint'].map((name) => performance.getEntriesByName(name)[0]?.startTime),
+  );
+  // It is put into the page as a whole: what is painted first has its rows in it.
+  if (picture === undefined || painted === undefined || painted < picture)
+    throw new Error('There was no picture first.');
+  return painted;
 }

@@ -65,33 +65,6 @@ function noteWhenShown({ selector, text }: { selector: string; text: string }): 
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/**
- * Milliseconds from opening the list of items to the frame in which a picture of its rows could be seen. The browser notes
- * when that was on the screen: asking the page meanwhile would wait for its scripts.
- * @throws Error when there was none, or something else before it
- */
-export async function firstPicture(page: Page, url: string): Promise<number> {
-  await page.addInitScript(() => {
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector('[data-picture]')) return;
-      observer.disconnect();
-      performance.mark('picture');
-    });
-    observer.observe(document, { childList: true, subtree: true });
-  });
-  const began = Date.now();
-  await firstRow(page, url);
-  const [picture, painted, origin] = await page.evaluate(() => [
-    performance.getEntriesByName('picture')[0]?.startTime,
-    performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-    performance.timeOrigin,
-  ]);
-  // It is put into the page as a whole: what is painted first has its rows in it.
-  if (picture === undefined || painted === undefined || painted < picture)
-    throw new Error('There was no picture first.');
-  return (origin ?? 0) + painted - began;
-}
-
 /** The longest time between two frames while every letter is typed into the list's search. */
 export async function typing(page: Page): Promise<number> {
   const box = page.getByRole('searchbox').first();

@@ -19,8 +19,11 @@ function element(tag: string, attributes: Record<string, string> = {}, text = ''
   return made;
 }
 
-function input(type: string, change: Partial<HTMLInputElement>): Element {
-  return Object.assign(document.createElement('input'), { type, ...change });
+function input(type: string, change: { value?: string; checked?: boolean; defaultChecked?: boolean }): Element {
+  const made = document.createElement('input');
+  made.type = type;
+  Object.assign(made, change);
+  return made;
 }
 
 it.each<[string, Element, string]>([
