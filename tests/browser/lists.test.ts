@@ -182,13 +182,13 @@ it('shows somebody the columns and filters that they chose, on every device, and
   await expect.poll(places).toContain('Säfte am Morgen');
   await other.getByRole('link', { name: 'Artikel', exact: true }).click();
   await button(other, 'Ansichten: Säfte am Morgen').waitFor();
-  expect(await heads(other)).toEqual(chosen);
+  await expect.poll(() => heads(other)).toEqual(chosen);
   expect(await search(other).inputValue()).toBe('saft');
   // No list waits for what was chosen.
   await other.route('**/api/Preferences', () => new Promise(() => undefined));
   await other.reload();
   await button(other, 'Ansichten: Säfte am Morgen').waitFor();
-  expect(await heads(other)).toEqual(chosen);
+  await expect.poll(() => heads(other)).toEqual(chosen);
   await button(other, 'Benutzermenü').click();
   await other.getByRole('menuitem', { name: 'Logout' }).click();
   await other.waitForURL(/\/login$/);
