@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import Sqlite from 'libsql';
 
 export const PASSWORD = 'Messung-Kellertreppe-7';
@@ -34,10 +34,14 @@ export async function startProduct(
   settings: Record<string, string> = {},
 ): Promise<Running> {
   const began = performance.now();
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'));
+  const child = spawn(scripts.start, {
+    // `exec` stands first: the server takes the place of the shell, and its process id.
+    shell: true,
     cwd: checkout,
     env: {
       ...process.env,
+      PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
       ...{ NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: PASSWORD },
       ...settings,
     },
