@@ -45,6 +45,12 @@ const notes = defineResource({
   },
   api: { dialect: 'simpleRest', url: '/api/notes' },
 });
+const headOf = ({ statusCode, headers }: { statusCode: number; headers: Json }) => [
+  statusCode,
+  headers.etag,
+  headers['content-range'],
+  headers['content-location'],
+];
 /** One of each role. */
 const SORTED = ['an administrator', 'a user'];
 const registry = [...resources, boxes, shelves, notes];
@@ -93,6 +99,9 @@ describeOnEachDatabase('a list of which one was made before', (under) => {
     );
     reads = [
       '/api/StockItems',
+      // All of it, since it is shorter, and its first rows alone, since it is longer.
+      '/api/StockItems?longerThan=5000&sort=["name","ASC"]&range=[0,99]',
+      '/api/StockItems?longerThan=100&sort=["name","ASC"]&range=[0,99]',
       ['/api/StockItems/get', { containedInName: '1' }],
       ['/api/StockItems/get', { includeArchived: true, excludeItemsInGroups: [data.drinks] }],
       '/api/StockItemGroups',
@@ -136,9 +145,10 @@ describeOnEachDatabase('a list of which one was made before', (under) => {
       for (const { who, token } of people) {
         const [ours, anew] = [await ask(test(), token, read), await ask(beside, token, read)];
         const told = `${read} for ${who}`;
-        expect([ours.statusCode, ours.headers.etag], told).toEqual([anew.statusCode, anew.headers.etag]);
+        expect(headOf(ours), told).toEqual(headOf(anew));
         if (ours.statusCode === 200) expect(ours.rawPayload.equals(anew.rawPayload), told).toBe(true);
-        if (typeof read !== 'string' || ours.statusCode !== 200 || !SORTED.includes(who)) continue;
+        if (typeof read !== 'string' || read.includes('sort=') || ours.statusCode !== 200 || !SORTED.includes(who))
+          continue;
         // Sorted by hand of another part of the program, which writes no list by rows.
         const sorted = await ask(beside, token, `${read}${read.includes('?') ? '&' : '?'}sort=["id","ASC"]`);
         expect(ours.body === sorted.body, `${told}, sorted`).toBe(true);
