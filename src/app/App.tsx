@@ -1,7 +1,15 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, useResourceDefinitions } from 'ra-core';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  memoryStore,
+  Resource,
+  ResourceDefinitionContextProvider,
+  useResourceDefinitions,
+} from 'ra-core';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Route } from 'react-router';
 import { FieldViewsContext } from '../admin/records/fieldViews';
@@ -49,16 +57,17 @@ export function App({ known, children }: AppProps) {
   useEffect(keepFocus, []);
   useEffect(sayStatus, []);
   const context = useMemo(() => createProviders(registry, device), [registry, device]);
+  const resources = useMemo(() => registry.map(resourceElement), [registry]);
   const content = useMemo(
     () => [
-      ...registry.map(resourceElement),
+      ...resources,
       children,
       <CustomRoutes key="entry" noLayout>
         <Route path="/logout" element={<Logout />} />
         <Route path="/setup" element={<Setup />} />
       </CustomRoutes>,
     ],
-    [registry, children],
+    [resources, children],
   );
   return (
     <ThemeProvider theme={themes[useColorScheme()]}>
@@ -66,28 +75,34 @@ export function App({ known, children }: AppProps) {
       <RegistryContext value={registry}>
         <FieldViewsContext value={allFieldViews}>
           <CoreAdminContext {...context} store={useOwnStore()} queryClient={device.queryClient}>
-            <ConfirmProvider>
-              <KeyHelpProvider>
-                <Gate>
-                  <CoreAdminUI
-                    layout={Frame}
-                    loginPage={Login}
-                    catchAll={OtherAddress}
-                    error={PageError}
-                    disableTelemetry
-                  >
-                    {content}
-                  </CoreAdminUI>
-                </Gate>
-              </KeyHelpProvider>
-              <Notifications />
-            </ConfirmProvider>
+            <ResourceDefinitionContextProvider definitions={definitionsOf(resources)}>
+              <ConfirmProvider>
+                <KeyHelpProvider>
+                  <Gate>
+                    <CoreAdminUI
+                      layout={Frame}
+                      loginPage={Login}
+                      catchAll={OtherAddress}
+                      error={PageError}
+                      disableTelemetry
+                    >
+                      {content}
+                    </CoreAdminUI>
+                  </Gate>
+                </KeyHelpProvider>
+                <Notifications />
+              </ConfirmProvider>
+            </ResourceDefinitionContextProvider>
           </CoreAdminContext>
         </FieldViewsContext>
       </RegistryContext>
     </ThemeProvider>
   );
 }
+
+/** What react-admin knows of resources. It would learn it after the first drawing, and draw all of it again. */
+const definitionsOf = (resources: readonly ReturnType<typeof resourceElement>[]) =>
+  Object.fromEntries(resources.map(({ props }) => [props.name, Resource.registerResource(props)]));
 
 /** The resources built in, as the backend knows them, and after them those that only the server knows. */
 function useWholeRegistry(known: Registry): Registry {
@@ -104,10 +119,13 @@ function useWholeRegistry(known: Registry): Registry {
 /** What lists looked like when they were left; somebody else finds them as new. */
 function useOwnStore() {
   const owner = useUser()?.id;
-  const [kept, setKept] = useState(() => ({ owner, store: memoryStore() }));
-  if (kept.owner !== owner) setKept({ owner, store: memoryStore() });
+  const [kept, setKept] = useState(() => ({ owner, store: createStore() }));
+  if (kept.owner !== owner) setKept({ owner, store: createStore() });
   return kept.store;
 }
+
+/** With the one language there is: react-admin draws nothing until it has looked which one it is. */
+const createStore = () => memoryStore({ locale: 'de' });
 
 const createProviders = (registry: Registry, device: Device) => ({
   dataProvider: createDataProvider(registry, device),
