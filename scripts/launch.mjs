@@ -11,7 +11,7 @@ const DIGEST_BYTES = 32;
 const file = fileURLToPath(new URL('./main.cjs', import.meta.url));
 /** Where the compiled code lies, behind a digest of itself and the program: V8 compares nothing but lengths. */
 export const cacheFile = `${file}.cache`;
-export const digestOf = (code, source = readFileSync(file)) =>
+export const digestOf = (code, source = readSource()) =>
   createHash('sha256').update(source).update(code).digest();
 
 mapStacks();
@@ -24,15 +24,28 @@ require.cache[file] = program;
 script.runInThisContext()(program.exports, require, program, file, dirname(file));
 program.loaded = true;
 
-/** Neither the file nor the compiled code is kept in memory beside what V8 makes of them. */
+/** Read as a text: a buffer would stay in memory until V8 cleans up, long after the start. */
+function readSource() {
+  return readFileSync(file, 'utf8');
+}
+
 function compile() {
-  const source = readFileSync(file);
+  const source = readSource();
   const cachedData = readCache(source);
-  const wrapped = `(function (exports, require, module, __filename, __dirname) {${source.toString('utf8')}\n})`;
+  const wrapped = `(function (exports, require, module, __filename, __dirname) {${source}\n})`;
   const script = new vm.Script(wrapped, { filename: file, cachedData });
+  if (cachedData) giveAway(cachedData.buffer);
   if (script.cachedDataRejected)
     console.error('Das Programm wurde für ein anderes Node.js gebaut und startet langsamer. Bitte `npm run build`.');
   return script;
+}
+
+/** What is sent to nobody is freed at once, what nobody refers to any more when V8 cleans up. */
+function giveAway(content) {
+  const { port1, port2 } = new MessageChannel();
+  port1.postMessage(content, [content]);
+  port1.close();
+  port2.close();
 }
 
 /** undefined: there is none, or it belongs to another program. */
