@@ -1,10 +1,11 @@
 import { OPENING_SELECTOR } from '../ui/opening';
 
-const LONGEST_MS = 6000;
+/** As long as what says "wird geladen" is patient. */
+const LONGEST_MS = 10_000;
 
 /**
  * Tells when a page shows what it has to show, be it an error or the login; or that nothing will come of it: its program
- * has failed, nobody is signed in any more, or six seconds are over.
+ * has failed, nobody is signed in any more, or ten seconds are over.
  * @param root where the page is drawn
  * @param end is told whether the page stands there
  */
