@@ -15,9 +15,6 @@ export const pictureStyles = `
   height: 3px;
   overflow: hidden;
   background: rgb(255 255 255 / 0.35);
-  /* Most starts are over before anybody wonders, and drawing it would slow them down. */
-  opacity: 0;
-  animation: picture-appear 0s 400ms forwards;
 }
 .picture-line::before {
   content: '';
@@ -25,10 +22,7 @@ export const pictureStyles = `
   width: 40%;
   height: 100%;
   background: #fff;
-  animation: picture-line 1.2s 400ms ease-in-out infinite alternate backwards;
-}
-@keyframes picture-appear {
-  to { opacity: 1; }
+  animation: picture-line 1.2s ease-in-out infinite alternate;
 }
 @keyframes picture-line {
   from { transform: translateX(-60%); }

@@ -20,16 +20,21 @@ export function showPicture({ css, page }: KeptPicture, root: Element): void {
   tree.adoptedStyleSheets = [css, pictureStyles].map(sheetOf);
   const line = document.createElement('div');
   line.className = 'picture-line';
-  tree.append(drawPicture(page), line);
+  tree.append(drawPicture(page));
+  const slow = setTimeout(() => tree.append(line), UNNOTICED_MS);
   document.body.append(host);
   document.documentElement.style.cursor = 'progress';
   const clicks = followClicks(tree, root);
   whenOpened(root, (isThere) => {
+    clearTimeout(slow);
     host.remove();
     document.documentElement.style.cursor = '';
     clicks.end(isThere);
   });
 }
+
+/** Most starts are over before anybody wonders, and what moves would slow them down. */
+const UNNOTICED_MS = 400;
 
 function sheetOf(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();

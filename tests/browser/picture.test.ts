@@ -59,6 +59,17 @@ async function openHeld(from: Page, path = LIST): Promise<{ page: Page; letThrou
   return { page, letThrough };
 }
 
+/** A tab that tells whether there was a picture at any time. */
+async function watchedTab(from: Page): Promise<{ page: Page; wasShown: () => Promise<boolean> }> {
+  const page = await from.context().newPage();
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[data-picture]')) document.documentElement.dataset.hadPicture = 'yes';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return { page, wasShown: async () => (await page.locator('html').getAttribute('data-had-picture')) === 'yes' };
+}
+
 const phone = { width: 360, height: 740, hasTouch: true, isMobile: true } as const;
 
 it.each<[string, PageOptions]>([
@@ -114,14 +125,17 @@ it('a click on a link waits for the page, and other clicks are told so', async (
 
 it('there is none at another address, nor of another size', async () => {
   const before = await openList({ width: 1280 });
-  const other = await openHeld(before, '/admin/suppliers');
-  await other.page.locator('#root').waitFor({ state: 'attached' });
-  other.letThrough();
+  const other = await watchedTab(before);
+  await other.page.goto(`${server.url}/admin/suppliers`);
   await rows(other.page).nth(2).waitFor();
-  const narrow = await before.context().newPage();
+  expect(await other.wasShown()).toBe(false);
+  await before.goto(server.url + LIST);
+  await expect.poll(() => kept(before)).toContain('"path":"/admin/units"');
+  const { page: narrow, wasShown } = await watchedTab(before);
   await narrow.setViewportSize({ width: 900, height: 800 });
   await narrow.goto(server.url + LIST);
   await rows(narrow).nth(2).waitFor();
+  expect(await wasShown()).toBe(false);
   await expect.poll(() => kept(narrow)).toContain('"width":900');
 });
 
@@ -143,7 +157,7 @@ it('it goes with a session that the server has ended', async () => {
   const page = await openList({ width: 1280, allow: [/status of 401/] });
   // As readable as the one before, and worth nothing.
   const claims = await page.evaluate(() => JSON.parse(atob((localStorage.getItem('token') ?? '').split('.')[1] ?? '')));
-  const next = await page.context().newPage();
+  const { page: next, wasShown } = await watchedTab(page);
   await page.close();
   await next.goto(`${server.url}/favicon.svg`);
   await next.evaluate((token) => localStorage.setItem('token', token), tokenWith(claims));
@@ -151,6 +165,7 @@ it('it goes with a session that the server has ended', async () => {
   await next.waitForURL(/\/login$/);
   await next.getByRole('heading', { name: 'Login', exact: true }).first().waitFor();
   await picture(next).waitFor({ state: 'detached' });
+  expect(await wasShown()).toBe(true);
   expect(await kept(next)).toBeNull();
 });
 
@@ -159,10 +174,11 @@ it('it does not hide that there is no network', async () => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const context = page.context();
   await context.setOffline(true);
-  const offline = await context.newPage();
+  const { page: offline, wasShown } = await watchedTab(page);
   await offline.goto(server.url + LIST);
   await offline.getByText('Keine Verbindung').first().waitFor();
   await picture(offline).waitFor({ state: 'detached' });
+  expect(await wasShown()).toBe(true);
   await screenshot(offline, 'picture-offline');
 });
 
