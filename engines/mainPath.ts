@@ -48,6 +48,21 @@ export function mainPath(): Step[] {
       },
     },
     {
+      title: 'Zeilen einer Liste einzeln ankreuzen, am Schreibtisch und am Telefon',
+      async run(walk) {
+        const { tab, house } = walk;
+        const box = (name: string) => ({ role: 'checkbox', name: `${name} auswählen` });
+        await tab.goto(`${house.network.url}/admin/suppliers`);
+        await tab.click(box('Weinkontor Rebengasse'));
+        await tab.see(text('1 ausgewählt'));
+        await tab.resize(PHONE);
+        await tab.click(box(SUPPLIER));
+        await tab.see(text('2 ausgewählt'));
+        await look(walk, 'ticked');
+        await tab.resize(DESK);
+      },
+    },
+    {
       title: 'Abmelden und im Formular anmelden',
       async run(walk) {
         const { tab } = walk;

@@ -118,7 +118,8 @@ export const tableStyles: SystemStyleObject<Theme> = {
   '&.clickable tbody tr': { cursor: 'pointer' },
   '& tbody tr:focus-visible': { outlineOffset: -2 },
   '&.selectable tr:not(.spacer) > :first-of-type': { pl: '44px' },
-  '&.selectable tbody tr': { position: 'relative' },
+  // Not the row: WebKit places nothing by that.
+  '&.selectable tbody td:first-of-type': { position: 'relative' },
   '& .select': { position: 'absolute', insetBlock: 0, left: 0, width: 44, '& input': selectBox },
   '& tbody tr:has(.select input:checked) td': { bgcolor: 'action.selected' },
   // The box above, the id below: both at the width of one.
