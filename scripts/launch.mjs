@@ -11,8 +11,7 @@ const DIGEST_BYTES = 32;
 const file = fileURLToPath(new URL('./main.cjs', import.meta.url));
 /** Where the compiled code lies, behind a digest of itself and the program: V8 compares nothing but lengths. */
 export const cacheFile = `${file}.cache`;
-export const digestOf = (code, source = readSource()) =>
-  createHash('sha256').update(source).update(code).digest();
+export const digestOf = (code, source = readSource()) => createHash('sha256').update(source).update(code).digest();
 
 mapStacks();
 export const script = compile();

@@ -11,6 +11,7 @@ import { MISTYPED, readWeightPatterns, scannedQuantity } from '../../rules/codes
 import { readLineCode } from '../../rules/lineCode';
 import { lookUpCode } from '../../rules/lookUpCode';
 import { UserError } from '../../rules/UserError';
+import { useIsSettled } from '../../ui/useIsSettled';
 
 /** The article of a code that was scanned. */
 export interface Scanned {
@@ -60,7 +61,9 @@ function useKeptCodes(): (text: string) => Scanned | Unlinked {
   const codes = useMasterData('stockItemCodes');
   const settings = useMasterData('configValues');
   const unsent = useUnsentBookings('code');
-  const { data: articles } = useQuery(articlesQuery(useDataProvider()));
+  // For times without a network: of a long list of articles the first rows come first.
+  const query = articlesQuery(useDataProvider());
+  const { data: articles } = useQuery({ ...query, enabled: useIsSettled() });
   const byCode = useMemo(() => {
     const linked = unsent.map(({ booking }) => ({
       code: String(booking.code),
