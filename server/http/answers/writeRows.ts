@@ -42,10 +42,17 @@ const HASHED = 1024 * 1024;
  */
 export async function writeRows(source: RowSource, before?: WrittenRows): Promise<WrittenRows> {
   const { pages, pieces } = await readPages(source, before);
-  const made = await source.write(pieces.flatMap((piece) => ('line' in piece ? piece.line : [])));
+  const made = await source.write(await linesToMake(pieces));
   const count = pages.reduce((sum, page) => sum + page.count, 0);
   const { body, rowEnds } = await assemble(pieces, made, count, before);
   return { body, etag: await etagOfBody(body), ends: endsOfParts(rowEnds, body.length), pages, rowEnds };
+}
+
+async function linesToMake(pieces: readonly Piece[]): Promise<string[]> {
+  const turn = takeTurns();
+  const lines: string[] = [];
+  for (const piece of pieces) if ('line' in piece && lines.push(piece.line) % PAGE === 0) await turn();
+  return lines;
 }
 
 /** What it needs in memory besides its body, in bytes. */
@@ -101,7 +108,7 @@ async function assemble(
   count: number,
   before: WrittenRows | undefined,
 ) {
-  const rowEnds = placesOf(pieces, made, count, before);
+  const rowEnds = await placesOf(pieces, made, count, before);
   const end = rowEnds.at(-1) ?? 0;
   const body = Buffer.allocUnsafeSlow(Math.max(end, 1) + 1);
   const turn = takeTurns();
@@ -128,12 +135,13 @@ async function assemble(
 
 const [OPEN = 0, COMMA = 0, CLOSE = 0] = Buffer.from('[,]');
 
-function placesOf(
+async function placesOf(
   pieces: readonly Piece[],
   made: readonly (string | undefined)[],
   count: number,
   before: WrittenRows | undefined,
-): Uint32Array {
+): Promise<Uint32Array> {
+  const turn = takeTurns();
   const ends = new Uint32Array(count);
   const old = before?.rowEnds ?? NONE;
   let [row, next, at] = [0, 0, 0];
@@ -142,6 +150,7 @@ function placesOf(
       const text = made[next++];
       at += text === undefined ? 0 : 1 + Buffer.byteLength(text);
       ends[row++] = at;
+      if (next % PART === 0) await turn();
     } else {
       const shift = at - endBefore(old, piece.from);
       for (let each = piece.from; each < piece.to; each++) ends[row++] = (old[each] ?? 0) + shift;
