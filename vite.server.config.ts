@@ -51,8 +51,12 @@ export default defineConfig({
 function launcher(): Plugin {
   return {
     name: 'launcher',
-    generateBundle() {
+    generateBundle(_, bundle) {
       this.emitFile({ type: 'asset', fileName: 'main.js', source: readFileSync('scripts/launch.mjs') });
+      // Here and not when it starts: the text would lie in memory twice. On its lines, for the source map.
+      const main = bundle['main.cjs'];
+      if (main?.type === 'chunk')
+        main.code = `(function (exports, require, module, __filename, __dirname) {${main.code}\n})`;
     },
   };
 }

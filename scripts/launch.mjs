@@ -31,8 +31,7 @@ function readSource() {
 function compile() {
   const source = readSource();
   const cachedData = readCache(source);
-  const wrapped = `(function (exports, require, module, __filename, __dirname) {${source}\n})`;
-  const script = new vm.Script(wrapped, { filename: file, cachedData });
+  const script = new vm.Script(source, { filename: file, cachedData });
   if (cachedData) giveAway(cachedData.buffer);
   if (script.cachedDataRejected)
     console.error('Das Programm wurde für ein anderes Node.js gebaut und startet langsamer. Bitte `npm run build`.');
