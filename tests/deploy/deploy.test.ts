@@ -16,7 +16,7 @@ const numberIn = (text: string, pattern: RegExp): number => {
 /** Names of variables that the server itself reads; the others are Node's, the log's and the system's library's. */
 const KNOWN = new Set([
   ...[...read('server/environment.ts').matchAll(/\benv\.([A-Z][A-Z_]+)/g)].map(([, name]) => name),
-  ...['NODE_ENV', 'LOG_LEVEL', 'MALLOC_TRIM_THRESHOLD_'],
+  ...['NODE_ENV', 'LOG_LEVEL', 'MALLOC_TRIM_THRESHOLD_', 'MALLOC_MMAP_THRESHOLD_'],
 ]);
 
 describe('variables that the files set or name', () => {
@@ -72,9 +72,11 @@ describe('what starts the server', () => {
     expect(container).toContain(`CMD ["node", "--enable-source-maps", "${program}"]`);
   });
 
-  it('says the same of memory, however it is started', () => {
+  it.each(['TRIM', 'MMAP'])('says the same of memory, however it is started: %s', (limit) => {
     const { scripts } = JSON.parse(read('package.json'));
-    const said = [scripts.start, container, unit].map((text) => numberIn(text, /\bMALLOC_TRIM_THRESHOLD_=(\d+)\b/));
+    const said = [scripts.start, container, unit].map((text) =>
+      numberIn(text, new RegExp(`\\bMALLOC_${limit}_THRESHOLD_=(\\d+)\\b`)),
+    );
     expect(new Set(said).size).toBe(1);
     // Signals and the process id are the server's own.
     expect(scripts.start).toMatch(/^exec env /);
