@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { groupBy } from '../src/lib/groupBy';
 import { formatDate } from '../src/rules/dates';
-import { groupBy } from '../src/rules/groupBy';
 import { isReached, type Measurement } from './measurement';
 import type { BenchRecord } from './record';
 

@@ -40,7 +40,7 @@ import { requestIdOf } from './http/requestId';
 import { rightsTable } from './http/rights';
 import { addRoute, checkApiVersion } from './http/route';
 import { createWitness } from './http/witness';
-import type { MailTransport } from './mail/transport';
+import type { MailTransport } from './letters/transport';
 import { addMetrics } from './metrics/addMetrics';
 import { addDocumentation } from './records/definitions/documentation';
 import { resourceCalls } from './records/definitions/resourceCalls';

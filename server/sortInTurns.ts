@@ -1,4 +1,4 @@
-import { sortSteps } from '../src/rules/sortSteps';
+import { sortSteps } from '../src/lib/sortSteps';
 
 /**
  * Sorts as `toSorted` does, with turns for others: comparing thousands of texts in German order takes a while.

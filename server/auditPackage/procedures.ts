@@ -1,5 +1,5 @@
 import type { Registry } from '../../src/resources/kit';
-import { type SettingKey, settings } from '../../src/resources/settings';
+import { type SettingKey, settings } from '../../src/settings/settings';
 import type { Db } from '../db/tables';
 import { rightsTable } from '../http/rights';
 import { readSettings } from '../workflows/settings';

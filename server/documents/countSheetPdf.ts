@@ -1,5 +1,5 @@
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
-import { groupBy } from '../../src/rules/groupBy';
+import { groupBy } from '../../src/lib/groupBy';
 import { lineCode } from '../../src/rules/lineCode';
 import { packageText } from '../../src/rules/packageText';
 import { accentColor } from './accentColor';

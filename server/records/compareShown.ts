@@ -1,5 +1,5 @@
+import { compareGerman } from '../../src/lib/compareGerman';
 import { isEmpty } from '../../src/resources/kit';
-import { compareGerman } from '../../src/rules/compareGerman';
 
 /** Nothing comes first, as in the databases' own order. */
 export function compareShown(a: unknown, b: unknown): number {

@@ -1,5 +1,5 @@
+import { compareGerman } from '../../src/lib/compareGerman';
 import { text } from '../../src/resources/kit';
-import { compareGerman } from '../../src/rules/compareGerman';
 import type { AnyDb } from '../db/database';
 import { sortInSteps } from './sortInSteps';
 

@@ -1,5 +1,5 @@
 import type { Today } from '../../src/contract/today';
-import { compareGerman } from '../../src/rules/compareGerman';
+import { compareGerman } from '../../src/lib/compareGerman';
 import { todayIn } from '../../src/rules/dates';
 import { countDue } from '../../src/rules/today/countDue';
 import { urgencyOfDay } from '../../src/rules/today/urgencyOf';

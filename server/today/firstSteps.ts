@@ -1,6 +1,6 @@
 import { FIRST_STEPS, type FirstStep, type Today } from '../../src/contract/today';
 import type { Db } from '../db/tables';
-import type { MailTransport } from '../mail/transport';
+import type { MailTransport } from '../letters/transport';
 import { wasMailTested } from '../workflows/mailTest/mailTested';
 import { readSettings } from '../workflows/settings';
 

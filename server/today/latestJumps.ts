@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import { PRICE_SCALE } from '../../src/contract/kit/values';
 import type { Today } from '../../src/contract/today';
+import { compareGerman } from '../../src/lib/compareGerman';
 import { fromScaled } from '../../src/resources/kit';
-import { compareGerman } from '../../src/rules/compareGerman';
 import { JUMP_DAYS, priceJump } from '../../src/rules/today/priceJump';
 import type { Asked } from './Asked';
 

@@ -1,6 +1,6 @@
 import type { Today } from '../../src/contract/today';
+import { compareGerman } from '../../src/lib/compareGerman';
 import { fromScaled } from '../../src/resources/kit';
-import { compareGerman } from '../../src/rules/compareGerman';
 import { missingValue } from '../../src/rules/orderWarnings';
 import { cutOffOn, deliveryDates, orderText } from '../../src/rules/supplierCalendar';
 import { URGENCIES, urgencyOfInstant } from '../../src/rules/today/urgencyOf';

@@ -1,6 +1,6 @@
 import type { Today } from '../../src/contract/today';
 import type { Backups } from '../backup/backups';
-import type { MailTransport } from '../mail/transport';
+import type { MailTransport } from '../letters/transport';
 import type { Findings } from '../workflows/invoices/findings/Findings';
 import type { Asked } from './Asked';
 import { backupState } from './backupState';

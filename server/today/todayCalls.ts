@@ -3,7 +3,7 @@ import { todayIn } from '../../src/rules/dates';
 import type { Backups } from '../backup/backups';
 import { noContent, ok } from '../http/call';
 import { implement, type Operation } from '../http/operation';
-import type { MailTransport } from '../mail/transport';
+import type { MailTransport } from '../letters/transport';
 import type { Findings } from '../workflows/invoices/findings/Findings';
 import { readSettings } from '../workflows/settings';
 import { hideFirstSteps } from './firstSteps';

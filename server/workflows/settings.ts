@@ -1,4 +1,4 @@
-import { readSettingValues, type SettingValues, settingKeys } from '../../src/resources/settings';
+import { readSettingValues, type SettingValues, settingKeys } from '../../src/settings/settings';
 import type { Db } from '../db/tables';
 
 /** Reads the known settings (docs/rules.md, Master data). */

@@ -1,5 +1,5 @@
 import { initAdmin, readSetup } from '../../src/contract/setup';
-import { readSetting, type SettingKey } from '../../src/resources/settings';
+import { readSetting, type SettingKey } from '../../src/settings/settings';
 import { created, ok } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { invalid } from '../problem';

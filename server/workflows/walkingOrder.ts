@@ -1,4 +1,4 @@
-import { compareGerman } from '../../src/rules/compareGerman';
+import { compareGerman } from '../../src/lib/compareGerman';
 
 export interface Walked {
   countingOrder: number;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useEffect } from 'react';
 import { useApi, useHasAdditions, useIsSignedIn } from '../device/useDevice';
-import { useTimeZone } from '../device/useTimeZone';
+import { useTimeZone } from '../queries/useTimeZone';
 import type { Registry } from '../resources/kit';
 import { todayIn } from '../rules/dates';
 import { whenSettled } from '../ui/whenSettled';

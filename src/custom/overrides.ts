@@ -25,7 +25,7 @@ export type OwnPage = readonly [path: string, load: () => Promise<{ default: Com
 /** By resource name; what is missing here is generic. */
 export const overrides: Readonly<Record<string, Override>> = {
   stockItems: {
-    List: lazyPage(() => import('./scanning/StockItemsList')),
+    List: lazyPage(() => import('../shared/scanning/StockItemsList')),
     Edit: lazyPage(() => import('./prices/history/StockItemEdit')),
   },
   stockItemGroups: {

@@ -1,5 +1,5 @@
 import type { AnyResource } from '../resources/kit';
-import { settingKeys } from '../resources/settings';
+import { settingKeys } from '../settings/settings';
 import type { DataProviderOptions } from './DataProviderOptions';
 import { HttpError } from './HttpError';
 

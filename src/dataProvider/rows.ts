@@ -1,6 +1,6 @@
 import type { GetListParams } from 'ra-core';
+import { compareGerman } from '../lib/compareGerman';
 import { type AnyRecord, type AnyResource, textKey } from '../resources/kit';
-import { compareGerman } from '../rules/compareGerman';
 
 /** Filters, sorts and pages rows here, for lists that always come whole. */
 export function selectRows(

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { backupsQuery } from '../device/backups';
 import { useApi, useHasAdditions, useIsAdmin } from '../device/useDevice';
-import { useTimeZone } from '../device/useTimeZone';
+import { backupsQuery } from '../queries/backups';
+import { useTimeZone } from '../queries/useTimeZone';
 import { backupWarnings, retentionWarning } from '../rules/backupState';
 
 /** The page that administrators see first. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { setupQuery } from '../device/setup';
 import { useDevice, useHasAdditions, useIsSignedIn } from '../device/useDevice';
+import { setupQuery } from '../queries/setup';
 import { InstanceName, PRODUCT } from '../ui/useDocumentTitle';
 import { GateSplash } from './GateSplash';
 import { useInstance } from './useInstance';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useEffect } from 'react';
-import { masterDataQuery } from '../device/masterData';
 import { useDevice, useIsSignedIn } from '../device/useDevice';
+import { masterDataQuery } from '../queries/masterData';
 import type { ResourceName } from '../resources';
 import type { Registry } from '../resources/kit';
 import { whenSettled } from '../ui/whenSettled';

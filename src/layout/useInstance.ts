@@ -1,6 +1,6 @@
-import { useMasterData } from '../device/masterData';
-import { useSetup } from '../device/setup';
-import { readSetting, type SettingKey } from '../resources/settings';
+import { useMasterData } from '../queries/masterData';
+import { useSetup } from '../queries/setup';
+import { readSetting, type SettingKey } from '../settings/settings';
 
 export interface Instance {
   name: string | undefined;

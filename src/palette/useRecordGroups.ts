@@ -5,9 +5,9 @@ import { useRegistry } from '../admin/records/registry';
 import { editPath } from '../admin/records/screenPaths';
 import { titleOf } from '../admin/records/titleOf';
 import { useRole } from '../admin/records/useRole';
-import { articlesQuery } from '../device/articles';
-import { masterDataQuery } from '../device/masterData';
 import { useIsSignedIn } from '../device/useDevice';
+import { articlesQuery } from '../queries/articles';
+import { masterDataQuery } from '../queries/masterData';
 import type { ResourceName } from '../resources';
 import {
   type AnyRecord,

@@ -3,7 +3,7 @@ import { readClaims } from '../device/claims';
 import type { Device } from '../device/device';
 import { keepPicture } from '../device/keptPicture';
 import type { Records } from '../resources';
-import { readSetting } from '../resources/settings';
+import { readSetting } from '../settings/settings';
 import { OPENING_SELECTOR } from '../ui/opening';
 import { buildOf } from './build';
 import { addressOf, lookNow } from './look';

@@ -1,5 +1,5 @@
+import { weekdays } from '../settings/weekdays';
 import { choice, defineResource, text } from './kit';
-import { weekdays } from './weekdays';
 
 export const stockItemGroups = defineResource({
   name: 'stockItemGroups',

@@ -1,5 +1,5 @@
+import { weekdays } from '../settings/weekdays';
 import { choice, defineResource, integer, reference, text } from './kit';
-import { weekdays } from './weekdays';
 
 /** The weekdays on which a supplier comes, and until when one orders for each. */
 export const supplierDeliveryDays = defineResource({

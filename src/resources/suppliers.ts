@@ -1,4 +1,4 @@
-import { federalStates } from './federalStates';
+import { federalStates } from '../settings/federalStates';
 import { choice, date, decimal, defineResource, flag, integer, text } from './kit';
 
 export const suppliers = defineResource({

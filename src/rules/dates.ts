@@ -1,6 +1,6 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { isDay, isInstant } from '../resources/kit';
-import { settings } from '../resources/settings';
+import { settings } from '../settings/settings';
 
 export { isDay };
 

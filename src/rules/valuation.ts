@@ -1,6 +1,6 @@
 import Big from 'big.js';
+import { groupBy } from '../lib/groupBy';
 import { isCounted, subtractAmounts, sumAmounts } from './amounts';
-import { groupBy } from './groupBy';
 import { costOf } from './money';
 
 /** One article at one location of a stock taking. */

@@ -9,7 +9,7 @@ const OTHERS = [
   // A scanner that types: nobody presses its keys.
   'src/ui/scanning/useHandScanner.ts',
   // An Enter that is held down does nothing.
-  'src/custom/counting/run/preventDoubleSubmit.ts',
+  'src/shared/counting/run/preventDoubleSubmit.ts',
   // What its keys do is a combobox's own; before they do it, the search is finished.
   'src/palette/Palette.tsx',
   // What is typed ahead, whatever it is.

@@ -10,7 +10,7 @@ import { openAs } from '../helpers/login';
 import { look } from '../helpers/look';
 import { type ServerProcess, startServer } from '../helpers/serverProcess';
 import type { ApiClient } from '../server/apiClient';
-import { politely, type SmtpReaction, type SmtpStep, scriptedSmtp } from '../server/mail/scriptedSmtp';
+import { politely, type SmtpReaction, type SmtpStep, scriptedSmtp } from '../server/letters/scriptedSmtp';
 
 /** With neither cut-offs nor a minimum, which sending would ask about. */
 const SUPPLIER = 'Rösterei Morgenmühle';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { groupBy } from '../../src/rules/groupBy';
+import { groupBy } from '../../src/lib/groupBy';
 import { demoServer } from '../helpers/demoServer';
 import { look } from '../helpers/look';
 

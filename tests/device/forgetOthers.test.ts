@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { declareMemory, declarePersonalMemory } from '../../src/device/memory';
-import { setupQuery } from '../../src/device/setup';
+import { setupQuery } from '../../src/queries/setup';
 import { freshDevice } from '../helpers/device';
 import { fakeServer, tokenWith } from '../helpers/fakeServer';
 

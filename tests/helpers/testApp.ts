@@ -9,7 +9,7 @@ import { openDatabase } from '../../server/db/open';
 import { inTransaction } from '../../server/db/transaction';
 import { loadDemoData } from '../../server/demo/loadDemoData';
 import { renderPdfs } from '../../server/documents/renderPdfs';
-import { createTransport, type MailTransport } from '../../server/mail/transport';
+import { createTransport, type MailTransport } from '../../server/letters/transport';
 import type { Hooks } from '../../server/records/hooks/types';
 import { withHooks } from '../../server/records/hooks/withHooks';
 import { readSheet } from '../../server/sheets/readSheet';

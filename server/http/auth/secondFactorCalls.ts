@@ -5,7 +5,7 @@ import {
   readSecondFactor,
   renewRecoveryCodes as renewCall,
 } from '../../../src/contract/secondFactor';
-import { readSetting } from '../../../src/resources/settings';
+import { readSetting } from '../../../src/settings/settings';
 import { untyped } from '../../db/database';
 import { type Changes, writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { readSetting } from '../../../src/resources/settings';
+import { readSetting } from '../../../src/settings/settings';
 import { databaseNow } from '../../db/databaseNow';
 import { isSettled } from '../../db/settledClock';
 import type { Db } from '../../db/tables';

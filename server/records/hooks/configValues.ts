@@ -1,5 +1,5 @@
 import { problemOf } from '../../../src/resources/kit';
-import { isSettingKey, settings } from '../../../src/resources/settings';
+import { isSettingKey, settings } from '../../../src/settings/settings';
 import { invalid, notFound, Problem } from '../../problem';
 import type { ResourceHooks } from './types';
 

@@ -1,6 +1,6 @@
 import { messages, textKey } from '../../../src/resources/kit';
-import { readSetting } from '../../../src/resources/settings';
 import { codeToStore, MISTYPED, readWeightPatterns } from '../../../src/rules/codes';
+import { readSetting } from '../../../src/settings/settings';
 import { untyped } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { keyColumn } from '../../db/uniqueIndexes';

@@ -1,8 +1,8 @@
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
+import { compareGerman } from '../../../src/lib/compareGerman';
+import { groupBy } from '../../../src/lib/groupBy';
 import { fromScaled } from '../../../src/resources/kit';
 import { CensusStatus } from '../../../src/rules/censusStatus';
-import { compareGerman } from '../../../src/rules/compareGerman';
-import { groupBy } from '../../../src/rules/groupBy';
 import { type OrderProposal, proposeOrder } from '../../../src/rules/orderAmounts';
 import { deliveryDates } from '../../../src/rules/supplierCalendar';
 import { shareMerges } from '../../db/bookedFor';

@@ -1,6 +1,6 @@
 import { COUNTS_TOLD, type CountDurations } from '../../../src/contract/insights';
-import { compareGerman } from '../../../src/rules/compareGerman';
-import { groupBy } from '../../../src/rules/groupBy';
+import { compareGerman } from '../../../src/lib/compareGerman';
+import { groupBy } from '../../../src/lib/groupBy';
 import { countPace, median } from '../../../src/rules/insights/countPace';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';

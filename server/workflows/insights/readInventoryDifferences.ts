@@ -1,8 +1,8 @@
 import type { InventoryDifferences } from '../../../src/contract/insights';
+import { compareGerman } from '../../../src/lib/compareGerman';
+import { groupBy } from '../../../src/lib/groupBy';
 import { messages } from '../../../src/resources/kit';
 import { subtractAmounts, sumAmounts } from '../../../src/rules/amounts';
-import { compareGerman } from '../../../src/rules/compareGerman';
-import { groupBy } from '../../../src/rules/groupBy';
 import { differenceOf } from '../../../src/rules/valuation';
 import type { Db } from '../../db/tables';
 import { invalid } from '../../problem';

@@ -1,6 +1,6 @@
 import { INVENTORIES_TOLD, type InventoryValues } from '../../../src/contract/insights';
+import { groupBy } from '../../../src/lib/groupBy';
 import { sumAmounts } from '../../../src/rules/amounts';
-import { groupBy } from '../../../src/rules/groupBy';
 import { rowShares } from '../../../src/rules/valuation';
 import { inParts } from '../../db/inParts';
 import type { Db } from '../../db/tables';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderValues } from '../../../src/contract/insights';
+import { compareGerman } from '../../../src/lib/compareGerman';
+import { groupBy } from '../../../src/lib/groupBy';
 import { fromScaled } from '../../../src/resources/kit';
-import { compareGerman } from '../../../src/rules/compareGerman';
-import { groupBy } from '../../../src/rules/groupBy';
 import { monthsOf } from '../../../src/rules/insights/insightsPeriod';
 import { oneOf } from '../../db/database';
 import { survivorOf } from '../../db/survivorOf';

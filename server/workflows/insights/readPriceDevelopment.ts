@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { PRICES_TOLD, type PriceDevelopment } from '../../../src/contract/insights';
 import { PRICE_SCALE } from '../../../src/contract/kit/values';
+import { compareGerman } from '../../../src/lib/compareGerman';
 import { fromScaled, messages } from '../../../src/resources/kit';
-import { compareGerman } from '../../../src/rules/compareGerman';
 import { changePercent } from '../../../src/rules/insights/changePercent';
 import { daysOfCourse } from '../../../src/rules/insights/insightsPeriod';
 import { oneOf } from '../../db/database';

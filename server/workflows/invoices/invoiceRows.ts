@@ -1,4 +1,4 @@
-import { groupBy } from '../../../src/rules/groupBy';
+import { groupBy } from '../../../src/lib/groupBy';
 import { forUpdate, oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { MailTestResult } from '../../../src/contract/mailTest';
-import { mailAdvice } from '../../mail/mailAdvice';
-import { senderAddress } from '../../mail/senderAddress';
-import type { MailTransport } from '../../mail/transport';
-import { html } from '../orders/mail/html';
+import { html } from '../../html';
+import { mailAdvice } from '../../letters/mailAdvice';
+import { senderAddress } from '../../letters/senderAddress';
+import type { MailTransport } from '../../letters/transport';
 
 interface TestMail {
   to: string;

@@ -1,8 +1,8 @@
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../src/contract/kit/values';
 import type { OrderItem } from '../../../src/contract/orderItems';
+import { groupBy } from '../../../src/lib/groupBy';
 import { fromScaled } from '../../../src/resources/kit';
 import { openAmount } from '../../../src/rules/deliveryLines';
-import { groupBy } from '../../../src/rules/groupBy';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';

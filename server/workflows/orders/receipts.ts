@@ -1,8 +1,8 @@
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import type { Order } from '../../../src/contract/orders';
+import { groupBy } from '../../../src/lib/groupBy';
 import { fromScaled } from '../../../src/resources/kit';
 import { openAmount, receiptOf } from '../../../src/rules/deliveryLines';
-import { groupBy } from '../../../src/rules/groupBy';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { receivedAmounts } from './received';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { CountedDeposit } from '../../../src/contract/stockTakingRecords';
+import { compareGerman } from '../../../src/lib/compareGerman';
 import { fromScaled, messages } from '../../../src/resources/kit';
 import { sumAmounts } from '../../../src/rules/amounts';
-import { compareGerman } from '../../../src/rules/compareGerman';
 import { costOf } from '../../../src/rules/money';
 import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';

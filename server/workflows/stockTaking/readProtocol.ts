@@ -1,5 +1,5 @@
+import { groupBy } from '../../../src/lib/groupBy';
 import { sumAmounts } from '../../../src/rules/amounts';
-import { groupBy } from '../../../src/rules/groupBy';
 import { rowShares } from '../../../src/rules/valuation';
 import type { Db } from '../../db/tables';
 import type { ProtocolLocation, ProtocolPosition, StockTakingProtocol } from '../../documents/stockTakingProtocol';

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../src/contract/kit/values';
 import type { StockTaking, StockTakingItem } from '../../../src/contract/stockTakingRecords';
+import { compareGerman } from '../../../src/lib/compareGerman';
 import { fromScaled } from '../../../src/resources/kit';
 import { isCounted } from '../../../src/rules/amounts';
-import { compareGerman } from '../../../src/rules/compareGerman';
 import { rowValue, valueStockTaking } from '../../../src/rules/valuation';
 import { forShare, forUpdate } from '../../db/database';
 import type { Db, Tables } from '../../db/tables';

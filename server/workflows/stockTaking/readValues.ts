@@ -1,7 +1,7 @@
 import { PRICE_SCALE } from '../../../src/contract/kit/values';
+import { groupBy } from '../../../src/lib/groupBy';
 import { fromScaled } from '../../../src/resources/kit';
 import { sumAmounts } from '../../../src/rules/amounts';
-import { groupBy } from '../../../src/rules/groupBy';
 import { lowerOfCost, type ResultItem, rowShares } from '../../../src/rules/valuation';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';

@@ -1,6 +1,6 @@
 import { useEvent, useNotify } from 'ra-core';
 import { useMemo } from 'react';
-import { useKeptList } from '../../device/preferences';
+import { useKeptList } from '../../queries/preferences';
 import type { ListChange, ListPreferences } from '../../rules/listPreferences';
 import { useShowError } from '../../ui/useShowError';
 

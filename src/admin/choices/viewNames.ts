@@ -1,4 +1,4 @@
-import { compareGerman } from '../../rules/compareGerman';
+import { compareGerman } from '../../lib/compareGerman';
 import { isSameView, type ListPreferences, type ListView, MOST_VIEWS } from '../../rules/listPreferences';
 
 /** In German order, numbers by their value. */

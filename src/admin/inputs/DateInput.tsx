@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useTimeZone } from '../../device/useTimeZone';
+import { useTimeZone } from '../../queries/useTimeZone';
 import type { DateField as DateKindField } from '../../resources/kit/kinds/date';
 import { formatDate, formatDateTime, isDay, parseGermanDate, parseGermanInstant } from '../../rules/dates';
 import { DateField } from '../../ui/dates/DateField';

@@ -10,9 +10,9 @@ import {
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { exportCsv } from '../../dataProvider/csvCalls';
 import { wholeList, wholeListKey } from '../../dataProvider/wholeList';
-import { masterDataQuery } from '../../device/masterData';
 import { useHttp, useIsSignedIn } from '../../device/useDevice';
-import { useTimeZone } from '../../device/useTimeZone';
+import { masterDataQuery } from '../../queries/masterData';
+import { useTimeZone } from '../../queries/useTimeZone';
 import type { ResourceName } from '../../resources';
 import type { AnyRecord, AnyResource, Role } from '../../resources/kit';
 import type { TablePlace } from '../../ui/table/useTableHandle';

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Beginning, ListOrder } from '../../dataProvider/beginning';
 import { wholeListKey } from '../../dataProvider/wholeList';
-import { beginningQuery } from '../../device/beginningQuery';
 import { useHasAdditions, useHttp, useIsSignedIn } from '../../device/useDevice';
+import { beginningQuery } from '../../queries/beginningQuery';
 import type { AnyResource } from '../../resources/kit';
 import { workWhenIdle } from '../../ui/workWhenIdle';
 

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Merge } from '../../contract/merges';
 import { useApi } from '../../device/useDevice';
-import { useTimeZone } from '../../device/useTimeZone';
+import { useTimeZone } from '../../queries/useTimeZone';
 import { type AnyRecord, type AnyResource, mayUse } from '../../resources/kit';
 import { formatDateTime } from '../../rules/dates';
 import type { Mergeable } from '../../rules/merging';

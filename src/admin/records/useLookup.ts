@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTimeZone } from '../../device/useTimeZone';
+import { useTimeZone } from '../../queries/useTimeZone';
 import type { Field } from '../../resources/kit';
 import { languageOf } from '../../rules/language';
 import type { Lookup } from './Lookup';

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
-import { masterDataQuery } from '../../device/masterData';
 import { useIsSignedIn } from '../../device/useDevice';
+import { masterDataQuery } from '../../queries/masterData';
 import type { ResourceName } from '../../resources';
 import type { AnyRecord, Field } from '../../resources/kit';
 

@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useHasAdditions } from '../../device/useDevice';
+import { SecondFactor } from '../../shared/signIn/SecondFactor';
+import { SessionsList } from '../../shared/signIn/SessionsList';
 import { Columns } from '../../ui/Columns';
 import { Page } from '../../ui/Page';
-import { SecondFactor } from '../signIn/SecondFactor';
-import { SessionsList } from '../signIn/SessionsList';
 import { PasswordForm } from './PasswordForm';
 
 /** How one signs in, for everybody: password, second factor, and where one is signed in. */

@@ -3,7 +3,7 @@ import { AddButton } from '../../admin/AddButton';
 import { CsvActions } from '../../admin/csv/CsvActions';
 import { exportCsv } from '../../dataProvider/csvCalls';
 import { useHttp, useIsAdmin } from '../../device/useDevice';
-import { useTimeZone } from '../../device/useTimeZone';
+import { useTimeZone } from '../../queries/useTimeZone';
 import { listTitle } from '../../resources/kit';
 import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignments';
 import type { Sort } from '../../ui/table/useSortedRows';

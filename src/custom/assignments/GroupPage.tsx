@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { useMasterData } from '../../device/masterData';
+import { useMasterData } from '../../queries/masterData';
 import { FailedPage } from '../../ui/FailedPage';
 import { LoadingState } from '../../ui/LoadingState';
 import { MessagePage } from '../../ui/MessagePage';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useInput } from '../../admin/inputs/useInput';
 import { useQuickCreate } from '../../admin/inputs/useQuickCreate';
-import { useMasterData } from '../../device/masterData';
+import { useMasterData } from '../../queries/masterData';
 import type { ReferenceField } from '../../resources/kit/kinds/reference';
 import { SearchSelect } from '../../ui/fields/SearchSelect';
 import { useItemSearch } from './useItemSearch';

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { ChoiceSelect } from '../../admin/inputs/ChoiceSelect';
 import { useRegistry } from '../../admin/records/registry';
-import { useMasterData } from '../../device/masterData';
+import { useMasterData } from '../../queries/masterData';
 import { auditActions } from '../../rules/audit/auditActions';
 import { auditSubjects } from '../../rules/audit/auditSubjects';
 import { DateField } from '../../ui/dates/DateField';

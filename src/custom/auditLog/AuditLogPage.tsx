@@ -10,7 +10,7 @@ import { useCommand } from '../../admin/useCommand';
 import { exportAuditLog } from '../../contract/history';
 import { saveFile } from '../../dataProvider/saveFile';
 import { useHasAdditions, useIsAdmin } from '../../device/useDevice';
-import { useTimeZone } from '../../device/useTimeZone';
+import { useTimeZone } from '../../queries/useTimeZone';
 import { todayIn } from '../../rules/dates';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconAction } from '../../ui/IconAction';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
-import { backupsQuery } from '../../device/backups';
 import { useApi } from '../../device/useDevice';
+import { backupsQuery } from '../../queries/backups';
 import { retentionWarning } from '../../rules/backupState';
 
 /** Why entries are still there that are older than they should be, and what to do; nothing while all is well. */

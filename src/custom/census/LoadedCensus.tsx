@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { HttpError } from '../../dataProvider/HttpError';
+import type { CountLine } from '../../shared/counting/CountLine';
 import { FailedPage } from '../../ui/FailedPage';
 import { LoadingState } from '../../ui/LoadingState';
 import { MessagePage } from '../../ui/MessagePage';
 import { Page } from '../../ui/Page';
 import { useLastError } from '../../ui/useLastError';
-import type { CountLine } from '../counting/CountLine';
 import { POLL_MS, useCensusQueries } from './censusQueries';
 import type { ShownCensus } from './completeCensus';
 

@@ -1,6 +1,6 @@
 import type { AnyCensus } from '../../contract/census';
 import type { AnyCensusLine } from '../../contract/censusLines';
-import type { CountLine } from '../counting/CountLine';
+import type { CountLine } from '../../shared/counting/CountLine';
 
 /** The lines of a census as the pages of counting show them. */
 export const toCountLines = (lines: readonly AnyCensusLine[]): CountLine[] => lines.map(toCountLine);

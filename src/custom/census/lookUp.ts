@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
 import { HttpError } from '../../dataProvider/HttpError';
-import { masterDataQuery } from '../../device/masterData';
+import { masterDataQuery } from '../../queries/masterData';
 import type { Records, ResourceName } from '../../resources';
 
 /** The record of an id; undefined without an id, and when this user cannot know it. */

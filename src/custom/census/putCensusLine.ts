@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyCensusLine } from '../../contract/censusLines';
-import { changeRead } from '../../device/changeRead';
 import type { Device } from '../../device/device';
 import { isBooking } from '../../device/outbox/entry';
+import { changeRead } from '../../queries/changeRead';
 import { censusKeys } from './censusKeys';
 import { isCensusLine } from './censusRecords';
 

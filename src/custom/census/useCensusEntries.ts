@@ -5,7 +5,7 @@ import type { Api } from '../../dataProvider/createApi';
 import { newKey } from '../../dataProvider/newKey';
 import type { CountRef } from '../../device/outbox/entry';
 import { useApi } from '../../device/useDevice';
-import { type CountEntries, type CountSource, useCountEntries } from '../counting/useCountEntries';
+import { type CountEntries, type CountSource, useCountEntries } from '../../shared/counting/useCountEntries';
 import { censusKeys } from './censusKeys';
 import { censusLineIn, documentedLineOf, isCensusLine } from './censusRecords';
 import type { ShownCensus } from './completeCensus';

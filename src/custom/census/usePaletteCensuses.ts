@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useMasterData } from '../../device/masterData';
 import { groupOf, type PaletteEntry, type PaletteGroup } from '../../palette/PaletteGroup';
+import { useMasterData } from '../../queries/masterData';
 import { CensusStatus } from '../../rules/censusStatus';
 import { startOfCount } from '../../rules/startOfCount';
 import { weekdayName } from '../../rules/weekdays';

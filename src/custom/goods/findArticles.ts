@@ -1,5 +1,5 @@
-import type { Article } from '../../device/articles';
-import { isFound, searchable, searchWords } from '../../rules/searchRows';
+import { isFound, searchable, searchWords } from '../../lib/searchRows';
+import type { Article } from '../../queries/articles';
 
 /**
  * The articles whose names have all words of a search; names that begin as typed come first, archived ones last.

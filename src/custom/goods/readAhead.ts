@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
 import type { Api } from '../../dataProvider/createApi';
-import { articlesQuery } from '../../device/articles';
-import { masterDataQuery } from '../../device/masterData';
+import { articlesQuery } from '../../queries/articles';
+import { masterDataQuery } from '../../queries/masterData';
 import { deliveriesQuery, expectedQuery, shownFrom } from './deliveries/deliveryQueries';
 import { balancesQuery } from './depositQueries';
 import { recentLossesQuery } from './losses/lossQueries';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo, useRef, useState } from 'react';
 import { Navigate, Link as RouterLink, useSearchParams } from 'react-router';
 import { SearchBox } from '../../admin/list/SearchBox';
-import { groupBy } from '../../rules/groupBy';
+import { groupBy } from '../../lib/groupBy';
 import { usePageKeys } from '../../ui/keys/useKeys';
 import { Page } from '../../ui/Page';
 import { findInHandbook, partsOf } from './findInHandbook';

@@ -1,5 +1,5 @@
-import { rankFound, readQuery, type Searched, searched } from '../../rules/rankFound';
-import { isFound, searchable } from '../../rules/searchRows';
+import { rankFound, readQuery, type Searched, searched } from '../../lib/rankFound';
+import { isFound, searchable } from '../../lib/searchRows';
 import type { Block, HandbookPage } from './Handbook';
 import { textsOf } from './plainText';
 

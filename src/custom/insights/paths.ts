@@ -1,6 +1,6 @@
 import { formatDate } from '../../rules/dates';
 import { monthsOf } from '../../rules/insights/insightsPeriod';
-import { FROM_PARAMETER, TO_PARAMETER } from '../periods/usePeriod';
+import { FROM_PARAMETER, TO_PARAMETER } from '../../shared/periods/usePeriod';
 import type { Days } from './useInsight';
 
 const of = (page: string, from: string, to: string, more: Record<string, string> = {}) =>

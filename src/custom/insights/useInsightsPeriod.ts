@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { useTimeZone } from '../../device/useTimeZone';
+import { useTimeZone } from '../../queries/useTimeZone';
 import { addDays, formatDate, todayIn } from '../../rules/dates';
 import { periodMessage } from '../../rules/insights/insightsPeriod';
-import { FROM_PARAMETER, type Period, TO_PARAMETER, usePeriod } from '../periods/usePeriod';
+import { FROM_PARAMETER, type Period, TO_PARAMETER, usePeriod } from '../../shared/periods/usePeriod';
 
 /** Periods that end today, by how many months they begin earlier. */
 export const SPANS = [

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useMasterData } from '../../device/masterData';
+import { useMasterData } from '../../queries/masterData';
 import type { Order, WireOrder } from './orderRecords';
 
 /** Gives an order the names of its supplier and its group, where the backend tells their ids alone. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../device/useDevice';
-import { useTimeZone } from '../../device/useTimeZone';
+import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDateTime } from '../../rules/dates';
 import { orderQueries } from './orderQueries';
 import type { Order } from './orderRecords';

@@ -5,9 +5,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { saveFile } from '../../dataProvider/saveFile';
 import type { KeptDrafts } from '../../device/drafts';
-import { useMasterData } from '../../device/masterData';
 import type { OutboxEntry } from '../../device/outbox/entry';
 import { useIsAdmin } from '../../device/useDevice';
+import { useMasterData } from '../../queries/masterData';
 import { type FormOfSomebody, othersFile } from './othersFile';
 
 export interface OfOthersProps {

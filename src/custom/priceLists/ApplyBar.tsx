@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useCommand } from '../../admin/useCommand';
 import { type AppliedPriceList, applyPriceList, type PriceList, updatePriceList } from '../../contract/priceLists';
 import { formatDate, parseGermanDate } from '../../rules/dates';
+import { changedByPrices } from '../../shared/priceUpdates/priceUpdateQueries';
 import { DateField } from '../../ui/dates/DateField';
-import { changedByPrices } from '../priceUpdates/priceUpdateQueries';
 import { listsKey } from './priceListQueries';
 
 export interface ApplyBarProps {

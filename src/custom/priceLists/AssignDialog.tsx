@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import type { PriceListRow } from '../../contract/priceLists';
-import { useMasterData } from '../../device/masterData';
+import { useMasterData } from '../../queries/masterData';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { SearchSelect } from '../../ui/fields/SearchSelect';
 import { rowTitle } from './listText';

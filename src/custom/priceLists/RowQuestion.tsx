@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { PriceListRow } from '../../contract/priceLists';
-import { useMasterData } from '../../device/masterData';
+import { useMasterData } from '../../queries/masterData';
 import { formatPrice, parseNumber } from '../../rules/numbers';
 import { priceMessage } from '../../rules/priceForm';
 import { pricePerUnit } from '../../rules/priceLists/listPrice';

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { PriceListRow } from '../../contract/priceLists';
 import { formatMoney, formatPrice } from '../../rules/numbers';
+import { PriceChangeText } from '../../shared/priceUpdates/PriceChangeText';
 import type { Column } from '../../ui/table/Column';
-import { PriceChangeText } from '../priceUpdates/PriceChangeText';
 import { rowDetail, rowTitle } from './listText';
 
 const name: Column<PriceListRow> = {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCommand } from '../../admin/useCommand';
 import { readAuditPackage } from '../../contract/auditPackage';
 import { saveFile } from '../../dataProvider/saveFile';
-import { useTimeZone } from '../../device/useTimeZone';
+import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDate, parseGermanDate, todayIn } from '../../rules/dates';
 import { DateField } from '../../ui/dates/DateField';
 import { FoldedSection } from '../../ui/FoldedSection';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useCommand } from '../../admin/useCommand';
 import { type MailTestResult, testMail } from '../../contract/mailTest';
 import { HttpError } from '../../dataProvider/HttpError';
-import { TODAY_KEY } from '../../device/todayKey';
+import { TODAY_KEY } from '../../queries/todayKey';
 import { FoldedSection } from '../../ui/FoldedSection';
 import { FormTextField } from '../../ui/fields/FormTextField';
 import { errorText } from '../../ui/useShowError';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../dataProvider/auditLog';
-import { isSettingKey } from '../../resources/settings';
+import { isSettingKey } from '../../settings/settings';
 
 /**
  * The history of the single settings as that of the form, whose fields they are.

@@ -1,5 +1,5 @@
 import { type AnyResource, defineResource } from '../../resources/kit';
-import { settings } from '../../resources/settings';
+import { settings } from '../../settings/settings';
 
 /**
  * The settings as one form: each field is the value of the `configValues` record with its key. Not in the registry: as a

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import type { Values } from '../../admin/form/normaliseValues';
 import { HttpError } from '../../dataProvider/HttpError';
 import { wholeListKey } from '../../dataProvider/wholeList';
-import { useMasterData } from '../../device/masterData';
+import { useMasterData } from '../../queries/masterData';
 import { configValues } from '../../resources/configValues';
 import type { AnyRecord } from '../../resources/kit';
-import { settingKeys } from '../../resources/settings';
+import { settingKeys } from '../../settings/settings';
 
 /** All settings as one record; saving writes those that changed, one after the other. */
 export function useSettings() {

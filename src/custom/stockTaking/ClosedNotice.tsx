@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { useTimeZone } from '../../device/useTimeZone';
+import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDateTime } from '../../rules/dates';
 import type { StockTaking } from './stockTakingRecords';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { changeRead } from '../../device/changeRead';
+import { changeRead } from '../../queries/changeRead';
 import { stockTakingKeys } from './stockTakingKeys';
 import type { StockTakingDetails, StockTakingRow } from './stockTakingRecords';
 

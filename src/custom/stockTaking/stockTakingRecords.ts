@@ -1,5 +1,5 @@
 import type { DocumentedDetails, DocumentedItem, DocumentedStockTaking } from '../../contract/stockTakingRecords';
-import type { CountLine } from '../counting/CountLine';
+import type { CountLine } from '../../shared/counting/CountLine';
 
 export type StockTaking = DocumentedStockTaking;
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi, useIsAdmin } from '../../device/useDevice';
-import { useTimeZone } from '../../device/useTimeZone';
 import { groupOf, type PaletteEntry, type PaletteGroup } from '../../palette/PaletteGroup';
+import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDate } from '../../rules/dates';
 import { stockTakingQueries } from './stockTakingQueries';
 import { nameOf, type StockTaking } from './stockTakingRecords';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useMasterData } from '../../device/masterData';
 import { useApi } from '../../device/useDevice';
+import { useMasterData } from '../../queries/masterData';
 import { useLastError } from '../../ui/useLastError';
 import { pollDetails, stockTakingQueries } from './stockTakingQueries';
 import type { StockTakingDetails } from './stockTakingRecords';

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import ResourceEdit from '../../admin/ResourceEdit';
 import { useHasAdditions, useIsAdmin, useUser } from '../../device/useDevice';
 import { type AnyRecord, textKey } from '../../resources/kit';
+import { SecondFactorOf } from '../../shared/signIn/SecondFactorOf';
+import { SessionsList } from '../../shared/signIn/SessionsList';
 import { FoldedSection } from '../../ui/FoldedSection';
-import { SecondFactorOf } from '../signIn/SecondFactorOf';
-import { SessionsList } from '../signIn/SessionsList';
 
 /** A user's form. Everybody may write the own password, but that is done under "Mein Konto". */
 export default function UserEdit() {

@@ -1,5 +1,5 @@
 import { type Field, isEmpty, kindOf, type Language, type Registry } from '../../resources/kit';
-import { isSettingKey, settings } from '../../resources/settings';
+import { isSettingKey, settings } from '../../settings/settings';
 import { formatNumber } from '../numbers';
 import { valueText } from '../valueText';
 import type { AuditAction } from './auditActions';

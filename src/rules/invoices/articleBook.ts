@@ -1,4 +1,4 @@
-import { groupBy } from '../groupBy';
+import { groupBy } from '../../lib/groupBy';
 import { plainNumber, withoutLeadingZeros } from './lineTexts';
 import type { Article, ArticleCode } from './parts';
 

@@ -1,4 +1,4 @@
-import { groupBy } from '../groupBy';
+import { groupBy } from '../../lib/groupBy';
 import { plainNumber, plainText, withoutLeadingZeros } from './lineTexts';
 import type { OrderedArticle } from './parts';
 

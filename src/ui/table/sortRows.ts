@@ -1,5 +1,5 @@
-import { germanOrder } from '../../rules/germanOrder';
-import { sortSteps } from '../../rules/sortSteps';
+import { germanOrder } from '../../lib/germanOrder';
+import { sortSteps } from '../../lib/sortSteps';
 
 export type SortValue = string | number | boolean | null | undefined;
 export type SortOrder = 'ASC' | 'DESC';

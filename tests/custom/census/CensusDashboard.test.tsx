@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Census, listCensuses } from '../../../src/contract/census';
 import { FIRST_STEPS, readToday, type Today } from '../../../src/contract/today';
 import CensusDashboard from '../../../src/custom/census/dashboard/CensusDashboard';
-import { TODAY_KEY } from '../../../src/device/todayKey';
+import { TODAY_KEY } from '../../../src/queries/todayKey';
 import type { Role } from '../../../src/resources/kit';
 import { answering } from '../../helpers/answering';
 import { device } from '../../helpers/device';

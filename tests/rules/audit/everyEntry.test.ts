@@ -3,12 +3,12 @@ import { rightsTable } from '../../../server/http/rights';
 import { subjectOfOperation } from '../../../server/http/subjectOfOperation';
 import { orderItems, orders } from '../../../server/workflows/orders/fields';
 import { resources } from '../../../src/resources';
-import { settings } from '../../../src/resources/settings';
 import { AUDIT_ACTIONS } from '../../../src/rules/audit/auditActions';
 import { type AuditFact, auditSentence } from '../../../src/rules/audit/auditSentence';
 import { auditSubjects, subjectOf } from '../../../src/rules/audit/auditSubjects';
 import type { Changes } from '../../../src/rules/audit/changeWords';
 import { languageOf } from '../../../src/rules/language';
+import { settings } from '../../../src/settings/settings';
 
 const language = languageOf('Europe/Berlin', () => '??');
 const subjects = auditSubjects(resources).map(({ name }) => name);

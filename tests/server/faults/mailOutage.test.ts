@@ -7,7 +7,7 @@ import { startPostgres } from '../../helpers/postgres';
 import { startServer } from '../../helpers/serverProcess';
 import { untilReady } from '../../helpers/unitWrites';
 import { type ApiClient, apiClient, signIn } from '../apiClient';
-import { politely, scriptedSmtp } from '../mail/scriptedSmtp';
+import { politely, scriptedSmtp } from '../letters/scriptedSmtp';
 
 const PASSWORD = 'Lindenblüte 1897';
 /** Longer than the pause between two rounds, on a machine that is busy. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTransport } from '../../../server/mail/transport';
+import { createTransport } from '../../../server/letters/transport';
 import type { MailTestResult } from '../../../src/contract/mailTest';
 import type { Today } from '../../../src/contract/today';
 import { describeOnEachDatabase } from '../../helpers/databases';

@@ -4,8 +4,8 @@ import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { SearchBox } from '../../../src/admin/list/SearchBox';
-import { NewAmountField } from '../../../src/custom/counting/pad/NewAmountField';
 import { QuestionCard } from '../../../src/custom/invoices/details/questions/QuestionCard';
+import { NewAmountField } from '../../../src/shared/counting/pad/NewAmountField';
 import { KeyHelpProvider } from '../../../src/ui/keys/KeyHelpProvider';
 import { Page } from '../../../src/ui/Page';
 

@@ -1,9 +1,9 @@
 import type { GoodsReceived, GoodsReceivedRow } from '../../../../src/contract/goodsReceived';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
+import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled, isDay } from '../../../../src/resources/kit';
 import { sumAmounts } from '../../../../src/rules/amounts';
 import { todayIn } from '../../../../src/rules/dates';
-import { groupBy } from '../../../../src/rules/groupBy';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import { invalid } from '../../../problem';

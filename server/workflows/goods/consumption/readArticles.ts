@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Consumption } from '../../../../src/contract/consumption';
+import { compareGerman } from '../../../../src/lib/compareGerman';
 import { messages } from '../../../../src/resources/kit';
-import { compareGerman } from '../../../../src/rules/compareGerman';
 import { oneOf } from '../../../db/database';
 import { countedAs, survivorOf } from '../../../db/survivorOf';
 import type { Db } from '../../../db/tables';

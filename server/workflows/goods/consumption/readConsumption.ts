@@ -1,8 +1,8 @@
 import type { readConsumption as declared, Consumption as Report } from '../../../../src/contract/consumption';
 import type { Read } from '../../../../src/contract/kit/call';
+import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled } from '../../../../src/resources/kit';
 import { comparedMessage, comparedPeriod } from '../../../../src/rules/comparedPeriod';
-import { groupBy } from '../../../../src/rules/groupBy';
 import type { Call } from '../../../http/call';
 import { mapInTurns } from '../../../mapInTurns';
 import { invalid } from '../../../problem';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { groupBy } from '../../../../src/lib/groupBy';
 import type { ArticleHistory, Moved, Reading } from '../../../../src/rules/consumption';
-import { groupBy } from '../../../../src/rules/groupBy';
 import { engineOf, oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import { isNoReversal } from '../ledger/isNoReversal';

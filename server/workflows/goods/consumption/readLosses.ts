@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Losses } from '../../../../src/contract/consumption';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
+import { compareGerman } from '../../../../src/lib/compareGerman';
+import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled } from '../../../../src/resources/kit';
-import { compareGerman } from '../../../../src/rules/compareGerman';
-import { groupBy } from '../../../../src/rules/groupBy';
 import { engineOf } from '../../../db/database';
 import { survivorOf } from '../../../db/survivorOf';
 import type { Db } from '../../../db/tables';

@@ -1,8 +1,8 @@
 import type { DepositCount } from '../../../../src/contract/deliveries';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
+import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled } from '../../../../src/resources/kit';
 import { piecesIn } from '../../../../src/rules/deliveryLines';
-import { groupBy } from '../../../../src/rules/groupBy';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import type { LineRow } from './deliveryRows';

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ExpectedDelivery } from '../../../../src/contract/deliveries';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
+import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled } from '../../../../src/resources/kit';
-import { groupBy } from '../../../../src/rules/groupBy';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';

@@ -1,10 +1,10 @@
 import type { Delivery, DeliveryHead, DeliveryLine, DepositCount } from '../../../../src/contract/deliveries';
 import type { DepositWarning } from '../../../../src/contract/deposits';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
+import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled } from '../../../../src/resources/kit';
 import { sumAmounts } from '../../../../src/rules/amounts';
 import { negativeBalances } from '../../../../src/rules/depositBalances';
-import { groupBy } from '../../../../src/rules/groupBy';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import { depositValues, euros } from '../deposits/addDepositMovements';

@@ -1,7 +1,7 @@
 import type { DepositBalance, DepositMovement, DepositWarning } from '../../../../src/contract/deposits';
+import { groupBy } from '../../../../src/lib/groupBy';
 import { messages } from '../../../../src/resources/kit';
 import { negativeBalances } from '../../../../src/rules/depositBalances';
-import { groupBy } from '../../../../src/rules/groupBy';
 import { bookedForOne } from '../../../db/bookedFor';
 import { holdName } from '../../../db/holdName';
 import { survivorsOf } from '../../../db/survivorOf';

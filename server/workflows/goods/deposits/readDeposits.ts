@@ -1,7 +1,7 @@
 import type { AliasedExpression } from 'kysely';
 import type { DepositBalance, DepositMovement } from '../../../../src/contract/deposits';
-import { compareGerman } from '../../../../src/rules/compareGerman';
-import { groupBy } from '../../../../src/rules/groupBy';
+import { compareGerman } from '../../../../src/lib/compareGerman';
+import { groupBy } from '../../../../src/lib/groupBy';
 import { oneOf } from '../../../db/database';
 import { keptTotals, sumDeposits } from '../../../db/depositTotals';
 import { countedAs, survivorOf } from '../../../db/survivorOf';

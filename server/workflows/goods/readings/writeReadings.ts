@@ -1,5 +1,5 @@
+import { groupBy } from '../../../../src/lib/groupBy';
 import { isCounted } from '../../../../src/rules/amounts';
-import { groupBy } from '../../../../src/rules/groupBy';
 import { forUpdate, oneOf } from '../../../db/database';
 import { inParts } from '../../../db/inParts';
 import type { Db, Tables } from '../../../db/tables';

@@ -1,7 +1,7 @@
 import type { InvoiceLink } from '../../../../src/contract/invoiceLinks';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
+import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled } from '../../../../src/resources/kit';
-import { groupBy } from '../../../../src/rules/groupBy';
 import { oneOf, untyped } from '../../../db/database';
 import { writeAudit } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { groupBy } from '../../../../src/rules/groupBy';
+import { groupBy } from '../../../../src/lib/groupBy';
 import { engineOf, oneOf } from '../../../db/database';
 import { survivorOf } from '../../../db/survivorOf';
 import type { Db } from '../../../db/tables';

@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { groupBy } from '../../../../src/rules/groupBy';
+import { groupBy } from '../../../../src/lib/groupBy';
 import { sum } from '../../../../src/rules/invoices/exact';
 import { type OrderBook, orderBook } from '../../../../src/rules/invoices/orderBook';
 import type { OrderedArticle, Source } from '../../../../src/rules/invoices/parts';

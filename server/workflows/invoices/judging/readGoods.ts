@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
+import { groupBy } from '../../../../src/lib/groupBy';
 import { todayIn } from '../../../../src/rules/dates';
-import { groupBy } from '../../../../src/rules/groupBy';
 import type { OrderedArticle } from '../../../../src/rules/invoices/parts';
 import { oneOf } from '../../../db/database';
 import { isCountedAs, survivorOf } from '../../../db/survivorOf';

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
-import { groupBy } from '../../../../src/rules/groupBy';
+import { groupBy } from '../../../../src/lib/groupBy';
 import { type ArticleBook, articleBook } from '../../../../src/rules/invoices/articleBook';
 import { keyText } from '../../../../src/rules/invoices/lineKey';
 import type { Article, Link, Tolerance } from '../../../../src/rules/invoices/parts';

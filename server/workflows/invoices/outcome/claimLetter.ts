@@ -4,8 +4,8 @@ import { askedFor, type ClaimedLine, claimSentences } from '../../../../src/rule
 import type { Db } from '../../../db/tables';
 import { accentColor } from '../../../documents/accentColor';
 import { singleLine } from '../../../documents/singleLine';
-import type { ComposedMail } from '../../../mail/composedMail';
-import { html } from '../../orders/mail/html';
+import { html } from '../../../html';
+import type { ComposedMail } from '../../../letters/composedMail';
 import { mailAddress } from '../../orders/mail/orderMail';
 import { readSettings } from '../../settings';
 import type { InvoiceRow } from '../judged';

@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import type { Selectable } from 'kysely';
 import type { InvoiceClaim, InvoiceCredit } from '../../../../src/contract/invoices';
+import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled } from '../../../../src/resources/kit';
-import { groupBy } from '../../../../src/rules/groupBy';
 import { oneOf } from '../../../db/database';
 import { isCountedAs } from '../../../db/survivorOf';
 import type { Db, Tables } from '../../../db/tables';

@@ -1,7 +1,7 @@
 import { untyped } from '../../../db/database';
 import { type Actor, writeAudit } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
-import { closeMail } from '../../orders/mail/closeMail';
+import { closeMail } from '../../../letters/closeMail';
 import { invoiceRow } from '../invoiceRows';
 
 interface Delivered {

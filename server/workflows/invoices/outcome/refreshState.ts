@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { forUpdate } from '../../../db/database';
 import type { Db } from '../../../db/tables';
-import { stopClaim } from '../../orders/mail/stopMail';
+import { stopClaim } from '../../../letters/stopMail';
 import { invoiceRow } from '../invoiceRows';
 import type { InvoiceRow } from '../judged';
 import { creditedFor, isCredited } from './claims';

@@ -1,8 +1,8 @@
 import { fromScaled } from '../../../../src/resources/kit';
 import type { Db } from '../../../db/tables';
-import { claimMail } from '../../orders/mail/claimMail';
-import { type RetryOptions, retryWaiting } from '../../orders/mail/retryWaiting';
-import { stopClaim } from '../../orders/mail/stopMail';
+import { claimMail } from '../../../letters/claimMail';
+import { type RetryOptions, retryWaiting } from '../../../letters/retryWaiting';
+import { stopClaim } from '../../../letters/stopMail';
 import { invoiceRow } from '../invoiceRows';
 import { presentInvoice } from '../presentInvoices';
 import { claimedLines } from './claimedLines';

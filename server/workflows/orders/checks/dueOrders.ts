@@ -1,6 +1,6 @@
 import type { DueOrder } from '../../../../src/contract/orderChecks';
+import { compareGerman } from '../../../../src/lib/compareGerman';
 import { fromScaled } from '../../../../src/resources/kit';
-import { compareGerman } from '../../../../src/rules/compareGerman';
 import { isLate, missingValue } from '../../../../src/rules/orderWarnings';
 import { cutOffOn, daysWithCutOff, orderText, type SupplierCalendar } from '../../../../src/rules/supplierCalendar';
 import { oneOf } from '../../../db/database';

@@ -1,6 +1,6 @@
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
+import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled } from '../../../../src/resources/kit';
-import { groupBy } from '../../../../src/rules/groupBy';
 import { orderTotal } from '../../../../src/rules/orderValue';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';

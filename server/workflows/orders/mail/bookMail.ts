@@ -1,10 +1,10 @@
 import { forUpdate } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import { inTransaction } from '../../../db/transaction';
+import { type BookedMail, claimMail } from '../../../letters/claimMail';
+import { stopMail } from '../../../letters/stopMail';
 import { notFound, Problem } from '../../../problem';
-import { type BookedMail, claimMail } from './claimMail';
 import { requireRestraint } from './requireRestraint';
-import { stopMail } from './stopMail';
 
 interface Booking {
   orderId: number;

@@ -4,7 +4,8 @@ import { untyped } from '../../../db/database';
 import { writeAudit } from '../../../db/repository/audit';
 import { type Call, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
-import { isMailAddress } from '../../../mail/isMailAddress';
+import { isMailAddress } from '../../../letters/isMailAddress';
+import { stopMail } from '../../../letters/stopMail';
 import { Problem } from '../../../problem';
 import { orders } from '../fields';
 import { groupOfOrder, lockOrder } from '../lockOrder';
@@ -13,7 +14,6 @@ import { readOrder } from '../readOrders';
 import { attachmentNames, orderLetter } from './orderMail';
 import type { OrderMailer } from './orderMailer';
 import { sendMail } from './sendMail';
-import { stopMail } from './stopMail';
 
 const groupOf = ({ db, params }: Call<{ orderId: number }>) => groupOfOrder(db, params.orderId);
 

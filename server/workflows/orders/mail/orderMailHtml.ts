@@ -4,7 +4,7 @@ import type { OrderDocument } from '../../../documents/orderDocument';
 import { orderFacts } from '../../../documents/orderFacts';
 import { orderRows } from '../../../documents/orderRows';
 import { singleLine } from '../../../documents/singleLine';
-import { type Html, html } from './html';
+import { type Html, html } from '../../../html';
 import { orderWording } from './orderWording';
 
 /**

@@ -4,17 +4,17 @@ import type { Database } from '../../../db/database';
 import { databaseNow } from '../../../db/databaseNow';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import type { Pdfs } from '../../../documents/pdfs';
-import type { ComposedMail } from '../../../mail/composedMail';
-import type { DeliveryResult } from '../../../mail/deliveryResult';
-import { senderAddress } from '../../../mail/senderAddress';
-import type { MailTransport } from '../../../mail/transport';
+import { type BookedMail, claimMail } from '../../../letters/claimMail';
+import type { ComposedMail } from '../../../letters/composedMail';
+import { deliveryFailed } from '../../../letters/deliveryFailed';
+import type { DeliveryResult } from '../../../letters/deliveryResult';
+import type { Outbox } from '../../../letters/outbox';
+import { ASK_FIRST } from '../../../letters/recoverMails';
+import { senderAddress } from '../../../letters/senderAddress';
+import type { MailTransport } from '../../../letters/transport';
 import { bookMail, requireMailable } from './bookMail';
-import { type BookedMail, claimMail } from './claimMail';
 import { contentHash } from './contentHash';
-import { deliveryFailed } from './deliveryFailed';
 import { composeOrderMail } from './orderMail';
-import type { Outbox } from './outbox';
-import { ASK_FIRST } from './recoverMails';
 
 /** Delivered mails stay booked as under way until the caller stores that they were sent, with what follows from it. */
 export interface OrderMailer {

@@ -1,7 +1,7 @@
 import { invoiceRequest } from '../../../documents/invoiceRequest';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import { singleLine } from '../../../documents/singleLine';
-import { isMailAddress } from '../../../mail/isMailAddress';
+import { isMailAddress } from '../../../letters/isMailAddress';
 
 /** The sentences around an order, the same in its HTML and its text part. No value in them contains a line break. */
 export function orderWording(document: OrderDocument) {

@@ -1,9 +1,9 @@
 import { untyped } from '../../../db/database';
 import { type Actor, changesBetween, writeAudit } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
+import { closeMail } from '../../../letters/closeMail';
 import { orders } from '../fields';
 import { lockOrder } from '../lockOrder';
-import { closeMail } from './closeMail';
 import type { SentMail } from './orderMailer';
 
 /**

@@ -1,9 +1,9 @@
+import { CHANGED } from '../../../letters/mailReasons';
+import { type RetryOptions, retryWaiting } from '../../../letters/retryWaiting';
+import { stopMail } from '../../../letters/stopMail';
 import { readOrderDocument } from '../readOrderDocument';
 import { contentHash } from './contentHash';
-import { CHANGED } from './mailReasons';
 import { recordSent } from './recordSent';
-import { type RetryOptions, retryWaiting } from './retryWaiting';
-import { stopMail } from './stopMail';
 
 /** Tries the mails of orders that wait and whose time has come. */
 export const retryMails = (options: RetryOptions): Promise<void> => {

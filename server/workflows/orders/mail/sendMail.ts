@@ -4,6 +4,7 @@ import type { OrderWarning } from '../../../../src/contract/orders';
 import { databaseNow } from '../../../db/databaseNow';
 import type { Db } from '../../../db/tables';
 import { type Answer, type Call, ok } from '../../../http/call';
+import { requireAddress } from '../../../letters/requireAddress';
 import { Problem } from '../../../problem';
 import { readSettings } from '../../settings';
 import { readOrderChecks } from '../checks/orderChecks';
@@ -11,7 +12,6 @@ import { readOrderDocument } from '../readOrderDocument';
 import { readOrder } from '../readOrders';
 import type { OrderMailer } from './orderMailer';
 import { recordSent } from './recordSent';
-import { requireAddress } from './requireAddress';
 
 /**
  * Sends an order to its supplier. The mail is on its way outside any transaction; what became of it is stored together

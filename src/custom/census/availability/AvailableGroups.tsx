@@ -2,14 +2,14 @@ import PlayArrow from '@mui/icons-material/PlayArrow';
 import Print from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import { useTimeZone } from '../../../device/useTimeZone';
+import { useTimeZone } from '../../../queries/useTimeZone';
 import type { Records } from '../../../resources';
 import { todayIn } from '../../../rules/dates';
 import { weekdayName } from '../../../rules/weekdays';
+import { SHEET } from '../../../shared/counting/SheetButton';
 import { IconAction } from '../../../ui/IconAction';
 import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
-import { SHEET } from '../../counting/SheetButton';
 
 type Group = Records['stockItemGroups'];
 

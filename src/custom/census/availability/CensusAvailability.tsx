@@ -1,4 +1,4 @@
-import { useMasterData } from '../../../device/masterData';
+import { useMasterData } from '../../../queries/masterData';
 import { groupToStart } from '../../../rules/startOfCount';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';

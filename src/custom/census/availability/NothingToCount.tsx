@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-router';
-import { useMasterData } from '../../../device/masterData';
 import { useHasAdditions, useIsAdmin } from '../../../device/useDevice';
+import { useMasterData } from '../../../queries/masterData';
 import { EmptyState } from '../../../ui/EmptyState';
 
 /** In place of the groups: what is missing, and who does something about it. */

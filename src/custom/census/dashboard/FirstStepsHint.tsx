@@ -6,8 +6,8 @@ import ListItemText from '@mui/material/ListItemText';
 import Paper from '@mui/material/Paper';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { todayQuery } from '../../../device/todayQuery';
 import { useApi } from '../../../device/useDevice';
+import { todayQuery } from '../../../queries/todayQuery';
 
 /** For administrators of a house in which nothing is being counted: what is left to set it up stands on another page. */
 export default function FirstStepsHint() {

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
-import { useMasterData } from '../../../device/masterData';
 import { useMemory } from '../../../device/useDevice';
+import { useMasterData } from '../../../queries/masterData';
 import { ordersMade } from '../ordersMade';
 
 /** The orders that were made a moment ago, each with a link; it stays until it is closed or the page is left. */

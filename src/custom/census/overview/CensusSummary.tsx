@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
 import { printCensusSheet } from '../../../contract/countSheets';
 import { useApi } from '../../../device/useDevice';
-import { useTimeZone } from '../../../device/useTimeZone';
+import { useTimeZone } from '../../../queries/useTimeZone';
 import { isCounted } from '../../../rules/amounts';
 import { mayCount } from '../../../rules/censusStatus';
 import { formatDateTime } from '../../../rules/dates';
-import { CountBar } from '../../counting/CountBar';
-import type { CountLine } from '../../counting/CountLine';
-import { SheetButton } from '../../counting/SheetButton';
+import { CountBar } from '../../../shared/counting/CountBar';
+import type { CountLine } from '../../../shared/counting/CountLine';
+import { SheetButton } from '../../../shared/counting/SheetButton';
 import type { ShownCensus } from '../completeCensus';
 
 export interface CensusSummaryProps {

@@ -1,9 +1,9 @@
 import Stack from '@mui/material/Stack';
 import { useNavigate } from 'react-router';
-import type { CountLine } from '../../counting/CountLine';
-import { PlausibilityAlert } from '../../counting/plausibility/PlausibilityAlert';
-import { usePlausibilityWarnings } from '../../counting/plausibility/usePlausibilityWarnings';
-import { type CountEntries, countKey } from '../../counting/useCountEntries';
+import type { CountLine } from '../../../shared/counting/CountLine';
+import { PlausibilityAlert } from '../../../shared/counting/plausibility/PlausibilityAlert';
+import { usePlausibilityWarnings } from '../../../shared/counting/plausibility/usePlausibilityWarnings';
+import { type CountEntries, countKey } from '../../../shared/counting/useCountEntries';
 import { countOf } from '../useCensusEntries';
 
 export interface ImplausibleLinesProps {

@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { isCounted } from '../../../rules/amounts';
 import { formatNumber } from '../../../rules/numbers';
-import type { CountLine } from '../../counting/CountLine';
-import type { CountEntry } from '../../counting/useCountEntries';
+import type { CountLine } from '../../../shared/counting/CountLine';
+import type { CountEntry } from '../../../shared/counting/useCountEntries';
 
 /** The counted amount of a line. Nothing counted reads differently from a 0 that was. */
 export function LineAmount({ line, entry }: { line: CountLine; entry: CountEntry | undefined }) {

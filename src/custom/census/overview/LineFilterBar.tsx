@@ -4,8 +4,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
-import type { CountLine } from '../../counting/CountLine';
-import { locationProgress } from '../../counting/locationProgress';
+import type { CountLine } from '../../../shared/counting/CountLine';
+import { locationProgress } from '../../../shared/counting/locationProgress';
 import type { LineFilter } from './useLineFilter';
 
 export interface LineFilterBarProps {

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
+import type { CountLine } from '../../../shared/counting/CountLine';
+import { AmountQuestion } from '../../../shared/counting/typing/AmountQuestion';
+import { UnsavedAmount } from '../../../shared/counting/typing/UnsavedAmount';
+import { useAmountEdits } from '../../../shared/counting/typing/useAmountEdits';
+import { type CountEntries, countKey } from '../../../shared/counting/useCountEntries';
 import type { TableHandle } from '../../../ui/table/useTableHandle';
-import type { CountLine } from '../../counting/CountLine';
-import { AmountQuestion } from '../../counting/typing/AmountQuestion';
-import { UnsavedAmount } from '../../counting/typing/UnsavedAmount';
-import { useAmountEdits } from '../../counting/typing/useAmountEdits';
-import { type CountEntries, countKey } from '../../counting/useCountEntries';
 import { countOf } from '../useCensusEntries';
 import { TypedLinesTable } from './TypedLinesTable';
 import type { LineRow } from './useLineFilter';

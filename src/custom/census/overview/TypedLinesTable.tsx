@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { createContext, type Ref, useContext, useMemo } from 'react';
 import { packageText } from '../../../rules/packageText';
+import { type CountLine, unitOf } from '../../../shared/counting/CountLine';
+import { CellField, describedBy } from '../../../shared/counting/typing/CellField';
+import type { AmountEdits } from '../../../shared/counting/typing/useAmountEdits';
 import type { Column } from '../../../ui/table/Column';
 import type { TableHandle } from '../../../ui/table/useTableHandle';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { useIsPhone } from '../../../ui/useIsPhone';
-import { type CountLine, unitOf } from '../../counting/CountLine';
-import { CellField, describedBy } from '../../counting/typing/CellField';
-import type { AmountEdits } from '../../counting/typing/useAmountEdits';
 import type { LineRow } from './useLineFilter';
 
 export interface TypedLinesTableProps {

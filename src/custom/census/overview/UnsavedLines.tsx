@@ -3,9 +3,9 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { formatNumber } from '../../../rules/numbers';
-import type { CountLine } from '../../counting/CountLine';
-import { type CountEntries, countKey } from '../../counting/useCountEntries';
-import { useDrafts } from '../../counting/useDrafts';
+import type { CountLine } from '../../../shared/counting/CountLine';
+import { type CountEntries, countKey } from '../../../shared/counting/useCountEntries';
+import { useDrafts } from '../../../shared/counting/useDrafts';
 import { countOf } from '../useCensusEntries';
 
 export interface UnsavedLinesProps {

@@ -3,7 +3,7 @@ import { declarePersonalMemory } from '../../../device/memory';
 import { useMemory } from '../../../device/useDevice';
 import { textKey } from '../../../resources/kit';
 import { isCounted } from '../../../rules/amounts';
-import type { CountLine } from '../../counting/CountLine';
+import type { CountLine } from '../../../shared/counting/CountLine';
 
 export interface LineFilter {
   /** Of the item's name. */

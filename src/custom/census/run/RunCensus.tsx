@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { mayCount } from '../../../rules/censusStatus';
+import type { CountLine } from '../../../shared/counting/CountLine';
+import { RunCount } from '../../../shared/counting/run/RunCount';
+import { ScanLine } from '../../../shared/counting/run/ScanLine';
+import { countKey } from '../../../shared/counting/useCountEntries';
 import { MessagePage } from '../../../ui/MessagePage';
 import { Page } from '../../../ui/Page';
-import type { CountLine } from '../../counting/CountLine';
-import { RunCount } from '../../counting/run/RunCount';
-import { ScanLine } from '../../counting/run/ScanLine';
-import { countKey } from '../../counting/useCountEntries';
 import type { ShownCensus } from '../completeCensus';
 import { LoadedCensus } from '../LoadedCensus';
 import { lockedText } from '../lockedText';

@@ -9,13 +9,13 @@ import { type GoodsReceived, goodsReceivedFile, readGoodsReceived } from '../../
 import { saveFile } from '../../../dataProvider/saveFile';
 import { useApi } from '../../../device/useDevice';
 import { formatMoney } from '../../../rules/numbers';
+import { PeriodFields } from '../../../shared/periods/PeriodFields';
+import { usePeriod } from '../../../shared/periods/usePeriod';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { useIsPhone } from '../../../ui/useIsPhone';
-import { PeriodFields } from '../../periods/PeriodFields';
-import { usePeriod } from '../../periods/usePeriod';
 import { goodsKeys } from '../goodsKeys';
 import { bookColumns } from './bookColumns';
 

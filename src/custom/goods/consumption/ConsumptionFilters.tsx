@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useMasterData } from '../../../device/masterData';
+import { useMasterData } from '../../../queries/masterData';
 import { SearchSelect } from '../../../ui/fields/SearchSelect';
 import type { Option } from '../../../ui/fields/selectOptions';
 

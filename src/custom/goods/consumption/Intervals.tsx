@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ConsumptionInterval, ConsumptionItem } from '../../../contract/consumption';
 import type { StockMovement } from '../../../contract/stockMovements';
-import { useTimeZone } from '../../../device/useTimeZone';
+import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
 import { formatMoney, formatNumber, formatPrice } from '../../../rules/numbers';
 import { lazyPart } from '../../../ui/lazyPart';

@@ -4,7 +4,7 @@ import { consumptionFile, readConsumption } from '../../../contract/consumption'
 import { saveFile } from '../../../dataProvider/saveFile';
 import { useApi } from '../../../device/useDevice';
 import type { ComparedPeriod } from '../../../rules/comparedPeriod';
-import type { Period } from '../../periods/usePeriod';
+import type { Period } from '../../../shared/periods/usePeriod';
 import { goodsKeys } from '../goodsKeys';
 
 interface Asked {

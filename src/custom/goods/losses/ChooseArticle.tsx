@@ -4,12 +4,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { StockMovement } from '../../../contract/stockMovements';
-import { type Article, useArticles } from '../../../device/articles';
+import { type Article, useArticles } from '../../../queries/articles';
+import { ScanButton } from '../../../shared/scanning/ScanButton';
 import { FormTextField } from '../../../ui/fields/FormTextField';
 import { useKeys } from '../../../ui/keys/useKeys';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
-import { ScanButton } from '../../scanning/ScanButton';
 import { findArticles } from '../findArticles';
 import { likelyArticles } from './likelyArticles';
 

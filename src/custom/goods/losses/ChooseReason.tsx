@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { Article } from '../../../device/articles';
+import type { Article } from '../../../queries/articles';
 import { LOSS_REASONS, type LossReason } from '../../../rules/movements';
 import { formatNumberForInput, parseNumber } from '../../../rules/numbers';
 import { NumberField } from '../../../ui/fields/NumberField';

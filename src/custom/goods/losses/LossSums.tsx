@@ -7,10 +7,10 @@ import { type Losses, lossesFile, readLosses } from '../../../contract/consumpti
 import { saveFile } from '../../../dataProvider/saveFile';
 import { useApi } from '../../../device/useDevice';
 import { formatMoney, formatNumber } from '../../../rules/numbers';
+import { PeriodFields } from '../../../shared/periods/PeriodFields';
+import { usePeriod } from '../../../shared/periods/usePeriod';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
-import { PeriodFields } from '../../periods/PeriodFields';
-import { usePeriod } from '../../periods/usePeriod';
 import { goodsKeys } from '../goodsKeys';
 
 /** What was lost in a period, by reason and article. */

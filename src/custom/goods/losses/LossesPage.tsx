@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { OursOnly } from '../../../admin/OursOnly';
 import { useApi } from '../../../device/useDevice';
-import { useTimeZone } from '../../../device/useTimeZone';
+import { useTimeZone } from '../../../queries/useTimeZone';
 import { todayIn } from '../../../rules/dates';
 import { FoldedSection } from '../../../ui/FoldedSection';
 import { Page } from '../../../ui/Page';

@@ -8,7 +8,7 @@ import { useCommand } from '../../../admin/useCommand';
 import { reverseStockMovement, type StockMovement } from '../../../contract/stockMovements';
 import { type UnsentBooking, useUnsentBookings } from '../../../device/useBooking';
 import { useDevice, useIsAdmin, useUser } from '../../../device/useDevice';
-import { useTimeZone } from '../../../device/useTimeZone';
+import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDateTime, todayIn } from '../../../rules/dates';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LoadError } from '../../../ui/LoadError';

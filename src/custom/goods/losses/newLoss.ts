@@ -1,6 +1,6 @@
 import { newKey } from '../../../dataProvider/newKey';
-import type { Article } from '../../../device/articles';
 import type { Booking } from '../../../device/outbox/entry';
+import type { Article } from '../../../queries/articles';
 import type { LossReason } from '../../../rules/movements';
 import { lossText } from './lossText';
 

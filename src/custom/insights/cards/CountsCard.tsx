@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { type CountDurations, readCountDurations } from '../../../contract/insights';
-import { useTimeZone } from '../../../device/useTimeZone';
+import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDate } from '../../../rules/dates';
 import { formatNumber } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';

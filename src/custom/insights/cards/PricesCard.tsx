@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { PRICES_TOLD, type PriceDevelopment, readPriceDevelopment } from '../../../contract/insights';
-import { useMasterData } from '../../../device/masterData';
+import { useMasterData } from '../../../queries/masterData';
 import { formatNumber, formatPrice, withSign } from '../../../rules/numbers';
 import { SearchSelect } from '../../../ui/fields/SearchSelect';
 import type { Option } from '../../../ui/fields/selectOptions';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
-import { useTimeZone } from '../../../device/useTimeZone';
+import { useTimeZone } from '../../../queries/useTimeZone';
 import { orderQueries } from '../orderQueries';
 import type { Order } from '../orderRecords';
 import { type DeliveryText, deliveryText } from './deliveryText';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createOrderItem } from '../../../contract/orderItems';
-import { useMasterData } from '../../../device/masterData';
+import { useMasterData } from '../../../queries/masterData';
 import type { Records } from '../../../resources';
 import { parseNumber } from '../../../rules/numbers';
 import { orderAmountMessage } from '../../../rules/orderForm';

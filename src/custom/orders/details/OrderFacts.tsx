@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { useTimeZone } from '../../../device/useTimeZone';
+import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
 import { dayText } from '../../../rules/supplierCalendar';
 import { DeliveryLine } from '../delivery/DeliveryLine';

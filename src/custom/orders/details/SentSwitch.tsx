@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { updateOrder } from '../../../contract/orders';
-import { useTimeZone } from '../../../device/useTimeZone';
+import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
 import type { OneAtATime } from '../../../ui/useOneAtATime';
 import { type Order, wholeOrder } from '../orderRecords';

@@ -1,7 +1,7 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLong';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useTimeZone } from '../../../device/useTimeZone';
+import { useTimeZone } from '../../../queries/useTimeZone';
 import { addDays, formatDate, parseGermanDate, todayIn } from '../../../rules/dates';
 import { EmptyState } from '../../../ui/EmptyState';
 import type { OrdersFilterBarProps } from './OrdersFilterBar';

@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
-import { useTimeZone } from '../../../device/useTimeZone';
+import { useTimeZone } from '../../../queries/useTimeZone';
 import { IconAction } from '../../../ui/IconAction';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';

@@ -1,5 +1,5 @@
 import { FilterViews } from '../../../admin/choices/FilterViews';
-import { useTimeZone } from '../../../device/useTimeZone';
+import { useTimeZone } from '../../../queries/useTimeZone';
 import type { Sort } from '../../../ui/table/useSortedRows';
 import type { OrdersFilter } from './ordersFilter';
 import { filterOfView, periodNote, viewOf } from './ordersView';

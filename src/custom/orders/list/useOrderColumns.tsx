@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
-import { useTimeZone } from '../../../device/useTimeZone';
+import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDate, formatDateTime } from '../../../rules/dates';
 import type { Column } from '../../../ui/table/Column';
 import { DeliveryLine } from '../delivery/DeliveryLine';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { stopOrderMail } from '../../../contract/orderMails';
-import { useTimeZone } from '../../../device/useTimeZone';
+import { useTimeZone } from '../../../queries/useTimeZone';
 import type { OneAtATime } from '../../../ui/useOneAtATime';
 import type { Order } from '../orderRecords';
 import { useOrderCommand } from '../useOrderCommand';

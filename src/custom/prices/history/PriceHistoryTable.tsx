@@ -1,15 +1,15 @@
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
 import type { PriceChange } from '../../../contract/history';
-import { useMasterData } from '../../../device/masterData';
-import { useTimeZone } from '../../../device/useTimeZone';
+import { useMasterData } from '../../../queries/masterData';
+import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDate, formatDateTime } from '../../../rules/dates';
 import { formatPrice } from '../../../rules/numbers';
 import { priceChange } from '../../../rules/priceForm';
+import { PriceChangeText } from '../../../shared/priceUpdates/PriceChangeText';
 import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { useIsPhone } from '../../../ui/useIsPhone';
-import { PriceChangeText } from '../../priceUpdates/PriceChangeText';
 
 /** Changes of an item's price, the newest first: when, from what to what, by how much, by whom. */
 export function PriceHistoryTable({ changes }: { changes: readonly PriceChange[] }) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { PriceChange } from '../../../contract/history';
-import { useTimeZone } from '../../../device/useTimeZone';
+import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDate } from '../../../rules/dates';
 import { formatPrice } from '../../../rules/numbers';
 import { priceSteps } from './priceSteps';

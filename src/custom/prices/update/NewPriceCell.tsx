@@ -2,9 +2,9 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import Stack from '@mui/material/Stack';
 import type { KeyboardEvent } from 'react';
 import { priceChange } from '../../../rules/priceForm';
+import { PriceChangeText } from '../../../shared/priceUpdates/PriceChangeText';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { useKeys } from '../../../ui/keys/useKeys';
-import { PriceChangeText } from '../../priceUpdates/PriceChangeText';
 import type { PricedItem, PricesForm } from './usePricesForm';
 
 export interface NewPriceCellProps {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { createContext, useContext, useMemo } from 'react';
-import { useMasterData } from '../../../device/masterData';
+import { useMasterData } from '../../../queries/masterData';
 import { formatPrice } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';

@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import { useMasterData } from '../../../device/masterData';
-import { useTimeZone } from '../../../device/useTimeZone';
+import { useMasterData } from '../../../queries/masterData';
+import { useTimeZone } from '../../../queries/useTimeZone';
 import type { Records } from '../../../resources';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LoadError } from '../../../ui/LoadError';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useCommand } from '../../../admin/useCommand';
 import { type PriceUpdate, updatePrices } from '../../../contract/prices';
 import { useHasAdditions, useUser } from '../../../device/useDevice';
+import { changedByPrices, findOwnUpdate } from '../../../shared/priceUpdates/priceUpdateQueries';
 import { errorText } from '../../../ui/useShowError';
-import { changedByPrices, findOwnUpdate } from '../../priceUpdates/priceUpdateQueries';
 import type { NewPrice, PricesForm } from './usePricesForm';
 
 /** What was saved last on this page. */

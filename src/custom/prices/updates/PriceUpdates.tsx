@@ -4,14 +4,14 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { PriceUpdate } from '../../../contract/prices';
 import { useApi, useIsAdmin } from '../../../device/useDevice';
-import { useTimeZone } from '../../../device/useTimeZone';
+import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
+import { countText, priceUpdatesQuery } from '../../../shared/priceUpdates/priceUpdateQueries';
+import { useUndoPrices } from '../../../shared/priceUpdates/useUndoPrices';
 import { useConfirm } from '../../../ui/dialogs/useConfirm';
 import { FoldedSection } from '../../../ui/FoldedSection';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
-import { countText, priceUpdatesQuery } from '../../priceUpdates/priceUpdateQueries';
-import { useUndoPrices } from '../../priceUpdates/useUndoPrices';
 
 /** Which prices of a supplier were changed together; asked for when it is opened. */
 export function PriceUpdates({ supplierId }: { supplierId: number }) {

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { useMasterData } from '../../../device/masterData';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
+import { useMasterData } from '../../../queries/masterData';
 import { FoldedSection } from '../../../ui/FoldedSection';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';

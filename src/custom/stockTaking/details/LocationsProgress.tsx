@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { isCounted } from '../../../rules/amounts';
-import { CountBar } from '../../counting/CountBar';
+import { CountBar } from '../../../shared/counting/CountBar';
 import type { StockTakingRow } from '../stockTakingRecords';
 
 /** How much is counted at each location. */

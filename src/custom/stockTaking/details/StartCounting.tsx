@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { printStockTakingSheet } from '../../../contract/countSheets';
 import { useApi } from '../../../device/useDevice';
-import { SheetButton } from '../../counting/SheetButton';
+import { SheetButton } from '../../../shared/counting/SheetButton';
 import { runPath } from '../runPath';
 import { type LocationProgress, LocationsProgress } from './LocationsProgress';
 

@@ -8,9 +8,9 @@ import { Link as RouterLink } from 'react-router';
 import { isCounted } from '../../../rules/amounts';
 import { formatMoney } from '../../../rules/numbers';
 import { rowValue } from '../../../rules/valuation';
+import { describedBy } from '../../../shared/counting/typing/CellField';
 import type { Column } from '../../../ui/table/Column';
 import { useIsPhone } from '../../../ui/useIsPhone';
-import { describedBy } from '../../counting/typing/CellField';
 import { runPath } from '../runPath';
 import type { StockTaking, StockTakingRow } from '../stockTakingRecords';
 

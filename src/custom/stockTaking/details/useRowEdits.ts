@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatPriceForInput, priceMessage } from '../../../rules/priceForm';
-import { type AmountEdits, useAmountEdits } from '../../counting/typing/useAmountEdits';
-import { type CellEdits, useCellEdits } from '../../counting/typing/useCellEdits';
-import { type CountEntries, countKey } from '../../counting/useCountEntries';
-import { useDrafts } from '../../counting/useDrafts';
+import { type AmountEdits, useAmountEdits } from '../../../shared/counting/typing/useAmountEdits';
+import { type CellEdits, useCellEdits } from '../../../shared/counting/typing/useCellEdits';
+import { type CountEntries, countKey } from '../../../shared/counting/useCountEntries';
+import { useDrafts } from '../../../shared/counting/useDrafts';
 import { stockTakingKeys } from '../stockTakingKeys';
 import type { StockTakingDetails, StockTakingRow } from '../stockTakingRecords';
 import { countOf, useStockTakingEntries } from '../useStockTakingEntries';

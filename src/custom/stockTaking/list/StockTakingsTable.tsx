@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import { useCommand } from '../../../admin/useCommand';
 import { deleteStockTaking } from '../../../contract/stockTaking';
 import { useIsAdmin } from '../../../device/useDevice';
-import { useTimeZone } from '../../../device/useTimeZone';
+import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDate } from '../../../rules/dates';
 import { IconAction } from '../../../ui/IconAction';
 import type { Column } from '../../../ui/table/Column';

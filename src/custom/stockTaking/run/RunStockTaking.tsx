@@ -1,11 +1,11 @@
 import { useNavigate, useParams } from 'react-router';
 import { useHasAdditions } from '../../../device/useDevice';
 import type { SheetLine } from '../../../rules/lineCode';
+import { RunCount } from '../../../shared/counting/run/RunCount';
+import { ScanLine } from '../../../shared/counting/run/ScanLine';
+import { countKey } from '../../../shared/counting/useCountEntries';
 import { MessagePage } from '../../../ui/MessagePage';
 import { Page } from '../../../ui/Page';
-import { RunCount } from '../../counting/run/RunCount';
-import { ScanLine } from '../../counting/run/ScanLine';
-import { countKey } from '../../counting/useCountEntries';
 import { LoadedStockTaking } from '../LoadedStockTaking';
 import { runPath } from '../runPath';
 import { nameOf, type StockTakingDetails, type StockTakingRow } from '../stockTakingRecords';

@@ -15,7 +15,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { FirstStep, Today } from '../../../contract/today';
-import { useMasterData } from '../../../device/masterData';
+import { useMasterData } from '../../../queries/masterData';
 import { firstStepWords } from './firstStepWords';
 import { useHideFirstSteps } from './useHideFirstSteps';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { recoverMails } from '../../../../server/letters/recoverMails';
 import { undeliveredClaims } from '../../../../server/workflows/invoices/outcome/undeliveredClaims';
-import { recoverMails } from '../../../../server/workflows/orders/mail/recoverMails';
 import { formatDate } from '../../../../src/rules/dates';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { expectProblem } from '../../../helpers/scenarios';

@@ -8,7 +8,7 @@ import { useCommand } from '../../../../admin/useCommand';
 import { bookDelivery, type Delivery } from '../../../../contract/deliveries';
 import { HttpError } from '../../../../dataProvider/HttpError';
 import { useApi } from '../../../../device/useDevice';
-import { useTimeZone } from '../../../../device/useTimeZone';
+import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDateTime } from '../../../../rules/dates';
 import { formatMoney } from '../../../../rules/numbers';
 import { FailedPage } from '../../../../ui/FailedPage';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { DepositCount } from '../../../../contract/deliveries';
-import { useMasterData } from '../../../../device/masterData';
+import { useMasterData } from '../../../../queries/masterData';
 import { piecesText } from '../../empties/taps';
 
 /** The empties that went back with a delivery. */

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryHead } from '../../../../contract/deliveries';
 import { useApi } from '../../../../device/useDevice';
-import { useTimeZone } from '../../../../device/useTimeZone';
+import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDate, todayIn } from '../../../../rules/dates';
 import { LoadError } from '../../../../ui/LoadError';
 import { LoadingState } from '../../../../ui/LoadingState';

@@ -11,7 +11,7 @@ import type { ExpectedDelivery } from '../../../../contract/deliveries';
 import { rememberForm } from '../../../../device/keptForm';
 import { useBook, useUnsentBookings } from '../../../../device/useBooking';
 import { useApi, useUser } from '../../../../device/useDevice';
-import { useTimeZone } from '../../../../device/useTimeZone';
+import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDate, todayIn } from '../../../../rules/dates';
 import { formatNumber } from '../../../../rules/numbers';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rememberForm } from '../../../../device/keptForm';
-import { useMasterData } from '../../../../device/masterData';
 import { useUser } from '../../../../device/useDevice';
-import { useTimeZone } from '../../../../device/useTimeZone';
+import { useMasterData } from '../../../../queries/masterData';
+import { useTimeZone } from '../../../../queries/useTimeZone';
 import { todayIn } from '../../../../rules/dates';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { SearchSelect } from '../../../../ui/fields/SearchSelect';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useArticles } from '../../../../device/articles';
+import { useArticles } from '../../../../queries/articles';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
 import { SearchSelect } from '../../../../ui/fields/SearchSelect';

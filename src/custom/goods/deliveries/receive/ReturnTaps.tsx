@@ -1,9 +1,9 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useMasterData } from '../../../../device/masterData';
 import { useUnsentBookings } from '../../../../device/useBooking';
 import { useApi } from '../../../../device/useDevice';
+import { useMasterData } from '../../../../queries/masterData';
 import { balancesQuery } from '../../depositQueries';
 import { TypeTaps } from '../../empties/TypeTaps';
 import { shortTexts, type Taps } from '../../empties/taps';

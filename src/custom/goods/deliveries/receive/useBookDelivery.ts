@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { ExpectedDelivery } from '../../../../contract/deliveries';
 import { useBook, useUnsentBookings } from '../../../../device/useBooking';
 import { useDevice } from '../../../../device/useDevice';
-import { useTimeZone } from '../../../../device/useTimeZone';
+import { useTimeZone } from '../../../../queries/useTimeZone';
 import { useShowError } from '../../../../ui/useShowError';
 import { bookingOf, type DeliveryForm, deliveryLabel, onCurrent } from './deliveryForm';
 

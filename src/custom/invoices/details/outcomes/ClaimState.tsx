@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { InvoiceClaim, InvoiceCredit } from '../../../../contract/invoices';
-import { useTimeZone } from '../../../../device/useTimeZone';
+import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDate, formatDateTime } from '../../../../rules/dates';
 import { formatMoney } from '../../../../rules/numbers';
 

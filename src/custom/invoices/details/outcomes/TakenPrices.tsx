@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { countText } from '../../../priceUpdates/priceUpdateQueries';
+import { countText } from '../../../../shared/priceUpdates/priceUpdateQueries';
 import type { TakePrices } from './useTakePrices';
 
 /** Says that prices were taken over, and offers to set them back. */

@@ -3,8 +3,8 @@ import { useCommand } from '../../../../admin/useCommand';
 import type { Invoice } from '../../../../contract/invoices';
 import { type PriceUpdate, updatePrices } from '../../../../contract/prices';
 import { useUser } from '../../../../device/useDevice';
-import { changedByPrices, findOwnUpdate } from '../../../priceUpdates/priceUpdateQueries';
-import { useUndoPrices } from '../../../priceUpdates/useUndoPrices';
+import { changedByPrices, findOwnUpdate } from '../../../../shared/priceUpdates/priceUpdateQueries';
+import { useUndoPrices } from '../../../../shared/priceUpdates/useUndoPrices';
 import { invoiceKey } from '../../invoiceKeys';
 import type { Proposal } from './proposals';
 

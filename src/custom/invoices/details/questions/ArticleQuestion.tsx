@@ -2,7 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import type { InvoiceLine } from '../../../../contract/invoiceLines';
-import { useMasterData } from '../../../../device/masterData';
+import { useMasterData } from '../../../../queries/masterData';
 import { formatMoney } from '../../../../rules/numbers';
 import { formatAmount } from '../../formatAmount';
 import { MATCHED_BY_WORDS, nameOf, traitsOf } from '../lines/lineTexts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTimeZone } from '../../../../device/useTimeZone';
+import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDate } from '../../../../rules/dates';
 import type { AskProps } from './ask';
 import { QuestionCard } from './QuestionCard';

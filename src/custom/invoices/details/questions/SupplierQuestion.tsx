@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMasterData } from '../../../../device/masterData';
+import { useMasterData } from '../../../../queries/masterData';
 import type { AskProps } from './ask';
 import { ChooseDialog } from './ChooseDialog';
 import { QuestionCard } from './QuestionCard';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { InvoiceLine } from '../../../../contract/invoiceLines';
-import { useMasterData } from '../../../../device/masterData';
+import { useMasterData } from '../../../../queries/masterData';
 import { unitCodeWord } from '../../../../rules/invoices/unitCodeWord';
 import { formatNumber, formatPrice, parseNumber } from '../../../../rules/numbers';
 import { documentQuantity, nameOf } from '../lines/lineTexts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { Addendum } from '../../../../contract/stockTakingRecords';
 import { useIsAdmin } from '../../../../device/useDevice';
-import { useTimeZone } from '../../../../device/useTimeZone';
+import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDateTime } from '../../../../rules/dates';
 import { AddAddendumDialog } from './AddAddendumDialog';
 

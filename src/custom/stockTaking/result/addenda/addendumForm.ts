@@ -3,7 +3,7 @@ import { messages } from '../../../../resources/kit';
 import { isCounted } from '../../../../rules/amounts';
 import { formatNumber, parseNumber } from '../../../../rules/numbers';
 import { amountMessage } from '../../../../rules/runCensus';
-import { unitOf } from '../../../counting/CountLine';
+import { unitOf } from '../../../../shared/counting/CountLine';
 import type { StockTakingRow } from '../../stockTakingRecords';
 
 /** An addendum as it is typed. */

@@ -10,7 +10,7 @@ import { useCommand } from '../../../../admin/useCommand';
 import { exportComparison } from '../../../../contract/stockTakingReports';
 import { saveFile } from '../../../../dataProvider/saveFile';
 import { useApi } from '../../../../device/useDevice';
-import { useTimeZone } from '../../../../device/useTimeZone';
+import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDate } from '../../../../rules/dates';
 import { LoadError } from '../../../../ui/LoadError';
 import { LoadingState } from '../../../../ui/LoadingState';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { html } from '../../../../../server/workflows/orders/mail/html';
+import { html } from '../../../../../server/html';
 
 describe('the html tag', () => {
   test.each([

@@ -3,7 +3,7 @@ import type { Order } from '../../../../../src/contract/orders';
 import { type DatabaseEnv, describeOnEachDatabase } from '../../../../helpers/databases';
 import { startServer } from '../../../../helpers/serverProcess';
 import { apiClient, signIn } from '../../../apiClient';
-import { type SmtpStep, scriptedSmtp } from '../../../mail/scriptedSmtp';
+import { type SmtpStep, scriptedSmtp } from '../../../letters/scriptedSmtp';
 
 const PASSWORD = 'Lindenblüte 1897';
 

@@ -1,6 +1,6 @@
-import type { ComposedMail } from '../../../../../server/mail/composedMail';
-import type { DeliveryResult } from '../../../../../server/mail/deliveryResult';
-import type { MailTransport } from '../../../../../server/mail/transport';
+import type { ComposedMail } from '../../../../../server/letters/composedMail';
+import type { DeliveryResult } from '../../../../../server/letters/deliveryResult';
+import type { MailTransport } from '../../../../../server/letters/transport';
 
 type Delivered = ComposedMail & { messageId: string };
 

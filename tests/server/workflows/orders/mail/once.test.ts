@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTransport } from '../../../../../server/mail/transport';
-import { recoverMails } from '../../../../../server/workflows/orders/mail/recoverMails';
+import { recoverMails } from '../../../../../server/letters/recoverMails';
+import { createTransport } from '../../../../../server/letters/transport';
 import type { Order } from '../../../../../src/contract/orders';
 import { describeOnEachDatabase } from '../../../../helpers/databases';
 import { type Json, useTestApp } from '../../../../helpers/testApp';

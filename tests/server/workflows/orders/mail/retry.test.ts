@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../../server/db/open';
 import { renderPdfs } from '../../../../../server/documents/renderPdfs';
+import { RETRY_PAUSES } from '../../../../../server/letters/retryPauses';
 import { createOrderMailer } from '../../../../../server/workflows/orders/mail/orderMailer';
-import { RETRY_PAUSES } from '../../../../../server/workflows/orders/mail/retryPauses';
 import { resources } from '../../../../../src/resources';
 import { describeOnEachDatabase } from '../../../../helpers/databases';
 import { historyOf, storeOrder } from '../orderSetup';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DeliveryResult } from '../../../../../server/mail/deliveryResult';
+import type { DeliveryResult } from '../../../../../server/letters/deliveryResult';
 import type { Order } from '../../../../../src/contract/orders';
 import { describeOnEachDatabase } from '../../../../helpers/databases';
 import { play, type Scenario } from '../../../../helpers/scenarios';

@@ -1,6 +1,6 @@
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTransport } from '../../../../../server/mail/transport';
+import { createTransport } from '../../../../../server/letters/transport';
 import type { Order } from '../../../../../src/contract/orders';
 import { describeOnEachDatabase } from '../../../../helpers/databases';
 import { type Mailbox, openMailbox } from '../../../../helpers/mailbox';

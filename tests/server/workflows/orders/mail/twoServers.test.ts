@@ -5,7 +5,7 @@ import { resources } from '../../../../../src/resources';
 import { connectPostgres, type DatabaseEnv } from '../../../../helpers/databases';
 import { startServer } from '../../../../helpers/serverProcess';
 import { type ApiClient, apiClient, signIn } from '../../../apiClient';
-import { politely, scriptedSmtp } from '../../../mail/scriptedSmtp';
+import { politely, scriptedSmtp } from '../../../letters/scriptedSmtp';
 
 const PASSWORD = 'Lindenblüte 1897';
 const MAILS = 6;

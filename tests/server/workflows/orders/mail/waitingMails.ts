@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest';
-import type { DeliveryResult } from '../../../../../server/mail/deliveryResult';
+import type { DeliveryResult } from '../../../../../server/letters/deliveryResult';
 import { retryMails } from '../../../../../server/workflows/orders/mail/retryMails';
 import type { Order } from '../../../../../src/contract/orders';
 import type { DatabaseUnderTest } from '../../../../helpers/databases';

@@ -1,0 +1,21 @@
+import type { Db } from '../db/tables';
+import { inOutbox, type Outbox } from './outbox';
+
+type Outcome =
+  /** `error` is a German sentence. */
+  | { state: 'sent' | 'failed' | 'unclear'; error: string | null }
+  | { state: 'waiting'; error: string; nextAttemptAt: string };
+
+/** Stores what became of a mail that was under way. @param now an instant, ISO 8601 UTC */
+export async function closeMail(
+  db: Db,
+  mailId: number,
+  outcome: Outcome,
+  now: string,
+  outbox: Outbox = 'orderMails',
+): Promise<void> {
+  const change = db.updateTable(inOutbox(outbox)).where('id', '=', mailId);
+  // A mail that was given up meanwhile may have been followed by another one; it must not come back.
+  if (outcome.state === 'waiting') await change.set(outcome).where('state', '=', 'sending').execute();
+  else await change.set({ ...outcome, finishedAt: now }).execute();
+}

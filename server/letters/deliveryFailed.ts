@@ -1,0 +1,40 @@
+import { todayIn } from '../../src/rules/dates';
+import { nextAttemptText } from '../../src/rules/nextAttempt';
+import type { Db } from '../db/tables';
+import { Problem } from '../problem';
+import type { BookedMail } from './claimMail';
+import { closeMail } from './closeMail';
+import type { DeliveryResult } from './deliveryResult';
+import type { Outbox } from './outbox';
+import { nextAttempt } from './retryPauses';
+
+type Failure = Exclude<DeliveryResult, { state: 'sent' }>;
+
+/**
+ * Stores why a mail was not delivered: it waits for another attempt when trying again can help and cannot make two of it.
+ * @returns the Problem MAIL_FAILED, which says so
+ */
+export async function deliveryFailed(
+  db: Db,
+  { id, attempts }: BookedMail,
+  { state, reason, cause }: Failure,
+  { now, timeZone, outbox }: { now: Date; timeZone: string; outbox?: Outbox },
+): Promise<Problem> {
+  const at = now.toISOString();
+  const mayRepeat = state === 'unreachable' || state === 'deferred';
+  const next = mayRepeat ? nextAttempt(attempts, now)?.toISOString() : undefined;
+  if (next) {
+    await closeMail(db, id, { state: 'waiting', error: reason, nextAttemptAt: next }, at, outbox);
+    const when = nextAttemptText(next, timeZone, todayIn(timeZone, now));
+    return new Problem(
+      'MAIL_FAILED',
+      `${reason} Die Mail wartet; sie wird ${when} von selbst noch einmal verschickt.`,
+      {
+        cause,
+      },
+    );
+  }
+  const error = mayRepeat ? `${reason} Nach ${attempts} Versuchen wird sie nicht mehr von selbst verschickt.` : reason;
+  await closeMail(db, id, { state: state === 'unclear' ? 'unclear' : 'failed', error }, at, outbox);
+  return new Problem('MAIL_FAILED', error, { cause });
+}

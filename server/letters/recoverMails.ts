@@ -1,0 +1,36 @@
+import { databaseNow } from '../db/databaseNow';
+import type { Db } from '../db/tables';
+import { inOutbox, OUTBOXES } from './outbox';
+
+export const ASK_FIRST =
+  'Ob sie ankam, ist unklar: bitte beim Empfänger nachfragen, bevor sie noch einmal verschickt wird.';
+
+/** Longer than every time limit of a delivery together. */
+const ABANDONED_MS = 5 * 60_000;
+
+/**
+ * Gives up mails that a process left under way when it ended. They may have arrived, so nobody sends them again but a
+ * person who says so. One that has begun in the future was left by a clock that has been put right since.
+ * @returns how many
+ */
+export async function recoverMails(db: Db, at?: Date): Promise<number> {
+  const now = at ?? (await databaseNow(db));
+  const instantIn = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  let recovered = 0;
+  for (const outbox of OUTBOXES) {
+    const { numUpdatedRows } = await db
+      .updateTable(inOutbox(outbox))
+      .set({
+        state: 'unclear',
+        finishedAt: now.toISOString(),
+        error: `Der Server wurde unterbrochen, während er die Mail verschickte. ${ASK_FIRST}`,
+      })
+      .where('state', '=', 'sending')
+      .where((row) =>
+        row.or([row('startedAt', '<', instantIn(-ABANDONED_MS)), row('startedAt', '>', instantIn(ABANDONED_MS))]),
+      )
+      .executeTakeFirst();
+    recovered += Number(numUpdatedRows);
+  }
+  return recovered;
+}

@@ -1,0 +1,11 @@
+import { invalid } from '../problem';
+import { isMailAddress } from './isMailAddress';
+
+/** @throws Problem VALIDATION on `email` when a supplier cannot be mailed to */
+export function requireAddress({ name, email }: { name: string; email: string | null }): void {
+  if (email !== null && isMailAddress(email)) return;
+  const lack = email ? `ist die E-Mail-Adresse „${email}“ nicht verwendbar` : 'ist keine E-Mail-Adresse eingetragen';
+  throw invalid({
+    email: `Beim Lieferanten „${name}“ ${lack}. Ein Administrator kann sie unter Stammdaten › Lieferanten eintragen.`,
+  });
+}

@@ -1,0 +1,96 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { databaseNow } from '../db/databaseNow';
+import type { Actor } from '../db/repository/audit';
+import type { Db, Tx } from '../db/tables';
+import { inTransaction } from '../db/transaction';
+import type { OrderMailer, SentMail } from '../workflows/orders/mail/orderMailer';
+import { isDue } from './isDue';
+import { NO_ACCOUNT } from './mailReasons';
+import { inOutbox, type Outbox } from './outbox';
+import { untilStored } from './untilStored';
+
+export interface RetryOptions {
+  db: Db;
+  mailer: OrderMailer;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** The database's by default. */
+  clock?: () => Date | Promise<Date>;
+  /** Ends the work after the mail that is under way. */
+  signal?: AbortSignal;
+}
+
+/** A mail that waits and whose time has come. */
+export interface DueMail {
+  id: number;
+  /** Of the order, or of the invoice. */
+  ownerId: number;
+  contentHash: string | null;
+}
+
+/** What is done with the mails of an outbox, whose letters are of kind L. */
+interface Outgoing<L> {
+  outbox: Outbox;
+  owner: 'orderId' | 'invoiceId';
+  /** Why a mail is stopped whose letter has become another one. */
+  changed: string;
+  /** What the log says of a mail that was not sent. */
+  notSent: string;
+  /** The letter as it would be made now; null when it would say something else: nobody has seen it like that. */
+  compose(due: DueMail, actor: Actor): Promise<L | null>;
+  /** @returns undefined when somebody else has it, or it was stopped. @throws Problem MAIL_FAILED */
+  deliver(due: DueMail, letter: L, now: Date): Promise<SentMail | undefined>;
+  record(tx: Tx, sent: { due: DueMail; actor: Actor; mail: SentMail; now: Date }): Promise<unknown>;
+  stop(ownerId: number, why: string): Promise<unknown>;
+}
+
+/**
+ * Tries the mails of an outbox that wait and whose time has come, one after the other; one that would say something else by
+ * now is stopped instead. What goes wrong is stored with its mail and logged; the others follow.
+ */
+export async function retryWaiting<L>(
+  { db, log, clock = () => databaseNow(db), signal }: RetryOptions,
+  outgoing: Outgoing<L>,
+): Promise<void> {
+  for (const { userId, userName, ...due } of await dueMails(db, outgoing, await clock())) {
+    if (signal?.aborted) return;
+    const actor = userId === null || userName === null ? null : { id: userId, name: userName };
+    try {
+      await retry(due, actor);
+    } catch (error) {
+      log.warn({ err: error, [outgoing.owner]: due.ownerId }, outgoing.notSent);
+    }
+  }
+
+  async function retry(due: DueMail, actor: Actor | null): Promise<unknown> {
+    if (!actor) return outgoing.stop(due.ownerId, NO_ACCOUNT);
+    const letter = await outgoing.compose(due, actor);
+    if (letter === null) return outgoing.stop(due.ownerId, outgoing.changed);
+    const mail = await outgoing.deliver(due, letter, await clock());
+    if (!mail) return;
+    const store = async () => {
+      const now = await clock();
+      await inTransaction(db, async (tx) => {
+        if (!(await isRecorded(tx, outgoing.outbox, due.id))) await outgoing.record(tx, { due, actor, mail, now });
+      });
+    };
+    // The mail is out: an outage must not make it one of which nobody knows.
+    await untilStored(store, signal);
+  }
+}
+
+const dueMails = (db: Db, { outbox, owner }: Pick<Outgoing<unknown>, 'outbox' | 'owner'>, now: Date) =>
+  db
+    .selectFrom(inOutbox(outbox))
+    .leftJoin('users', 'users.id', `${inOutbox(outbox)}.userId`)
+    .select([`${inOutbox(outbox)}.id`, 'contentHash', 'userId', 'users.name as userName'])
+    .select(sql.ref<number>(owner).as('ownerId'))
+    .where('state', '=', 'waiting')
+    .where(isDue(now))
+    .orderBy('nextAttemptAt')
+    .execute();
+
+async function isRecorded(tx: Tx, outbox: Outbox, id: number): Promise<boolean> {
+  const mail = await tx.selectFrom(inOutbox(outbox)).select('state').where('id', '=', id).executeTakeFirst();
+  return mail?.state === 'sent';
+}

@@ -1,0 +1,58 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type DataProvider, useDataProvider } from 'ra-core';
+import { useMemo } from 'react';
+import { onDevice } from '../device/persistedCache';
+import { masterDataQuery } from './masterData';
+
+/** What moving goods needs of an article. */
+export interface Article {
+  id: number;
+  name: string;
+  /** '': unknown. */
+  unit: string;
+  packagingUnit: string;
+  archived: boolean;
+}
+
+/** All articles, short enough to be kept on the device for times without a network. */
+export const articlesQuery = (dataProvider: DataProvider) =>
+  queryOptions({
+    queryKey: ['goods', 'articles'],
+    queryFn: async ({ client }): Promise<Article[]> => {
+      const [items, units, packages] = await Promise.all([
+        client.fetchQuery(masterDataQuery<'stockItems'>(dataProvider, 'stockItems')),
+        client.fetchQuery(masterDataQuery<'units'>(dataProvider, 'units')),
+        client.fetchQuery(masterDataQuery<'packagingUnits'>(dataProvider, 'packagingUnits')),
+      ]);
+      const unitNames = namesOf(units.data);
+      const packageNames = namesOf(packages.data);
+      return items.data.map(({ id, name, unitId, packagingUnitId, archived }) => ({
+        id,
+        name,
+        unit: unitNames.get(unitId ?? 0) ?? '',
+        packagingUnit: packageNames.get(packagingUnitId ?? 0) ?? '',
+        archived: archived === true,
+      }));
+    },
+    ...onDevice,
+    structuralSharing: false,
+  });
+
+const namesOf = (records: readonly { id: number; name: string }[]) =>
+  new Map(records.map(({ id, name }) => [id, name]));
+
+export interface Articles {
+  all: readonly Article[];
+  byId: ReadonlyMap<number, Article>;
+  /** They were never read on this device. */
+  isPending: boolean;
+  error: Error | null;
+}
+
+export function useArticles(): Articles {
+  const { data = NONE, isPending, error } = useQuery(articlesQuery(useDataProvider()));
+  const byId = useMemo(() => new Map(data.map((article) => [article.id, article])), [data]);
+  return { all: data, byId, isPending, error };
+}
+
+const NONE: Article[] = [];

@@ -1,0 +1,110 @@
+import { choice, problemOf, text } from '../resources/kit';
+import { federalStates } from './federalStates';
+
+/**
+ * The settings that the product knows: each is the `configValues` record with its key. An entry here is all that a new
+ * one takes: the settings page asks for it, console and server check it, and both read it with its default.
+ */
+export const settings = {
+  INSTANCE_NAME: text({
+    label: 'Name der Instanz',
+    caption: 'Steht in der Kopfzeile, im Titel des Browsers und in Bestellungen.',
+    maxLength: 60,
+  }),
+  INSTANCE_COLOR: text({ label: 'Farbe', caption: 'Farbe der Kopfzeile, als #rrggbb.', format: 'color' }),
+  TIME_ZONE: text({
+    label: 'Zeitzone',
+    caption: 'Nach ihr richten sich Tage und Uhrzeiten; sonst Europe/Berlin.',
+    format: 'timeZone',
+    default: 'Europe/Berlin',
+  }),
+  MAIL_FROM_NAME: text({ label: 'Absendername', caption: 'Steht in Bestellmails als Absender.', maxLength: 100 }),
+  DELIVERY_ADDRESS: text({
+    label: 'Lieferadresse',
+    caption: 'Steht auf Bestellungen.',
+    multiline: true,
+    maxLength: 500,
+  }),
+  FEDERAL_STATE: choice({
+    label: 'Feiertage nach Land',
+    ...federalStates,
+  }),
+  ORDER_RULES: choice({
+    label: 'Bestellungen nach Bestellschluss',
+    caption: 'Gilt auch für Bestellungen unter dem Mindestbestellwert.',
+    choices: ['warn', 'refuse'],
+    labels: { warn: 'Warnen', refuse: 'Ablehnen' },
+    default: 'warn',
+  }),
+  PRICE_JUMP_PERCENT: choice({
+    label: 'Preissprünge auf „Heute“',
+    caption: 'So weit muss sich ein Preis in einer Woche geändert haben, damit er dort steht; sonst ab 10 %.',
+    choices: ['5', '10', '15', '20', '30', '50', '0'],
+    labels: {
+      5: 'Ab 5 %',
+      10: 'Ab 10 %',
+      15: 'Ab 15 %',
+      20: 'Ab 20 %',
+      30: 'Ab 30 %',
+      50: 'Ab 50 %',
+      0: 'Nicht melden',
+    },
+    default: '10',
+  }),
+  WEIGHT_CODES: text({
+    label: 'Muster von Gewichtscodes',
+    caption:
+      'Eine Zeile je Muster, z. B. 21IIIIIWWWWWC:3. Ziffern stehen fest, I ist der Artikel, W das Gewicht, C die Prüfziffer, nach dem Doppelpunkt die Nachkommastellen.',
+    multiline: true,
+    maxLength: 1000,
+    format: 'weightCodes',
+  }),
+  SESSION_IDLE_HOURS: text({
+    label: 'Abmelden nach Stunden ohne Benutzung',
+    caption:
+      '0 bis 12, ganze Stunden; 0 heißt nie. Eine Seite, die nur offen steht, gilt nicht als Benutzung. Nach 12 Stunden endet jede Anmeldung. Ohne Netz wird weitergezählt.',
+    format: 'hours',
+    default: '0',
+  }),
+  AUDIT_KEEP_MONTHS: text({
+    label: 'Protokoll aufheben, in Monaten',
+    caption: 'Mindestens 12; 0 heißt für immer. Älteres wird monatsweise entfernt, ein Eintrag sagt wie viel.',
+    format: 'months',
+    default: '0',
+  }),
+} as const;
+
+export type SettingKey = keyof typeof settings;
+
+/** Also what a backend is asked for one by one that does not give all settings at once. */
+export const settingKeys = Object.keys(settings) as SettingKey[];
+
+/** What only our own server acts by; others keep it and do nothing with it. */
+export const ourSettings: readonly SettingKey[] = [
+  'FEDERAL_STATE',
+  'ORDER_RULES',
+  'PRICE_JUMP_PERCENT',
+  'WEIGHT_CODES',
+];
+
+export const isSettingKey = (key: string): key is SettingKey => key in settings;
+
+/** All settings as they apply: the default, or null without one, where nothing good is stored. */
+export type SettingValues = {
+  [K in SettingKey]: (typeof settings)[K] extends { default: string } ? string : string | null;
+};
+
+/** Reads one setting from the records of `configValues`. */
+export function readSetting<K extends SettingKey>(
+  key: K,
+  stored: readonly { key: string; value: string | null }[],
+): SettingValues[K] {
+  const field = settings[key];
+  const value = stored.find((each) => each.key === key)?.value?.trim() || null;
+  const isGood = value !== null && problemOf(field, value) === undefined;
+  return (isGood ? value : 'default' in field ? field.default : null) as SettingValues[K];
+}
+
+/** Reads all of them. */
+export const readSettingValues = (stored: Parameters<typeof readSetting>[1]): SettingValues =>
+  Object.fromEntries(settingKeys.map((key) => [key, readSetting(key, stored)])) as SettingValues;

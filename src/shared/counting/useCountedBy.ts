@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { useTimeZone } from '../../queries/useTimeZone';
+import { formatDate, formatDateTime } from '../../rules/dates';
+import type { CountLine } from './CountLine';
+
+/** Who counted a line last, and when: "mehmet, 12:58", on other days "mehmet, 20.11.2026 12:58"; '' when nobody is known. */
+export function useCountedBy(): (line: CountLine) => string {
+  const timeZone = useTimeZone();
+  return useCallback(
+    ({ countedBy, countedAt }) => {
+      if (!countedBy) return '';
+      const at = formatDateTime(countedAt, timeZone);
+      const today = `${formatDate(new Date().toISOString(), timeZone)} `;
+      return at ? `${countedBy}, ${at.replace(today, '')}` : countedBy;
+    },
+    [timeZone],
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTimeZone } from '../../queries/useTimeZone';
+import { messages } from '../../resources/kit';
+import { formatDate, parseGermanDate, todayIn } from '../../rules/dates';
+
+export interface Period {
+  /** As typed, dd.MM.yyyy. */
+  from: string;
+  to: string;
+  /** The days as the server takes them; undefined while one of them is none, or the first lies after the last. */
+  days: { From: string; To: string } | undefined;
+  message: string | undefined;
+  change(part: { from?: string; to?: string }): void;
+}
+
+/** How an address says them. */
+export const FROM_PARAMETER = 'von';
+export const TO_PARAMETER = 'bis';
+
+/**
+ * From which day to which: at first what the address says, else this month so far.
+ * @param firstDay where it begins at first, unless the address says it: `YYYY-MM-DD`
+ */
+export function usePeriod(firstDay?: string): Period {
+  const today = todayIn(useTimeZone());
+  const [parameters] = useSearchParams();
+  const [from, setFrom] = useState(
+    () => parameters.get(FROM_PARAMETER) ?? formatDate(firstDay ?? `${today.slice(0, 8)}01`),
+  );
+  const [to, setTo] = useState(() => parameters.get(TO_PARAMETER) ?? formatDate(today));
+  const first = parseGermanDate(from);
+  const last = parseGermanDate(to);
+  const isReady = first !== null && last !== null && first <= last;
+  return {
+    from,
+    to,
+    days: isReady ? { From: first, To: last } : undefined,
+    message: messageOf(first, last),
+    change(part) {
+      if (part.from !== undefined) setFrom(part.from);
+      if (part.to !== undefined) setTo(part.to);
+    },
+  };
+}
+
+function messageOf(first: string | null, last: string | null): string | undefined {
+  if (first === null || last === null) return messages.notADay;
+  return first > last ? '„Von“ liegt nach „Bis“. Bitte eines der beiden Daten ändern.' : undefined;
+}

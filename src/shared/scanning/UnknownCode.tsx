@@ -1,0 +1,87 @@
+import Typography from '@mui/material/Typography';
+import { useCreate, useNotify } from 'ra-core';
+import { useState } from 'react';
+import { newKey } from '../../dataProvider/newKey';
+import { useBook } from '../../device/useBooking';
+import { useDevice } from '../../device/useDevice';
+import { useArticles } from '../../queries/articles';
+import { problemOf } from '../../resources/kit';
+import { stockItemCodes } from '../../resources/stockItemCodes';
+import { FormDialog } from '../../ui/dialogs/FormDialog';
+import { NumberField } from '../../ui/fields/NumberField';
+import { SearchSelect } from '../../ui/fields/SearchSelect';
+import { useTypedNumber } from '../../ui/fields/useTypedNumber';
+import { sortRows } from '../../ui/table/sortRows';
+import { useOneAtATime } from '../../ui/useOneAtATime';
+import { errorText } from '../../ui/useShowError';
+import type { Scanned } from './useLookUp';
+
+export interface UnknownCodeProps {
+  /** As it is to be stored. */
+  code: string;
+  onLinked: (found: Scanned) => void;
+  onClose: () => void;
+}
+
+/** Nobody has said yet whose code it is: whoever holds the package knows, also without a network. */
+export function UnknownCode({ code, onLinked, onClose }: UnknownCodeProps) {
+  const { all, byId, isPending } = useArticles();
+  const { connection } = useDevice();
+  const book = useBook();
+  const [create] = useCreate();
+  const notify = useNotify();
+  const [itemId, setItemId] = useState<number | null>(null);
+  const [factor, setFactor] = useState<number | null>(1);
+  const [refusal, setRefusal] = useState<string>();
+  const { tidy, ...typed } = useTypedNumber(factor, setFactor);
+  const { run, isRunning } = useOneAtATime();
+  const options = sortRows(
+    all.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, title: name })),
+    ({ title }) => title,
+    'ASC',
+  );
+  const article = itemId === null ? undefined : byId.get(itemId);
+  const problem = problemOf(stockItemCodes.fields.factor, factor);
+  const link = () =>
+    run(async () => {
+      if (!article || factor === null) return;
+      const data = { stockItemId: article.id, code, factor };
+      try {
+        if (connection.get() === 'lost') {
+          const booking = { ...data, clientId: newKey() };
+          await book({ action: 'book', what: 'code', booking, label: `${code}: ${article.name}` });
+        } else await create(stockItemCodes.name, { data }, { returnPromise: true });
+        notify('Code zugeordnet', { type: 'success' });
+        onLinked({ stockItemId: article.id, name: article.name, quantity: factor });
+      } catch (error) {
+        setRefusal(errorText(error));
+      }
+    });
+  return (
+    <FormDialog
+      title="Code nicht bekannt"
+      isReady={article !== undefined && problem === undefined && !isRunning}
+      onSubmit={link}
+      onClose={onClose}
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{code}</Typography>
+      <SearchSelect
+        label="Artikel zuordnen"
+        multiple={false}
+        options={options}
+        value={options.find(({ id }) => id === itemId) ?? null}
+        onChange={(option) => setItemId(option?.id ?? null)}
+        message={refusal}
+        isLoading={isPending}
+      />
+      <NumberField
+        {...typed}
+        onBlur={tidy}
+        label={stockItemCodes.fields.factor.label}
+        step={1}
+        min={1}
+        message={problem}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useMemo } from 'react';
+import { HttpError } from '../../dataProvider/HttpError';
+import { useUnsentBookings } from '../../device/useBooking';
+import { useApi, useDevice } from '../../device/useDevice';
+import { articlesQuery } from '../../queries/articles';
+import { useMasterData } from '../../queries/masterData';
+import { textKey } from '../../resources/kit';
+import { MISTYPED, readWeightPatterns, scannedQuantity } from '../../rules/codes';
+import { readLineCode } from '../../rules/lineCode';
+import { lookUpCode } from '../../rules/lookUpCode';
+import { UserError } from '../../rules/UserError';
+import { useIsSettled } from '../../ui/useIsSettled';
+
+/** The article of a code that was scanned. */
+export interface Scanned {
+  stockItemId: number;
+  name: string;
+  /** Units, 3 decimals. */
+  quantity: number;
+}
+
+/** Nobody has said yet whose code it is. */
+export interface Unlinked {
+  /** As it is to be stored. */
+  linkCode: string;
+}
+
+/**
+ * Finds out what a code stands for: at the server, and without a network by the codes that were kept on this device and
+ * those that were linked on it since.
+ * @throws HttpError, UserError
+ */
+export function useLookUp(): (text: string) => Promise<Scanned | Unlinked> {
+  const api = useApi();
+  const { connection } = useDevice();
+  const onDevice = useKeptCodes();
+  return async (text) => {
+    if (readLineCode(text)) return onDevice(text);
+    if (connection.get() === 'lost') return onDevice(text);
+    const calls = await readCalls();
+    if (!calls) return onDevice(text);
+    try {
+      const { stockItemId, stockItem, quantity } = await api(calls.readItemByCode, { query: { code: text } });
+      return { stockItemId, name: String(stockItem.name), quantity };
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      if (error.status === 0) return onDevice(text);
+      const linkCode = error.body?.linkCode;
+      if (typeof linkCode !== 'string') throw error;
+      return { linkCode };
+    }
+  };
+}
+
+/** With all that describes calls, which a list with a button to scan would be loaded with. Undefined: it does not come. */
+const readCalls = () => import('../../contract/codes').catch(() => undefined);
+
+function useKeptCodes(): (text: string) => Scanned | Unlinked {
+  const codes = useMasterData('stockItemCodes');
+  const settings = useMasterData('configValues');
+  const unsent = useUnsentBookings('code');
+  // For times without a network: of a long list of articles the first rows come first.
+  const query = articlesQuery(useDataProvider());
+  const { data: articles } = useQuery({ ...query, enabled: useIsSettled() });
+  const byCode = useMemo(() => {
+    const linked = unsent.map(({ booking }) => ({
+      code: String(booking.code),
+      stockItemId: Number(booking.stockItemId),
+      factor: Number(booking.factor),
+    }));
+    return new Map([...codes.all, ...linked].map((each) => [textKey(each.code), each]));
+  }, [codes.all, unsent]);
+  const articleOf = (stockItemId: number) => {
+    const article = articles?.find(({ id }) => id === stockItemId);
+    if (article) return { stockItemId, name: article.name };
+    throw new UserError('Dieser Artikel ist auf diesem Gerät noch nicht bekannt. Bitte mit Netz noch einmal scannen.');
+  };
+  return (text) => {
+    // The code of a line on a count sheet names its article itself.
+    const line = readLineCode(text);
+    if (line) return { ...articleOf(line.stockItemId), quantity: 1 };
+    const patterns = readWeightPatterns(settings.all.find(({ key }) => key === 'WEIGHT_CODES')?.value ?? null);
+    const result = lookUpCode(text, patterns, (code) => byCode.get(textKey(code)));
+    if ('linkCode' in result) {
+      if (result.isMistyped) throw new UserError(MISTYPED);
+      return { linkCode: result.linkCode };
+    }
+    const { stockItemId, factor } = result.found;
+    return { ...articleOf(stockItemId), quantity: scannedQuantity(factor, result.weight) };
+  };
+}

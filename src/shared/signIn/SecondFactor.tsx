@@ -1,0 +1,114 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { beginSecondFactor, endSecondFactor, renewRecoveryCodes } from '../../contract/secondFactor';
+import { useApi } from '../../device/useDevice';
+import { useTimeZone } from '../../queries/useTimeZone';
+import { formatDate } from '../../rules/dates';
+import { LoadError } from '../../ui/LoadError';
+import { LoadingState } from '../../ui/LoadingState';
+import { ProofForm } from './ProofForm';
+import { RecoveryCodes } from './RecoveryCodes';
+import { SecretStep } from './SecretStep';
+import { signInQueries } from './sessionQueries';
+
+/** What is being done; `codes` were just made, and are shown this once. */
+type Step =
+  | { name: 'begin' | 'renew' | 'end' }
+  | { name: 'secret'; secret: string; uri: string }
+  | { name: 'codes'; codes: readonly string[] };
+
+/** One's own second factor: turning it on and off, and new recovery codes. */
+export function SecondFactor() {
+  const api = useApi();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const timeZone = useTimeZone();
+  const { data, error } = useQuery(signInQueries(api, undefined).secondFactor);
+  const [step, setStep] = useState<Step>();
+  const close = () => setStep(undefined);
+  const showCodes = async ({ recoveryCodes }: { recoveryCodes: string[] }) => {
+    setStep({ name: 'codes', codes: recoveryCodes });
+    await client.invalidateQueries({ queryKey: ['secondFactor'] });
+  };
+
+  if (error && !data) return <LoadError error={error} />;
+  if (!data) return <LoadingState rows={1} />;
+  switch (step?.name) {
+    case 'begin':
+      return (
+        <ProofForm
+          key="begin"
+          ok="Weiter"
+          onClose={close}
+          send={async ({ currentPassword }) => {
+            setStep({ name: 'secret', ...(await api(beginSecondFactor, { body: { currentPassword } })) });
+          }}
+        />
+      );
+    case 'secret':
+      return <SecretStep {...step} onConfirmed={showCodes} onClose={close} />;
+    case 'codes':
+      return <RecoveryCodes codes={step.codes} onClose={close} />;
+    case 'renew':
+      return (
+        <ProofForm
+          key="renew"
+          ok="Neue Codes anzeigen"
+          needsCode
+          onClose={close}
+          send={async (proof) => showCodes(await api(renewRecoveryCodes, { body: proof }))}
+        />
+      );
+    case 'end':
+      return (
+        <ProofForm
+          key="end"
+          ok="Ausschalten"
+          needsCode
+          onClose={close}
+          send={async (proof) => {
+            await api(endSecondFactor, { body: proof });
+            close();
+            notify('Der zweite Faktor ist ausgeschaltet.', { type: 'success' });
+            await client.invalidateQueries({ queryKey: ['secondFactor'] });
+          }}
+        />
+      );
+  }
+  if (!data.isOn)
+    return (
+      <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+        <Typography variant="body2" color="textSecondary">
+          Beim Anmelden wird dann außer dem Passwort ein Code aus einer Authenticator-App verlangt. Wer nur das Passwort
+          kennt, kommt nicht hinein.
+        </Typography>
+        <Button variant="outlined" onClick={() => setStep({ name: 'begin' })}>
+          Einschalten
+        </Button>
+      </Stack>
+    );
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+      <Typography variant="body2">
+        {`Eingeschaltet seit ${formatDate(data.since, timeZone)}. ${codesLeftText(data.recoveryCodesLeft)}`}
+      </Typography>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" onClick={() => setStep({ name: 'renew' })}>
+          Neue Wiederherstellungscodes
+        </Button>
+        <Button color="error" onClick={() => setStep({ name: 'end' })}>
+          Ausschalten
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+function codesLeftText(left: number): string {
+  if (left === 0) return 'Es gibt keinen Wiederherstellungscode mehr; bitte neue machen.';
+  return left === 1 ? 'Es gibt noch einen Wiederherstellungscode.' : `Es gibt noch ${left} Wiederherstellungscodes.`;
+}

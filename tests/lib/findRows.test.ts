@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { type FoundRows, findRows, findSteps } from '../../src/lib/findRows';
+import { isFound, searchable, searchWords } from '../../src/lib/searchRows';
+
+const NAMES = [
+  'Apfelsaft',
+  'Äpfel',
+  'Aepfel lose',
+  'Müsli',
+  'Muesli',
+  'Musli',
+  'Kiste Bar',
+  'Bar Kiste',
+  'ΟΔΟΣ',
+  'ΟΔΟΣΑ',
+];
+const MORE = [
+  'Fäßchen',
+  'Fass',
+  'FASSCHEN',
+  'Bier 0,5 l',
+  'Bier 0,33 l',
+  'Crème brûlée',
+  'creme',
+  '',
+  'ﬁlet',
+  'Istanbul İ',
+];
+const rows = Array.from({ length: 1000 }, (_, id) => ({
+  id,
+  name: `${[...NAMES, ...MORE][id % 20]} ${id % 7 === 0 ? 'Keller' : 'bar'} ${id}`,
+}));
+type Row = (typeof rows)[number];
+const textOf = ({ name }: Row) => searchable(name);
+const plainly = (typed: string) => rows.filter((row) => isFound(textOf(row), searchWords(typed)));
+
+describe('what is found', () => {
+  it.each([
+    // Typed letter by letter, with what one takes back, pastes, and types anew.
+    ['apfel', ['a', 'ap', 'apf', 'apfe', 'apfel', 'apfel ', 'apfel 1', 'apfel 12', 'apfel 1', 'apfe']],
+    ['umlauts', ['m', 'mu', 'mü', 'müs', 'mue', 'mues', 'u\u0308', 'ä', 'äp', 'ae', 'aep']],
+    ['sharp s', ['fa', 'fas', 'fass', 'faß', 'fäß', 'fäßchen', 'faesschen']],
+    ['a letter that changes at the end of a word', ['ΟΔΟΣ', 'ΟΔΟΣΑ', 'ΟΔΟΣΑ 1', 'ΟΔΟ']],
+    ['words in any order', ['bar', 'bar kiste', 'kiste bar', 'kiste', 'kiste keller', 'keller 7 kiste']],
+    ['capitals of other languages', ['İ', 'İs', 'ista', 'ISTA', 'crè', 'CRÈME', 'creme b']],
+    ['nothing, and something again', ['', ' ', 'xyz', 'xyzz', 'xyz', '', '0,', '0,3', '0,33 l']],
+  ])('is what a plain search finds, in the order of the rows: %s', (_, typed) => {
+    let earlier: FoundRows<Row> | undefined;
+    for (const each of typed) {
+      const result = findRows({ rows, textOf, typed: each }, earlier);
+      expect([each, result.found]).toEqual([each, plainly(each)]);
+      earlier = result;
+    }
+  });
+
+  it('is the same whatever was searched for before', () => {
+    const all = [
+      'a',
+      'b',
+      'ba',
+      'bar',
+      'bar 1',
+      '1 bar',
+      'ä',
+      'ae',
+      'ss',
+      'ß',
+      'Σ',
+      'ΟΔΟΣ',
+      'ΟΔΟΣΑ',
+      'i',
+      'İ',
+      'fi',
+      'ﬁ',
+      '',
+    ];
+    for (const before of all) {
+      const earlier = findRows({ rows, textOf, typed: before });
+      for (const typed of all)
+        expect([before, typed, findRows({ rows, textOf, typed }, earlier).found]).toEqual([
+          before,
+          typed,
+          plainly(typed),
+        ]);
+    }
+  });
+});
+
+it('a longer word is looked for in what the shorter one found, of the same rows alone', () => {
+  const looked: Row[] = [];
+  const noting = (row: Row) => {
+    looked.push(row);
+    return textOf(row);
+  };
+  const first = findRows({ rows, textOf: noting, typed: 'kiste' });
+  looked.length = 0;
+  findRows({ rows, textOf: noting, typed: 'kiste 1' }, first);
+  expect(looked).toEqual(first.found);
+  looked.length = 0;
+  const others = rows.slice(0, 50);
+  expect(findRows({ rows: others, textOf: noting, typed: 'kiste 1' }, first).found).toEqual(
+    plainly('kiste 1').filter((row) => others.includes(row)),
+  );
+  expect(looked).toEqual(others);
+});
+
+it('gives way after every 200 rows', () => {
+  const steps = [...findSteps({ rows, textOf, typed: 'bar' })];
+  expect(steps).toHaveLength(5);
+});

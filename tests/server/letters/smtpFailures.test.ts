@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { ComposedMail } from '../../../server/letters/composedMail';
+import { createTransport } from '../../../server/letters/transport';
+import { type SmtpReaction, type SmtpStep, scriptedSmtp } from './scriptedSmtp';
+
+type Script = Partial<Record<SmtpStep, SmtpReaction>>;
+
+const mail: ComposedMail & { messageId: string } = {
+  messageId: '<1@zaehlwerk.test>',
+  topic: 'bestellung-1',
+  fromName: 'Mühle',
+  to: { name: 'Müller', address: 'bestellung@mueller.example' },
+  cc: { name: 'Jörg', address: 'joerg@muehle.example' },
+  subject: 'Bestellung 1',
+  html: '<p>Bier</p>',
+  text: 'Bier',
+  attachments: [],
+};
+
+/** Far more than the buffers between two ends of a connection hold. */
+const bigMail = {
+  ...mail,
+  attachments: [{ filename: 'a.bin', contentType: 'application/octet-stream', content: Buffer.alloc(24_000_000) }],
+};
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function start(script: Script, { credentials = '', query = '?ignoreTLS=true' } = {}) {
+  const server = await scriptedSmtp(script);
+  const smtpUrl = server.url.replace('//', `//${credentials}`) + query;
+  const transport = createTransport({ smtpUrl, outboxDir: '/nowhere', from: 'zaehlwerk@localhost' });
+  closers.push(transport.close, server.close);
+  return { server, transport };
+}
+
+const impatient = { query: '?socketTimeout=150&greetingTimeout=150&connectionTimeout=300' };
+
+describe('a mail server that', () => {
+  test('takes the mail', async () => {
+    const { server, transport } = await start({});
+    expect(await transport.deliver(mail)).toEqual({ state: 'sent', response: '250 queued as 1' });
+    expect(server.seen.messages).toBe(1);
+  });
+
+  test.each<[string, Script, string, string]>([
+    ['refuses at once', { connect: '554 no' }, 'refused', '554 no'],
+    ['refuses the sender', { MAIL: '550 who?' }, 'refused', 'Absender zaehlwerk@localhost'],
+    ['refuses the receiver', { RCPT: '550 5.1.1 unknown' }, 'refused', 'keine Mail an bestellung@mueller.example'],
+    ['is asked too often', { RCPT: '450 greylisted' }, 'deferred', '450 greylisted'],
+    ['refuses to take data', { DATA: '554 no' }, 'refused', 'lehnt die Mail ab'],
+    ['refuses the mail after reading it', { end: '554 spam' }, 'refused', 'lehnt die Mail ab. Antwort: „554 spam“'],
+    ['has no room after reading it', { end: '452 full' }, 'deferred', '452 full'],
+    ['cannot take a sender now', { MAIL: '451 later' }, 'deferred', '451 later'],
+    ['announces too small a limit', { EHLO: '250 SIZE 100' }, 'refused', 'größer, als der Mailserver erlaubt'],
+    ['finds it too big', { end: '552 too big' }, 'refused', 'größer, als der Mailserver erlaubt'],
+    ['closes down at the beginning', { connect: '421 closing' }, 'unreachable', 'Mailserver ist nicht erreichbar'],
+    ['closes down before the mail', { MAIL: '421 closing' }, 'unreachable', 'Mailserver ist nicht erreichbar'],
+    ['closes down instead of taking it', { end: '421 closing' }, 'unreachable', 'Mailserver ist nicht erreichbar'],
+    ['hangs up at the beginning', { connect: 'drop' }, 'unreachable', 'Mailserver ist nicht erreichbar'],
+    ['hangs up after EHLO', { EHLO: 'drop' }, 'unreachable', 'Mailserver ist nicht erreichbar'],
+    ['hangs up before the mail', { DATA: 'drop' }, 'unreachable', 'Mailserver ist nicht erreichbar'],
+    ['hangs up after the mail', { end: 'drop' }, 'unclear', 'Ob sie ankam, ist unklar'],
+    ['answers nonsense after the mail', { end: 'hello' }, 'unclear', 'Ob sie ankam, ist unklar'],
+  ])('%s', async (_, script, state, said) => {
+    const { transport } = await start(script);
+    const result = await transport.deliver(mail);
+    expect(result).toMatchObject({ state, reason: expect.stringContaining(said), cause: expect.any(Error) });
+  });
+
+  test.each<[SmtpStep, string]>([
+    ['connect', 'unreachable'],
+    ['EHLO', 'unreachable'],
+    ['RCPT', 'unreachable'],
+    ['DATA', 'unreachable'],
+    ['end', 'unclear'],
+  ])('says nothing any more at %s', async (step, state) => {
+    const { transport } = await start({ [step]: 'hang' }, impatient);
+    expect(await transport.deliver(mail)).toMatchObject({ state });
+  });
+
+  test('hangs up while it is reading cannot have the mail', async () => {
+    const { server, transport } = await start({ body: 'drop' });
+    expect(await transport.deliver(bigMail)).toMatchObject({ state: 'unreachable' });
+    expect(server.seen.messages).toBe(0);
+  });
+
+  test('does not let us in', async () => {
+    const { transport } = await start({ AUTH: '535 wrong' }, { credentials: 'name:password@' });
+    const result = await transport.deliver(mail);
+    expect(result).toMatchObject({ state: 'refused', reason: expect.stringContaining('lehnt die Anmeldung ab') });
+    expect(JSON.stringify(result)).not.toContain('password');
+  });
+
+  test('is not there', async () => {
+    const { server, transport } = await start({});
+    await server.close();
+    closers.pop();
+    expect(await transport.deliver(mail)).toMatchObject({ state: 'unreachable' });
+  });
+});
+
+describe('closing the transport', () => {
+  test.each<[SmtpStep, string]>([
+    ['RCPT', 'unreachable'],
+    ['end', 'unclear'],
+  ])('breaks off a delivery that waits at %s', async (step, state) => {
+    const { server, transport } = await start({ [step]: 'hang' });
+    const reached = new Promise<void>((resolve) => {
+      server.seen.reached = (at) => at === step && resolve();
+    });
+    const result = transport.deliver(mail);
+    await reached;
+    transport.close();
+    expect(await result).toMatchObject({ state });
+  });
+
+  test('leaves later mails undelivered', async () => {
+    const { server, transport } = await start({});
+    transport.close();
+    expect(await transport.deliver(mail)).toMatchObject({ state: 'unreachable' });
+    expect(server.seen.messages).toBe(0);
+  });
+});
