@@ -9,7 +9,7 @@ import { firstScript } from './vite.firstScript.ts';
 import { handbook } from './vite.handbook.ts';
 
 /** The pages that are lists, in `src`. */
-const LISTS = ['admin/ResourceList', 'custom/scanning/StockItemsList', 'custom/assignments/GroupsList'];
+const LISTS = ['admin/ResourceList', 'shared/scanning/StockItemsList', 'custom/assignments/GroupsList'];
 
 /** The page that the service worker keeps. */
 const KEPT_PAGE = 'installed.html';

@@ -10,7 +10,7 @@ const parts = {
   server: {
     title: 'Server',
     inputs: [
-      ...['src/resources', 'src/contract', 'src/rules', 'server', 'extensions'],
+      ...['src/resources', 'src/settings', 'src/contract', 'src/lib', 'src/rules', 'server', 'extensions'],
       ...['vite.server.config.ts', 'scripts/launch.mjs', 'scripts/compileCache.mjs'],
       ...['package-lock.json', 'tsconfig.json'],
     ],

@@ -40,6 +40,7 @@ import { requestIdOf } from './http/requestId';
 import { rightsTable } from './http/rights';
 import { addRoute, checkApiVersion } from './http/route';
 import { createWitness } from './http/witness';
+import type { Mailer } from './letters/mailer';
 import type { MailTransport } from './letters/transport';
 import { addMetrics } from './metrics/addMetrics';
 import { addDocumentation } from './records/definitions/documentation';
@@ -62,7 +63,6 @@ import type { ReadInvoice } from './workflows/invoices/reading/ReadInvoice';
 import { mailTestCalls } from './workflows/mailTest/mailTestCalls';
 import { mergeCalls } from './workflows/merging/mergeCalls';
 import { orderOperations } from './workflows/orders';
-import type { OrderMailer } from './workflows/orders/mail/orderMailer';
 import { preferenceCalls } from './workflows/preferenceCalls';
 import { priceListOperations } from './workflows/priceLists';
 import { priceOperations } from './workflows/prices';
@@ -76,7 +76,7 @@ export interface AppOptions {
   registry: ServerRegistry;
   /** Signs the tokens. */
   key: Uint8Array;
-  mailer: OrderMailer;
+  mailer: Mailer;
   transport: MailTransport;
   pdfs: Pdfs;
   readInvoice: ReadInvoice;

@@ -23,6 +23,7 @@ import { signingKey } from './http/auth/secret';
 import { sweepSessions } from './http/auth/sessions';
 import { agreeOnKey } from './http/auth/sharedKey';
 import { sweepKeys } from './http/idempotency';
+import { createMailer } from './letters/mailer';
 import { recoverMails } from './letters/recoverMails';
 import { createTransport } from './letters/transport';
 import { listenSentence, shownHost } from './listening';
@@ -38,7 +39,7 @@ import { StartError } from './startError';
 import { hasUsers, prepareFirstAdmin } from './workflows/firstAdmin';
 import { retryClaims } from './workflows/invoices/outcome/retryClaims';
 import { createInvoiceReader } from './workflows/invoices/reading/invoiceReader';
-import { createOrderMailer, type OrderMailer } from './workflows/orders/mail/orderMailer';
+import type { OrderPost } from './workflows/orders/mail/deliverOrder';
 import { retryMails } from './workflows/orders/mail/retryMails';
 import { applyDueLists } from './workflows/priceLists/applyDueLists';
 import { agreeOnSetupCode } from './workflows/setupCode';
@@ -87,7 +88,7 @@ async function start() {
   const transport = openTransport(environment);
   const pdfs = createPdfPool({ program: join(folder, 'pdfWorker.cjs') });
   const invoices = createInvoiceReader({ program: join(folder, 'invoiceWorker.cjs') });
-  const mailer = createOrderMailer({ database, transport, pdfs, from: environment.mailFrom ?? FROM });
+  const mailer = createMailer({ database, transport, from: environment.mailFrom ?? FROM });
   await makeAdmin(database, registry, environment);
   const app = await buildApp({
     database,
@@ -110,7 +111,7 @@ async function start() {
   warmWhenNear(app, pdfs);
   const sweeps = sweepRegularly(database, registry);
   await sweeps.run();
-  const retries = retryRegularly(database, mailer);
+  const retries = retryRegularly(database, { mailer, pdfs });
   const schedule = backUpRegularly(database, backups);
   const anchors = anchorRegularly(database, environment.dataDir);
   await anchors.run();
@@ -211,10 +212,10 @@ function sweepRegularly({ db }: Database, registry: ServerRegistry) {
   return { run, stop: () => clearInterval(timer) };
 }
 
-function retryRegularly({ db }: Database, mailer: OrderMailer) {
+function retryRegularly({ db }: Database, post: OrderPost) {
   const round = async (signal: AbortSignal) => {
     for (const retry of [retryMails, retryClaims])
-      await retry({ db, mailer, log, signal }).catch((error: unknown) =>
+      await retry({ db, ...post, log, signal }).catch((error: unknown) =>
         log.error({ err: error }, 'Wartende Mails wurden nicht gelesen, nächster Versuch in Kürze'),
       );
   };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { listQuery, many, textId } from '../../src/contract/kit/values';
-import { isFound, searchTexts, searchWords } from '../../src/lib/searchRows';
+import { isFound, searchWords } from '../../src/lib/searchRows';
 import type { AnyRecord } from '../../src/resources/kit';
 import { todayIn } from '../../src/rules/dates';
+import { searchTexts } from '../../src/rules/searchTexts';
 import { untyped } from '../db/database';
 import { inOneState } from '../db/inOneState';
 import { inParts } from '../db/inParts';

@@ -1,5 +1,5 @@
 import type { Db } from '../db/tables';
-import { inOutbox, type Outbox } from './outbox';
+import { inQueue, type MailQueue } from './mailQueue';
 
 type Outcome =
   /** `error` is a German sentence. */
@@ -12,9 +12,9 @@ export async function closeMail(
   mailId: number,
   outcome: Outcome,
   now: string,
-  outbox: Outbox = 'orderMails',
+  queue: MailQueue = 'orderMails',
 ): Promise<void> {
-  const change = db.updateTable(inOutbox(outbox)).where('id', '=', mailId);
+  const change = db.updateTable(inQueue(queue)).where('id', '=', mailId);
   // A mail that was given up meanwhile may have been followed by another one; it must not come back.
   if (outcome.state === 'waiting') await change.set(outcome).where('state', '=', 'sending').execute();
   else await change.set({ ...outcome, finishedAt: now }).execute();

@@ -2,11 +2,11 @@ import { todayIn } from '../../src/rules/dates';
 import { nextAttemptText } from '../../src/rules/nextAttempt';
 import type { Db } from '../db/tables';
 import { Problem } from '../problem';
-import type { BookedMail } from './claimMail';
 import { closeMail } from './closeMail';
 import type { DeliveryResult } from './deliveryResult';
-import type { Outbox } from './outbox';
+import type { MailQueue } from './mailQueue';
 import { nextAttempt } from './retryPauses';
+import type { BookedMail } from './takeMail';
 
 type Failure = Exclude<DeliveryResult, { state: 'sent' }>;
 
@@ -18,13 +18,13 @@ export async function deliveryFailed(
   db: Db,
   { id, attempts }: BookedMail,
   { state, reason, cause }: Failure,
-  { now, timeZone, outbox }: { now: Date; timeZone: string; outbox?: Outbox },
+  { now, timeZone, queue }: { now: Date; timeZone: string; queue?: MailQueue },
 ): Promise<Problem> {
   const at = now.toISOString();
   const mayRepeat = state === 'unreachable' || state === 'deferred';
   const next = mayRepeat ? nextAttempt(attempts, now)?.toISOString() : undefined;
   if (next) {
-    await closeMail(db, id, { state: 'waiting', error: reason, nextAttemptAt: next }, at, outbox);
+    await closeMail(db, id, { state: 'waiting', error: reason, nextAttemptAt: next }, at, queue);
     const when = nextAttemptText(next, timeZone, todayIn(timeZone, now));
     return new Problem(
       'MAIL_FAILED',
@@ -35,6 +35,6 @@ export async function deliveryFailed(
     );
   }
   const error = mayRepeat ? `${reason} Nach ${attempts} Versuchen wird sie nicht mehr von selbst verschickt.` : reason;
-  await closeMail(db, id, { state: state === 'unclear' ? 'unclear' : 'failed', error }, at, outbox);
+  await closeMail(db, id, { state: state === 'unclear' ? 'unclear' : 'failed', error }, at, queue);
   return new Problem('MAIL_FAILED', error, { cause });
 }

@@ -1,6 +1,6 @@
 import { databaseNow } from '../db/databaseNow';
 import type { Db } from '../db/tables';
-import { inOutbox, OUTBOXES } from './outbox';
+import { inQueue, MAIL_QUEUES } from './mailQueue';
 
 export const ASK_FIRST =
   'Ob sie ankam, ist unklar: bitte beim Empfänger nachfragen, bevor sie noch einmal verschickt wird.';
@@ -17,9 +17,9 @@ export async function recoverMails(db: Db, at?: Date): Promise<number> {
   const now = at ?? (await databaseNow(db));
   const instantIn = (ms: number) => new Date(now.getTime() + ms).toISOString();
   let recovered = 0;
-  for (const outbox of OUTBOXES) {
+  for (const queue of MAIL_QUEUES) {
     const { numUpdatedRows } = await db
-      .updateTable(inOutbox(outbox))
+      .updateTable(inQueue(queue))
       .set({
         state: 'unclear',
         finishedAt: now.toISOString(),

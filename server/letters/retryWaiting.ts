@@ -4,15 +4,14 @@ import { databaseNow } from '../db/databaseNow';
 import type { Actor } from '../db/repository/audit';
 import type { Db, Tx } from '../db/tables';
 import { inTransaction } from '../db/transaction';
-import type { OrderMailer, SentMail } from '../workflows/orders/mail/orderMailer';
 import { isDue } from './isDue';
+import type { SentMail } from './mailer';
+import { inQueue, type MailQueue } from './mailQueue';
 import { NO_ACCOUNT } from './mailReasons';
-import { inOutbox, type Outbox } from './outbox';
 import { untilStored } from './untilStored';
 
 export interface RetryOptions {
   db: Db;
-  mailer: OrderMailer;
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** The database's by default. */
   clock?: () => Date | Promise<Date>;
@@ -30,7 +29,7 @@ export interface DueMail {
 
 /** What is done with the mails of an outbox, whose letters are of kind L. */
 interface Outgoing<L> {
-  outbox: Outbox;
+  queue: MailQueue;
   owner: 'orderId' | 'invoiceId';
   /** Why a mail is stopped whose letter has become another one. */
   changed: string;
@@ -71,7 +70,7 @@ export async function retryWaiting<L>(
     const store = async () => {
       const now = await clock();
       await inTransaction(db, async (tx) => {
-        if (!(await isRecorded(tx, outgoing.outbox, due.id))) await outgoing.record(tx, { due, actor, mail, now });
+        if (!(await isRecorded(tx, outgoing.queue, due.id))) await outgoing.record(tx, { due, actor, mail, now });
       });
     };
     // The mail is out: an outage must not make it one of which nobody knows.
@@ -79,18 +78,18 @@ export async function retryWaiting<L>(
   }
 }
 
-const dueMails = (db: Db, { outbox, owner }: Pick<Outgoing<unknown>, 'outbox' | 'owner'>, now: Date) =>
+const dueMails = (db: Db, { queue, owner }: Pick<Outgoing<unknown>, 'queue' | 'owner'>, now: Date) =>
   db
-    .selectFrom(inOutbox(outbox))
-    .leftJoin('users', 'users.id', `${inOutbox(outbox)}.userId`)
-    .select([`${inOutbox(outbox)}.id`, 'contentHash', 'userId', 'users.name as userName'])
+    .selectFrom(inQueue(queue))
+    .leftJoin('users', 'users.id', `${inQueue(queue)}.userId`)
+    .select([`${inQueue(queue)}.id`, 'contentHash', 'userId', 'users.name as userName'])
     .select(sql.ref<number>(owner).as('ownerId'))
     .where('state', '=', 'waiting')
     .where(isDue(now))
     .orderBy('nextAttemptAt')
     .execute();
 
-async function isRecorded(tx: Tx, outbox: Outbox, id: number): Promise<boolean> {
-  const mail = await tx.selectFrom(inOutbox(outbox)).select('state').where('id', '=', id).executeTakeFirst();
+async function isRecorded(tx: Tx, queue: MailQueue, id: number): Promise<boolean> {
+  const mail = await tx.selectFrom(inQueue(queue)).select('state').where('id', '=', id).executeTakeFirst();
   return mail?.state === 'sent';
 }

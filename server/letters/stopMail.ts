@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { databaseNow } from '../db/databaseNow';
 import type { Db } from '../db/tables';
-import { inOutbox } from './outbox';
+import { inQueue } from './mailQueue';
 
 /**
  * Ends the waiting of an order's mail: it will not be sent any more. Does nothing to a mail that is under way.
@@ -9,20 +9,20 @@ import { inOutbox } from './outbox';
  * @returns whether there was one
  */
 export const stopMail = (db: Db, orderId: number, error: string): Promise<boolean> =>
-  endWaiting(db, { outbox: 'orderMails', owner: 'orderId', id: orderId }, error);
+  endWaiting(db, { queue: 'orderMails', owner: 'orderId', id: orderId }, error);
 
 /** The same of an invoice's claim. */
 export const stopClaim = (db: Db, invoiceId: number, error: string): Promise<boolean> =>
-  endWaiting(db, { outbox: 'invoiceClaims', owner: 'invoiceId', id: invoiceId }, error);
+  endWaiting(db, { queue: 'invoiceClaims', owner: 'invoiceId', id: invoiceId }, error);
 
 type Waiting =
-  | { outbox: 'orderMails'; owner: 'orderId'; id: number }
-  | { outbox: 'invoiceClaims'; owner: 'invoiceId'; id: number };
+  | { queue: 'orderMails'; owner: 'orderId'; id: number }
+  | { queue: 'invoiceClaims'; owner: 'invoiceId'; id: number };
 
-async function endWaiting(db: Db, { outbox, owner, id }: Waiting, error: string): Promise<boolean> {
+async function endWaiting(db: Db, { queue, owner, id }: Waiting, error: string): Promise<boolean> {
   const finishedAt = (await databaseNow(db)).toISOString();
   const stopped = await db
-    .updateTable(inOutbox(outbox))
+    .updateTable(inQueue(queue))
     .set({ state: 'failed', error, nextAttemptAt: null, finishedAt })
     .where(sql.ref<number>(owner), '=', id)
     .where('state', '=', 'waiting')

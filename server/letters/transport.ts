@@ -3,7 +3,7 @@ import type { DeliveryResult } from './deliveryResult';
 import { isMailAddress } from './isMailAddress';
 import { senderAddress } from './senderAddress';
 import { withoutSecrets } from './withoutSecrets';
-import { writeToOutbox } from './writeToOutbox';
+import { writeMailFile } from './writeMailFile';
 
 export interface TransportOptions {
   /** smtp: or smtps:; without it every mail becomes a file in `outboxDir`. */
@@ -70,7 +70,7 @@ function refusedAddress(address: string): DeliveryResult {
 
 async function fileAway(folder: string, name: string, message: Buffer): Promise<DeliveryResult> {
   try {
-    await writeToOutbox(folder, name, message);
+    await writeMailFile(folder, name, message);
     return { state: 'sent', response: name };
   } catch (cause) {
     const reason = 'Die Mail konnte nicht im Postausgang abgelegt werden. Bitte Speicherplatz und Rechte prüfen.';

@@ -25,7 +25,9 @@ describe('imports', () => {
 
   it('keep console and server apart, also by way of the extensions', () => {
     const fromConsole = reachable('src/app/main.tsx').filter((path) => path.startsWith('server/'));
-    const fromServer = reachable('server/main.ts').filter((path) => /^src\/(?!resources|contract|rules)/.test(path));
+    const fromServer = reachable('server/main.ts').filter((path) =>
+      /^src\/(?!resources|settings|contract|lib|rules)/.test(path),
+    );
     expect([fromConsole, fromServer]).toEqual([[], []]);
   });
 
@@ -115,18 +117,29 @@ function mayImport(path: string, target: string): boolean {
   const from = roomOf(path);
   const to = roomOf(target);
   if (from === to) return true;
-  // The pages of src/custom are rooms of their own; what lies beside them, and the app, put them together.
-  if ((from === 'src/custom' || from === 'src/app') && to.startsWith('src/custom/')) return true;
-  const room = rooms[from.replace(/^src\/custom\/.*/, 'src/custom')];
+  // Files beside the rooms of a divided folder, and what stands above it, put them together.
+  if (divided.some((folder) => to.startsWith(`${folder}/`) && (from === folder || assembles(from, folder))))
+    return true;
+  const room = rooms[from] ?? rooms[from.replace(isDivided, '$1')];
   if (!room) throw new Error(`${from} is not in the design: add it to rooms.ts with what it may import`);
   return room.imports.includes(to) || room.imports.includes(target);
 }
 
-/** The longest listed folder a file lies in; a folder of src/custom for a page, and an unlisted folder as it is. */
+/** Folders whose folders are rooms of their own: a page, something that pages share, a workflow. */
+const divided = ['src/custom', 'src/shared', 'server/workflows'];
+const isDivided = new RegExp(`^(${divided.join('|')})/.*`);
+
+/** Whether a room may import all rooms of a divided folder: the app its pages, the server's other rooms the workflows. */
+const assembles = (from: string, folder: string): boolean =>
+  folder === 'src/custom'
+    ? from === 'src/app'
+    : rooms[from.replace(isDivided, '$1')]?.imports.includes(folder) === true && !isDivided.test(from);
+
+/** The longest listed folder a file lies in, and an unlisted folder as it is. */
 function roomOf(path: string): string {
-  const folders = path.split('/').slice(0, -1);
   if (path.startsWith('src/resources/kit/')) return 'src/resources/kit';
-  return folders.slice(0, folders[1] === 'custom' ? 3 : 2).join('/');
+  const folders = path.split('/').slice(0, -1);
+  return folders.slice(0, isDivided.test(`${folders.join('/')}`) ? 3 : 2).join('/');
 }
 
 function mayUse(path: string, name: string): boolean {
@@ -157,6 +170,8 @@ const parents = (files: readonly SourceFile[]) =>
 /** Which folders directly inside `parent` import from which others there; `parent`'s own files belong to none. */
 function neighbours(parent: string): Map<string, string[]> {
   const childOf = (path: string) => {
+    // The kit is a room of its own below everything else in `src`.
+    if (parent === 'src' && path.startsWith('src/resources/kit/')) return 'src/resources/kit';
     const [child, ...rest] = path.startsWith(`${parent}/`) ? path.slice(parent.length + 1).split('/') : [];
     return rest.length > 0 ? `${parent}/${child}` : undefined;
   };

@@ -1,10 +1,10 @@
 const kit = 'src/resources/kit';
-const resources = [kit, 'src/resources'];
-const shared = [...resources, 'src/contract', 'src/rules'];
-const device = [...shared, 'src/dataProvider', 'src/device'];
-const pages = [...device, 'src/ui', 'src/admin'];
-/** What people are told of when something cannot be done, and how long work lets others have their turn, or is done beside. */
-const common = [
+const resources = [kit, 'src/settings', 'src/resources'];
+const common = [...resources, 'src/contract', 'src/lib', 'src/rules'];
+const device = [...common, 'src/dataProvider', 'src/device'];
+const pages = [...device, 'src/queries', 'src/ui', 'src/admin'];
+/** Problems told to people, fair turns on the event loop, and threads beside it. */
+const serverCommon = [
   ...[
     'server/problem.ts',
     'server/startError.ts',
@@ -13,9 +13,23 @@ const common = [
     'server/sortInTurns.ts',
   ],
   'server/threads.ts',
+  'server/html.ts',
 ];
-const infrastructure = [...shared, ...common, 'server/db'];
+const infrastructure = [...common, ...serverCommon, 'server/db'];
 const calls = [...infrastructure, 'server/http'];
+
+const workflow = [
+  ...calls,
+  'server/letters',
+  'server/documents',
+  'server/records',
+  'server/sheets',
+  'server/workflows',
+];
+/** What a workflow imports from others. One that is not listed imports from none. */
+const uses = (name: string, ...others: string[]) => ({
+  [`server/workflows/${name}`]: { imports: [...workflow, ...others.map((other) => `server/workflows/${other}`)] },
+});
 
 /**
  * Which rooms of the house, or single files of them, a room may import from, besides itself, and which packages, where
@@ -23,28 +37,29 @@ const calls = [...infrastructure, 'server/http'];
  */
 export const rooms: Record<string, { imports: string[]; packages?: string[] }> = {
   [kit]: { imports: [], packages: [] },
-  'src/resources': { imports: [kit], packages: [] },
+  'src/settings': { imports: [kit], packages: [] },
+  'src/resources': { imports: [kit, 'src/settings'], packages: [] },
+  'src/lib': { imports: [], packages: [] },
   // Bodies are checked by the rules that both sides share.
   'src/contract': { imports: [...resources, 'src/rules'], packages: ['zod'] },
-  'src/rules': { imports: resources, packages: ['big.js', '@date-fns/tz/tzOffset'] },
+  'src/rules': { imports: [...resources, 'src/lib'], packages: ['big.js', '@date-fns/tz/tzOffset'] },
   'src/i18n': { imports: resources },
-  'src/dataProvider': { imports: shared },
-  'src/device': { imports: [...shared, 'src/dataProvider'] },
-  'src/ui': { imports: ['src/rules', kit] },
+  'src/dataProvider': { imports: common },
+  'src/device': { imports: [...common, 'src/dataProvider'] },
+  'src/queries': { imports: device },
+  'src/ui': { imports: ['src/rules', 'src/lib', kit] },
   'src/picture': { imports: [...device, 'src/ui'] },
-  'src/admin': { imports: [...device, 'src/ui', 'src/picture'] },
-  'src/layout': { imports: [...device, 'src/ui', 'src/i18n'] },
+  'src/admin': { imports: [...device, 'src/queries', 'src/ui', 'src/picture'] },
+  'src/layout': { imports: [...device, 'src/queries', 'src/ui', 'src/i18n'] },
   // The search over everything knows the menus; what there is to find, each room tells by itself.
   'src/palette': { imports: [...pages, 'src/layout/menuEntries.ts', 'src/layout/menuIcons.tsx'] },
+  'src/shared': { imports: pages },
+  'src/shared/counting': { imports: [...pages, 'src/shared/scanning'] },
   'src/custom': {
     imports: [
       ...pages,
       'src/palette',
-      'src/custom/counting',
-      'src/custom/periods',
-      'src/custom/priceUpdates',
-      'src/custom/scanning',
-      'src/custom/signIn',
+      ...['counting', 'periods', 'priceUpdates', 'scanning', 'signIn'].map((room) => `src/shared/${room}`),
     ],
   },
   'src/app': {
@@ -54,7 +69,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/db': {
     imports: [
       ...resources,
-      ...common,
+      ...serverCommon,
       'src/rules/audit/auditActions.ts',
       'src/rules/audit/auditSubjects.ts',
       'src/rules/merging.ts',
@@ -62,17 +77,28 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   },
   'server/http': { imports: infrastructure },
   'server/records': { imports: calls },
-  'server/documents': { imports: ['src/contract', 'src/rules', ...common] },
-  'server/mail': { imports: ['server/documents'] },
-  'server/workflows': { imports: [...calls, 'server/mail', 'server/documents', 'server/records', 'server/sheets'] },
+  'server/documents': { imports: ['src/contract', 'src/lib', 'src/rules', ...serverCommon] },
+  // Outgoing mail: its transport, its queue, its retries.
+  'server/letters': { imports: [...infrastructure, 'server/documents'] },
+  'server/workflows': { imports: workflow },
+  ...uses('calendar'),
+  ...uses('census', 'calendar', 'goods', 'orders'),
+  ...uses('countSheets', 'census', 'stockTaking'),
+  ...uses('goods', 'orders'),
+  ...uses('insights', 'goods', 'stockTaking'),
+  ...uses('invoices', 'goods', 'orders'),
+  ...uses('merging', 'goods'),
+  ...uses('orders', 'calendar'),
+  ...uses('priceLists', 'prices'),
+  ...uses('stockTaking', 'goods'),
   // Files with tables in them, read by themselves; the rules say which row names the columns.
-  'server/sheets': { imports: ['src/rules', ...common] },
+  'server/sheets': { imports: ['src/rules', ...serverCommon] },
   'server/csv': { imports: [...calls, 'server/records', 'server/documents', 'server/workflows', 'server/sheets'] },
   'server/audit': { imports: infrastructure },
   'server/backup': { imports: [...calls, 'server/workflows', 'server/audit'] },
   'server/auditPackage': { imports: [...calls, 'server/workflows', 'package.json'] },
   // What waits, of all workflows and the backups.
-  'server/today': { imports: [...calls, 'server/workflows', 'server/backup', 'server/mail'] },
+  'server/today': { imports: [...calls, 'server/workflows', 'server/backup', 'server/letters'] },
   'server/metrics': { imports: [...calls, 'server/backup'] },
   // What writes XML is one for orders and for the invoices of the demo data.
   'server/demo': {
@@ -87,7 +113,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
       'server/csv',
       'server/demo',
       'server/documents',
-      'server/mail',
+      'server/letters',
       'server/metrics',
       'server/records',
       'server/sheets',

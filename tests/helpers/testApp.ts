@@ -9,13 +9,13 @@ import { openDatabase } from '../../server/db/open';
 import { inTransaction } from '../../server/db/transaction';
 import { loadDemoData } from '../../server/demo/loadDemoData';
 import { renderPdfs } from '../../server/documents/renderPdfs';
+import { createMailer, type Mailer } from '../../server/letters/mailer';
 import { createTransport, type MailTransport } from '../../server/letters/transport';
 import type { Hooks } from '../../server/records/hooks/types';
 import { withHooks } from '../../server/records/hooks/withHooks';
 import { readSheet } from '../../server/sheets/readSheet';
 import { prepareFirstAdmin } from '../../server/workflows/firstAdmin';
 import { readInvoiceHere } from '../../server/workflows/invoices/reading/readInvoiceHere';
-import { createOrderMailer, type OrderMailer } from '../../server/workflows/orders/mail/orderMailer';
 import { resources } from '../../src/resources';
 import type { Registry } from '../../src/resources/kit';
 import type { Connection, DatabaseEnv, DatabaseUnderTest } from './databases';
@@ -61,7 +61,7 @@ interface TestOptions {
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
-  mailer: OrderMailer;
+  mailer: Mailer;
   transport: MailTransport;
   env: DatabaseEnv;
   /** Tokens: of the administrator `admin`, and of user `ulla`, to whom no group is assigned. */
@@ -151,7 +151,7 @@ async function startOn({ env, cleanup }: Connection, options: TestOptions): Prom
     const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = env;
     const { databasePool } = options;
     const database = await openDatabase({ dataDir, databaseUrl, databasePool, registry }, quiet);
-    const mailer = createOrderMailer({ database, transport, pdfs: renderPdfs, clock: options.clock });
+    const mailer = createMailer({ database, transport, clock: options.clock });
     const source = { dataDir, databaseUrl };
     const backups = createBackups({ source, registry, folder: join(env.DATA_DIR, 'backups'), keep: 2 });
     const { demoData, clientDir, trustedProxies } = options;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isFound, searchTexts, searchWords } from '../../src/lib/searchRows';
+import { isFound, searchWords } from '../../src/lib/searchRows';
 import type { AnyResource } from '../../src/resources/kit';
 import { stockItemGroups } from '../../src/resources/stockItemGroups';
 import { stockItems } from '../../src/resources/stockItems';
 import { users } from '../../src/resources/users';
 import { languageOf } from '../../src/rules/language';
+import { searchTexts } from '../../src/rules/searchTexts';
 
 const titles: Record<string, string[]> = {
   units: ['', 'Flasche', 'Stück'],

@@ -1,5 +1,5 @@
 import type { Operation } from '../../http/operation';
-import type { OrderMailer } from '../orders/mail/orderMailer';
+import type { Mailer } from '../../letters/mailer';
 import { answerCalls } from './answers/answerCalls';
 import type { Findings } from './findings/Findings';
 import { invoiceCalls } from './invoiceCalls';
@@ -7,7 +7,7 @@ import { outcomeCalls } from './outcome/outcomeCalls';
 import type { ReadInvoice } from './reading/ReadInvoice';
 
 /** Every call about invoices. @param mailer brings claims to suppliers. */
-export const invoiceOperations = (readInvoice: ReadInvoice, mailer: OrderMailer, findings: Findings): Operation[] => [
+export const invoiceOperations = (readInvoice: ReadInvoice, mailer: Mailer, findings: Findings): Operation[] => [
   ...invoiceCalls(readInvoice, findings),
   ...answerCalls,
   ...outcomeCalls(mailer),

@@ -1,7 +1,7 @@
 import { startTransition, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type FoundRows, findRows, findSteps, type RowSearch } from '../../lib/findRows';
-import { searchTexts } from '../../lib/searchRows';
 import type { AnyRecord, AnyResource, Role } from '../../resources/kit';
+import { searchTexts } from '../../rules/searchTexts';
 import { workWhenIdle } from '../../ui/workWhenIdle';
 import type { Lookup } from '../records/Lookup';
 

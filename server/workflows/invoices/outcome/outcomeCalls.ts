@@ -5,7 +5,7 @@ import {
 } from '../../../../src/contract/invoiceClaims';
 import { ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
-import type { OrderMailer } from '../../orders/mail/orderMailer';
+import type { Mailer } from '../../../letters/mailer';
 import { findInvoice } from '../invoiceRows';
 import { presentInvoice } from '../presentInvoices';
 import { acceptInvoice } from './acceptInvoice';
@@ -13,7 +13,7 @@ import { planClaim } from './planClaim';
 import { sendClaim } from './sendClaim';
 
 /** What becomes of an invoice that differs. */
-export const outcomeCalls = (mailer: OrderMailer): Operation[] => [
+export const outcomeCalls = (mailer: Mailer): Operation[] => [
   implement(previewClaim, {
     mode: 'read',
     async handle({ db, user, params, query }) {

@@ -1,8 +1,9 @@
 import { fromScaled } from '../../../../src/resources/kit';
 import type { Db } from '../../../db/tables';
-import { claimMail } from '../../../letters/claimMail';
+import type { Mailer } from '../../../letters/mailer';
 import { type RetryOptions, retryWaiting } from '../../../letters/retryWaiting';
 import { stopClaim } from '../../../letters/stopMail';
+import { takeMail } from '../../../letters/takeMail';
 import { invoiceRow } from '../invoiceRows';
 import { presentInvoice } from '../presentInvoices';
 import { claimedLines } from './claimedLines';
@@ -12,10 +13,10 @@ import { recordClaimed } from './recordClaimed';
 import { reopenUndelivered } from './reopenUndelivered';
 
 /** Tries the claims that wait and whose time has come; the invoice of one that is given up is open again. */
-export async function retryClaims(options: RetryOptions): Promise<void> {
+export async function retryClaims(options: RetryOptions & { mailer: Mailer }): Promise<void> {
   const { db, mailer } = options;
   await retryWaiting(options, {
-    outbox: 'invoiceClaims',
+    queue: 'invoiceClaims',
     owner: 'invoiceId',
     changed: CHANGED,
     notSent: 'Eine wartende Reklamation wurde nicht verschickt',
@@ -25,8 +26,8 @@ export async function retryClaims(options: RetryOptions): Promise<void> {
       return to && letterHash(letter) === contentHash ? { ...letter, to } : null;
     },
     async deliver({ id }, { timeZone, ...mail }, now) {
-      const booked = await claimMail(db, id, { now, onlyDue: true, outbox: 'invoiceClaims' });
-      return booked && mailer.deliver(booked, { ...mail, attachments: [] }, { timeZone, outbox: 'invoiceClaims' });
+      const booked = await takeMail(db, id, { now, onlyDue: true, queue: 'invoiceClaims' });
+      return booked && mailer.deliver(booked, { ...mail, attachments: [] }, { timeZone, queue: 'invoiceClaims' });
     },
     record: (tx, { due, actor, now }) => recordClaimed(tx, { actor, invoiceId: due.ownerId, claimId: due.id, now }),
     stop: (invoiceId, why) => stopClaim(db, invoiceId, why),

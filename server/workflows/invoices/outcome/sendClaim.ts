@@ -7,10 +7,10 @@ import { writeAudit } from '../../../db/repository/audit';
 import { inTransaction } from '../../../db/transaction';
 import { type Answer, type Call, ok } from '../../../http/call';
 import { requireVersion } from '../../../http/requireVersion';
-import type { BookedMail } from '../../../letters/claimMail';
+import type { Mailer } from '../../../letters/mailer';
 import { requireAddress } from '../../../letters/requireAddress';
+import type { BookedMail } from '../../../letters/takeMail';
 import { Problem } from '../../../problem';
-import type { OrderMailer } from '../../orders/mail/orderMailer';
 import { invoiceRow, lockInvoice } from '../invoiceRows';
 import { presentInvoice } from '../presentInvoices';
 import { type ClaimLetter, letterHash } from './claimLetter';
@@ -30,7 +30,7 @@ type SendingCall = Pick<Call, 'db' | 'user' | 'now' | 'transact'>;
  */
 export async function sendClaim(
   call: SendingCall,
-  mailer: OrderMailer,
+  mailer: Mailer,
   invoiceId: number,
   sent: Sent,
 ): Promise<Answer<Invoice>> {
@@ -39,7 +39,7 @@ export async function sendClaim(
   try {
     const { timeZone, to, ...mail } = letter;
     if (!to) throw new Error(`The claim of invoice ${invoiceId} goes to nobody`);
-    await mailer.deliver(booked, { ...mail, to, attachments: [] }, { timeZone, outbox: 'invoiceClaims' });
+    await mailer.deliver(booked, { ...mail, to, attachments: [] }, { timeZone, queue: 'invoiceClaims' });
   } catch (error) {
     if (error instanceof Problem) await reopenUndelivered(db);
     throw error;
@@ -53,7 +53,7 @@ export async function sendClaim(
 /** Of several calls at once one gets through: the invoice is locked, and has one claim that counts. */
 const bookClaim = (
   { db, user, now }: SendingCall,
-  mailer: OrderMailer,
+  mailer: Mailer,
   invoiceId: number,
   { lineIds, note, version }: Sent,
 ): Promise<{ booked: BookedMail; letter: ClaimLetter }> =>

@@ -1,8 +1,8 @@
 import { forUpdate } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import { inTransaction } from '../../../db/transaction';
-import { type BookedMail, claimMail } from '../../../letters/claimMail';
 import { stopMail } from '../../../letters/stopMail';
+import { type BookedMail, takeMail } from '../../../letters/takeMail';
 import { notFound, Problem } from '../../../problem';
 import { requireRestraint } from './requireRestraint';
 
@@ -25,7 +25,7 @@ interface Booking {
 export const bookMail = (db: Db, { repeat, ...mail }: Booking, now: Date): Promise<BookedMail> =>
   inTransaction(db, async (tx) => {
     const waiting = await requireMailable(tx, { ...mail, repeat, lock: true }, now);
-    if (waiting?.isSame) return (await claimMail(tx, waiting.id, { now })) ?? refuse();
+    if (waiting?.isSame) return (await takeMail(tx, waiting.id, { now })) ?? refuse();
     if (waiting && !(await stopMail(tx, mail.orderId, REPLACED))) refuse();
     const booked = await tx
       .insertInto('orderMails')

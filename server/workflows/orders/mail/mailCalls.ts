@@ -11,17 +11,17 @@ import { orders } from '../fields';
 import { groupOfOrder, lockOrder } from '../lockOrder';
 import { readOrderDocument } from '../readOrderDocument';
 import { readOrder } from '../readOrders';
+import type { OrderPost } from './deliverOrder';
 import { attachmentNames, orderLetter } from './orderMail';
-import type { OrderMailer } from './orderMailer';
 import { sendMail } from './sendMail';
 
 const groupOf = ({ db, params }: Call<{ orderId: number }>) => groupOfOrder(db, params.orderId);
 
-export const mailCalls = (mailer: OrderMailer): Operation[] => [
+export const mailCalls = (post: OrderPost): Operation[] => [
   implement(sendOrderMail, {
     mode: 'own',
     groupOf,
-    handle: (call) => sendMail(call, mailer, { orderId: call.params.orderId, repeat: call.body?.repeat ?? false }),
+    handle: (call) => sendMail(call, post, { orderId: call.params.orderId, repeat: call.body?.repeat ?? false }),
   }),
   implement(stopOrderMail, {
     mode: 'write',

@@ -2,9 +2,9 @@ import { untyped } from '../../../db/database';
 import { type Actor, changesBetween, writeAudit } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import { closeMail } from '../../../letters/closeMail';
+import type { SentMail } from '../../../letters/mailer';
 import { orders } from '../fields';
 import { lockOrder } from '../lockOrder';
-import type { SentMail } from './orderMailer';
 
 /**
  * Stores that an order's mail was delivered: the mail, the order's mark unless it has one, and a line of history.

@@ -3,13 +3,14 @@ import { type RetryOptions, retryWaiting } from '../../../letters/retryWaiting';
 import { stopMail } from '../../../letters/stopMail';
 import { readOrderDocument } from '../readOrderDocument';
 import { contentHash } from './contentHash';
+import { deliverWaiting, type OrderPost } from './deliverOrder';
 import { recordSent } from './recordSent';
 
 /** Tries the mails of orders that wait and whose time has come. */
-export const retryMails = (options: RetryOptions): Promise<void> => {
-  const { db, mailer } = options;
+export const retryMails = (options: RetryOptions & OrderPost): Promise<void> => {
+  const { db } = options;
   return retryWaiting(options, {
-    outbox: 'orderMails',
+    queue: 'orderMails',
     owner: 'orderId',
     changed: CHANGED,
     notSent: 'Eine wartende Mail wurde nicht verschickt',
@@ -17,7 +18,7 @@ export const retryMails = (options: RetryOptions): Promise<void> => {
       const document = await readOrderDocument(db, ownerId, id);
       return contentHash(document) === seen ? document : null;
     },
-    deliver: ({ id }, document) => mailer.retry(id, document),
+    deliver: ({ id }, document) => deliverWaiting(db, options, id, document),
     record: (tx, { due, actor, mail, now }) =>
       recordSent(tx, { actor, orderId: due.ownerId, mail, now: now.toISOString() }),
     stop: (orderId, why) => stopMail(db, orderId, why),

@@ -10,7 +10,7 @@ import { readSettings } from '../../settings';
 import { readOrderChecks } from '../checks/orderChecks';
 import { readOrderDocument } from '../readOrderDocument';
 import { readOrder } from '../readOrders';
-import type { OrderMailer } from './orderMailer';
+import { deliverOrder, type OrderPost } from './deliverOrder';
 import { recordSent } from './recordSent';
 
 /**
@@ -20,13 +20,13 @@ import { recordSent } from './recordSent';
  */
 export async function sendMail(
   call: Pick<Call, 'db' | 'user' | 'transact'>,
-  mailer: OrderMailer,
+  post: OrderPost,
   { orderId, repeat }: { orderId: number; repeat: boolean },
 ): Promise<Answer<Answered<typeof sendOrderMail>>> {
   const document = await readOrderDocument(call.db, orderId, call.user.id);
   requireAddress(document.supplier);
   const warnings = await requireRules(call.db, orderId);
-  const mail = await mailer.send(document, { repeat, userId: call.user.id });
+  const mail = await deliverOrder(call.db, post, document, { repeat, userId: call.user.id });
   const { via, file } = mail;
   return call.transact(async (tx) => {
     await recordSent(tx, { actor: call.user, orderId, mail, now: (await databaseNow(tx)).toISOString() });

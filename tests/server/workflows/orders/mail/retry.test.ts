@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../../server/db/open';
-import { renderPdfs } from '../../../../../server/documents/renderPdfs';
+import { createMailer } from '../../../../../server/letters/mailer';
 import { RETRY_PAUSES } from '../../../../../server/letters/retryPauses';
-import { createOrderMailer } from '../../../../../server/workflows/orders/mail/orderMailer';
 import { resources } from '../../../../../src/resources';
 import { describeOnEachDatabase } from '../../../../helpers/databases';
 import { historyOf, storeOrder } from '../orderSetup';
@@ -162,7 +161,7 @@ describeOnEachDatabase('a mail that nobody took', (under) => {
       const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = test().env;
       if (databaseUrl) {
         const other = await openDatabase({ dataDir, databaseUrl, registry: resources }, { info() {}, warn() {} });
-        const mailer = createOrderMailer({ database: other, transport: mailbox, pdfs: renderPdfs, clock });
+        const mailer = createMailer({ database: other, transport: mailbox, clock });
         await Promise.all([round(), round({ db: other.db, mailer }), round(), round({ db: other.db, mailer })]);
         await other.close();
       } else await Promise.all([round(), round(), round()]);

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest';
+import { renderPdfs } from '../../../../../server/documents/renderPdfs';
 import type { DeliveryResult } from '../../../../../server/letters/deliveryResult';
 import { retryMails } from '../../../../../server/workflows/orders/mail/retryMails';
 import type { Order } from '../../../../../src/contract/orders';
@@ -49,7 +50,14 @@ export function useWaitingMails(under: DatabaseUnderTest) {
     mails: () =>
       test().database.db.selectFrom('orderMails').selectAll().where('orderId', '=', state.id).orderBy('id').execute(),
     round: (over: Partial<Parameters<typeof retryMails>[0]> = {}) =>
-      retryMails({ db: test().database.db, mailer: test().mailer, clock, log: { warn() {} }, ...over }),
+      retryMails({
+        db: test().database.db,
+        mailer: test().mailer,
+        pdfs: renderPdfs,
+        clock,
+        log: { warn() {} },
+        ...over,
+      }),
     minutesLater(minutes: number) {
       state.now = new Date(state.now.getTime() + minutes * MINUTE_MS);
     },

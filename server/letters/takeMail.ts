@@ -1,6 +1,6 @@
 import type { Db } from '../db/tables';
 import { isDue } from './isDue';
-import { inOutbox, type Outbox } from './outbox';
+import { inQueue, type MailQueue } from './mailQueue';
 
 /** A mail that this process alone has under way. */
 export interface BookedMail {
@@ -15,14 +15,14 @@ export interface BookedMail {
  * @param options.onlyDue its time must have come
  * @returns undefined when it waits no longer, or not yet
  */
-export async function claimMail(
+export async function takeMail(
   db: Db,
   id: number,
-  { now, onlyDue = false, outbox = 'orderMails' }: { now: Date; onlyDue?: boolean; outbox?: Outbox },
+  { now, onlyDue = false, queue = 'orderMails' }: { now: Date; onlyDue?: boolean; queue?: MailQueue },
 ): Promise<BookedMail | undefined> {
   const at = now.toISOString();
   let claim = db
-    .updateTable(inOutbox(outbox))
+    .updateTable(inQueue(queue))
     .set(({ eb }) => ({
       state: 'sending' as const,
       startedAt: at,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * @param name the file's name; one of the same name is replaced
  * @throws the file system's error, with nothing left behind
  */
-export async function writeToOutbox(folder: string, name: string, message: Buffer): Promise<void> {
+export async function writeMailFile(folder: string, name: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const temporary = join(folder, `.${randomUUID()}.tmp`);
   try {

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { domainToASCII } from 'node:url';
+import type { Database } from '../db/database';
+import { databaseNow } from '../db/databaseNow';
+import type { ComposedMail } from './composedMail';
+import { deliveryFailed } from './deliveryFailed';
+import type { DeliveryResult } from './deliveryResult';
+import type { MailQueue } from './mailQueue';
+import { ASK_FIRST } from './recoverMails';
+import { senderAddress } from './senderAddress';
+import type { BookedMail } from './takeMail';
+import type { MailTransport } from './transport';
+
+/** Delivers booked mails. A delivered mail stays booked as under way until the caller stores that it was sent. */
+export interface Mailer {
+  /** For a mail that is about to be booked. */
+  newMessageId(): string;
+  /** The time that waiting mails go by. */
+  now(): Promise<Date>;
+  /** @throws Problem MAIL_FAILED when the mail was not delivered; if it was not handed over, it waits for another attempt */
+  deliver(booked: BookedMail, mail: ComposedMail, options: { timeZone: string; queue: MailQueue }): Promise<SentMail>;
+}
+
+export interface SentMail {
+  mailId: number;
+  html: string;
+  to: string;
+  via: MailTransport['kind'];
+  /** Name of the `.eml` file, without a mail server. */
+  file?: string;
+  /** A German sentence, when the copy did not go out. */
+  warning?: string;
+}
+
+interface MailerOptions {
+  database: Database;
+  transport: MailTransport;
+  /** MAIL_FROM; the Message-IDs end with its domain. */
+  from?: string;
+  /** The database's by default. */
+  clock?: () => Date | Promise<Date>;
+}
+
+export function createMailer({
+  database: { db },
+  transport,
+  from = 'zaehlwerk@localhost',
+  clock = () => databaseNow(db),
+}: MailerOptions): Mailer {
+  const host = domainToASCII(senderAddress(from).address.split('@').at(-1) ?? '') || 'localhost';
+  return {
+    newMessageId: () => `<${randomUUID()}@${host}>`,
+    now: async () => clock(),
+    async deliver(booked, mail, { timeZone, queue }) {
+      const result = await transport.deliver({ ...mail, messageId: booked.messageId }).catch(broken);
+      if (result.state !== 'sent')
+        throw await deliveryFailed(db, booked, result, { now: await clock(), timeZone, queue });
+      const file = transport.kind === 'outbox' ? result.response : undefined;
+      const { html, to } = mail;
+      return { mailId: booked.id, html, to: to.address, via: transport.kind, file, warning: result.warning };
+    },
+  };
+}
+
+/** An unforeseen failure can come before or after the mail server took the mail. */
+const broken = (cause: unknown): DeliveryResult => ({
+  state: 'unclear',
+  reason: `Beim Verschicken der Mail ist etwas schiefgegangen. ${ASK_FIRST}`,
+  cause,
+});
