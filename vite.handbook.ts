@@ -71,23 +71,19 @@ export async function readHandbook(): Promise<HandbookPage[]> {
     return token.items.map(({ text }) => {
       const [, name, summary] = /^\[.+\]\(([\w-]+)\.md\): (.+)$/s.exec(text) ?? [];
       if (!name || !summary) throw new Error(`${LIST}.md: "${text}" is not "[Titel](seite.md): Satz."`);
-      const { screens, title, blocks } = readPage(name, tokensOf(name));
-      return { name, title, section, summary: oneLine(summary), screens, blocks };
+      const { title, blocks } = readPage(name, tokensOf(name));
+      return { name, title, section, summary: oneLine(summary), blocks };
     });
   });
 }
 
 export const pathOf = (name: string): string => join(docs, 'handbuch', `${name}.md`);
 
-/** First the screens whose help it is, as a comment, then its title. */
-function readPage(name: string, tokens: readonly MarkedToken[]): Pick<HandbookPage, 'title' | 'screens' | 'blocks'> {
-  const [screens, title, ...rest] = tokens.filter(({ type }) => type !== 'space');
-  const listed = screens?.type === 'html' ? /^<!-- Seiten:(.*)-->\s*$/s.exec(screens.text)?.[1] : undefined;
-  if (listed === undefined || title?.type !== 'heading' || title.depth !== 1) {
-    throw new Error(`${name}.md does not begin with <!-- Seiten: /adresse --> and its title.`);
-  }
+function readPage(name: string, tokens: readonly MarkedToken[]): Pick<HandbookPage, 'title' | 'blocks'> {
+  const [title, ...rest] = tokens.filter(({ type }) => type !== 'space');
+  if (title?.type !== 'heading' || title.depth !== 1) throw new Error(`${name}.md does not begin with its title.`);
   try {
-    return { screens: listed.split(/\s+/).filter(Boolean), title: title.text, blocks: rest.flatMap(readBlock) };
+    return { title: title.text, blocks: rest.flatMap(readBlock) };
   } catch (error) {
     throw new Error(`${name}.md: ${(error as Error).message}`);
   }

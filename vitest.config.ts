@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { fastFolder } from './tests/helpers/fastFolder.ts';
 import { handbook } from './vite.handbook.ts';
 
-const ui = ['tests/{admin,ui,layout,custom,shared,app,palette,navigation}/**/*.test.{ts,tsx}'];
+const ui = ['tests/{admin,ui,layout,custom,shared,app,navigation}/**/*.test.{ts,tsx}'];
 const server = ['tests/server/**/*.test.ts'];
 const browser = ['tests/browser/**/*.test.ts'];
 /**

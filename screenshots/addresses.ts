@@ -1,11 +1,11 @@
-import { pagePaths } from '../src/app/pages';
+import { pages } from '../src/contract/pages';
 import { resources } from '../src/resources';
 import { screensOf } from '../src/resources/kit';
 import type { ApiClient } from '../tests/server/apiClient';
 
 /** All screens of the console, as its router has them. */
 export const ROUTES: readonly string[] = [
-  ...pagePaths,
+  ...pages.map(({ path }) => path),
   ...resources.flatMap((resource) => Object.values(screensOf(resource) ?? {})),
 ];
 

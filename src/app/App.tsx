@@ -25,7 +25,7 @@ import { Setup } from '../layout/entry/Setup';
 import { Gate } from '../layout/Gate';
 import { Notifications } from '../layout/Notifications';
 import { SignedIn } from '../layout/SignedIn';
-import { PaletteButton } from '../palette/PaletteButton';
+import { PaletteButton } from '../navigation/palette/PaletteButton';
 import { usePreferencesAhead } from '../queries/preferences';
 import { serverResourcesQuery } from '../queries/serverResources';
 import { documentedRegistry, type Registry } from '../resources/kit';

@@ -3,10 +3,10 @@ import { usePaletteCensuses } from '../custom/census/usePaletteCensuses';
 import { usePaletteHelp } from '../custom/help/usePaletteHelp';
 import { usePaletteOrders } from '../custom/orders/usePaletteOrders';
 import { usePaletteStockTakings } from '../custom/stockTaking/usePaletteStockTakings';
-import { Palette } from '../palette/Palette';
-import type { OpenedPalette } from '../palette/PaletteButton';
-import { useRecordGroups } from '../palette/useRecordGroups';
-import { useScreenGroups } from '../palette/useScreenGroups';
+import { Palette } from '../navigation/palette/Palette';
+import type { OpenedPalette } from '../navigation/palette/PaletteButton';
+import { useRecordGroups } from '../navigation/palette/useRecordGroups';
+import { useScreenGroups } from '../navigation/palette/useScreenGroups';
 
 /** The search over everything, with what each room has to offer. It stays after the first use: its texts are made. */
 export default function AppPalette({ isOpen, initial, onClose }: OpenedPalette) {

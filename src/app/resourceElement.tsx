@@ -2,7 +2,7 @@ import { Resource } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { titleOf } from '../admin/records/titleOf';
-import { menuIcon } from '../layout/menuIcons';
+import { menuIcon } from '../navigation/menu/menuIcons';
 import { type AnyRecord, type AnyResource, type Registry, screensOf } from '../resources/kit';
 import { lazyPage, loadAhead } from '../ui/lazyPage';
 import { NotFoundPage } from '../ui/NotFoundPage';

@@ -1,9 +1,13 @@
 import { pages as ownPages } from '../../extensions/views';
+import { pages } from '../contract/pages';
+import type { OwnPage } from '../custom/overrides';
+import { pageLoads } from '../custom/pages';
 import { lazyPage } from '../ui/lazyPage';
-import { pages } from './pages';
 
-/** The pages that have an address of their own: the product's and those of this installation. */
-export const routedPages = [...pages, ...ownPages].map(([path, load]) => ({ path, Page: lazyPage(load) }));
+const product = pages.map(({ path }): OwnPage => [path, pageLoads[path]]);
 
-/** What the root leads to. */
+/** All hand-built pages: the product's and this installation's. */
+export const routedPages = [...product, ...ownPages].map(([path, load]) => ({ path, Page: lazyPage(load) }));
+
+/** Where the root leads. */
 export const START = '/census';

@@ -3,16 +3,13 @@ import BottomNavigation from '@mui/material/BottomNavigation';
 import BottomNavigationAction from '@mui/material/BottomNavigationAction';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
-import { Link, matchPath, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useHasAdditions, useIsAdmin } from '../device/useDevice';
-import { isForUser, workflowEntries } from './menuEntries';
-import { menuIcon } from './menuIcons';
+import { isForUser, isMarked, menuPages } from '../navigation/menu/menuEntries';
+import { menuIcon } from '../navigation/menu/menuIcons';
 
 /** Pixels, without what the phone itself needs below. */
 export const BOTTOM_BAR_HEIGHT = 56;
-
-/** The entries of the menu that are used every day, with a word that fits below an icon. */
-const SHORT: Readonly<Record<string, string>> = { today: 'Heute', census: 'Zählen', orders: 'Bestellungen' };
 
 export interface BottomBarProps {
   isMenuOpen: boolean;
@@ -23,28 +20,24 @@ export interface BottomBarProps {
 export function BottomBar({ isMenuOpen, onMenu }: BottomBarProps) {
   const who = { hasAdditions: useHasAdditions(), isAdmin: useIsAdmin() };
   const { pathname } = useLocation();
-  const entries = workflowEntries.filter((entry) => entry.name in SHORT && isForUser(entry, who));
-  const current = entries.find(({ pages }) => pages.some((pattern) => matchPath(pattern, pathname)));
+  const entries = menuPages('main').filter((entry) => entry.short && isForUser(entry, who));
+  const current = entries.find((entry) => isMarked(entry, pathname));
   return (
     <Paper component="nav" aria-label="Schnellzugriff" square elevation={0} sx={barStyles}>
       {/* What gets the focus does not lie behind the bar. */}
       <GlobalStyles styles={{ html: { scrollPaddingBottom: BOTTOM_BAR_HEIGHT + 8 } }} />
-      <BottomNavigation
-        showLabels
-        value={current?.name ?? false}
-        sx={{ height: BOTTOM_BAR_HEIGHT, bgcolor: 'inherit' }}
-      >
-        {entries.map(({ name, to }) => {
-          const Icon = menuIcon(name);
+      <BottomNavigation showLabels value={current?.to ?? false} sx={{ height: BOTTOM_BAR_HEIGHT, bgcolor: 'inherit' }}>
+        {entries.map(({ icon, short, to }) => {
+          const Icon = menuIcon(icon);
           return (
             <BottomNavigationAction
-              key={name}
-              value={name}
-              label={SHORT[name]}
+              key={to}
+              value={to}
+              label={short}
               icon={<Icon />}
               component={Link}
               to={to}
-              aria-current={name === current?.name ? 'page' : undefined}
+              aria-current={to === current?.to ? 'page' : undefined}
               sx={actionStyles}
             />
           );

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { NavMenu } from '../navigation/menu/NavMenu';
 import type { Registry } from '../resources/kit';
 import { IconAction } from '../ui/IconAction';
 import { PRODUCT } from '../ui/useDocumentTitle';
 import { HEADER_HEIGHT } from './Header';
-import { NavMenu } from './NavMenu';
 import { useInstance } from './useInstance';
 
 const WIDTH = 232;

@@ -9,10 +9,10 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { keptDrafts } from '../device/drafts';
 import { useHasAdditions, useIsAdmin, useUser } from '../device/useDevice';
+import { isForUser, logoutEntry, type MenuEntry, menuPages } from '../navigation/menu/menuEntries';
+import { menuIcon } from '../navigation/menu/menuIcons';
 import { IconAction } from '../ui/IconAction';
 import { useKeyHelp } from '../ui/keys/useKeyHelp';
-import { helpEntry, isForUser, logoutEntry, type MenuEntry, userEntries } from './menuEntries';
-import { menuIcon } from './menuIcons';
 import { SchemeItems } from './SchemeItems';
 
 /** What concerns the person at the screen. */
@@ -26,8 +26,8 @@ export function UserMenu() {
     close();
     openKeys();
   };
-  const link = ({ name, label, to }: Pick<MenuEntry, 'name' | 'label' | 'to'>) => {
-    const Icon = menuIcon(name);
+  const link = ({ icon, label, to }: Pick<MenuEntry, 'icon' | 'label' | 'to'>) => {
+    const Icon = menuIcon(icon);
     return (
       <MenuItem key={to} component={Link} to={to} onClick={close}>
         <ListItemIcon>
@@ -37,7 +37,8 @@ export function UserMenu() {
       </MenuItem>
     );
   };
-  const entries = userEntries.filter((entry) => isForUser(entry, who));
+  const entries = menuPages('user').filter((entry) => isForUser(entry, who));
+  const help = menuPages('help').filter((entry) => isForUser(entry, who));
   const { pathname } = useLocation();
   const isDrafting = anchor !== null && keptDrafts().length > 0;
   return (
@@ -72,12 +73,12 @@ export function UserMenu() {
         }}
       >
         {entries.slice(0, -1).map(link)}
-        {isDrafting && link({ name: 'drafts', label: 'Angefangene Eingaben', to: '/unsent' })}
+        {isDrafting && link({ icon: 'drafts', label: 'Angefangene Eingaben', to: '/unsent' })}
         {entries.slice(-1).map(link)}
         <Divider />
         <SchemeItems />
         <Divider />
-        {isForUser(helpEntry, who) && link({ ...helpEntry, to: helpOf(pathname) })}
+        {help.map((entry) => link({ ...entry, to: helpOf(entry.to, pathname) }))}
         {/* Who taps has no keys. */}
         <MenuItem onClick={showKeys} sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
           <ListItemIcon>
@@ -91,6 +92,6 @@ export function UserMenu() {
   );
 }
 
-/** From the handbook itself, to its list. */
-const helpOf = (pathname: string) =>
-  pathname.startsWith(helpEntry.to) ? helpEntry.to : `${helpEntry.to}?screen=${encodeURIComponent(pathname)}`;
+/** Opens the handbook at the page about this screen; from the handbook itself, its list. */
+const helpOf = (help: string, pathname: string) =>
+  pathname.startsWith(help) ? help : `${help}?screen=${encodeURIComponent(pathname)}`;

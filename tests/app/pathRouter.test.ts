@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPathMapper } from '../../src/app/pathRouter';
-import { menuSections } from '../../src/layout/menuEntries';
+import { menuSections } from '../../src/navigation/menu/menuEntries';
 import { resources } from '../../src/resources';
 import { defineResource, text } from '../../src/resources/kit';
 

@@ -40,7 +40,9 @@ describe('imports', () => {
   it('of what every page loads have nothing of the search over everything but its button, and no help', () => {
     const loads = new Map(product.map((file) => [file.path, file.loads]));
     const first = reachable('src/app/main.tsx', loads);
-    expect(first.filter((path) => path.startsWith('src/palette/'))).toEqual(['src/palette/PaletteButton.tsx']);
+    expect(first.filter((path) => path.startsWith('src/navigation/palette/'))).toEqual([
+      'src/navigation/palette/PaletteButton.tsx',
+    ]);
     expect(first).not.toContain('src/ui/keys/keyTexts.ts');
     expect(first.filter((path) => path.startsWith('virtual:handbook'))).toEqual([]);
   });

@@ -11,9 +11,9 @@ const OTHERS = [
   // An Enter that is held down does nothing.
   'src/shared/counting/run/preventDoubleSubmit.ts',
   // What its keys do is a combobox's own; before they do it, the search is finished.
-  'src/palette/Palette.tsx',
+  'src/navigation/palette/Palette.tsx',
   // What is typed ahead, whatever it is.
-  'src/palette/PaletteButton.tsx',
+  'src/navigation/palette/PaletteButton.tsx',
   // What is typed before the page is there, whatever it is.
   'src/picture/followClicks.ts',
 ];

@@ -50,20 +50,20 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'src/ui': { imports: ['src/rules', 'src/lib', kit] },
   'src/picture': { imports: [...device, 'src/ui'] },
   'src/admin': { imports: [...device, 'src/queries', 'src/ui', 'src/picture'] },
-  'src/layout': { imports: [...device, 'src/queries', 'src/ui', 'src/i18n'] },
-  // The search over everything knows the menus; what there is to find, each room tells by itself.
-  'src/palette': { imports: [...pages, 'src/layout/menuEntries.ts', 'src/layout/menuIcons.tsx'] },
+  // Menu and search over everything; each page's room adds what can be found in it.
+  'src/navigation': { imports: pages },
+  'src/layout': { imports: [...device, 'src/queries', 'src/ui', 'src/i18n', 'src/navigation'] },
   'src/shared': { imports: pages },
   'src/shared/counting': { imports: [...pages, 'src/shared/scanning'] },
   'src/custom': {
     imports: [
       ...pages,
-      'src/palette',
+      'src/navigation',
       ...['counting', 'periods', 'priceUpdates', 'scanning', 'signIn'].map((room) => `src/shared/${room}`),
     ],
   },
   'src/app': {
-    imports: [...pages, 'src/picture', 'src/i18n', 'src/layout', 'src/palette', 'src/custom', 'extensions'],
+    imports: [...pages, 'src/picture', 'src/i18n', 'src/layout', 'src/navigation', 'src/custom', 'extensions'],
   },
   // Entries of the audit log are written here, and what there are words for is said there.
   'server/db': {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pages } from '../../src/app/pages';
+import { pageLoads } from '../../src/custom/pages';
 import { device } from '../helpers/device';
 import { type Reply, tokenWith } from '../helpers/fakeServer';
 import { renderApp, settled } from '../layout/renderApp';
@@ -13,7 +13,7 @@ import { renderApp, settled } from '../layout/renderApp';
 const READ_NOTHING = ['/unsent', '/help', '/help/:page'];
 const addressOf = (path: string) => path.replace(':index', '0').replace(/:\w+/g, '1');
 
-/** Without these there is no frame around the pages. */
+/** Without these there is no frame around the Object.entries(pageLoads). */
 const FRAME = ['/api/setup', '/api/resources', '/api/Users/1'];
 
 const admin = tokenWith({ unique_name: '1', name: 'admin', role: 'Admin' });
@@ -25,7 +25,7 @@ let pause: Promise<void> | undefined;
 
 // All pages are more than a busy machine loads in the time of a hook.
 beforeAll(async () => {
-  for (const [path, load] of pages) {
+  for (const [path, load] of Object.entries(pageLoads)) {
     const { default: Page } = await load();
     elements.set(path, <Page />);
   }
@@ -65,7 +65,9 @@ const FAILURES: [string, Reply | Error, RegExp][] = [
   ['behind a proxy that waits no longer', { status: 504 }, /^Der Server hat nicht rechtzeitig geantwortet\./],
 ];
 
-const reading = pages.map(([path]) => path).filter((path) => !READ_NOTHING.includes(path));
+const reading = Object.entries(pageLoads)
+  .map(([path]) => path)
+  .filter((path) => !READ_NOTHING.includes(path));
 const aboutAll = reading.filter((path) => !path.includes(':'));
 
 async function expectSaid(path: string, sentence: RegExp) {

@@ -1,3 +1,7 @@
+import { type Page, pages } from '../../src/contract/pages';
+
+const all: readonly Page[] = pages;
+
 /** Address, title, and what else must be read on it. */
 export type ExpectedPage = [path: string, title: string, ...texts: string[]];
 
@@ -55,52 +59,49 @@ export const UNKNOWN = [
 ];
 
 /** Names of buttons, links, fields and sections that stand for what only our own server does. */
-export const ADDITIONS = [
-  ...[
-    'Heute',
-    'Auswertung',
-    'Exportieren',
-    'Importieren',
-    'Verlauf',
-    'Preisverlauf',
-    'Frühere Preisänderungen',
-    'Preisliste einlesen',
-    'Prüferpaket',
-    'Mailserver prüfen',
-    'Demodaten entfernen',
-    'Hilfe',
-    'Zählliste drucken',
-    'Mit anderem zusammenführen',
-    'Zusammenführen …',
-    'Spalten',
-    'Ansichten',
-  ],
-  ...['Archivieren', 'Wiederherstellen', 'Archivierte zeigen', 'Artikel aufnehmen', 'PDF', 'CSV', 'XLSX', 'Rückgängig'],
-  ...[
-    'Sicherung',
-    'Jetzt sichern',
-    'Scannen',
-    'Wareneingang',
-    'Rechnungen',
-    'Verluste',
-    'Leergut',
-    'Verbrauch',
-    'Pfandarten',
-  ],
-  ...['Protokoll', 'Ältere zeigen'],
-  ...['Abschließen', 'Nachträge', 'Nachtrag hinzufügen', 'Vergleich mit früherer Inventur', 'Aktuelles Passwort'],
-  ...[
-    'Zu bestellen',
-    'Noch nicht gesendet',
-    'Liefertag',
-    'Angemeldete Geräte',
-    'Zweiter Faktor',
-    'Angemeldete Geräte und zweiter Faktor',
-  ],
+export const ADDITIONS: string[] = [
+  ...all.flatMap(({ isAddition, label }) => (isAddition && label ? label : [])),
+  'Exportieren',
+  'Importieren',
+  'Verlauf',
+  'Preisverlauf',
+  'Frühere Preisänderungen',
+  'Preisliste einlesen',
+  'Prüferpaket',
+  'Mailserver prüfen',
+  'Demodaten entfernen',
+  'Zählliste drucken',
+  'Mit anderem zusammenführen',
+  'Zusammenführen …',
+  'Spalten',
+  'Ansichten',
+  'Archivieren',
+  'Wiederherstellen',
+  'Archivierte zeigen',
+  'Artikel aufnehmen',
+  'PDF',
+  'CSV',
+  'XLSX',
+  'Rückgängig',
+  'Jetzt sichern',
+  'Scannen',
+  'Pfandarten',
+  'Ältere zeigen',
+  'Abschließen',
+  'Nachträge',
+  'Nachtrag hinzufügen',
+  'Vergleich mit früherer Inventur',
+  'Aktuelles Passwort',
+  'Zu bestellen',
+  'Noch nicht gesendet',
+  'Liefertag',
+  'Angemeldete Geräte',
+  'Zweiter Faktor',
+  'Angemeldete Geräte und zweiter Faktor',
 ];
 
 /** The drawer's entries, in their order. */
 export const DRAWER = [
-  ...['Zählungen', 'Bestellungen', 'Inventur'],
+  ...all.flatMap(({ menu, isAddition, label }) => (menu === 'main' && !isAddition && label ? label : [])),
   ...['Artikel', 'Bestände', 'Benutzer', 'Lieferanten', 'Einheiten', 'Verpackungseinheiten', 'Lagerorte'],
 ];

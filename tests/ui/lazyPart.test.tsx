@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { CoreAdminContext } from 'ra-core';
 import { type ComponentType, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type OpenedPalette, PaletteButton } from '../../src/palette/PaletteButton';
+import { type OpenedPalette, PaletteButton } from '../../src/navigation/palette/PaletteButton';
 import { lazyDialog, lazyPart } from '../../src/ui/lazyPart';
 import { Messages } from '../helpers/Messages';
 

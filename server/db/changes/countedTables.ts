@@ -61,6 +61,7 @@ const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGr
   unitHistory: true,
 };
 const workflowTables = Object.entries(OF_WORKFLOWS);
+export const workflowTableNames: readonly string[] = Object.keys(OF_WORKFLOWS);
 
 /** Tables whose changes are counted: those of the definitions and their links, and some of the workflows. */
 export const countedTables = (registry: Registry): string[] => [

@@ -1,124 +1,25 @@
-import type { ResourceName } from '../../../src/resources';
-import type { Tables } from '../../db/tables';
+import { callPaths } from '../../../src/contract/calls';
+import { entryPaths, pages } from '../../../src/contract/pages';
+import { resources } from '../../../src/resources';
+import type { AnyResource } from '../../../src/resources/kit';
+import { workflowTableNames } from '../../db/changes/countedTables';
+import { manyFields } from '../../db/repository/links';
 
-/** The compiler asks for every table here that no definition makes. */
-const tables: Record<Exclude<keyof Tables, ResourceName>, true> = {
-  auditChains: true,
-  auditLog: true,
-  changeCounts: true,
-  deliveries: true,
-  deliveryLines: true,
-  deliveryOrders: true,
-  depositMovements: true,
-  depositTotals: true,
-  censuses: true,
-  idempotencyKeys: true,
-  storageProbes: true,
-  guesses: true,
-  goodsReceived: true,
-  installation: true,
-  invoiceClaims: true,
-  invoiceLines: true,
-  invoiceLinks: true,
-  invoiceLinkUnits: true,
-  invoiceOrders: true,
-  invoiceOriginals: true,
-  invoices: true,
-  knownDevices: true,
-  listPreferences: true,
-  merges: true,
-  orderItems: true,
-  orderMails: true,
-  orders: true,
-  priceHistory: true,
-  priceListLinks: true,
-  priceListMappings: true,
-  priceListRows: true,
-  priceLists: true,
-  priceUpdates: true,
-  recoveryCodes: true,
-  scheduledRuns: true,
-  secondFactors: true,
-  sessions: true,
-  stockCounts: true,
-  stockHistory: true,
-  stockLevels: true,
-  stockModifications: true,
-  stockMovements: true,
-  stockTakingAddenda: true,
-  stockTakingDeposits: true,
-  stockTakingItems: true,
-  stockTakings: true,
-  unitHistory: true,
-  userStockItemGroups: true,
-};
+const product: readonly AnyResource[] = resources;
+const linkTables = product
+  .flatMap((resource) => manyFields(resource).map(([, { through }]) => through))
+  .filter((table) => !product.some(({ name }) => name === table));
 
-const addresses = [
-  'AuditLog',
-  'AuditPackage',
-  'Backup',
-  'Census',
-  'Consumption',
-  'Deliveries',
-  'DemoData',
-  'DepositBalances',
-  'DepositCorrections',
-  'DepositMovements',
-  'DepositReturns',
-  'docs',
-  'GoodsReceived',
-  'GoodsReturns',
-  'InvoiceLinks',
-  'Invoices',
-  'Losses',
-  'Merges',
-  'OrderItems',
-  'Orders',
-  'Preferences',
-  'PriceHistory',
-  'PriceLists',
-  'resources',
-  'ScheduledStockModifications',
-  'Sessions',
-  'setup',
-  'StockCorrections',
-  'StockCounts',
-  'StockLevels',
-  'StockMovements',
-  'StockTaking',
-];
-
-/** Addresses of hand-built pages, without what follows in them. */
-const pages = [
-  '/account',
-  '/admin/audit_log',
-  '/admin/backups',
-  '/admin/settings',
-  '/census',
-  '/change_prices',
-  '/consumption',
-  '/deliveries',
-  '/delivery',
-  '/empties',
-  '/goods_received',
-  '/invoice',
-  '/invoices',
-  '/losses',
-  '/order',
-  '/orders',
-  '/price_lists',
-  '/run_census',
-  '/run_stock_taking',
-  '/setup',
-  '/stock_taking',
-  '/unsent',
-];
+/** `/order/:id` → `/order`: what comes before the first parameter. */
+const stemOf = (path: string) => path.replace(/\/[:{].*$/, '');
+const pageStems = [...entryPaths, ...pages.map(({ path }) => stemOf(path))];
+/** `/api/Insights/Prices` takes `/api/Insights` as well. */
+const callStems = callPaths.flatMap((path) => [stemOf(path), path.split('/').slice(0, 3).join('/')]);
 
 const taken = new Set(
-  [...Object.keys(tables), 'definitionFields', ...addresses.map((name) => `/api/${name}`), ...pages].map((name) =>
+  [...workflowTableNames, ...linkTables, 'definitionFields', ...pageStems, ...callStems, '/api/docs'].map((name) =>
     name.toLowerCase(),
   ),
 );
-
 /** Whether the product itself uses this table, address or page, apart from its resources. */
 export const isTaken = (nameOrUrl: string): boolean => taken.has(nameOrUrl.toLowerCase());

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { groupOf, type PaletteEntry, type PaletteGroup } from '../../palette/PaletteGroup';
+import { groupOf, type PaletteEntry, type PaletteGroup } from '../../navigation/palette/PaletteGroup';
 import { useMasterData } from '../../queries/masterData';
 import { CensusStatus } from '../../rules/censusStatus';
 import { startOfCount } from '../../rules/startOfCount';
@@ -23,7 +23,7 @@ export function usePaletteCensuses(isOpen: boolean): PaletteGroup[] {
         key: `census ${id}`,
         title: `Zählung ${name} ${isCounting ? 'fortsetzen' : 'überprüfen'}`,
         detail,
-        icon: 'census',
+        icon: '/census',
         to: isCounting ? `/run_census/${census.id}/0` : `/census/${census.id}`,
       };
     });

@@ -27,8 +27,6 @@ export interface HandbookPage {
   /** Of the list in docs/handbuch/README.md: the heading it stands below, and what is said there of the page. */
   section: string;
   summary: string;
-  /** Patterns of the screens whose help it is. */
-  screens: readonly string[];
   blocks: readonly Block[];
 }
 

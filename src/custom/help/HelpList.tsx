@@ -19,8 +19,8 @@ export function HelpList({ pages }: { pages: readonly HandbookPage[] }) {
   const box = useRef<HTMLInputElement>(null);
   const found = useRef<HTMLDivElement>(null);
   usePageKeys({ search: () => box.current?.focus() });
-  const topic = screen === null ? undefined : topicOf(pages, screen);
-  if (topic) return <Navigate to={`/help/${topic.name}`} replace />;
+  const topic = screen === null ? undefined : topicOf(screen);
+  if (topic) return <Navigate to={`/help/${topic}`} replace />;
   return (
     <Page title="Hilfe" maxWidth={760}>
       <Stack spacing={3}>

@@ -1,8 +1,16 @@
 import { matchPath } from 'react-router';
-import type { HandbookPage } from './Handbook';
+import { pages } from '../../contract/pages';
+import { type ResourceName, resources } from '../../resources';
+import { screensOf } from '../../resources/kit';
 
-/** The page of the handbook that is about a screen. @param pathname the screen's address, such as /order/4 */
-export const topicOf = <P extends Pick<HandbookPage, 'screens'>>(
-  pages: readonly P[],
-  pathname: string,
-): P | undefined => pages.find(({ screens }) => screens.some((pattern) => matchPath(pattern, pathname)));
+/** Name of the handbook page that explains a screen. @param pathname the screen's address, such as /order/4 */
+export function topicOf(pathname: string): string | undefined {
+  const page = pages.find(({ path }) => matchPath(path, pathname));
+  if (page) return page.handbook ?? undefined;
+  const resource = resources.find((each) =>
+    Object.values(screensOf(each) ?? {}).some((path) => matchPath(path, pathname)),
+  );
+  return resource && (TOPICS[resource.name] ?? 'stammdaten');
+}
+
+const TOPICS: Partial<Record<ResourceName, string>> = { users: 'benutzer', depositTypes: 'leergut' };

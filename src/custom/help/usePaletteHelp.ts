@@ -1,7 +1,7 @@
 import titles from 'virtual:handbook/titles';
 import { useMemo } from 'react';
 import { useHasAdditions } from '../../device/useDevice';
-import { groupOf, type PaletteGroup } from '../../palette/PaletteGroup';
+import { groupOf, type PaletteGroup } from '../../navigation/palette/PaletteGroup';
 
 /** The pages of the handbook, found by their titles and headings. */
 export function usePaletteHelp(): PaletteGroup[] {
@@ -12,6 +12,6 @@ export function usePaletteHelp(): PaletteGroup[] {
 const topics = groupOf(
   'Hilfe',
   titles,
-  ({ name, title, summary }) => ({ key: `help ${name}`, title, detail: summary, icon: 'help', to: `/help/${name}` }),
+  ({ name, title, summary }) => ({ key: `help ${name}`, title, detail: summary, icon: '/help', to: `/help/${name}` }),
   { moreOf: ({ summary, headings }) => [summary, ...headings].join('\n'), isInOrder: true },
 );

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listOrders } from '../../contract/orders';
 import { useApi } from '../../device/useDevice';
-import { groupOf, type PaletteEntry, type PaletteGroup } from '../../palette/PaletteGroup';
+import { groupOf, type PaletteEntry, type PaletteGroup } from '../../navigation/palette/PaletteGroup';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { addDays, dayBounds, formatDate, todayIn } from '../../rules/dates';
 import { useDebounced } from '../../ui/fields/useDebounced';
@@ -51,7 +51,7 @@ function toEntry({ id, supplier, stockItemGroup, created, sent }: Order, timeZon
     key: `order ${id}`,
     title: `Bestellung ${id}`,
     detail: told.filter(Boolean).join(' · '),
-    icon: 'orders',
+    icon: '/orders',
     to: `/order/${id}`,
   };
 }

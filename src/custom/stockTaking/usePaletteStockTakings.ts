@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi, useIsAdmin } from '../../device/useDevice';
-import { groupOf, type PaletteEntry, type PaletteGroup } from '../../palette/PaletteGroup';
+import { groupOf, type PaletteEntry, type PaletteGroup } from '../../navigation/palette/PaletteGroup';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDate } from '../../rules/dates';
 import { stockTakingQueries } from './stockTakingQueries';
@@ -40,7 +40,7 @@ function toEntry(stockTaking: StockTaking, timeZone: string): PaletteEntry {
     key: `stock taking ${id}`,
     title: nameOf(stockTaking),
     detail: told.filter(Boolean).join(' · '),
-    icon: 'stockTaking',
+    icon: '/stock_taking',
     to: `/stock_taking/${id}`,
   };
 }

@@ -63,7 +63,7 @@ it.each(['/help', '/help/zaehlen'])('another backend has no %s', async (path) =>
 
 describe('the search', () => {
   const page = (name: string, title: string, ...blocks: HandbookPage['blocks']): HandbookPage => ({
-    ...{ name, title, blocks, section: 'S', summary: 'Kurz gesagt.', screens: [] },
+    ...{ name, title, blocks, section: 'S', summary: 'Kurz gesagt.' },
   });
   const parts = partsOf([
     page(

@@ -1,4 +1,4 @@
-import { type Query, rankFound, readQuery, type Searched, searched } from '../lib/rankFound';
+import { type Query, rankFound, readQuery, type Searched, searched } from '../../lib/rankFound';
 import type { PaletteEntry, PaletteGroup } from './PaletteGroup';
 
 export interface FoundGroup {

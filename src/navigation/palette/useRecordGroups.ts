@@ -1,14 +1,14 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
-import { useRegistry } from '../admin/records/registry';
-import { editPath } from '../admin/records/screenPaths';
-import { titleOf } from '../admin/records/titleOf';
-import { useRole } from '../admin/records/useRole';
-import { useIsSignedIn } from '../device/useDevice';
-import { articlesQuery } from '../queries/articles';
-import { masterDataQuery } from '../queries/masterData';
-import type { ResourceName } from '../resources';
+import { useRegistry } from '../../admin/records/registry';
+import { editPath } from '../../admin/records/screenPaths';
+import { titleOf } from '../../admin/records/titleOf';
+import { useRole } from '../../admin/records/useRole';
+import { useIsSignedIn } from '../../device/useDevice';
+import { articlesQuery } from '../../queries/articles';
+import { masterDataQuery } from '../../queries/masterData';
+import type { ResourceName } from '../../resources';
 import {
   type AnyRecord,
   type AnyResource,
@@ -17,7 +17,7 @@ import {
   type Role,
   readableFields,
   screensOf,
-} from '../resources/kit';
+} from '../../resources/kit';
 import { groupOf, type PaletteGroup } from './PaletteGroup';
 
 /** The records of the resources in the menu, from the lists that everybody shares. */

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { alpha, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { Link, matchPath, useLocation } from 'react-router';
-import { useHasAdditions, useIsAdmin } from '../device/useDevice';
-import type { Registry } from '../resources/kit';
-import { isForUser, type MenuEntry, type MenuSection, menuSections, workflowEntries } from './menuEntries';
+import { Link, useLocation } from 'react-router';
+import { useHasAdditions, useIsAdmin } from '../../device/useDevice';
+import type { Registry } from '../../resources/kit';
+import { isForUser, isMarked, type MenuEntry, type MenuSection, menuPages, menuSections } from './menuEntries';
 import { menuIcon } from './menuIcons';
 
 /** The entries of the drawer. */
@@ -14,7 +14,7 @@ export function NavMenu({ registry, onNavigate }: { registry: Registry; onNaviga
   return (
     <Box sx={menuStyles}>
       <ul>
-        <Entries entries={workflowEntries.filter((entry) => isForUser(entry, who))} onNavigate={onNavigate} />
+        <Entries entries={menuPages('main').filter((entry) => isForUser(entry, who))} onNavigate={onNavigate} />
       </ul>
       {menuSections(registry).map((section) => (
         <Section key={section.label} {...section} onNavigate={onNavigate} />
@@ -39,12 +39,12 @@ function Section({ label, entries, onNavigate }: MenuSection & { onNavigate?: ()
 
 function Entries({ entries, onNavigate }: { entries: MenuEntry[]; onNavigate?: () => void }) {
   const { pathname } = useLocation();
-  return entries.map(({ name, label, to, pages }) => {
-    const Icon = menuIcon(name);
-    const isCurrent = pages.some((pattern) => matchPath(pattern, pathname));
+  return entries.map((entry) => {
+    const { icon, label, to } = entry;
+    const Icon = menuIcon(icon);
     return (
       <li key={to}>
-        <Link to={to} aria-current={isCurrent ? 'page' : undefined} onClick={onNavigate}>
+        <Link to={to} aria-current={isMarked(entry, pathname) ? 'page' : undefined} onClick={onNavigate}>
           <Icon />
           <span>{label}</span>
         </Link>
@@ -53,10 +53,7 @@ function Entries({ entries, onNavigate }: { entries: MenuEntry[]; onNavigate?: (
   });
 }
 
-/**
- * Every page waits for the menu. Plain elements with one style for all of them: of MUI's list items each entry would be six,
- * whose styles took a fifth of the time until the first row of a list stood there.
- */
+/** Plain elements with one style: MUI's list items took a fifth of the time until a list's first row. */
 const menuStyles = ({ palette, spacing }: Theme) => ({
   '& ul': { m: 0, px: 1, py: 1.5, listStyle: 'none' },
   '& ul.section': { pt: 0.5 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findEntries, prepareTexts } from '../../src/palette/findEntries';
-import { groupOf, type PaletteGroup } from '../../src/palette/PaletteGroup';
+import { findEntries, prepareTexts } from '../../../src/navigation/palette/findEntries';
+import { groupOf, type PaletteGroup } from '../../../src/navigation/palette/PaletteGroup';
 
 const group = (heading: string, titles: readonly string[], options: Parameters<typeof groupOf<string>>[3] = {}) =>
   groupOf(heading, titles, (title) => ({ key: title, title, icon: '', to: `/${title}` }), options);

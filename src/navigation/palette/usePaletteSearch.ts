@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import { formatNumber } from '../rules/numbers';
-import { workWhenIdle } from '../ui/workWhenIdle';
+import { formatNumber } from '../../rules/numbers';
+import { workWhenIdle } from '../../ui/workWhenIdle';
 import type { Option } from './FoundList';
 import { entrySteps, type FoundGroup, findEntries, prepareTexts } from './findEntries';
 import type { PaletteEntry, PaletteGroup } from './PaletteGroup';

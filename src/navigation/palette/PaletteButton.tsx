@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { alpha } from '@mui/material/styles';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
-import { isCovered } from '../ui/isCovered';
-import { isMac, keyLabels } from '../ui/keys/keyTable';
-import { usePageKeys } from '../ui/keys/useKeys';
-import { lazyDialog } from '../ui/lazyPart';
+import { isCovered } from '../../ui/isCovered';
+import { isMac, keyLabels } from '../../ui/keys/keyTable';
+import { usePageKeys } from '../../ui/keys/useKeys';
+import { lazyDialog } from '../../ui/lazyPart';
 
 export interface OpenedPalette {
   isOpen: boolean;

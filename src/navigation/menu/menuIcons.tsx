@@ -1,3 +1,4 @@
+import Add from '@mui/icons-material/Add';
 import Backup from '@mui/icons-material/BackupOutlined';
 import BarChart from '@mui/icons-material/BarChartOutlined';
 import BrokenImage from '@mui/icons-material/BrokenImageOutlined';
@@ -17,6 +18,7 @@ import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
 import Outbox from '@mui/icons-material/OutboxOutlined';
 import Group from '@mui/icons-material/PeopleOutlined';
 import Place from '@mui/icons-material/PlaceOutlined';
+import Play from '@mui/icons-material/PlayArrowOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Recycling from '@mui/icons-material/Recycling';
 import Settings from '@mui/icons-material/SettingsOutlined';
@@ -25,26 +27,38 @@ import Balance from '@mui/icons-material/StraightenOutlined';
 import Today from '@mui/icons-material/TodayOutlined';
 import VpnKey from '@mui/icons-material/VpnKeyOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
+import type { MenuPath } from '../../contract/pages';
 
-const icons: Readonly<Record<string, typeof SvgIcon>> = {
-  today: Today,
-  census: Checklist,
-  orders: ShoppingCart,
-  stockTaking: Calculate,
-  deliveries: MoveToInbox,
-  invoices: ReceiptLong,
-  losses: BrokenImage,
-  empties: Recycling,
-  consumption: Insights,
-  insights: BarChart,
-  settings: Settings,
-  auditLog: History,
-  backups: Backup,
-  account: VpnKey,
-  help: Help,
+type Icon = typeof SvgIcon;
+
+const ofPages: Readonly<Record<MenuPath, Icon>> = {
+  '/today': Today,
+  '/census': Checklist,
+  '/census_availability': Checklist,
+  '/orders': ShoppingCart,
+  '/stock_taking': Calculate,
+  '/list_suppliers_for_price_updates': Calculate,
+  '/deliveries': MoveToInbox,
+  '/goods_received': MoveToInbox,
+  '/invoices': ReceiptLong,
+  '/losses': BrokenImage,
+  '/empties': Recycling,
+  '/consumption': Insights,
+  '/insights': BarChart,
+  '/unsent': Outbox,
+  '/admin/settings': Settings,
+  '/admin/audit_log': History,
+  '/admin/backups': Backup,
+  '/account': VpnKey,
+  '/help': Help,
+};
+
+const icons: Readonly<Record<string, Icon>> = {
+  ...ofPages,
+  add: Add,
+  start: Play,
   drafts: Edit,
-  unsent: Outbox,
-  logout: Logout,
+  '/logout': Logout,
   stockItems: Liquor,
   stockItemGroups: Category,
   users: Group,
@@ -54,5 +68,5 @@ const icons: Readonly<Record<string, typeof SvgIcon>> = {
   stockLocations: Place,
 };
 
-/** The icon of a menu entry; resources of integrators share one. */
-export const menuIcon = (name: string): typeof SvgIcon => icons[name] ?? Label;
+/** @param name a page's path, a resource or an action; resources of integrators share one icon */
+export const menuIcon = (name: string): Icon => icons[name] ?? Label;

@@ -1,10 +1,8 @@
-import Add from '@mui/icons-material/Add';
-import Play from '@mui/icons-material/PlayArrowOutlined';
 import Box from '@mui/material/Box';
 import type { SystemStyleObject, Theme } from '@mui/system';
 import { type HTMLAttributes, type Key, useId } from 'react';
-import { menuIcon } from '../layout/menuIcons';
-import { FORCED_COLORS } from '../ui/theme/media';
+import { FORCED_COLORS } from '../../ui/theme/media';
+import { menuIcon } from '../menu/menuIcons';
 import type { PaletteEntry } from './PaletteGroup';
 
 /** A line that can be chosen. */
@@ -55,7 +53,7 @@ function Group({ heading, index, options, optionProps }: GroupProps) {
 }
 
 function Line({ entry: { icon, title, detail } }: { entry: PaletteEntry }) {
-  const Icon = ICONS[icon] ?? menuIcon(icon);
+  const Icon = menuIcon(icon);
   return (
     <>
       <Icon aria-hidden fontSize="small" />
@@ -66,8 +64,6 @@ function Line({ entry: { icon, title, detail } }: { entry: PaletteEntry }) {
     </>
   );
 }
-
-const ICONS: Readonly<Record<string, typeof Add>> = { add: Add, start: Play };
 
 /** Plain elements styled from their list: they are drawn anew with every key. */
 const styles: SystemStyleObject<Theme> = {

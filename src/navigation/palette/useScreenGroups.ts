@@ -1,19 +1,10 @@
 import { useMemo } from 'react';
-import { useRegistry } from '../admin/records/registry';
-import { createPath } from '../admin/records/screenPaths';
-import { useRole } from '../admin/records/useRole';
-import { useHasAdditions } from '../device/useDevice';
-import {
-  helpEntry,
-  innerEntries,
-  isForUser,
-  logoutEntry,
-  type MenuEntry,
-  menuSections,
-  userEntries,
-  workflowEntries,
-} from '../layout/menuEntries';
-import { createTitle, mayUse, screensOf } from '../resources/kit';
+import { useRegistry } from '../../admin/records/registry';
+import { createPath } from '../../admin/records/screenPaths';
+import { useRole } from '../../admin/records/useRole';
+import { useHasAdditions } from '../../device/useDevice';
+import { createTitle, mayUse, screensOf } from '../../resources/kit';
+import { isForUser, logoutEntry, type MenuEntry, menuPages, menuSections } from '../menu/menuEntries';
 import { groupOf, type PaletteEntry, type PaletteGroup } from './PaletteGroup';
 
 /** The pages of the menus, and the empty forms of the resources in them: as far as whoever is signed in may open them. */
@@ -25,7 +16,14 @@ export function useScreenGroups(): PaletteGroup[] {
     const who = { hasAdditions, isAdmin: role === 'Admin' };
     const readable = registry.filter((resource) => mayUse(resource, 'read', role));
     const ofMenu = menuSections(readable).flatMap(({ entries }) => entries);
-    const entries = [...workflowEntries, ...ofMenu, ...innerEntries, ...userEntries, helpEntry, logoutEntry];
+    const entries = [
+      ...menuPages('main'),
+      ...ofMenu,
+      ...menuPages('search'),
+      ...menuPages('user'),
+      ...menuPages('help'),
+      logoutEntry,
+    ];
     const screens = entries.filter((entry) => isForUser(entry, who)).map(toEntry);
     const forms = readable
       .filter((resource) => resource.menu && screensOf(resource) && mayUse(resource, 'create', role))
@@ -40,4 +38,4 @@ export function useScreenGroups(): PaletteGroup[] {
   }, [registry, role, hasAdditions]);
 }
 
-const toEntry = ({ name, label, to }: MenuEntry): PaletteEntry => ({ key: to, title: label, icon: name, to });
+const toEntry = ({ icon, label, to }: MenuEntry): PaletteEntry => ({ key: to, title: label, icon, to });

@@ -1,9 +1,9 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Option } from '../../src/palette/FoundList';
-import { groupOf } from '../../src/palette/PaletteGroup';
-import { MANY, usePaletteSearch } from '../../src/palette/usePaletteSearch';
-import { idleSlices } from '../helpers/idleSlices';
+import type { Option } from '../../../src/navigation/palette/FoundList';
+import { groupOf } from '../../../src/navigation/palette/PaletteGroup';
+import { MANY, usePaletteSearch } from '../../../src/navigation/palette/usePaletteSearch';
+import { idleSlices } from '../../helpers/idleSlices';
 
 const workAll = idleSlices();
 afterEach(cleanup);

@@ -1,0 +1,87 @@
+import * as auditPackage from './auditPackage';
+import * as auth from './auth';
+import * as backup from './backup';
+import * as census from './census';
+import * as censusLines from './censusLines';
+import * as codes from './codes';
+import * as consumption from './consumption';
+import * as countSheets from './countSheets';
+import * as csv from './csv';
+import * as deliveries from './deliveries';
+import * as demoData from './demoData';
+import * as deposits from './deposits';
+import * as goodsReceived from './goodsReceived';
+import * as history from './history';
+import * as insights from './insights';
+import * as invoiceClaims from './invoiceClaims';
+import * as invoiceLinks from './invoiceLinks';
+import * as invoices from './invoices';
+import * as mailTest from './mailTest';
+import * as merges from './merges';
+import * as orderChecks from './orderChecks';
+import * as orderItems from './orderItems';
+import * as orderMails from './orderMails';
+import * as orders from './orders';
+import * as preferences from './preferences';
+import * as priceLists from './priceLists';
+import * as prices from './prices';
+import * as resources from './resources';
+import * as secondFactor from './secondFactor';
+import * as sessions from './sessions';
+import * as setup from './setup';
+import * as stockCounts from './stockCounts';
+import * as stockItems from './stockItems';
+import * as stockMovements from './stockMovements';
+import * as stockTaking from './stockTaking';
+import * as stockTakingReports from './stockTakingReports';
+import * as supplierCalendar from './supplierCalendar';
+import * as today from './today';
+
+const rooms: readonly object[] = [
+  auditPackage,
+  auth,
+  backup,
+  census,
+  censusLines,
+  codes,
+  consumption,
+  countSheets,
+  csv,
+  deliveries,
+  demoData,
+  deposits,
+  goodsReceived,
+  history,
+  insights,
+  invoiceClaims,
+  invoiceLinks,
+  invoices,
+  mailTest,
+  merges,
+  orderChecks,
+  orderItems,
+  orderMails,
+  orders,
+  preferences,
+  priceLists,
+  prices,
+  resources,
+  secondFactor,
+  sessions,
+  setup,
+  stockCounts,
+  stockItems,
+  stockMovements,
+  stockTaking,
+  stockTakingReports,
+  supplierCalendar,
+  today,
+];
+
+/** Path of every declared call; those made for each resource are not among them. */
+export const callPaths: readonly string[] = rooms
+  .flatMap((room) => Object.values(room))
+  .flatMap((value: unknown) => {
+    const isCall = typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+    return isCall ? String(value.path) : [];
+  });

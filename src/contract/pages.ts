@@ -1,0 +1,90 @@
+/** Everything about a page that is plain data; `src/custom/pages.ts` loads it, `src/navigation/menu/menuIcons.tsx` draws its icon. */
+export interface Page {
+  /** Route pattern; parameters are whole numbers. */
+  path: string;
+  /** File in docs/handbuch that explains the page; null for the handbook itself. */
+  handbook: string | null;
+  /** Drawer, user menu, or only found by search. */
+  menu?: 'main' | 'user' | 'search' | 'help';
+  /** Name in menu and search. */
+  label?: string;
+  /** Name in the phone's bottom bar. */
+  short?: string;
+  /** Menu entry that stays marked while this page is open. */
+  within?: string;
+  /** Only our own server has its calls. */
+  isAddition?: true;
+  isForAdmins?: true;
+}
+
+/** The hand-built pages, in menu order. */
+export const pages = [
+  { path: '/today', handbook: 'heute', menu: 'main', label: 'Heute', short: 'Heute', isAddition: true },
+  { path: '/census', handbook: 'zaehlen', menu: 'main', label: 'Zählungen', short: 'Zählen' },
+  { path: '/census_availability', handbook: 'zaehlen', menu: 'search', label: 'Zählung starten', within: '/census' },
+  { path: '/census/:id', handbook: 'zaehlen', within: '/census' },
+  { path: '/run_census/:id/:index', handbook: 'zaehlen', within: '/census' },
+  { path: '/orders', handbook: 'bestellen', menu: 'main', label: 'Bestellungen', short: 'Bestellungen' },
+  { path: '/order/:id', handbook: 'bestellen', within: '/orders' },
+  { path: '/stock_taking', handbook: 'inventur', menu: 'main', label: 'Inventur' },
+  { path: '/stock_taking/:id', handbook: 'inventur', within: '/stock_taking' },
+  { path: '/stock_taking/:id/result', handbook: 'inventur', within: '/stock_taking' },
+  { path: '/run_stock_taking/:id/:locationId/:index', handbook: 'inventur', within: '/stock_taking' },
+  {
+    path: '/list_suppliers_for_price_updates',
+    handbook: 'preise',
+    menu: 'search',
+    label: 'Preise ändern',
+    within: '/stock_taking',
+    isForAdmins: true,
+  },
+  { path: '/change_prices/:id', handbook: 'preise', within: '/stock_taking' },
+  { path: '/price_lists/:id', handbook: 'preise', within: '/stock_taking' },
+  { path: '/deliveries', handbook: 'wareneingang', menu: 'main', label: 'Wareneingang', isAddition: true },
+  { path: '/delivery/:ref', handbook: 'wareneingang', within: '/deliveries' },
+  {
+    path: '/goods_received',
+    handbook: 'wareneingang',
+    menu: 'search',
+    label: 'Wareneingangsbuch',
+    within: '/deliveries',
+    isAddition: true,
+  },
+  { path: '/invoices', handbook: 'rechnungen', menu: 'main', label: 'Rechnungen', isAddition: true },
+  { path: '/invoice/:id', handbook: 'rechnungen', within: '/invoices' },
+  { path: '/losses', handbook: 'verluste', menu: 'main', label: 'Verluste', isAddition: true },
+  { path: '/empties', handbook: 'leergut', menu: 'main', label: 'Leergut', isAddition: true },
+  { path: '/consumption', handbook: 'verbrauch', menu: 'main', label: 'Verbrauch', isAddition: true },
+  { path: '/insights', handbook: 'auswertung', menu: 'main', label: 'Auswertung', isAddition: true },
+  { path: '/admin/stock_item_group/assignments/:stockItemGroupId', handbook: 'stammdaten' },
+  { path: '/admin/stock_item_group/:stockItemGroupId/assignment/add', handbook: 'stammdaten' },
+  { path: '/admin/stock_item_group/:stockItemGroupId/assignment/:assignmentId', handbook: 'stammdaten' },
+  { path: '/unsent', handbook: 'probleme', menu: 'search', label: 'Noch nicht übernommen' },
+  { path: '/admin/settings', handbook: 'einrichten', menu: 'user', label: 'Einstellungen' },
+  {
+    path: '/admin/audit_log',
+    handbook: 'protokoll',
+    menu: 'user',
+    label: 'Protokoll',
+    isAddition: true,
+    isForAdmins: true,
+  },
+  {
+    path: '/admin/backups',
+    handbook: 'sicherung',
+    menu: 'user',
+    label: 'Sicherung',
+    isAddition: true,
+    isForAdmins: true,
+  },
+  { path: '/account', handbook: 'benutzer', menu: 'user', label: 'Mein Konto' },
+  { path: '/help', handbook: null, menu: 'help', label: 'Hilfe', isAddition: true },
+  { path: '/help/:page', handbook: null },
+] as const satisfies readonly Page[];
+
+export type PagePath = (typeof pages)[number]['path'];
+/** Pages that stand in a menu or are found by search. */
+export type MenuPath = Extract<(typeof pages)[number], { menu: string }>['path'];
+
+/** Screens before and after sign-in; they have no frame around them. */
+export const entryPaths: readonly string[] = ['/login', '/logout', '/setup'];

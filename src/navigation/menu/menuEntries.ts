@@ -1,0 +1,69 @@
+import { matchPath } from 'react-router';
+import { type Page, pages } from '../../contract/pages';
+import { type Registry, screensOf } from '../../resources/kit';
+
+export interface MenuEntry {
+  /** See `menuIcon`. */
+  icon: string;
+  label: string;
+  to: string;
+  /** Name in the phone's bottom bar. */
+  short?: string;
+  /** Patterns of the pages that mark the entry. */
+  marks: readonly string[];
+  isAddition?: boolean;
+  isForAdmins?: boolean;
+}
+export interface MenuSection {
+  label: string;
+  entries: MenuEntry[];
+}
+
+/** The pages with a place in a menu. */
+export const menuPages = (place: Page['menu']): MenuEntry[] =>
+  (pages as readonly Page[])
+    .filter(({ menu }) => menu === place)
+    .map(({ path, label = path, ...page }) => ({
+      ...page,
+      icon: path,
+      label,
+      to: path,
+      marks: (pages as readonly Page[])
+        .filter((each) => each.path === path || each.within === path)
+        .map((each) => each.path),
+    }));
+
+export const logoutEntry: MenuEntry = { icon: '/logout', label: 'Logout', to: '/logout', marks: [] };
+
+export const isMarked = ({ marks }: MenuEntry, pathname: string): boolean =>
+  marks.some((pattern) => matchPath(pattern, pathname));
+
+/** Whether the signed-in user may open the page. */
+export const isForUser = (
+  { isAddition, isForAdmins }: MenuEntry,
+  { hasAdditions, isAdmin }: { hasAdditions: boolean; isAdmin: boolean },
+): boolean => (hasAdditions || !isAddition) && (isAdmin || !isForAdmins);
+
+/** The resources with a place in the menu, by section, in the order of their definitions. */
+export function menuSections(registry: Registry): MenuSection[] {
+  const listed = registry
+    .flatMap((resource) => {
+      const screens = screensOf(resource);
+      return resource.menu && screens ? [{ resource, screens, ...resource.menu }] : [];
+    })
+    .sort((a, b) => a.order - b.order);
+  // The master data comes first, whatever order numbers other sections use.
+  const sections = new Set(['Stammdaten', ...listed.map(({ section }) => section)]);
+  return [...sections].map((label) => ({
+    label,
+    entries: listed
+      .filter(({ section }) => section === label)
+      .map(({ resource, screens }) => ({
+        icon: resource.name,
+        label: resource.label.many,
+        to: screens.list,
+        // Everything below the stem of the form pages, such as a group's assignments.
+        marks: [screens.list, screens.create.replace(/add$/, '*')],
+      })),
+  }));
+}
