@@ -1,5 +1,13 @@
 import type { ImportRow } from '../../src/contract/csv';
-import { type AnyRecord, type AnyResource, type Field, isEmpty, kindOf, type Read } from '../../src/resources/kit';
+import {
+  type AnyRecord,
+  type AnyResource,
+  type Field,
+  isEmpty,
+  isSecret,
+  kindOf,
+  type Read,
+} from '../../src/resources/kit';
 import { changesBetween } from '../db/repository/audit';
 import type { CellContext } from './cellContext';
 import { cellText } from './cellText';
@@ -25,7 +33,7 @@ export function isChange(
   current: AnyRecord,
   context: CellContext,
 ): boolean {
-  if (field.kind === 'text' && field.secret) return false;
+  if (isSecret(field)) return false;
   if (field.kind === 'flag' && text.trim() === '') return false;
   const shown = cellText(field, current[key], context);
   if (typeof shown !== 'number' && [raw, text].some((each) => sameText(shown ?? '', each))) return false;
@@ -44,7 +52,7 @@ export function shownChange(
   current: AnyRecord | undefined,
   context: CellContext,
 ): ImportRow['changes'][string] {
-  if (field.kind === 'text' && field.secret) return [null, null];
+  if (isSecret(field)) return [null, null];
   const before = current ? cellText(field, current[key], context) : null;
   const isGood = read.error === undefined && kindOf(field).check(field, read.value) === undefined;
   return [

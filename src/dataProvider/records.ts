@@ -1,4 +1,4 @@
-import { type AnyRecord, type AnyResource, type Field, isEmpty, kindOf } from '../resources/kit';
+import { type AnyRecord, type AnyResource, type Field, isEmpty, isSecret, kindOf } from '../resources/kit';
 import { takeTurns } from './takeTurns';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -69,8 +69,6 @@ export function toWire(resource: AnyResource, values: Raw): Record<string, unkno
   if (typeof values.version === 'number' && values.version > 0) body.version = values.version;
   return body;
 }
-
-export const isSecret = (field: Field): boolean => field.kind === 'text' && field.secret === true;
 
 /** The value of a field that a record does not carry. */
 export function absentValue(field: Field): unknown {

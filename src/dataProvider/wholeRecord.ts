@@ -1,7 +1,7 @@
-import { type AnyResource, type Field, isReadable, isWritable } from '../resources/kit';
+import { type AnyResource, type Field, isReadable, isSecret, isWritable } from '../resources/kit';
 import type { DataProviderOptions } from './DataProviderOptions';
 import { isKeptApart, readLinks } from './links';
-import { absentValue, isSecret, toWire } from './records';
+import { absentValue, toWire } from './records';
 
 type Values = Readonly<Record<string, unknown>>;
 

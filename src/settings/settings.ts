@@ -108,3 +108,6 @@ export function readSetting<K extends SettingKey>(
 /** Reads all of them. */
 export const readSettingValues = (stored: Parameters<typeof readSetting>[1]): SettingValues =>
   Object.fromEntries(settingKeys.map((key) => [key, readSetting(key, stored)])) as SettingValues;
+
+/** Whether only administrators read a setting's value, and the audit log hides it. */
+export const isSecretSetting = (key: unknown): boolean => String(key).startsWith('SECRET_');

@@ -1,6 +1,7 @@
-import type { AnyResource } from '../../../src/resources/kit';
+import { type AnyResource, isSecret } from '../../../src/resources/kit';
 import type { AuditAction } from '../../../src/rules/audit/auditActions';
 import type { AuditFieldOf, AuditSubjectName } from '../../../src/rules/audit/auditSubjects';
+import { isSecretSetting } from '../../../src/settings/settings';
 import { appendRows } from '../audit/appendRows';
 import type { AnyDb } from '../database';
 import { inParts } from '../inParts';
@@ -13,21 +14,17 @@ type Values = Readonly<Record<string, unknown>>;
 export type Changes = Record<string, [unknown, unknown]>;
 
 /**
- * Fields whose values differ. A secret is named, but neither its old nor its new value.
+ * Fields whose values differ. A hidden one is named without its values.
  * @param after only the keys present count.
  */
 export function changesBetween(resource: Pick<AnyResource, 'fields'>, before: Values, after: Values): Changes {
   const changes: Changes = {};
-  const isHidden = [before.key, after.key].some((key) => String(key).startsWith(SECRET_SETTING));
   for (const [key, field] of Object.entries(resource.fields)) {
-    if (!(key in after)) continue;
-    if (isHidden && key === 'value') {
-      if (!same(before[key], after[key])) changes[key] = [null, null];
-      continue;
-    }
-    if (field.kind === 'text' && field.secret) {
-      if (after[key]) changes[key] = [null, null];
-    } else if (!same(before[key], after[key])) changes[key] = [before[key] ?? null, after[key] ?? null];
+    // A stored secret is never read, so there is nothing to compare with.
+    const isChanged = isSecret(field) ? Boolean(after[key]) : !same(before[key], after[key]);
+    if (!(key in after) || !isChanged) continue;
+    const isHidden = isSecret(field) || (key === 'value' && [before.key, after.key].some(isSecretSetting));
+    changes[key] = isHidden ? [null, null] : [before[key] ?? null, after[key] ?? null];
   }
   return changes;
 }
@@ -80,9 +77,6 @@ export function auditTitle({ title, fields }: Pick<AnyResource, 'title' | 'field
   // A reference as title would be a bare id.
   return fields[title]?.kind === 'text' && typeof name === 'string' ? name : null;
 }
-
-/** What the keys of settings begin with whose values only administrators read, and the log does not tell. */
-const SECRET_SETTING = 'SECRET_';
 
 /** Lists of ids are sets: their order is no difference. */
 const same = (a: unknown, b: unknown): boolean =>

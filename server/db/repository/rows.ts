@@ -2,15 +2,13 @@ import {
   type AnyRecord,
   type AnyResource,
   columnFields,
-  type Field,
   isEmpty,
+  isSecret,
   kindOf,
   textKey,
 } from '../../../src/resources/kit';
 import type { AnyRow } from '../database';
 import { hasKeyColumn, keyColumn } from '../uniqueIndexes';
-
-const isSecret = (field: Field) => field.kind === 'text' && field.secret === true;
 
 /** How the columns of a resource become the values of a record. */
 interface Reader {

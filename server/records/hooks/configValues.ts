@@ -1,5 +1,5 @@
 import { problemOf } from '../../../src/resources/kit';
-import { isSettingKey, settings } from '../../../src/settings/settings';
+import { isSecretSetting, isSettingKey, settings } from '../../../src/settings/settings';
 import { invalid, notFound, Problem } from '../../problem';
 import type { ResourceHooks } from './types';
 
@@ -14,9 +14,7 @@ export const configValuesHooks: ResourceHooks = {
     if (problem) throw invalid({ value: problem });
   },
   requireVisible({ key, id }, user) {
-    if (isSecret(key) && user.role !== 'Admin') throw notFound(`Einstellung ${id}`);
+    if (isSecretSetting(key) && user.role !== 'Admin') throw notFound(`Einstellung ${id}`);
   },
-  isListed: ({ key }, { user }) => user.role === 'Admin' || !isSecret(key),
+  isListed: ({ key }, { user }) => user.role === 'Admin' || !isSecretSetting(key),
 };
-
-const isSecret = (key: unknown) => String(key).startsWith('SECRET_');

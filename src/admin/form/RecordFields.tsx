@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AnyRecord, AnyResource } from '../../resources/kit';
+import { type AnyRecord, type AnyResource, isSecret } from '../../resources/kit';
 import { useFieldViews } from '../records/fieldViews';
 import { useRole } from '../records/useRole';
 import { FieldGroups } from './FieldGroups';
@@ -23,7 +23,7 @@ export function RecordFields({ resource, record, editable, isGrouped = false, ch
   const views = useFieldViews(resource.name);
   // A secret that cannot be changed has nothing to show.
   const shown = fieldsOfForm(resource, useRole(), record).filter(
-    ([key, field]) => editable.includes(key) || !(field.kind === 'text' && field.secret),
+    ([key, field]) => editable.includes(key) || !isSecret(field),
   );
   const props = { editable, isNew: !record, views };
   if (isGrouped && resource.form?.groups) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { type AnyRecord, type AnyResource, columnFields } from '../../resources/kit';
+import { type AnyRecord, type AnyResource, columnFields, isSecret } from '../../resources/kit';
 import { valueText } from '../../rules/valueText';
 import { useLookup } from '../records/useLookup';
 
@@ -14,8 +14,7 @@ export interface DifferingFieldsProps {
 /** What two records say differently, side by side; what the first says holds afterwards. */
 export function DifferingFields({ resource, into, merged }: DifferingFieldsProps) {
   const fields = useMemo(
-    () =>
-      columnFields(resource).filter(([key, field]) => key !== resource.archive && !('secret' in field && field.secret)),
+    () => columnFields(resource).filter(([key, field]) => key !== resource.archive && !isSecret(field)),
     [resource],
   );
   const lookup = useLookup(useMemo(() => fields.map(([, field]) => field), [fields]));

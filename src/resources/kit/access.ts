@@ -9,7 +9,8 @@ export const mayUse = (resource: Pick<AnyResource, 'access'>, verb: Verb, role: 
   return roles ? roles.includes(role) : verb === 'read' || role === 'Admin';
 };
 
-const isSecret = (field: Field) => field.kind === 'text' && field.secret === true;
+/** Whether nobody may read the field's value: no answer, list, file or history carries it. */
+export const isSecret = (field: Field): boolean => field.kind === 'text' && field.secret === true;
 
 /** The fields whose values a role gets to see, in the definition's order. */
 export const readableFields = (resource: Pick<AnyResource, 'fields'>, role: Role): [string, Field][] =>

@@ -1,4 +1,4 @@
-import { type Field, isEmpty, kindOf, type Language, type Registry } from '../../resources/kit';
+import { type Field, isEmpty, isSecret, kindOf, type Language, type Registry } from '../../resources/kit';
 import { isSettingKey, settings } from '../../settings/settings';
 import { formatNumber } from '../numbers';
 import { valueText } from '../valueText';
@@ -155,7 +155,7 @@ function fieldsOf({ resource, title, changes }: AuditFact, { registry }: Words):
 
 function oneChange({ field, change: [before, after] }: ChangedField, language: Language): string {
   const label = field.label;
-  if ((field.kind === 'text' && field.secret) || (isEmpty(before) && isEmpty(after))) return `${label} geändert`;
+  if (isSecret(field) || (isEmpty(before) && isEmpty(after))) return `${label} geändert`;
   const isNumber = kindOf(field).isNumber === true;
   const value = (each: unknown) => {
     const words = typeof each === 'number' && !isNumber && field.kind === 'text' ? formatNumber(each) : undefined;

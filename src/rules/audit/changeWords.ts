@@ -1,4 +1,4 @@
-import type { Fields, Language } from '../../resources/kit';
+import { type Fields, isSecret, type Language } from '../../resources/kit';
 import { valueText } from '../valueText';
 
 /** By field: the value before and after; both null for secrets. */
@@ -10,6 +10,6 @@ export const changeWords = (fields: Fields, changes: Changes, language: Language
     const field = fields[key];
     // The definition has lost the field since.
     if (!field) return `Feld „${key}“ (gibt es nicht mehr): geändert`;
-    if (field.kind === 'text' && field.secret) return `${field.label}: geändert`;
+    if (isSecret(field)) return `${field.label}: geändert`;
     return `${field.label}: ${valueText(field, before, language)} → ${valueText(field, after, language)}`;
   });
