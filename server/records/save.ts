@@ -5,6 +5,7 @@ import {
   emptyRecord,
   type Field,
   isEmpty,
+  isSecret,
   isWritable,
   kindOf,
   messages,
@@ -112,7 +113,7 @@ async function changedValues(call: Writer, resource: ServerResource, id: number,
   await requireVersion(
     body.version,
     current.version,
-    'Jemand anderes hat diesen Eintrag inzwischen geändert.',
+    'diesen Eintrag',
     async () => (await present(call.db, call.registry, resource, [current], roleOf(call)))[0],
   );
   const values = allowedValues(resource, body, roleOf(call));
@@ -151,8 +152,7 @@ function allowedValues(resource: AnyResource, body: Values, role: Role): Record<
 
 /** An empty secret leaves the stored one, and a flag is yes or no: neither can be emptied. */
 const isNoValue = (field: Field, sent: unknown): boolean =>
-  (field.kind === 'text' && field.secret === true && isEmpty(sent)) ||
-  (field.kind === 'flag' && (sent ?? null) === null);
+  (isSecret(field) && isEmpty(sent)) || (field.kind === 'flag' && (sent ?? null) === null);
 
 async function check(call: Writer, resource: ServerResource, record: Values, sent: Values, current: Values = {}) {
   const errors = validate(resource.fields, record, roleOf(call));

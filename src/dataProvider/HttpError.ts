@@ -44,6 +44,10 @@ export class HttpError extends UserError {
   }
 }
 
+/** The stored record, when a write was refused because somebody had changed it. */
+export const currentIn = (problem: Pick<Problem, 'code' | 'current'> | undefined): unknown =>
+  problem?.code === 'VERSION' ? problem.current : undefined;
+
 /** The password was right, and a second factor is needed as well: a question rather than a failure. */
 export const isCodeNeeded = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 401 && error.body?.code === 'OTP_NEEDED';

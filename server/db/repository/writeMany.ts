@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AnyRecord, AnyResource, Registry } from '../../../src/resources/kit';
+import { type AnyRecord, type AnyResource, messages, type Registry } from '../../../src/resources/kit';
 import { Problem } from '../../problem';
 import { takeTurns } from '../../takeTurns';
 import { type AnyDb, engineOf, forUpdate, oneOf } from '../database';
@@ -94,10 +94,7 @@ async function lockAsRead(tx: AnyDb, resource: AnyResource, records: readonly An
     .orderBy('id');
   const versions = new Map((await forUpdate(tx, query).execute()).map((row) => [row.id, row.version]));
   if (records.every(({ id, version }) => versions.get(id) === version)) return;
-  throw new Problem(
-    'VERSION',
-    'Jemand anderes hat gerade einen dieser Einträge geändert. Bitte noch einmal versuchen.',
-  );
+  throw new Problem('VERSION', `${messages.changedMeanwhile('einen dieser Einträge')} Bitte noch einmal versuchen.`);
 }
 
 async function createLinks(tx: AnyDb, registry: Registry, resource: AnyResource, records: readonly AnyRecord[]) {

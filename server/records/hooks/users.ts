@@ -1,4 +1,4 @@
-import { textKey } from '../../../src/resources/kit';
+import { messages, textKey } from '../../../src/resources/kit';
 import { forUpdate } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { hashPassword, judgePassword, weakPassword } from '../../http/auth/passwords';
@@ -128,7 +128,7 @@ async function takePassword(change: Change) {
   const { hash }: PreparedPassword = change.prepared ?? {};
   if (newPassword(change) === undefined) delete values.password;
   else if (hash !== undefined) values.password = hash;
-  else throw new Problem('VERSION', 'Dieser Benutzer wurde gerade geändert. Bitte noch einmal versuchen.');
+  else throw new Problem('VERSION', `${messages.changedMeanwhile('diesen Benutzer')} Bitte noch einmal versuchen.`);
   const ends = values.password !== undefined || ('role' in values && values.role !== current?.role);
   if (!current || !ends) return;
   await db

@@ -29,9 +29,7 @@ export async function lockCensus(db: Db, id: number, version?: number): Promise<
     id,
     await forUpdate(db, db.selectFrom('censuses').selectAll().where('id', '=', id)).executeTakeFirst(),
   );
-  await requireVersion(version, row.version, 'Jemand anderes hat diese Zählung inzwischen geändert.', () =>
-    readCensus(db, id),
-  );
+  await requireVersion(version, row.version, 'diese Zählung', () => readCensus(db, id));
   return row;
 }
 

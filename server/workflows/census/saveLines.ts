@@ -47,9 +47,7 @@ export async function saveLines(
   for (const line of lines) {
     const before = stored.get(line.id);
     if (!before) throw notFound(`Zeile ${line.id} in Zählung ${censusId}`);
-    await requireVersion(line.version, before.version, 'Jemand anderes hat diese Zeile inzwischen gezählt.', async () =>
-      toLine(before),
-    );
+    await requireVersion(line.version, before.version, 'diese Zeile', async () => toLine(before), 'gezählt');
     // In a finished census an amount that stays is no correction.
     if (line.newAmount === undefined || (corrects && line.newAmount === before.newAmount)) {
       saved.push(before);

@@ -1,6 +1,6 @@
 import type { Read } from '../../../src/contract/kit/call';
 import type { createMerge, Merge } from '../../../src/contract/merges';
-import { resourceNamed } from '../../../src/resources/kit';
+import { messages, resourceNamed } from '../../../src/resources/kit';
 import type { Mergeable } from '../../../src/rules/merging';
 import { holdMerges } from '../../db/bookedFor';
 import { untyped } from '../../db/database';
@@ -43,7 +43,10 @@ export async function mergeRecords(call: Writer, sent: Read<typeof createMerge>[
   const known = await inForce(db, resource, mergedId);
   if (known?.intoId === intoId) return presentMerge(known);
   if (merged.version !== sent.mergedVersion || into.version !== sent.intoVersion)
-    throw new Problem('VERSION', 'Einer der beiden Einträge wurde inzwischen geändert. Bitte noch einmal ansehen.');
+    throw new Problem(
+      'VERSION',
+      `${messages.changedMeanwhile('einen der beiden Einträge')} Bitte noch einmal ansehen.`,
+    );
   const { refusals } = await weighMerge(db, registry, resource, { merged, into });
   if (refusals.length > 0) throw new Problem('STATE', refusals.join(' '));
   const { id } = await db

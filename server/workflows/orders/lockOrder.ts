@@ -22,9 +22,7 @@ export async function shareOrder(db: Db, id: number): Promise<OrderRow> {
 export async function lockOrder(db: Db, id: number, version?: number): Promise<OrderRow> {
   const query = db.selectFrom('orders').selectAll().where('id', '=', id);
   const row = found(id, await forUpdate(db, query).executeTakeFirst());
-  await requireVersion(version, row.version, 'Jemand anderes hat diese Bestellung inzwischen geändert.', () =>
-    readOrder(db, id),
-  );
+  await requireVersion(version, row.version, 'diese Bestellung', () => readOrder(db, id));
   return row;
 }
 

@@ -70,7 +70,7 @@ export async function changeItem(
 ): Promise<OrderItem> {
   if (cancelledAmount !== undefined) await lockOrderOf(db, id);
   const before = await lockItem(db, id, user);
-  await requireVersion(version, before.version, 'Jemand anderes hat diese Position inzwischen geändert.', () => before);
+  await requireVersion(version, before.version, 'diese Position', () => before);
   const cancelled = cancelledAmount === undefined ? undefined : fromScaled(cancelledAmount, AMOUNT_SCALE);
   const isCancelled = cancelled !== undefined && cancelled !== before.cancelledAmount;
   if (isCancelled) await requireCancellable(db, { ...before, amount: values.amount ?? before.amount }, cancelled);

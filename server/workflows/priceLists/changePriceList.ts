@@ -24,7 +24,7 @@ export async function changePriceList(call: Call, change: PriceListChange): Prom
   const list = await lockPriceList(db, change.id);
   if (list.state !== 'draft') throw new Problem('STATE', NO_DRAFT[list.state]);
   const stored = await rowsOf(db, list.id);
-  await requireVersion(change.version, list.version, 'Diese Preisliste wurde inzwischen geändert.', async () =>
+  await requireVersion(change.version, list.version, 'diese Preisliste', async () =>
     answerPriceList(db, list, stored, now),
   );
   const articles = await readArticles(db, list.supplierId);

@@ -64,8 +64,9 @@ async function saveCount(
   await requireVersion(
     seen,
     item.countedVersion,
-    'Jemand anderes hat diese Zeile inzwischen gezählt.',
+    'diese Zeile',
     async () => (await presentWithLast(db, stockTaking, [item], user))[0],
+    'gezählt',
   );
   const version = item.version + 1;
   const typed = typedInstant(typedAt, { began: stockTaking.created, now });
@@ -92,7 +93,7 @@ async function savePrice(
   await requireVersion(
     seen,
     item.pricedVersion,
-    'Jemand anderes hat diesen Preis inzwischen geändert.',
+    'diesen Preis',
     async () => (await presentWithLast(db, stockTaking, [item], user))[0],
   );
   const changed = await db

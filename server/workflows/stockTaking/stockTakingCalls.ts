@@ -113,9 +113,7 @@ async function result(db: Db, stockTakingId: number): Promise<StockTakingResult>
 
 async function describe({ db, user, body }: Describing) {
   const current = await openStockTaking(db, body.id, { alone: true });
-  await requireVersion(body.version, current.version, 'Jemand anderes hat diese Inventur inzwischen geändert.', () =>
-    presentStockTaking(current),
-  );
+  await requireVersion(body.version, current.version, 'diese Inventur', () => presentStockTaking(current));
   if (body.description === undefined) return ok(presentStockTaking(current));
   const next = { description: body.description?.trim() || null, version: current.version + 1 };
   await db.updateTable('stockTakings').set(next).where('id', '=', current.id).execute();

@@ -8,7 +8,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { AnyResource, Field } from '../../resources/kit';
+import { type AnyResource, type Field, isSecret, messages } from '../../resources/kit';
 import { valueText } from '../../rules/valueText';
 import type { Lookup } from '../records/Lookup';
 import { useLookup } from '../records/useLookup';
@@ -46,8 +46,7 @@ export function ConflictNotice({ resource, compare, resolve }: ConflictNoticePro
     >
       <AlertTitle id={`${id}title`}>Inzwischen geändert</AlertTitle>
       <span id={`${id}text`}>
-        Jemand anderes hat diesen Eintrag inzwischen geändert. Deine Eingaben stehen noch im Formular und sind nicht
-        gespeichert.
+        {messages.changedMeanwhile('diesen Eintrag')} Deine Eingaben stehen noch im Formular und sind nicht gespeichert.
       </span>
       <Stack spacing={1.5} sx={{ mt: 1.5 }}>
         {differences.map((difference) => {
@@ -95,9 +94,9 @@ interface ChoiceProps {
 
 function Choice({ field, difference, lookup, keepsOwn, onChange }: ChoiceProps) {
   const id = useId();
-  const isSecret = field.kind === 'text' && field.secret;
+  const isHidden = isSecret(field);
   const text = (value: unknown) =>
-    isSecret ? (value ? 'geändert' : 'nicht geändert') : valueText(field, value, lookup);
+    isHidden ? (value ? 'geändert' : 'nicht geändert') : valueText(field, value, lookup);
   return (
     <div>
       <FormLabel id={id}>{field.label}</FormLabel>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useSaveContext } from 'ra-core';
 import { useContext, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { HttpError } from '../../dataProvider/HttpError';
+import { currentIn, HttpError } from '../../dataProvider/HttpError';
 import { fromWire } from '../../dataProvider/records';
 import { wholeListKey } from '../../dataProvider/wholeList';
 import { type AnyRecord, type AnyResource, emptyRecord, holds } from '../../resources/kit';
@@ -70,8 +70,9 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
     // The next try is made of the record as it is stored by now.
     if (error instanceof RowsUnsaved) rebase(error.saved);
     const problem = error instanceof HttpError ? error.body : undefined;
-    if (problem?.code === 'VERSION' && problem.current) {
-      setCurrent(fromWire(resource, Object(problem.current)));
+    const stored = currentIn(problem);
+    if (stored) {
+      setCurrent(fromWire(resource, Object(stored)));
       return;
     }
     const messages = Object.entries(problem?.errors ?? {});

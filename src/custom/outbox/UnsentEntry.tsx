@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { currentIn } from '../../dataProvider/HttpError';
 import type { AmountEntry, OutboxEntry } from '../../device/outbox/entry';
 import { sumAmounts } from '../../rules/amounts';
 import { formatDateTime } from '../../rules/dates';
@@ -85,7 +86,7 @@ function ConflictActions({
 
 /** The line as the server has it, when somebody else counted it meanwhile. */
 function currentOf({ problem }: OutboxEntry): Current | undefined {
-  const current = problem?.code === 'VERSION' ? problem.current : undefined;
+  const current = currentIn(problem);
   if (typeof current !== 'object' || current === null || !('version' in current)) return undefined;
   return { newAmount: null, ...current } as Current;
 }

@@ -26,5 +26,8 @@ export const messages = {
   notADay: 'Bitte ein Datum eingeben.',
   unknownReference: 'Diesen Eintrag gibt es nicht mehr.',
   mergedReference: 'Dieser Eintrag wurde mit einem anderen zusammengeführt. Bitte den anderen wählen.',
+  /** @param thing in the accusative, with its article */
+  changedMeanwhile: (thing: string, how: 'geändert' | 'gezählt' = 'geändert') =>
+    `Jemand anderes hat ${thing} inzwischen ${how}.`,
   duplicate: (label: string) => `${label} ist bereits vergeben.`,
 };

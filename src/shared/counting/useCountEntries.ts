@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { HttpError } from '../../dataProvider/HttpError';
+import { currentIn, HttpError } from '../../dataProvider/HttpError';
 import { useStore } from '../../dataProvider/store';
 import { declareMemory } from '../../device/memory';
 import { type AmountEntry, type CountRef, isStuck, type OutboxEntry } from '../../device/outbox/entry';
@@ -197,7 +197,7 @@ function toCountEntry(
     const whilePaused = pausedBy === 'network' ? 'waiting' : 'held';
     return { outboxId, amount, state: pausedBy ? whilePaused : 'sending' };
   }
-  const current = problem?.code === 'VERSION' ? lineIn(problem.current) : undefined;
+  const current = lineIn(currentIn(problem));
   return { outboxId, amount, state: 'failed', message: problem?.message, current };
 }
 

@@ -14,7 +14,7 @@ import { changedRow, newRow } from './lineColumns';
 import { orderedItems } from './orderedItems';
 import { readDelivery } from './readDelivery';
 
-const CHANGED = 'Jemand anderes hat diesen Wareneingang inzwischen geändert.';
+const THING = 'diesen Wareneingang';
 
 /**
  * Changes an open delivery: what is named of its head, lines by `id` or `clientId`; unknown ones are added, others stay.
@@ -26,7 +26,7 @@ export async function changeDelivery(
 ): Promise<DeliveryRow> {
   const row = await lockDelivery(db, id, user);
   requireOpen(row);
-  await requireVersion(version, row.version, CHANGED, () => readDelivery(db, row));
+  await requireVersion(version, row.version, THING, () => readDelivery(db, row));
   const problem = instantProblem(head.deliveredAt, now);
   if (problem) throw invalid({ deliveredAt: problem });
   const returns = head.returns ? summedCounts(head.returns) : undefined;
@@ -88,7 +88,7 @@ async function changeLine(
   row: DeliveryRow,
   { line, before, items }: { line: ChangedLine; before: LineRow; items: Parameters<typeof newRow>[2] },
 ) {
-  await requireVersion(line.version, before.version, CHANGED, () => readDelivery(db, row));
+  await requireVersion(line.version, before.version, THING, () => readDelivery(db, row));
   if (line.deleted) {
     await db.deleteFrom('deliveryLines').where('id', '=', before.id).execute();
     return;

@@ -61,7 +61,7 @@ const bookClaim = (
     const row = await lockInvoice(tx, invoiceId, user);
     const planned = await planClaim(tx, row, { lineIds, note, userId: user.id });
     const { invoice, letter, amount } = planned;
-    await requireVersion(version, row.version, 'Jemand anderes hat diese Rechnung inzwischen geändert.', () => invoice);
+    await requireVersion(version, row.version, 'diese Rechnung', () => invoice);
     if (!letter.to) {
       const supplier = await tx
         .selectFrom('suppliers')

@@ -1,7 +1,7 @@
 import type { DataProvider } from 'ra-core';
-import { HttpError } from '../../../dataProvider/HttpError';
+import { currentIn, HttpError } from '../../../dataProvider/HttpError';
 import { fromWire } from '../../../dataProvider/records';
-import type { AnyRecord, AnyResource } from '../../../resources/kit';
+import { type AnyRecord, type AnyResource, messages } from '../../../resources/kit';
 import { errorText } from '../../../ui/useShowError';
 import type { RowEdit } from './rowEdits';
 
@@ -29,12 +29,12 @@ export async function saveRow(
 
 function whatHappened(resource: AnyResource, { base }: RowEdit, error: unknown): Pick<RowEdit, 'base' | 'failure'> {
   const problem = error instanceof HttpError ? error.body : undefined;
-  if (problem?.code === 'VERSION' && problem.current) {
-    const current: AnyRecord = fromWire(resource, Object(problem.current));
-    // Saving again is a decision by then: who it was made against has been said.
+  const stored = currentIn(problem);
+  if (stored) {
+    const current: AnyRecord = fromWire(resource, Object(stored));
     return { base: current, failure: { message: CHANGED, errors: {} } };
   }
   return { base, failure: { message: errorText(error), errors: problem?.errors ?? {} } };
 }
 
-const CHANGED = 'Jemand anderes hat diese Zeile inzwischen geändert. Noch einmal speichern ersetzt sie.';
+const CHANGED = `${messages.changedMeanwhile('diese Zeile')} Noch einmal speichern ersetzt sie.`;

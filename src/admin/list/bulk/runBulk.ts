@@ -1,5 +1,5 @@
 import { HttpError, type Problem } from '../../../dataProvider/HttpError';
-import type { AnyRecord, AnyResource } from '../../../resources/kit';
+import { type AnyRecord, type AnyResource, messages } from '../../../resources/kit';
 import { errorText } from '../../../ui/useShowError';
 
 /** More at once would keep the server's other callers waiting. */
@@ -60,7 +60,7 @@ function explain({ fields }: Pick<AnyResource, 'fields'>, error: unknown): Omit<
   const problem = error instanceof HttpError ? error.body : undefined;
   const usedBy = problem?.usedBy ?? [];
   if (usedBy.length > 0) return { reason: 'Wird noch verwendet:', usedBy };
-  if (problem?.code === 'VERSION') return { reason: 'Jemand anderes hat diesen Eintrag inzwischen geändert.', usedBy };
+  if (problem?.code === 'VERSION') return { reason: messages.changedMeanwhile('diesen Eintrag'), usedBy };
   const ofFields = Object.entries(problem?.errors ?? {}).map(([key, message]) =>
     fields[key] ? `${fields[key].label}: ${message}` : message,
   );

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { saveStockTakingPrice } from '../../../contract/stockTaking';
 import type { DocumentedItem } from '../../../contract/stockTakingRecords';
-import { HttpError } from '../../../dataProvider/HttpError';
+import { currentIn, HttpError } from '../../../dataProvider/HttpError';
 import { newKey } from '../../../dataProvider/newKey';
 import { useStore } from '../../../dataProvider/store';
 import { declareMemory } from '../../../device/memory';
@@ -63,7 +63,7 @@ export function usePriceEntries(stockTakingId: number): PriceEntries {
     try {
       await send(id, entry);
     } catch (error) {
-      setLine(store, id, { ...entry, state: 'failed', message: errorText(error), current: currentIn(error) });
+      setLine(store, id, { ...entry, state: 'failed', message: errorText(error), current: storedRow(error) });
       return false;
     }
     setLine(store, id, undefined);
@@ -77,7 +77,7 @@ export function usePriceEntries(stockTakingId: number): PriceEntries {
   return { all: useStore(store), savePrice, discard };
 }
 
-function currentIn(error: unknown): StockTakingRow | undefined {
-  const body = error instanceof HttpError ? error.body : undefined;
-  return body?.code === 'VERSION' && isItem(body.current) ? readItem(body.current) : undefined;
+function storedRow(error: unknown): StockTakingRow | undefined {
+  const current = error instanceof HttpError ? currentIn(error.body) : undefined;
+  return isItem(current) ? readItem(current) : undefined;
 }

@@ -2,6 +2,7 @@ import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ExpectedDelivery } from '../../../../contract/deliveries';
+import { currentIn } from '../../../../dataProvider/HttpError';
 import { useBook, useUnsentBookings } from '../../../../device/useBooking';
 import { useDevice } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../queries/useTimeZone';
@@ -35,7 +36,7 @@ export function useBookDelivery(form: DeliveryForm, setForm: (form: DeliveryForm
   const entry = useUnsentBookings('delivery').find(({ booking }) => booking.clientId === form.clientId);
   const refused = entry?.state === 'rejected' ? entry : undefined;
   const hasMoved = refused?.problem?.code === 'VERSION';
-  const current = hasMoved ? onCurrent(form, expectedIn(refused?.problem?.current)) : form;
+  const current = hasMoved ? onCurrent(form, expectedIn(currentIn(refused?.problem))) : form;
 
   const book = async () => {
     setRunning(true);
