@@ -1,9 +1,14 @@
 // Part of the service worker: keeps files that another app shares with the installed console, with or without a network.
-// src/device/shared/sharedFiles.ts reads them.
+// Any web page can post here as well, so nothing is sent before somebody has asked for it on the page of invoices
+// (src/device/shared/sharedFiles.ts), and only so much is kept.
 
 const DATABASE = 'zaehlwerk-shared';
 const STORE = 'files';
 const PAGE = '/invoices?geteilt=';
+const MOST_FILES = 20;
+const MOST_BYTES = 20 * 1024 ** 2;
+
+class TooMuch extends Error {}
 
 self.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
@@ -11,22 +16,32 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(
     keepFiles(event.request).then(
       (count) => Response.redirect(`${PAGE}${count}`, 303),
-      () => Response.redirect(`${PAGE}fehler`, 303),
+      (error) => Response.redirect(`${PAGE}${error instanceof TooMuch ? 'zuviel' : 'fehler'}`, 303),
     ),
   );
 });
 
 /** All files or none: what is confirmed survives a phone that runs out of battery now. */
 async function keepFiles(request) {
+  // Read before its size is known, a body would fill the memory.
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_FILES * MOST_BYTES) throw new TooMuch();
   const files = (await request.formData()).getAll('files').filter((each) => each instanceof File);
+  if (files.some(({ size }) => size > MOST_BYTES)) throw new TooMuch();
   const database = await openDatabase();
   try {
     await new Promise((resolve, reject) => {
       const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
+      let reason;
       transaction.oncomplete = resolve;
-      transaction.onabort = () => reject(transaction.error);
+      transaction.onabort = () => reject(reason ?? transaction.error);
       const store = transaction.objectStore(STORE);
-      for (const file of files) store.add({ key: crypto.randomUUID(), name: file.name, file });
+      const waiting = store.count();
+      waiting.onsuccess = () => {
+        if (waiting.result + files.length > MOST_FILES) {
+          reason = new TooMuch();
+          transaction.abort();
+        } else for (const file of files) store.add({ key: crypto.randomUUID(), name: file.name, file });
+      };
     });
   } finally {
     database.close();

@@ -16,7 +16,6 @@ import { createOwedLogouts } from './owedLogouts';
 import { createPending, type Pending } from './pending';
 import { restoreCache } from './persistedCache';
 import { createSession, type Session } from './session';
-import { startShared } from './shared/startShared';
 import { createToken } from './token';
 import { createUnsentChoices, type UnsentChoices } from './unsentChoices';
 
@@ -93,7 +92,6 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
       session.check();
       owedLogouts.start(connection, signal);
       startOutbox({ outbox, token, connection, userId, signal });
-      startShared({ outbox, backend, user: session.user });
       return restoreCache(queryClient, token);
     },
     close: () => closing.abort(),

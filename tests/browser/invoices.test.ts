@@ -105,7 +105,7 @@ it('an invoice is read, asked about, complained about by one mail, and accepted'
     .waitFor();
 });
 
-it('what another app shares without a network is sent once when there is one', async () => {
+it('what another app shares without a network is sent once when there is one and somebody said so', async () => {
   const page = await openPage({ width: 360, installs: true, allow: [/net::ERR_/] });
   await gotoAs(page, 'admin', PASSWORD, `${server.url}/invoices`);
   await page.evaluate(async () => {
@@ -129,6 +129,12 @@ it('what another app shares without a network is sent once when there is one', a
     ublXml({ ...invoice, number: 'RE-18' }),
   );
   await page.waitForURL('**/invoices?geteilt=1');
+  await page.getByText('1 Datei wurde geteilt – einlesen?').waitFor();
+  // A foreign page can post here, too: nothing is on its way before the click, after a reload neither.
+  await page.reload();
+  await page.getByText('1 Datei wurde geteilt – einlesen?').waitFor();
+  expect(await page.getByText(/^Eine geteilte Datei liegt auf diesem Gerät/).count()).toBe(0);
+  await button(page, 'Einlesen').click();
   await page.getByText(/^Eine geteilte Datei liegt auf diesem Gerät/).waitFor();
   await page.goto(`${server.url}/unsent`);
   await page.getByText('geteilt.xml').waitFor();

@@ -47,6 +47,22 @@ it('keeps what is shared, all of it, where the console finds it once', async () 
   expect(await sharedFiles().all()).toEqual([]);
 });
 
+it.each([
+  ['more files than wait here at most', Array.from({ length: 21 }, (_, at) => new File(['<a/>'], `${at}.xml`))],
+  ['a file over 20 MB', [new File([new Uint8Array(20 * 1024 ** 2 + 1)], 'long.xml')]],
+])('keeps nothing of %s', async (_, files) => {
+  expect((await share(...files))?.headers.get('location')).toBe('/invoices?geteilt=zuviel');
+  expect(await sharedFiles().all()).toEqual([]);
+});
+
+it('lets no page fill the device, however often it posts', async () => {
+  for (let time = 0; time < 20; time++) await share(new File(['<a/>'], 'a.xml'));
+  expect((await share(new File(['<a/>'], 'a.xml')))?.headers.get('location')).toBe('/invoices?geteilt=zuviel');
+  const kept = await sharedFiles().all();
+  expect(kept).toHaveLength(20);
+  for (const { key } of kept) await sharedFiles().remove(key);
+});
+
 it('says so when it cannot', async () => {
   const broken = new Request('http://kasse.test/share', { method: 'POST', body: 'no form' });
   expect((await ask(broken))?.headers.get('location')).toBe('/invoices?geteilt=fehler');

@@ -2,33 +2,39 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link, useSearchParams } from 'react-router';
 import { useUnsentBookings } from '../../../device/useBooking';
+import { AskShared } from './AskShared';
 
-/** Says what becomes of files that another app has shared with the console. */
+/** Reports on files that another app has shared with the console, and asks whether to read them. */
 export function SharedFiles() {
   const [parameters] = useSearchParams();
   const entries = useUnsentBookings('invoice');
   const refused = entries.filter(({ state }) => state === 'rejected').length;
-  if (parameters.get('geteilt') === 'fehler') {
-    return (
-      <Alert severity="error">
-        Die geteilte Datei ließ sich auf diesem Gerät nicht speichern. Bitte hier über „Rechnung einlesen“ wählen.
-      </Alert>
-    );
-  }
-  if (entries.length === 0) return null;
+  const failure = FAILURES[parameters.get('geteilt') ?? ''];
   return (
-    <Alert
-      severity={refused > 0 ? 'warning' : 'info'}
-      action={
-        <Button color="inherit" component={Link} to="/unsent">
-          Ansehen
-        </Button>
-      }
-    >
-      {refused > 0 ? refusedText(refused) : waitingText(entries.length)}
-    </Alert>
+    <>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <AskShared />
+      {entries.length > 0 && (
+        <Alert
+          severity={refused > 0 ? 'warning' : 'info'}
+          action={
+            <Button color="inherit" component={Link} to="/unsent">
+              Ansehen
+            </Button>
+          }
+        >
+          {refused > 0 ? refusedText(refused) : waitingText(entries.length)}
+        </Alert>
+      )}
+    </>
   );
 }
+
+const FAILURES: Readonly<Record<string, string>> = {
+  fehler: 'Die geteilte Datei ließ sich auf diesem Gerät nicht speichern. Bitte hier über „Rechnung einlesen“ wählen.',
+  zuviel:
+    'Das Geteilte wurde nicht behalten: höchstens 20 Dateien warten hier, jede bis 20 MB. Bitte hier über „Rechnung einlesen“ wählen.',
+};
 
 const refusedText = (count: number) =>
   count === 1 ? 'Eine geteilte Datei wurde nicht eingelesen.' : `${count} geteilte Dateien wurden nicht eingelesen.`;

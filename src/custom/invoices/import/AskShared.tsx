@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sharedFiles } from '../../../device/shared/sharedFiles';
+import { takeShared } from '../../../device/shared/takeShared';
+import { useDevice, useUser } from '../../../device/useDevice';
+import { BUTTON_BELOW } from '../../../ui/LoadError';
+import { useShowError } from '../../../ui/useShowError';
+
+const KEY = ['sharedFiles'];
+
+/** Asks before shared files are read: any web page can put files here in a visitor's name. */
+export function AskShared() {
+  const { outbox } = useDevice();
+  const user = useUser();
+  const queries = useQueryClient();
+  const showError = useShowError();
+  const [isBusy, setIsBusy] = useState(false);
+  const { data: files = [] } = useQuery({
+    queryKey: KEY,
+    queryFn: () => sharedFiles().all(),
+    networkMode: 'always',
+    retry: false,
+  });
+  if (!user || files.length === 0) return null;
+  const keys = files.map(({ key }) => key);
+  const answer = (work: () => Promise<unknown>) => {
+    setIsBusy(true);
+    work()
+      .catch(showError)
+      .finally(() => {
+        setIsBusy(false);
+        void queries.invalidateQueries({ queryKey: KEY });
+      });
+  };
+  return (
+    <Alert
+      severity="info"
+      sx={BUTTON_BELOW}
+      action={
+        <>
+          <Button
+            color="inherit"
+            disabled={isBusy}
+            onClick={() => answer(() => takeShared(sharedFiles(), outbox, user, keys))}
+          >
+            Einlesen
+          </Button>
+          <Button
+            color="inherit"
+            disabled={isBusy}
+            onClick={() => answer(() => Promise.all(keys.map((key) => sharedFiles().remove(key))))}
+          >
+            Verwerfen
+          </Button>
+        </>
+      }
+    >
+      {question(files.length)}
+      <br />
+      {files.map(({ name }) => name).join(', ')}
+    </Alert>
+  );
+}
+
+const question = (count: number) =>
+  count === 1 ? '1 Datei wurde geteilt – einlesen?' : `${count} Dateien wurden geteilt – einlesen?`;
