@@ -17,7 +17,7 @@ export interface Article {
 /** All articles, short enough to be kept on the device for times without a network. */
 export const articlesQuery = (dataProvider: DataProvider) =>
   queryOptions({
-    queryKey: ['goods', 'articles'],
+    queryKey: ['stockItems', 'articles'],
     queryFn: async ({ client }): Promise<Article[]> => {
       const [items, units, packages] = await Promise.all([
         client.fetchQuery(masterDataQuery<'stockItems'>(dataProvider, 'stockItems')),

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { ImportReport } from '../../contract/csv';
@@ -8,6 +8,7 @@ import { useHttp } from '../../device/useDevice';
 import { useWrite } from '../../device/useWrite';
 import type { AnyResource } from '../../resources/kit';
 import { useShowError } from '../../ui/useShowError';
+import { useInvalidate } from '../records/useInvalidate';
 
 /** Where the columns go, and what tells which record a row is about; what is missing is the server's guess. */
 export interface Choices {
@@ -30,7 +31,7 @@ export function useImport(resource: AnyResource, onDone: () => void) {
   const chosen = useRef(0);
   const http = useHttp();
   const write = useWrite();
-  const cache = useQueryClient();
+  const invalidate = useInvalidate();
   const notify = useNotify();
   const showError = useShowError();
   const { data, error, isFetching, refetch } = useQuery({
@@ -63,7 +64,7 @@ export function useImport(resource: AnyResource, onDone: () => void) {
       const { counts } = await storeImport(write, resource, { ...choices, mapping, base64: file.base64 });
       notify(`Importiert: ${counts.new} neu, ${counts.changed} geändert.`, { type: 'success' });
       onDone();
-      void cache.invalidateQueries();
+      invalidate(resource.name);
     } catch (cause) {
       showError(cause);
       void refetch();

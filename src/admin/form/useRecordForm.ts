@@ -6,6 +6,7 @@ import { currentIn, HttpError } from '../../dataProvider/HttpError';
 import { fromWire } from '../../dataProvider/records';
 import { wholeListKey } from '../../dataProvider/wholeList';
 import { type AnyRecord, type AnyResource, emptyRecord, holds } from '../../resources/kit';
+import { useInvalidate } from '../records/useInvalidate';
 import { SubmitContext } from './CheckedForm';
 import { mergeRecords } from './mergeRecords';
 import { normaliseValues, type Values } from './normaliseValues';
@@ -136,6 +137,7 @@ function useSaveByPage(resource: AnyResource, isNew: boolean) {
   const { save } = useSaveContext();
   const dataProvider = useDataProvider();
   const cache = useQueryClient();
+  const invalidate = useInvalidate();
   return async (values: Values, base?: AnyRecord): Promise<AnyRecord> => {
     if (!save) throw new Error(`The form of ${resource.name} needs an <Edit> or <Create> around it`);
     // What the page has read may be older than the record the values are based on, after a conflict, or newer.
@@ -153,8 +155,7 @@ function useSaveByPage(resource: AnyResource, isNew: boolean) {
         (old) => old && { data: [...old.data, saved], total: old.data.length + 1 },
       );
     }
-    // Names and links of the record also stand in what was read of others. Nobody needs to wait for it.
-    void cache.invalidateQueries();
+    invalidate(resource.name);
     return saved;
   };
 }

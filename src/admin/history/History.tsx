@@ -33,7 +33,7 @@ export function History(props: HistoryProps) {
 function Entries({ resource, id, read }: HistoryProps) {
   const lookup = useLookup(useMemo(() => Object.values(resource.fields), [resource]));
   const { data, error } = useQuery({
-    queryKey: ['auditLog', resource.name, id],
+    queryKey: [resource.name, 'auditLog', id],
     queryFn: ({ signal }) => read(signal),
     staleTime: 0,
   });

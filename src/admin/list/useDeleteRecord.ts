@@ -1,10 +1,11 @@
-import { useDelete, useNotify, useRefresh } from 'ra-core';
+import { useDelete, useNotify } from 'ra-core';
 import { useState } from 'react';
 import { HttpError, type Problem } from '../../dataProvider/HttpError';
 import { type AnyRecord, type AnyResource, deleteQuestion } from '../../resources/kit';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { useShowError } from '../../ui/useShowError';
 import { titleOf } from '../records/titleOf';
+import { useInvalidate } from '../records/useInvalidate';
 
 /** A delete that was refused because others need the record. */
 export interface Blocked {
@@ -18,7 +19,7 @@ export function useDeleteRecord(resource: AnyResource) {
   const notify = useNotify();
   const showError = useShowError();
   const [remove] = useDelete<AnyRecord, Error>();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
   const [blocked, setBlocked] = useState<Blocked>();
 
   /** @param title what the question calls the record */
@@ -27,8 +28,7 @@ export function useDeleteRecord(resource: AnyResource) {
     if (!(await confirm({ title: 'Löschen bestätigen', text, danger: true }))) return;
     try {
       await remove(resource.name, { id: record.id, previousData: record }, PESSIMISTIC);
-      // What others show of the record is read again; nobody needs to wait for it.
-      refresh();
+      invalidate(resource.name);
       notify('Gelöscht', { type: 'success' });
     } catch (error) {
       const usedBy = error instanceof HttpError ? error.body?.usedBy : undefined;

@@ -1,4 +1,4 @@
-import { useEvent, useNotify, useRefresh, useUpdate } from 'ra-core';
+import { useEvent, useNotify, useUpdate } from 'ra-core';
 import { useMemo } from 'react';
 import { type AnyRecord, type AnyResource, mayUse, type Role } from '../../resources/kit';
 import type { Column } from '../../ui/table/Column';
@@ -6,6 +6,7 @@ import { RowIcon } from '../../ui/table/RowIcon';
 import { rowIcons } from '../../ui/table/rowIcons';
 import { useShowError } from '../../ui/useShowError';
 import { editPath } from '../records/screenPaths';
+import { useInvalidate } from '../records/useInvalidate';
 import type { RowAction } from './RowAction';
 import { RowMenu } from './RowMenu';
 import { useDeleteRecord } from './useDeleteRecord';
@@ -57,13 +58,13 @@ function useArchiveRecord(resource: AnyResource) {
   const notify = useNotify();
   const showError = useShowError();
   const [update] = useUpdate<AnyRecord, Error>();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
   return async (record: AnyRecord, isArchived: boolean) => {
     if (resource.archive === undefined) return;
     try {
       const data = { [resource.archive]: isArchived };
       await update(resource.name, { id: record.id, data, previousData: record }, { returnPromise: true });
-      refresh();
+      invalidate(resource.name);
       notify(isArchived ? 'Archiviert' : 'Wiederhergestellt', { type: 'success' });
     } catch (error) {
       showError(error);

@@ -6,7 +6,7 @@ import type { Mergeable } from '../../rules/merging';
 /** What a record has been merged with, the newest first. */
 export const mergesQuery = (api: Api, resource: Mergeable, id: number) =>
   queryOptions({
-    queryKey: ['merges', resource, id],
+    queryKey: [resource, 'merges', id],
     queryFn: ({ signal }) => api(listMerges, { query: { Resource: resource, Id: id }, signal }),
     staleTime: 0,
   });

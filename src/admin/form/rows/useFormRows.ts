@@ -1,9 +1,10 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { wholeList } from '../../../dataProvider/wholeList';
 import { type AnyRecord, type AnyResource, mayUse } from '../../../resources/kit';
 import { useRegistry } from '../../records/registry';
+import { useInvalidate } from '../../records/useInvalidate';
 import { useRole } from '../../records/useRole';
 import { RowsUnsaved } from './RowsUnsaved';
 import { type RowEdit, withEdit, withoutEdit } from './rowEdits';
@@ -39,7 +40,7 @@ export function useFormRows(parent: AnyResource, options: FormRowsOptions) {
   const registry = useRegistry();
   const role = useRole();
   const dataProvider = useDataProvider();
-  const cache = useQueryClient();
+  const invalidate = useInvalidate();
   const [edits, setEdits] = useState<Readonly<Record<string, readonly RowEdit[]>>>({});
   // A record that was new when the form was opened has been stored, but not all of its rows.
   const [savedId, setSavedId] = useState<number>();
@@ -74,6 +75,7 @@ export function useFormRows(parent: AnyResource, options: FormRowsOptions) {
     setSavedId(saved.id);
     let isLeft = false;
     for (const { resource, by } of all) {
+      if (editsOf(resource.name).length === 0) continue;
       // What goes makes room for what comes: both may have the same unique value.
       const inTurn = [...editsOf(resource.name)].sort((a, b) => Number(Boolean(a.values)) - Number(Boolean(b.values)));
       for (const edit of inTurn) {
@@ -82,9 +84,8 @@ export function useFormRows(parent: AnyResource, options: FormRowsOptions) {
         // One by one: what is stored is not sent again, whatever happens to the next.
         change(resource.name, (before) => (rest ? withEdit(before, rest) : withoutEdit(before, edit.key)));
       }
+      invalidate(resource.name);
     }
-    // Nobody needs to wait for it.
-    void cache.invalidateQueries();
     if (isLeft) throw new RowsUnsaved(saved);
   };
   const isChanged = Object.values(edits).some((each) => each.length > 0);

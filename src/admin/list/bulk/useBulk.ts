@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { wholeListKey } from '../../../dataProvider/wholeList';
 import type { AnyRecord, AnyResource } from '../../../resources/kit';
 import { formatNumber } from '../../../rules/numbers';
+import { useInvalidate } from '../../records/useInvalidate';
 import type { BulkTask } from './bulkTasks';
 import { type BulkResult, type Failure, runBulk } from './runBulk';
 
@@ -70,6 +71,7 @@ function useBulkWrites(resource: AnyResource) {
   const { name } = resource;
   const dataProvider = useDataProvider();
   const cache = useQueryClient();
+  const invalidate = useInvalidate();
 
   return async (
     records: readonly AnyRecord[],
@@ -101,7 +103,7 @@ function useBulkWrites(resource: AnyResource) {
       const data = old.data.flatMap((each) => (saved.has(each.id) ? (saved.get(each.id) ?? []) : each));
       return { data, total: data.length };
     });
-    void cache.invalidateQueries();
+    invalidate(name);
     return result;
   };
 }

@@ -21,7 +21,7 @@ export function PriceHistory({ stockItemId }: { stockItemId: number }) {
 function Changes({ stockItemId }: { stockItemId: number }) {
   const api = useApi();
   const { data, error } = useQuery({
-    queryKey: ['priceHistory', stockItemId],
+    queryKey: ['stockItems', 'priceHistory', stockItemId],
     queryFn: ({ signal }) => api(listPriceHistory, { query: { StockItemId: stockItemId }, signal }),
     staleTime: 0,
   });
