@@ -1,4 +1,4 @@
-import { graphemes } from './graphemes';
+import { graphemes, isPlain } from './graphemes';
 import { isRightToLeft } from './isRightToLeft';
 import { wrapLines } from './wrapLines';
 
@@ -11,7 +11,7 @@ interface Column {
 /** The lines of a table for a fixed-width font. Nothing is cut off: long cells wrap, within words if they must. */
 export function textTable(header: string[], rows: string[][], columns: Column[]): string[] {
   const wrapped = [header, ...rows].map((row) =>
-    row.map((cell, index) => wrapLines(cell, (line) => displayWidth(line) <= (columns[index]?.width ?? 1))),
+    row.map((cell, index) => wrapLines(cell, displayWidth, columns[index]?.width ?? 1)),
   );
   const widths = columns.map((_, index) =>
     Math.max(...wrapped.map((row) => Math.max(...(row[index] ?? []).map(displayWidth)))),
@@ -39,5 +39,6 @@ function pad(text: string, width: number, right: boolean): string {
 const wide = /\p{Emoji_Presentation}|\uFE0F|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 function displayWidth(text: string): number {
+  if (isPlain(text)) return text.length;
   return graphemes(text).reduce((width, character) => width + (wide.test(character) ? 2 : 1), 0);
 }

@@ -17,8 +17,7 @@ export interface PdfBox {
  * has becomes U+FFFD; `isTypesettable` tells beforehand.
  */
 export function typeset(text: string, { width, fontSize }: PdfBox): Content {
-  const fits = (line: string) => printedWidth(line, fontSize) <= width;
-  const lines = isRightToLeft(text) ? wrapLines(text, fits) : [text];
+  const lines = isRightToLeft(text) ? wrapLines(text, (piece) => printedWidth(piece, fontSize), width) : [text];
   return { text: lines.flatMap((line, index) => [...(index > 0 ? ['\n'] : []), ...lineContent(line)]) };
 }
 

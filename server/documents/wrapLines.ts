@@ -1,26 +1,40 @@
 import { graphemes } from './graphemes';
 
 /**
- * `text` as lines that fit, broken at spaces, or between characters in a word that is too long for a line.
- * @param fits whether a line has room for this much text; what a single character needs is always granted
+ * Breaks a text into lines at spaces, or between characters in a word that is too long for a line. Each word and each
+ * character of a long word is measured once: text without spaces must not cost the square of its length.
+ * @param widthOf width of a piece of text; a line is as wide as its pieces together
+ * @param room width of a line; a single character is always granted what it needs
  */
-export function wrapLines(text: string, fits: (line: string) => boolean): string[] {
-  const lines = [''];
-  for (const word of text.split(' ').flatMap((whole) => (fits(whole) ? [whole] : cut(whole, fits)))) {
-    const last = lines.length - 1;
-    const joined = lines[last] === '' ? word : `${lines[last]} ${word}`;
-    if (fits(joined) || lines[last] === '') lines[last] = joined;
-    else lines.push(word);
+export function wrapLines(text: string, widthOf: (text: string) => number, room: number): string[] {
+  const space = widthOf(' ');
+  const lines: Line[] = [];
+  for (const word of text.split(' ').flatMap((whole) => pieces(whole, widthOf, room))) {
+    const last = lines.at(-1);
+    if (!last || (last.text !== '' && last.width + space + word.width > room)) lines.push(word);
+    else if (last.text === '') lines[lines.length - 1] = word;
+    else lines[lines.length - 1] = { text: `${last.text} ${word.text}`, width: last.width + space + word.width };
   }
-  return lines;
+  return lines.map((line) => line.text);
 }
 
-function cut(word: string, fits: (text: string) => boolean): string[] {
-  const pieces = [''];
-  for (const character of graphemes(word)) {
-    const joined = pieces[pieces.length - 1] + character;
-    if (fits(joined) || pieces[pieces.length - 1] === '') pieces[pieces.length - 1] = joined;
-    else pieces.push(character);
+interface Line {
+  text: string;
+  width: number;
+}
+
+/** A word, in several pieces where it is wider than a line. */
+function pieces(word: string, widthOf: (text: string) => number, room: number): Line[] {
+  const width = widthOf(word);
+  if (width <= room) return [{ text: word, width }];
+  const cut: Line[] = [];
+  for (const text of graphemes(word)) {
+    const width = widthOf(text);
+    const last = cut.at(-1);
+    if (last && last.width + width <= room) {
+      last.text += text;
+      last.width += width;
+    } else cut.push({ text, width });
   }
-  return pieces;
+  return cut;
 }

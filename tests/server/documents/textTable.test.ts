@@ -39,4 +39,13 @@ describe('textTable', () => {
     const lines = textTable(['A', 'B'], [['יין', '2']], [{ width: 5 }, { width: 5 }]);
     expect(lines[2]).toBe('\u2068יין\u2069  2');
   });
+
+  test.each(['x'.repeat(90_000), '👨‍🍳'.repeat(9_000), 'a b '.repeat(20_000)])(
+    'measures each piece of a very long text once: %#',
+    (text) => {
+      // Measured anew for each line that was tried, this took minutes.
+      const lines = textTable(['A'], [[text]], [{ width: 36 }]);
+      expect(lines.slice(2).join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+    },
+  );
 });
