@@ -1,9 +1,11 @@
-import { AMOUNT_SCALE, PRICE_SCALE } from '../../src/contract/kit/values';
+import { order } from '../../src/resources/records/order';
+import { orderLine } from '../../src/resources/records/orderLine';
 import type { Db } from '../db/tables';
-import { type AuditTable, amount, day, price, text, whole } from './AuditTable';
+import { type AuditTable, day, price, text, whole } from './AuditTable';
 import { byId, unindexed } from './byId';
-import { decimal, exact } from './cells';
+import { exact } from './cells';
 import type { Period } from './period';
+import { recordCells, recordColumns } from './recordCells';
 
 /** Decimals of documents, which are kept as they were written. */
 const DOCUMENT = 10;
@@ -19,23 +21,13 @@ export function paperTables(db: Db, { from, to, begin, end }: Period): AuditTabl
       name: 'bestellungen',
       description:
         'Bestellungen, die im Zeitraum angelegt wurden; Gesendet ist leer, solange sie nicht verschickt sind.',
-      columns: [whole('Id'), whole('LieferantId', 'lieferanten'), text('Angelegt'), text('Gesendet'), text('Notiz')],
-      rows: () =>
-        byId(
-          db,
-          'orders',
-          (within) => orders().select(['id', 'supplierId', 'created', 'sent', 'note']).where(within('id')),
-          (row) => [row.id, row.supplierId, row.created, row.sent, row.note],
-        ),
+      columns: recordColumns(order),
+      rows: () => byId(db, 'orders', (within) => orders().selectAll().where(within('id')), recordCells(order)),
     },
     {
       name: 'bestellzeilen',
       description: 'Positionen der Bestellungen; Menge in Verpackungen.',
-      columns: [
-        ...[whole('Id'), whole('BestellungId', 'bestellungen'), whole('ArtikelId', 'artikel'), text('Bezeichnung')],
-        ...[text('Artikelnummer'), amount('Menge'), amount('Gestrichen'), text('Verpackung')],
-        ...[amount('EinheitenProVerpackung'), price('PreisProEinheit')],
-      ],
+      columns: recordColumns(orderLine),
       rows: () =>
         byId(
           db,
@@ -45,11 +37,7 @@ export function paperTables(db: Db, { from, to, begin, end }: Period): AuditTabl
               .innerJoin('orderItems as item', 'item.orderId', 'orders.id')
               .selectAll('item')
               .where(within('item.id')),
-          (row) => [
-            ...[row.id, row.orderId, row.stockItemId, row.description, row.itemNumber, exact(row.amount)],
-            ...[decimal(row.cancelledAmount, AMOUNT_SCALE), row.packagingUnit],
-            ...[decimal(row.unitsPerPackage, AMOUNT_SCALE), decimal(row.pricePerUnit, PRICE_SCALE)],
-          ],
+          recordCells(orderLine),
         ),
     },
     {

@@ -1,6 +1,9 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { resources } from '../../src/resources';
 import type { Fields } from '../../src/resources/kit';
+import type { OrderRecord } from '../../src/resources/records/order';
+import type { OrderLine } from '../../src/resources/records/orderLine';
+import type { KeysThat, WorkflowRecord } from '../../src/resources/records/workflowRecord';
 import type { AuditAction } from '../../src/rules/audit/auditActions';
 import type { Mergeable } from '../../src/rules/merging';
 import type { GoodsTables } from './goodsTables';
@@ -27,6 +30,12 @@ type Column<F> = F extends { kind: 'flag' }
 type ColumnKeys<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'referenceMany' } ? never : K }[keyof F];
 type TableOf<F extends Fields> = { id: Generated<number>; version: Generated<number> } & {
   [K in ColumnKeys<F>]: Column<F[K]>;
+};
+/** The columns of a workflow's record; see its declaration. */
+type StoredRecord<R extends WorkflowRecord> = { id: Generated<number>; version: Generated<number> } & {
+  [K in KeysThat<R, { column: string }>]: R[K]['field'] extends { default: number }
+    ? Generated<number>
+    : Column<R[K]['field']>;
 };
 type DefinitionTables = {
   [D in (typeof resources)[number] as D['name']]: TableOf<D['fields']> & Hidden<D['name']>;
@@ -129,40 +138,13 @@ interface WorkflowTables {
     userName: string | null;
     at: string;
   };
-  orders: {
-    id: Generated<number>;
-    version: Generated<number>;
-    supplierId: number;
-    stockItemGroupId: number | null;
-    censusId: number | null;
-    created: string;
-    sent: string | null;
-    generatedHtml: string | null;
-    note: string;
-    /** When it shall come. */
-    deliveryDay: Generated<string | null>;
+  orders: StoredRecord<OrderRecord> & {
     /** 1: it was sent long before deliveries were written down here, and counts as received. */
     isSettled: Generated<number>;
     /** 1: nothing of it is waited for; see `noteDone`. Only saves looking at years of lines: what is open is always summed. */
     isDone: Generated<number>;
   };
-  orderItems: {
-    id: Generated<number>;
-    version: Generated<number>;
-    orderId: number;
-    stockItemId: number | null;
-    description: string;
-    itemNumber: string | null;
-    amount: number;
-    packagingUnit: string | null;
-    unitsPerPackage: number | null;
-    pricePerUnit: number | null;
-    /** What the proposal was, before anybody edited the amount. */
-    proposedAmount: number | null;
-    reason: string | null;
-    /** Whole thousandths of packages that nobody waits for any more; `amount` is whole packages. */
-    cancelledAmount: Generated<number>;
-  };
+  orderItems: StoredRecord<OrderLine>;
   orderMails: {
     id: Generated<number>;
     orderId: number;

@@ -1,18 +1,16 @@
-import { orderColumns } from './orderColumns';
 import type { OrderDocument } from './orderDocument';
+import { orderColumns, orderNotes, orderValues } from './orderTable';
 import { toCsv } from './toCsv';
 
-/** The order's positions as CSV, one row each, values as stored; the order's number is in each of them. */
+/** The order's positions as CSV, one row each, values as stored, then the order's number and the notes that there are. */
 export function orderCsv(document: OrderDocument): string {
+  const notes = orderNotes(document);
   return toCsv(
-    [...orderColumns, 'Bestellung'],
+    [...orderColumns.map(({ title }) => title), 'Bestellung', ...notes.map(({ label }) => label)],
     document.items.map((item, index) => [
-      index + 1,
-      item.itemNumber,
-      item.description,
-      item.amount,
-      item.packagingUnit,
+      ...orderValues(item, index),
       document.id,
+      ...notes.map(({ values }) => values[index] ?? null),
     ]),
   );
 }

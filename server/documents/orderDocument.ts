@@ -1,3 +1,7 @@
+import type { OrderItem } from '../../src/contract/orderItems';
+import type { OrderLine } from '../../src/resources/records/orderLine';
+import type { KeysThat } from '../../src/resources/records/workflowRecord';
+
 /**
  * One order as it goes to a supplier: everything that mail, PDF and CSV print, and nothing they would have to look up.
  * `created` is an ISO 8601 instant, printed in `timeZone` (an IANA name); `instanceColor` is `#rrggbb`; amounts are
@@ -23,17 +27,10 @@ export interface OrderDocument {
     customerNumber: string | null;
   };
   orderedBy: { name: string; email: string | null };
-  items: {
-    id: number;
-    /** null: no article of ours. */
-    stockItemId: number | null;
-    description: string;
-    itemNumber: string | null;
+  items: (Pick<OrderItem, 'id' | LetterKey> & {
     /** The one code of the article that is on every package of it worldwide. */
     gtin: string | null;
-    amount: number;
-    packagingUnit: string | null;
-    unitsPerPackage: number | null;
-    pricePerUnit: number | null;
-  }[];
+  })[];
 }
+
+export type LetterKey = KeysThat<OrderLine, { letter: string | object }>;

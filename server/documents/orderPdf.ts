@@ -1,10 +1,9 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { accentColor } from './accentColor';
 import { invoiceRequest } from './invoiceRequest';
-import { orderColumns } from './orderColumns';
 import type { OrderDocument } from './orderDocument';
 import { orderFacts } from './orderFacts';
-import { orderRows } from './orderRows';
+import { orderColumns, orderRows } from './orderTable';
 import { embedOrder } from './orderX/embedOrder';
 import { renderPdf } from './renderPdf';
 import { singleLine } from './singleLine';
@@ -14,7 +13,6 @@ import { isTypesettable, typeset } from './typeset';
 /** A4 is 595.28 points wide; 20 mm margins left and right. */
 const MARGIN = 57;
 const CONTENT_WIDTH = 481;
-const COLUMN_WIDTHS = [22, 82, 204, 48, 85] as const;
 const FACTS_WIDTH = 220;
 
 /**
@@ -117,12 +115,17 @@ function printedLines(lines: string[], width: number): Content[] {
 }
 
 function positions(document: OrderDocument): Content {
-  const header: TableCell[] = orderColumns.map((text, column) => ({ text, bold: true, ...aligned(column) }));
+  const header: TableCell[] = orderColumns.map(({ title, isNumber }) => ({
+    text: title,
+    bold: true,
+    ...aligned(isNumber),
+  }));
   const rows: TableCell[][] = orderRows(document).map((row) =>
-    row.map((cell, column) => ({
-      stack: [typeset(cell, { width: COLUMN_WIDTHS[column] ?? 0, fontSize: 9 })],
-      ...aligned(column),
-    })),
+    orderColumns.map(({ points, isNumber }, column) => {
+      const [text = '', ...notes] = row[column] ?? [];
+      const below = notes.map((note) => ({ stack: [typeset(note, { width: points, fontSize: 8 })], fontSize: 8 }));
+      return { stack: [typeset(text, { width: points, fontSize: 9 }), ...below], ...aligned(isNumber) };
+    }),
   );
   return {
     fontSize: 9,
@@ -138,16 +141,13 @@ function positions(document: OrderDocument): Content {
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      widths: [...COLUMN_WIDTHS],
+      widths: orderColumns.map(({ points }) => points),
       body: [header, ...rows],
     },
   };
 }
 
-function aligned(column: number) {
-  const isNumber = orderColumns[column] === 'Pos.' || orderColumns[column] === 'Menge';
-  return isNumber ? ({ alignment: 'right' } as const) : {};
-}
+const aligned = (isNumber?: true) => (isNumber ? ({ alignment: 'right' } as const) : {});
 
 function unprintableHint(document: OrderDocument): Content[] {
   const printed = [document.instanceName, document.senderName ?? '', document.supplier.name]
@@ -155,7 +155,7 @@ function unprintableHint(document: OrderDocument): Content[] {
       textLines(document.supplier.address),
       orderFacts(document).flatMap(({ lines }) => lines),
     )
-    .concat(orderRows(document).flat());
+    .concat(orderRows(document).flat(2));
   if (printed.map(singleLine).every(isTypesettable)) return [];
   const hint =
     'Zeichen, die hier als \uFFFD erscheinen, lassen sich in dieser Datei nicht drucken. ' +

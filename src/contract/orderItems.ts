@@ -1,37 +1,19 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
+import { type OrderLine, orderLine } from '../resources/records/orderLine';
+import type { KeysThat } from '../resources/records/workflowRecord';
 import { orderAmountMessage } from '../rules/orderForm';
 import { declareCall } from './kit/call';
-import { AMOUNT_SCALE, echoed, id, LIST_ADDITIONS, listQuery, many, scaled, text, textId, version } from './kit/values';
+import { additionsIn, echoedShape, wireShape } from './kit/recordShape';
+import { AMOUNT_SCALE, id, LIST_ADDITIONS, listQuery, many, scaled, text, textId, version } from './kit/values';
 import { ORDERS_TAG } from './orders';
 
-/** What the specification (section 3) gives a line of an order; other backends know no more. */
-export const documentedOrderItem = z.object({
-  id: z.int(),
-  orderId: z.int(),
-  description: z.string(),
-  itemNumber: z.string().nullable(),
-  /** In packaging units. */
-  amount: z.number(),
-  packagingUnit: z.string().nullable(),
-});
+/** A line as the specification (section 3) has it; other backends know no more. */
+export const documentedOrderItem = z.object({ id: z.int(), ...wireShape(orderLine, 'documented') });
 
 export const orderItem = documentedOrderItem.extend({
   version: z.int(),
-  stockItemId: z.int().nullable(),
-  unitsPerPackage: z.number().nullable(),
-  /** Euros, as on the day the line was added. */
-  pricePerUnit: z.number().nullable(),
-  /** What was proposed after the count, before anybody edited the amount. */
-  proposedAmount: z.number().nullable(),
-  /** The arithmetic of the proposal as a German sentence. */
-  reason: z.string().nullable(),
-  /** Packages that deliveries have brought, as booked. */
-  receivedAmount: z.number(),
-  /** Packages that nobody waits for any more. */
-  cancelledAmount: z.number(),
-  /** Packages still to come. */
-  openAmount: z.number(),
+  ...wireShape(orderLine, 'addition'),
   /** Other orders that are not sent yet and have the same article. */
   openOrderIds: z.array(z.int()),
 });
@@ -41,17 +23,36 @@ const amount = z.number(messages.notANumber).superRefine((value, context) => {
   const message = orderAmountMessage(value);
   if (message) context.addIssue({ code: 'custom', message });
 });
-const line = (maxLength: number) =>
+const line = (maxLength = 200) =>
   text(maxLength)
     .nullable()
     .transform((value) => value?.trim() || null);
-const requiredLine = line(200).transform((value, context) => {
+const requiredLine = line(orderLine.description.field.maxLength).transform((value, context) => {
   if (value !== null) return value;
   context.addIssue({ code: 'custom', message: messages.required });
   return z.NEVER;
 });
-const itemNumber = line(100).optional();
-const packagingUnit = line(200).optional();
+
+type Typed = { [K in KeysThat<OrderLine, { field: { kind: 'text' }; edited: 'onPage' }>]: ReturnType<typeof line> };
+/** Texts that callers may send, trimmed; an empty one is none. */
+const texts = z.object(
+  Object.fromEntries(
+    Object.entries(orderLine).flatMap(([key, { field, edited }]) =>
+      edited === 'onPage' && field.kind === 'text' ? [[key, line(field.maxLength)]] : [],
+    ),
+  ) as Typed,
+);
+const newItem = texts.partial().extend({ orderId: id, stockItemId: id.nullish(), amount });
+const changedItem = texts.partial().extend({
+  ...echoedShape(orderLine),
+  id,
+  version,
+  description: requiredLine.optional(),
+  amount: amount.optional(),
+  cancelledAmount: scaled(AMOUNT_SCALE)
+    .refine((value) => value >= 0, messages.min(0))
+    .optional(),
+});
 
 export const listOrderItems = declareCall({
   id: 'orderItems.list',
@@ -70,17 +71,10 @@ export const createOrderItem = declareCall({
   path: '/api/OrderItems',
   tag: ORDERS_TAG,
   summary: 'Position hinzufügen; was von einem Artikel nicht mitgeschickt wird, kommt aus dessen Stammdaten',
-  body: z.object({
-    orderId: id,
-    stockItemId: id.nullish(),
-    amount,
-    description: line(200).optional(),
-    itemNumber,
-    packagingUnit,
-  }),
+  body: newItem,
   answer: orderItem,
   status: 201,
-  additions: ['stockItemId'],
+  additions: additionsIn(newItem, orderLine),
 });
 
 export const updateOrderItem = declareCall({
@@ -89,22 +83,9 @@ export const updateOrderItem = declareCall({
   path: '/api/OrderItems',
   tag: ORDERS_TAG,
   summary: 'Position ändern',
-  body: z.object({
-    id,
-    version,
-    orderId: echoed,
-    description: requiredLine.optional(),
-    itemNumber,
-    amount: amount.optional(),
-    packagingUnit,
-    cancelledAmount: scaled(AMOUNT_SCALE)
-      .refine((value) => value >= 0, messages.min(0))
-      .optional(),
-    receivedAmount: echoed,
-    openAmount: echoed,
-  }),
+  body: changedItem,
   answer: orderItem,
-  additions: ['version', 'cancelledAmount', 'receivedAmount', 'openAmount'],
+  additions: additionsIn(changedItem, orderLine),
 });
 
 export const deleteOrderItem = declareCall({

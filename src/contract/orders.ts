@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
+import { order as record } from '../resources/records/order';
 import { declareCall } from './kit/call';
+import { additionsIn, echoedShape, wireShape } from './kit/recordShape';
 import {
   day,
   dayOrInstant,
-  echoed,
   flagText,
   id,
   idBody,
@@ -19,18 +20,8 @@ import {
 
 export const ORDERS_TAG = 'Bestellungen';
 
-/** What the specification (section 3) gives an order; other backends know no more. Instants are ISO 8601 UTC. */
-export const documentedOrder = z.object({
-  id: z.int(),
-  supplierId: z.int(),
-  stockItemGroupId: z.int().nullable(),
-  created: z.iso.datetime(),
-  /** null: not sent yet. */
-  sent: z.iso.datetime().nullable(),
-  /** The last mail that was sent; of several orders at once no more than where it stands. */
-  generatedHtml: z.string().nullable(),
-  note: z.string(),
-});
+/** An order as the specification (section 3) has it; other backends know no more. Instants are ISO 8601 UTC. */
+export const documentedOrder = z.object({ id: z.int(), ...wireShape(record, 'documented') });
 
 /** An order's last mail. */
 export const orderMail = z.object({
@@ -57,14 +48,7 @@ export type OrderWarning = z.output<typeof orderWarning>;
 
 export const order = documentedOrder.extend({
   version: z.int(),
-  /** The day it shall come on, `YYYY-MM-DD`. */
-  deliveryDay: z.string().nullable(),
-  /** The cut-off for that day, as the supplier's calendar has it. */
-  orderUntil: z.iso.datetime().nullable(),
-  /** How much of it was received. */
-  receipt: z.enum(['none', 'partial', 'complete']),
-  /** The census it was made from; null when it was made by hand or the census was deleted. */
-  censusId: z.int().nullable(),
+  ...wireShape(record, 'addition'),
   supplier: named,
   stockItemGroup: named.nullable(),
   mail: orderMail.nullable(),
@@ -74,11 +58,20 @@ export type Order = z.output<typeof order>;
 /** What lists say in place of a mail's text. @param id the order's */
 export const mailStandsAt = (id: number): string => `Die Mail steht unter GET /api/Orders?OrderId=${id}.`;
 
-const note = text(4000)
+const note = text(record.note.field.maxLength)
   .nullable()
   .transform((value) => value ?? '');
 /** Years of other than four digits could be stored, but neither sorted nor shown. */
 const sent = instant.refine((value) => /^\d/.test(value), messages.notADay).nullable();
+
+const edits = z.object({
+  ...echoedShape(record),
+  sent: sent.optional(),
+  note: note.optional(),
+  deliveryDay: day.nullish(),
+});
+const newOrder = edits.extend({ supplierId: id, stockItemGroupId: id.nullish() });
+const changedOrder = edits.extend({ id, version });
 
 const ordersQuery = listQuery.extend({
   OrderId: textId.optional(),
@@ -108,20 +101,10 @@ export const createOrder = declareCall({
   path: '/api/Orders',
   tag: ORDERS_TAG,
   summary: 'Bestellung von Hand anlegen',
-  body: z.object({
-    supplierId: id,
-    stockItemGroupId: id.nullish(),
-    created: echoed,
-    sent: sent.optional(),
-    generatedHtml: echoed,
-    note: note.optional(),
-    deliveryDay: day.nullish(),
-    orderUntil: echoed,
-    receipt: echoed,
-  }),
+  body: newOrder,
   answer: order,
   status: 201,
-  additions: ['deliveryDay', 'orderUntil', 'receipt'],
+  additions: additionsIn(newOrder, record),
 });
 
 export const updateOrder = declareCall({
@@ -130,21 +113,9 @@ export const updateOrder = declareCall({
   path: '/api/Orders',
   tag: ORDERS_TAG,
   summary: 'Kommentar ändern, als gesendet oder ungesendet markieren',
-  body: z.object({
-    id,
-    version,
-    supplierId: echoed,
-    stockItemGroupId: echoed,
-    created: echoed,
-    sent: sent.optional(),
-    generatedHtml: echoed,
-    note: note.optional(),
-    deliveryDay: day.nullish(),
-    orderUntil: echoed,
-    receipt: echoed,
-  }),
+  body: changedOrder,
   answer: order,
-  additions: ['version', 'deliveryDay', 'orderUntil', 'receipt'],
+  additions: additionsIn(changedOrder, record),
 });
 
 export const deleteOrder = declareCall({

@@ -42,7 +42,7 @@ export function planOrderSave<Line extends OrderLine>(edit: OrderEdit<Line>): Or
 /** Whether there is anything to save, or to lose by cancelling. */
 export function isOrderChanged<Line extends OrderLine>(edit: OrderEdit<Line>, originalNote: string): boolean {
   if (edit.note !== originalNote || edit.deliveryDay !== undefined) return true;
-  return edit.original.some((line) => edit.marked.includes(line.id) || current(edit, line).amount !== line.amount);
+  return edit.original.some((line) => edit.marked.includes(line.id) || differs(current(edit, line), line));
 }
 
 /** German message for the amount of an order line, as typed or as a number; null when it is a whole number from 0 on. */
@@ -56,6 +56,10 @@ export function orderAmountMessage(amount: string | number | null | undefined): 
 
 /** What both databases store in an integer column. */
 const LARGEST_AMOUNT = 2 ** 31 - 1;
+
+/** Of a line that was touched every value counts. */
+const differs = <Line extends OrderLine>(now: Line, before: Line): boolean =>
+  (Object.keys(now) as (keyof Line)[]).some((key) => now[key] !== before[key]);
 
 function current<Line extends OrderLine>(edit: OrderEdit<Line>, line: Line): Line {
   return edit.edited.find((candidate) => candidate.id === line.id) ?? line;

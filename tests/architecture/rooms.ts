@@ -77,7 +77,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   },
   'server/http': { imports: infrastructure },
   'server/records': { imports: calls },
-  'server/documents': { imports: ['src/contract', 'src/lib', 'src/rules', ...serverCommon] },
+  'server/documents': { imports: [...resources, 'src/contract', 'src/lib', 'src/rules', ...serverCommon] },
   // Outgoing mail: its transport, its queue, its retries.
   'server/letters': { imports: [...infrastructure, 'server/documents'] },
   'server/workflows': { imports: workflow },

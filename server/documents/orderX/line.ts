@@ -1,5 +1,6 @@
 import { Big } from 'big.js';
 import type { OrderDocument } from '../orderDocument';
+import { notesOf } from '../orderTable';
 import { singleLine } from '../singleLine';
 import { element } from './element';
 
@@ -20,10 +21,11 @@ export const lineTotal = (item: Item): Big =>
 
 export function line(item: Item): string {
   const price = packagePrice(item);
+  const said = [...notesOf(item), ...(price ? [] : ['Preis laut Vereinbarung'])];
   return element('ram:IncludedSupplyChainTradeLineItem', [
     element('ram:AssociatedDocumentLineDocument', [
       element('ram:LineID', String(item.id)),
-      price ? '' : element('ram:IncludedNote', [element('ram:Content', 'Preis laut Vereinbarung')]),
+      element('ram:IncludedNote', [element('ram:Content', said.join('\n'))]),
     ]),
     element('ram:SpecifiedTradeProduct', [
       element('ram:GlobalID', item.gtin, 'schemeID="0160"'),

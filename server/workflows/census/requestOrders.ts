@@ -12,7 +12,7 @@ import type { Actor } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 import { readCalendars } from '../calendar/readCalendars';
-import type { ItemRow } from '../orders/saveItem';
+import { type ItemRow, NEW_LINE } from '../orders/saveItem';
 import { auditStatus } from './finishCensus';
 import { type CensusRow, setStatus } from './lockCensus';
 
@@ -48,11 +48,11 @@ export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now
       .executeTakeFirstOrThrow();
     const rows = items.map(
       ({ packs, supplierId: _, ...item }): ItemRow => ({
+        ...NEW_LINE,
         ...item,
         orderId,
         amount: packs,
         proposedAmount: packs,
-        cancelledAmount: 0,
       }),
     );
     for (const part of inParts(rows)) await db.insertInto('orderItems').values(part).execute();

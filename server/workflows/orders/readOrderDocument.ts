@@ -1,5 +1,8 @@
+import type { OrderItem } from '../../../src/contract/orderItems';
+import { type OrderLineField, orderLine } from '../../../src/resources/records/orderLine';
+import { keysWhere } from '../../../src/resources/records/workflowRecord';
 import type { Db } from '../../db/tables';
-import type { OrderDocument } from '../../documents/orderDocument';
+import type { LetterKey, OrderDocument } from '../../documents/orderDocument';
 import { notFound } from '../../problem';
 import { readSettings } from '../settings';
 import { readGtins } from './readGtins';
@@ -44,10 +47,11 @@ export async function readOrderDocument(db: Db, orderId: number, userId: number)
     deliveryAddress: settings.DELIVERY_ADDRESS,
     supplier,
     orderedBy,
-    items: items.map(({ id, stockItemId, description, itemNumber, amount, packagingUnit, ...item }) => ({
-      ...{ id, stockItemId, description, itemNumber, amount, packagingUnit },
-      gtin: gtins.get(stockItemId) ?? null,
-      ...{ unitsPerPackage: item.unitsPerPackage, pricePerUnit: item.pricePerUnit },
-    })),
+    items: items.map((item) => ({ ...letterLine(item), id: item.id, gtin: gtins.get(item.stockItemId) ?? null })),
   };
 }
+
+const LETTER_KEYS = keysWhere<OrderLineField>(orderLine, ({ letter }) => letter !== null) as LetterKey[];
+
+const letterLine = (item: OrderItem) =>
+  Object.fromEntries(LETTER_KEYS.map((key) => [key, item[key]])) as Pick<OrderItem, LetterKey>;

@@ -3,6 +3,8 @@ import type { Read } from '../../../src/contract/kit/call';
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import type { createOrderItem, OrderItem, updateOrderItem } from '../../../src/contract/orderItems';
 import { fromScaled, messages } from '../../../src/resources/kit';
+import { orderLine } from '../../../src/resources/records/orderLine';
+import { emptyRow } from '../../../src/resources/records/workflowRecord';
 import { openAmount as openAmountOf } from '../../../src/rules/deliveryLines';
 import { formatNumber } from '../../../src/rules/numbers';
 import { bookedForOne } from '../../db/bookedFor';
@@ -23,45 +25,45 @@ import { requireUndelivered } from './requireUndelivered';
 
 type Writer = Pick<Call, 'db' | 'user'>;
 
-/** A line to be stored. Every column is named, so that nobody who stores lines forgets a new one. */
+/** A line to be stored, with every column. */
 export type ItemRow = Omit<Selectable<Tables['orderItems']>, 'id' | 'version'>;
+
+/** What a line has of itself: nothing proposed, nothing cancelled, no texts. */
+export const NEW_LINE = { ...emptyRow(orderLine), cancelledAmount: 0 };
 
 type NewItem = Read<typeof createOrderItem>['body'];
 type ItemChange = Read<typeof updateOrderItem>['body'];
 
 /**
- * Adds a line to an order. Of an article it takes the price, what a package holds, and the texts that were not sent.
+ * Adds a line to an order. An article gives it its price, what a package holds, and the texts that were not sent.
  * @throws Problem NOT_FOUND, VALIDATION for an unknown article or a line without description
  */
-export async function addItem({ db, user }: Writer, sent: NewItem): Promise<OrderItem> {
-  await shareOrder(db, sent.orderId);
-  const stockItemId = sent.stockItemId ? await bookedForOne(db, 'stockItems', sent.stockItemId) : null;
+export async function addItem(
+  { db, user }: Writer,
+  { orderId, stockItemId: sentArticle, amount, ...texts }: NewItem,
+): Promise<OrderItem> {
+  await shareOrder(db, orderId);
+  const stockItemId = sentArticle ? await bookedForOne(db, 'stockItems', sentArticle) : null;
   const item = stockItemId === null ? undefined : await articleFacts(db, stockItemId);
-  const description = sent.description ?? item?.description;
+  const { description, ...facts } = { ...item, ...filled(texts) };
   if (!description) throw invalid({ description: messages.required });
-  const row: ItemRow = {
-    orderId: sent.orderId,
-    stockItemId,
-    amount: sent.amount,
-    description,
-    itemNumber: sent.itemNumber ?? item?.itemNumber ?? null,
-    packagingUnit: sent.packagingUnit ?? item?.packagingUnit ?? null,
-    unitsPerPackage: item?.unitsPerPackage ?? null,
-    pricePerUnit: item?.pricePerUnit ?? null,
-    proposedAmount: null,
-    reason: null,
-    cancelledAmount: 0,
-  };
+  const row: ItemRow = { ...NEW_LINE, ...facts, orderId, stockItemId, amount, description };
   const { id } = await db.insertInto('orderItems').values(row).returning('id').executeTakeFirstOrThrow();
-  await stopMail(db, sent.orderId, CHANGED);
-  await noteDone(db, [sent.orderId]);
+  await stopMail(db, orderId, CHANGED);
+  await noteDone(db, [orderId]);
   const saved = await readItem(db, id, user);
   await writeHistory(db, user, { resource: orderItems, recordId: id, after: saved });
   return saved;
 }
 
+/** What was sent and is not empty. */
+const filled = <T extends object>(texts: T) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null && text !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], null | undefined>;
+  };
+
 /**
- * Changes a line; a key that is missing stays. What is cancelled is not ordered anew: it stops no mail.
+ * Changes a line; a key that is missing stays. Cancelling orders nothing new, so it stops no mail.
  * @throws Problem NOT_FOUND, VERSION with the line as it is; STATE, VALIDATION for what cannot be cancelled
  */
 export async function changeItem(

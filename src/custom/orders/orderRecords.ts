@@ -1,5 +1,7 @@
 import { documentedOrderItem, type OrderItem as OwnOrderItem } from '../../contract/orderItems';
 import { documentedOrder, type Order as OwnOrder } from '../../contract/orders';
+import { type OrderLine, type OrderLineField, orderLine } from '../../resources/records/orderLine';
+import { type KeysThat, keysWhere } from '../../resources/records/workflowRecord';
 
 type Documented<Own, Shape> = Pick<Own, keyof Own & keyof Shape>;
 
@@ -27,17 +29,22 @@ export function readOrderItem(wire: Partial<OrderItem> & { orderItemId?: number 
 }
 
 /** The whole record for a PUT: a backend that replaces records loses nothing. */
-export const wholeOrder = (order: WireOrder) => whole(order, documentedOrder.shape);
-export const wholeOrderItem = (item: OrderItem) => whole(item, documentedOrderItem.shape);
+export const wholeOrder = (order: WireOrder) => whole(order, Object.keys(documentedOrder.shape) as DocumentedKey[]);
+export const wholeOrderItem = (item: OrderItem) => whole(item, LINE_KEYS);
+
+type DocumentedKey = keyof typeof documentedOrder.shape;
+type LineKey = keyof typeof documentedOrderItem.shape | KeysThat<OrderLine, { edited: 'onPage' }>;
+
+const LINE_KEYS = [
+  ...Object.keys(documentedOrderItem.shape),
+  ...keysWhere<OrderLineField>(orderLine, ({ edited }) => edited === 'onPage'),
+] as LineKey[];
 
 /** The ids' other names go back where they came from. */
 const ALIASES = ['orderItemId'];
 
-function whole<R extends { version?: number }, S extends object>(record: R, shape: S) {
-  const keys = ['version', ...Object.keys(shape), ...ALIASES];
-  return Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key))) as Pick<
-    R,
-    keyof R & keyof S
-  > &
+function whole<R extends { version?: number }, K extends string>(record: R, own: readonly K[]) {
+  const keys = ['version', ...own, ...ALIASES];
+  return Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key))) as Pick<R, keyof R & K> &
     Pick<R, 'version'>;
 }

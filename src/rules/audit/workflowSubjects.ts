@@ -1,9 +1,11 @@
 import { choice, date, decimal, flag, reference, text } from '../../resources/kit';
+import { order } from '../../resources/records/order';
+import { orderLine } from '../../resources/records/orderLine';
+import { auditedFields } from '../../resources/records/workflowRecord';
 import { MOVEMENT_KINDS } from '../movements';
 import type { AuditSubject } from './AuditSubject';
 
 const amount = (label: string) => decimal({ label, scale: 3 });
-const price = decimal({ label: 'Preis', scale: 4, unit: '€' });
 
 /** What the workflows keep besides resources. An entry of the log about anything else does not compile. */
 export const workflowSubjects = {
@@ -24,35 +26,12 @@ export const workflowSubjects = {
   orders: {
     one: 'Bestellung',
     many: 'Bestellungen',
-    fields: {
-      supplierId: reference('suppliers', { label: 'Lieferant' }),
-      stockItemGroupId: reference('stockItemGroups', { label: 'Bestand' }),
-      censusId: decimal({ label: 'Nummer der Zählung', scale: 0 }),
-      created: date({ label: 'Erstellt', time: true }),
-      sent: date({ label: 'Gesendet', time: true }),
-      note: text({ label: 'Notiz' }),
-      deliveryDay: date({ label: 'Liefertag' }),
-      mail: text({ label: 'Mail' }),
-      // As long as a mail.
-      generatedHtml: text({ label: 'Text der Mail', secret: true }),
-    },
+    fields: { ...auditedFields(order), mail: text({ label: 'Mail' }) },
   },
   orderItems: {
     one: 'Bestellposition',
     many: 'Bestellpositionen',
-    fields: {
-      orderId: decimal({ label: 'Nummer der Bestellung', scale: 0 }),
-      description: text({ label: 'Bezeichnung' }),
-      itemNumber: text({ label: 'Artikelnummer' }),
-      amount: amount('Menge'),
-      packagingUnit: text({ label: 'Verpackungseinheit' }),
-      unitsPerPackage: amount('Einheiten pro Packung'),
-      stockItemId: reference('stockItems', { label: 'Artikel' }),
-      pricePerUnit: price,
-      proposedAmount: amount('Vorgeschlagene Menge'),
-      reason: text({ label: 'Begründung' }),
-      cancelledAmount: amount('Gestrichene Menge'),
-    },
+    fields: auditedFields(orderLine),
   },
   stockTakings: {
     one: 'Inventur',

@@ -1,15 +1,26 @@
 import { createHash } from 'node:crypto';
+import { order } from '../../../../src/resources/records/order';
+import { type OrderLineField, orderLine } from '../../../../src/resources/records/orderLine';
+import { keysWhere, type WorkflowRecord } from '../../../../src/resources/records/workflowRecord';
 import type { OrderDocument } from '../../../documents/orderDocument';
 
 /**
- * Tells whether an order would still be mailed with the same words to the same people: SHA-256, in hexadecimal digits. What
- * only programs read is left out: a mail that waited while Zählwerk was updated has the hash of before.
+ * SHA-256, in hex, of what people read in an order's mail: an order that changed while its mail waits is another mail.
+ * Its text never changes for the same order, or mails that wait during an update would be sent twice.
  */
-export function contentHash({ deliveryDay, items, ...letter }: OrderDocument): string {
-  const printed = items.map(({ description, itemNumber, amount, packagingUnit }) => ({
-    ...{ description, itemNumber, amount, packagingUnit },
-  }));
+export function contentHash({ items, ...letter }: OrderDocument): string {
+  const read = Object.fromEntries(Object.entries(letter).filter(([key]) => !forPrograms.has(key)));
   return createHash('sha256')
-    .update(JSON.stringify({ ...letter, items: printed }))
+    .update(JSON.stringify({ ...read, items: items.map(hashedLine) }))
     .digest('hex');
 }
+
+const forPrograms = new Set(keysWhere(order, ({ letter }) => letter === 'program'));
+const line: WorkflowRecord<OrderLineField> = orderLine;
+
+const hashedLine = (item: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(line).flatMap(([key, { hashed }]) =>
+      hashed === 'always' || (hashed === 'filled' && item[key] !== null) ? [[key, item[key]]] : [],
+    ),
+  );

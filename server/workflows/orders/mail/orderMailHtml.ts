@@ -1,8 +1,7 @@
 import { accentColor } from '../../../documents/accentColor';
-import { orderColumns } from '../../../documents/orderColumns';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import { orderFacts } from '../../../documents/orderFacts';
-import { orderRows } from '../../../documents/orderRows';
+import { type OrderCell, orderColumns, orderRows } from '../../../documents/orderTable';
 import { singleLine } from '../../../documents/singleLine';
 import { type Html, html } from '../../../html';
 import { orderWording } from './orderWording';
@@ -54,23 +53,27 @@ function positionsTable(document: OrderDocument): Html {
   return html`<table cellpadding="0" cellspacing="0" style="border-collapse:collapse;width:100%;margin:16px 0">
 <thead><tr>
 ${orderColumns.map(
-  (column, index) =>
-    html`<th scope="col" style="padding:6px 8px;border-bottom:2px solid #8c959f;${alignment(index)}">${column}</th>\n`,
+  ({ title, isNumber }) =>
+    html`<th scope="col" style="padding:6px 8px;border-bottom:2px solid #8c959f;${alignment(isNumber)}">${title}</th>\n`,
 )}</tr></thead>
 <tbody>
 ${orderRows(document).map(
   (row) => html`<tr>
 ${row.map(
   (cell, index) =>
-    html`<td dir="auto" style="padding:6px 8px;border-bottom:${line};vertical-align:top;${alignment(index)}">${cell}</td>\n`,
+    html`<td dir="auto" style="padding:6px 8px;border-bottom:${line};vertical-align:top;${alignment(orderColumns[index]?.isNumber)}">${cellLines(cell)}</td>\n`,
 )}</tr>
 `,
 )}</tbody>
 </table>`;
 }
 
-function alignment(column: number): string {
-  const isNumber = orderColumns[column] === 'Pos.' || orderColumns[column] === 'Menge';
+const cellLines = ([text, ...notes]: OrderCell): Html[] => [
+  html`${text}`,
+  ...notes.map((note) => html`<br>\n<small dir="auto">${note}</small>`),
+];
+
+function alignment(isNumber?: true): string {
   return isNumber ? 'text-align:right;white-space:nowrap' : 'text-align:left;overflow-wrap:anywhere';
 }
 

@@ -1,7 +1,6 @@
-import { orderColumns } from '../../../documents/orderColumns';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import { orderFacts } from '../../../documents/orderFacts';
-import { orderRows } from '../../../documents/orderRows';
+import { type OrderCell, orderColumns, orderRows } from '../../../documents/orderTable';
 import { singleLine } from '../../../documents/singleLine';
 import { textTable } from '../../../documents/textTable';
 import { orderWording } from './orderWording';
@@ -20,13 +19,11 @@ export function orderMailText(document: OrderDocument): string {
       lines.map((line, index) => `${(index === 0 ? `${label}:` : '').padEnd(15)}${line}`.trimEnd()),
     ),
     '',
-    ...textTable([...orderColumns], orderRows(document), [
-      { width: 5, right: true },
-      { width: 16 },
-      { width: 36 },
-      { width: 12, right: true },
-      { width: 20 },
-    ]),
+    ...textTable(
+      orderColumns.map(({ title }) => title),
+      orderRows(document).flatMap(linesOf),
+      orderColumns.map(({ characters, isNumber }) => ({ width: characters, right: isNumber })),
+    ),
     '',
     ...wording.closing.flatMap((sentence) => [sentence, '']),
     'Mit freundlichen Grüßen',
@@ -34,3 +31,7 @@ export function orderMailText(document: OrderDocument): string {
     '',
   ].join('\n');
 }
+
+/** A row of the table, and one for each note below a cell. */
+const linesOf = (row: readonly OrderCell[]): string[][] =>
+  Array.from({ length: Math.max(...row.map((cell) => cell.length)) }, (_, line) => row.map((cell) => cell[line] ?? ''));

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Field } from '../../resources/kit';
+import type { KeysThat, ValuesOf, WorkflowField, WorkflowRecord } from '../../resources/records/workflowRecord';
+import { echoed } from './values';
+
+type ShapeOf<V> = { [K in keyof V]: z.ZodType<V[K], V[K]> };
+type WireShape<R extends WorkflowRecord, W extends 'documented' | 'addition'> = ShapeOf<
+  ValuesOf<R, KeysThat<R, { wire: W }>>
+>;
+
+/** How answers carry the documented fields of a record, or those we add. */
+export const wireShape = <const R extends WorkflowRecord, W extends 'documented' | 'addition'>(record: R, wire: W) =>
+  Object.fromEntries(
+    Object.entries(record).flatMap(([key, each]) => (each.wire === wire ? [[key, schemaOf(each.field)]] : [])),
+  ) as unknown as WireShape<R, W>;
+
+function schemaOf(field: Field): z.ZodType {
+  return 'required' in field || 'default' in field ? typeOf(field) : typeOf(field).nullable();
+}
+
+function typeOf(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+      return z.string();
+    case 'reference':
+    case 'integer':
+      return z.int();
+    case 'decimal':
+      return field.scale === 0 ? z.int() : z.number();
+    case 'date':
+      return field.time ? z.iso.datetime() : z.string();
+    case 'flag':
+      return z.boolean();
+    case 'choice':
+      return z.literal([...field.choices]);
+    case 'referenceMany':
+      return z.array(z.int());
+  }
+}
+
+/** What a body may carry of a record as it was read, and changes nothing. */
+export const echoedShape = <const R extends WorkflowRecord<WorkflowField & { edited: unknown }>>(record: R) =>
+  Object.fromEntries(
+    Object.entries(record).flatMap(([key, { edited }]) => (edited === 'echoed' ? [[key, echoed]] : [])),
+  ) as Record<KeysThat<R, { edited: 'echoed' }>, typeof echoed>;
+
+/** Keys of a body that the specification does not name. */
+export const additionsIn = (body: z.ZodObject, record: WorkflowRecord): string[] =>
+  Object.keys(body.shape).filter((key) => key !== 'id' && record[key]?.wire !== 'documented');

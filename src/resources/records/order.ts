@@ -1,0 +1,81 @@
+import { choice, date, decimal, reference, text } from '../kit';
+import type { WorkflowField, WorkflowRecord } from './workflowRecord';
+
+export interface OrderField extends WorkflowField {
+  /** `echoed`: accepted and ignored. `null`: no caller changes it. */
+  edited: 'byCall' | 'echoed' | null;
+  /** Whether the supplier reads it, or only Order-X says it. */
+  letter: 'read' | 'program' | null;
+}
+
+/** An order; the hash of its mail has what the supplier reads. */
+export const order = {
+  supplierId: {
+    field: reference('suppliers', { label: 'Lieferant', required: true }),
+    ...{ wire: 'documented', column: 'plain', audited: true, edited: 'echoed' },
+    letter: null,
+    auditor: { at: 1, name: 'LieferantId', kind: 0, references: 'lieferanten' },
+  },
+  stockItemGroupId: {
+    field: reference('stockItemGroups', { label: 'Bestand' }),
+    ...{ wire: 'documented', column: 'plain', audited: true, edited: 'echoed' },
+    ...{ letter: null, auditor: null },
+  },
+  created: {
+    field: date({ label: 'Erstellt', time: true, required: true }),
+    ...{ wire: 'documented', column: 'plain', audited: true, edited: 'echoed' },
+    letter: 'read',
+    auditor: { at: 2, name: 'Angelegt', kind: 'text' },
+  },
+  /** null: not sent yet. */
+  sent: {
+    field: date({ label: 'Gesendet', time: true }),
+    ...{ wire: 'documented', column: 'plain', audited: true, edited: 'byCall' },
+    letter: null,
+    auditor: { at: 3, name: 'Gesendet', kind: 'text' },
+  },
+  /** The last mail that was sent; lists of orders say where it stands. */
+  generatedHtml: {
+    field: text({ label: 'Text der Mail' }),
+    ...{ wire: 'documented', column: 'plain', audited: 'named', edited: 'echoed' },
+    ...{ letter: null, auditor: null },
+  },
+  note: {
+    field: text({ label: 'Notiz', maxLength: 4000, required: true }),
+    ...{ wire: 'documented', column: 'plain', audited: true, edited: 'byCall' },
+    letter: 'read',
+    auditor: { at: 4, name: 'Notiz', kind: 'text' },
+  },
+  /** The day it is to come. */
+  deliveryDay: {
+    field: date({ label: 'Liefertag' }),
+    ...{ wire: 'addition', column: 'plain', audited: true, edited: 'byCall' },
+    letter: 'program',
+    auditor: null,
+  },
+  /** The cut-off for that day, from the supplier's calendar. */
+  orderUntil: {
+    field: date({ label: 'Bestellschluss', time: true }),
+    ...{ wire: 'addition', column: null, audited: false, edited: 'echoed' },
+    ...{ letter: null, auditor: null },
+  },
+  /** How much of it was received. */
+  receipt: {
+    field: choice({
+      label: 'Eingang',
+      choices: ['none', 'partial', 'complete'],
+      labels: { none: 'nichts', partial: 'teilweise', complete: 'vollständig' },
+      required: true,
+    }),
+    ...{ wire: 'addition', column: null, audited: false, edited: 'echoed' },
+    ...{ letter: null, auditor: null },
+  },
+  /** The census it was made from; null: made by hand, or the census was deleted. */
+  censusId: {
+    field: decimal({ label: 'Nummer der Zählung', scale: 0 }),
+    ...{ wire: 'addition', column: 'plain', audited: true, edited: null },
+    ...{ letter: null, auditor: null },
+  },
+} as const satisfies WorkflowRecord<OrderField>;
+
+export type OrderRecord = typeof order;

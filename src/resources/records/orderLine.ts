@@ -1,0 +1,113 @@
+import { decimal, reference, text } from '../kit';
+import type { WorkflowField, WorkflowRecord } from './workflowRecord';
+
+/** A column of an order's letters: mail, PDF and CSV. */
+export interface LetterColumn {
+  /** Its place after the number of the position. */
+  at: number;
+  title: string;
+  /** Width in the PDF. */
+  points: number;
+  /** Most characters in a line of the text mail. */
+  characters: number;
+  isNumber?: true;
+}
+
+export interface OrderLineField extends WorkflowField {
+  /** `onPage`: typed while an order is edited; `byCall`: changed by another button; `echoed`: accepted and ignored. */
+  edited: 'onPage' | 'byCall' | 'echoed' | null;
+  /**
+   * A column; a note below another field, where it is filled, and last in the CSV; `program`: only Order-X says it.
+   * `null`: the supplier never sees it.
+   */
+  letter: LetterColumn | { below: string } | 'program' | null;
+  /** Whether another value is another mail. `filled`: null adds nothing, so mails from before the field keep their hash. */
+  hashed: 'always' | 'filled' | null;
+}
+
+/** A line of an order. The hash of its mail has the fields in this order. */
+export const orderLine = {
+  orderId: {
+    field: decimal({ label: 'Nummer der Bestellung', scale: 0, required: true }),
+    ...{ wire: 'documented', column: 'plain', audited: true, edited: 'echoed', hashed: null },
+    letter: null,
+    auditor: { at: 1, name: 'BestellungId', kind: 0, references: 'bestellungen' },
+  },
+  stockItemId: {
+    field: reference('stockItems', { label: 'Artikel' }),
+    ...{ wire: 'addition', column: 'plain', audited: true, edited: null, hashed: null },
+    letter: 'program',
+    auditor: { at: 2, name: 'ArtikelId', kind: 0, references: 'artikel' },
+  },
+  description: {
+    field: text({ label: 'Bezeichnung', maxLength: 200, required: true }),
+    ...{ wire: 'documented', column: 'plain', audited: true, edited: 'onPage', hashed: 'always' },
+    letter: { at: 2, title: 'Bezeichnung', points: 204, characters: 36 },
+    auditor: { at: 3, name: 'Bezeichnung', kind: 'text' },
+  },
+  itemNumber: {
+    field: text({ label: 'Artikelnummer', maxLength: 100 }),
+    ...{ wire: 'documented', column: 'plain', audited: true, edited: 'onPage', hashed: 'always' },
+    letter: { at: 1, title: 'Bestellnummer', points: 82, characters: 16 },
+    auditor: { at: 4, name: 'Artikelnummer', kind: 'text' },
+  },
+  /** Whole packages. */
+  amount: {
+    field: decimal({ label: 'Menge', scale: 3, required: true }),
+    ...{ wire: 'documented', column: 'plain', audited: true, edited: 'onPage', hashed: 'always' },
+    letter: { at: 3, title: 'Menge', points: 48, characters: 12, isNumber: true },
+    auditor: { at: 5, name: 'Menge', kind: 3 },
+  },
+  packagingUnit: {
+    field: text({ label: 'Verpackungseinheit', maxLength: 200 }),
+    ...{ wire: 'documented', column: 'plain', audited: true, edited: 'onPage', hashed: 'always' },
+    letter: { at: 4, title: 'Verpackungseinheit', points: 85, characters: 20 },
+    auditor: { at: 7, name: 'Verpackung', kind: 'text' },
+  },
+  unitsPerPackage: {
+    field: decimal({ label: 'Einheiten pro Packung', scale: 3 }),
+    ...{ wire: 'addition', column: 'scaled', audited: true, edited: null, hashed: null },
+    letter: 'program',
+    auditor: { at: 8, name: 'EinheitenProVerpackung', kind: 3 },
+  },
+  /** Euros, as on the day the line was added. */
+  pricePerUnit: {
+    field: decimal({ label: 'Preis', scale: 4, unit: '€' }),
+    ...{ wire: 'addition', column: 'scaled', audited: true, edited: null, hashed: null },
+    letter: 'program',
+    auditor: { at: 9, name: 'PreisProEinheit', kind: 4 },
+  },
+  /** What was proposed after the count, before anybody edited the amount. */
+  proposedAmount: {
+    field: decimal({ label: 'Vorgeschlagene Menge', scale: 3 }),
+    ...{ wire: 'addition', column: 'plain', audited: true, edited: null, hashed: null },
+    ...{ letter: null, auditor: null },
+  },
+  /** The arithmetic of the proposal as a German sentence. */
+  reason: {
+    field: text({ label: 'Begründung' }),
+    ...{ wire: 'addition', column: 'plain', audited: true, edited: null, hashed: null },
+    ...{ letter: null, auditor: null },
+  },
+  /** Packages that booked deliveries have brought. */
+  receivedAmount: {
+    field: decimal({ label: 'Gelieferte Menge', scale: 3, required: true }),
+    ...{ wire: 'addition', column: null, audited: false, edited: 'echoed', hashed: null },
+    ...{ letter: null, auditor: null },
+  },
+  /** Packages that nobody waits for any more. */
+  cancelledAmount: {
+    field: decimal({ label: 'Gestrichene Menge', scale: 3, default: 0 }),
+    ...{ wire: 'addition', column: 'scaled', audited: true, edited: 'byCall', hashed: null },
+    letter: null,
+    auditor: { at: 6, name: 'Gestrichen', kind: 3 },
+  },
+  /** Packages still to come. */
+  openAmount: {
+    field: decimal({ label: 'Offene Menge', scale: 3, required: true }),
+    ...{ wire: 'addition', column: null, audited: false, edited: 'echoed', hashed: null },
+    ...{ letter: null, auditor: null },
+  },
+} as const satisfies WorkflowRecord<OrderLineField>;
+
+export type OrderLine = typeof orderLine;
