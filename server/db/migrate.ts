@@ -30,6 +30,7 @@ import * as latestPrices from './migrations/0023_latestPrices';
 import * as depositTotals from './migrations/0024_depositTotals';
 import * as merges from './migrations/0025_merges';
 import * as listPreferences from './migrations/0026_listPreferences';
+import * as lineNotes from './migrations/0027_lineNotes';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -61,6 +62,7 @@ const migrations = {
   '0024_depositTotals': depositTotals,
   '0025_merges': merges,
   '0026_listPreferences': listPreferences,
+  '0027_lineNotes': lineNotes,
 };
 /** Names of the written migrations this program knows, in their order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -142,13 +142,15 @@ describe('an order', () => {
       .getByRole('row', { name: /Weizen/ })
       .getByLabel('Löschen')
       .click();
+    await page.getByRole('row', { name: /Pils/ }).getByLabel('Hinweis an den Lieferanten').fill('bitte kalt');
     await page.getByLabel('Kommentar').fill('Bitte klingeln');
     await button(page, 'Speichern').click();
     await page.getByText('Bestellung gespeichert.').waitFor();
     await page.getByRole('cell', { name: '12', exact: true }).waitFor();
+    await page.getByText('Hinweis: bitte kalt').waitFor();
 
     expect(await server.done('GET', `/api/OrderItems?OrderIds=${id}`)).toMatchObject([
-      { description: 'Pils 0,33 l', amount: 12 },
+      { description: 'Pils 0,33 l', amount: 12, note: 'bitte kalt' },
     ]);
     expect(await server.done('GET', `/api/Orders?OrderId=${id}`)).toMatchObject([
       { note: 'Bitte klingeln', sent: null },

@@ -64,6 +64,12 @@ export const orderLine = {
     letter: { at: 4, title: 'Verpackungseinheit', points: 85, characters: 20 },
     auditor: { at: 7, name: 'Verpackung', kind: 'text' },
   },
+  note: {
+    field: text({ label: 'Hinweis', maxLength: 80 }),
+    ...{ wire: 'addition', column: 'plain', audited: true, edited: 'onPage', hashed: 'filled' },
+    letter: { below: 'description' },
+    auditor: { at: 10, name: 'Hinweis', kind: 'text' },
+  },
   unitsPerPackage: {
     field: decimal({ label: 'Einheiten pro Packung', scale: 3 }),
     ...{ wire: 'addition', column: 'scaled', audited: true, edited: null, hashed: null },

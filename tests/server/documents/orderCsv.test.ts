@@ -15,3 +15,13 @@ test('500 positions are 500 rows', () => {
   const items = Array.from({ length: 500 }, (_, index) => sampleItem(`Artikel ${index}`));
   expect(orderCsv(sampleOrder({ items })).match(/\r\n/g)).toHaveLength(501);
 });
+
+test('notes are a last column, where there is one', () => {
+  const items = [{ ...sampleItem('Avocado'), note: 'bitte reif' }, sampleItem('Bier')];
+  expect(orderCsv(sampleOrder({ items })).split('\r\n')).toEqual([
+    '\uFEFFPos.;Bestellnummer;Bezeichnung;Menge;Verpackungseinheit;Bestellung;Hinweis',
+    '1;1;Avocado;1;Kiste;42;bitte reif',
+    '2;1;Bier;1;Kiste;42;',
+    '',
+  ]);
+});

@@ -31,6 +31,13 @@ describe('the order as PDF', () => {
     for (const label of ['Kundennummer', 'Lieferadresse', 'Anmerkung', 'Bestand']) expect(page).not.toContain(label);
   });
 
+  test('prints a note below its article', async () => {
+    const items = [{ ...sampleItem('Avocado'), note: 'bitte reif\n& weich' }, sampleItem('Bier')];
+    const text = (await pagesOf({ items })).join();
+    expect(text).toMatch(/1 1 Avocado.* Hinweis: bitte reif & weich.* 2 1 Bier 1 Kiste/);
+    expect(text.split('Hinweis')).toHaveLength(2);
+  });
+
   test('is A4', async () => {
     const pdf = await orderPdf(sampleOrder());
     expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]');
@@ -79,10 +86,11 @@ describe('the order as PDF', () => {
   });
 
   test.each([
-    ['says so when a sign is in none of its fonts', 'Tofu 豆腐', true],
-    ['does not when all can be printed', 'Tofu 🍺', false],
-  ])('%s', async (_, description, expected) => {
-    const text = (await pagesOf({ items: [sampleItem(description)] })).join();
+    ['says so when a sign is in none of its fonts', { description: 'Tofu 豆腐' }, true],
+    ['also in a note', { note: '豆腐' }, true],
+    ['does not when all can be printed', { description: 'Tofu 🍺' }, false],
+  ])('%s', async (_, changes, expected) => {
+    const text = (await pagesOf({ items: [{ ...sampleItem('Tofu'), ...changes }] })).join();
     expect(text.includes('lassen sich in dieser Datei nicht drucken')).toBe(expected);
   });
 });

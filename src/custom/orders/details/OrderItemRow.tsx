@@ -10,6 +10,7 @@ import { useId } from 'react';
 import { formatNumber, parseNumber } from '../../../rules/numbers';
 import type { OrderItem } from '../orderRecords';
 import { AmountField } from './AmountField';
+import { LineNote } from './LineNote';
 import { OrderItemNotes } from './OrderItemNotes';
 import type { OrderForm } from './useOrderForm';
 
@@ -38,6 +39,7 @@ export function OrderItemRow({ item, form, disabled }: OrderItemRowProps) {
           {item.description}
         </Typography>
         <OrderItemNotes item={item} amount={amount} />
+        <LineNote item={item} form={isMarked ? undefined : form} describedBy={descriptionId} disabled={disabled} />
       </TableCell>
       <TableCell role="cell" sx={{ gridArea: 'number', justifySelf: 'end', ...struck }}>
         {item.itemNumber}

@@ -1,12 +1,19 @@
 import { useState } from 'react';
+import type { OrderLine } from '../../../resources/records/orderLine';
+import type { KeysThat } from '../../../resources/records/workflowRecord';
 import { formatNumberForInput, parseNumber } from '../../../rules/numbers';
 import { isOrderChanged, type OrderEdit, orderAmountMessage } from '../../../rules/orderForm';
 import type { Order, OrderItem } from '../orderRecords';
+
+/** Texts of a line that are typed while its order is edited, and may be empty. */
+export type LineText = KeysThat<OrderLine, { edited: 'onPage'; field: { kind: 'text'; required?: undefined } }>;
 
 /** An order being edited: what was typed and marked, kept apart from what is stored until it is saved. */
 export interface OrderForm {
   amountText(item: OrderItem): string;
   setAmount(itemId: number, text: string): void;
+  text(item: OrderItem, key: LineText): string;
+  setText(itemId: number, key: LineText, text: string): void;
   /** German message; undefined while the amount is untouched or good. */
   amountMessage(item: OrderItem): string | undefined;
   /** A message of the server's for one line, until that line is changed. */
@@ -28,18 +35,21 @@ export interface OrderForm {
 export function useOrderForm(order: Order, items: readonly OrderItem[]): OrderForm {
   const [entries, setEntries] = useState<Entries>(EMPTY);
   const change = (changed: Partial<Entries>) => setEntries((before) => ({ ...before, ...changed }));
-  const { amounts, rejected, marked } = entries;
+  const { amounts, texts, rejected, marked } = entries;
   const note = entries.note ?? order.note ?? '';
   const storedDay = order.deliveryDay ?? null;
   const { deliveryDay = storedDay } = entries;
 
   const amountMessage = ({ id }: OrderItem) =>
     rejected[id] ?? (amounts[id] === undefined ? undefined : (orderAmountMessage(amounts[id]) ?? undefined));
-  const edited = items.flatMap((item) => {
+  const edited = items.map((item) => {
     const text = amounts[item.id];
-    return text === undefined || orderAmountMessage(text)
-      ? []
-      : [{ ...item, amount: parseNumber(text) ?? item.amount }];
+    const amount = text === undefined || orderAmountMessage(text) ? undefined : parseNumber(text);
+    return {
+      ...item,
+      amount: amount ?? item.amount,
+      ...trimmed(texts[item.id]),
+    };
   });
   const edit = {
     original: items,
@@ -55,6 +65,8 @@ export function useOrderForm(order: Order, items: readonly OrderItem[]): OrderFo
     amountText: (item) => amounts[item.id] ?? formatNumberForInput(item.amount),
     setAmount: (id, text) =>
       change({ amounts: { ...amounts, [id]: text }, rejected: { ...rejected, [id]: undefined } }),
+    text: (item, key) => texts[item.id]?.[key] ?? item[key] ?? '',
+    setText: (id, key, text) => change({ texts: { ...texts, [id]: { ...texts[id], [key]: text } } }),
     amountMessage,
     reject: (id, message) => change({ rejected: { ...rejected, [id]: message } }),
     isMarked: (id) => marked.includes(id),
@@ -71,12 +83,22 @@ export function useOrderForm(order: Order, items: readonly OrderItem[]): OrderFo
   };
 }
 
+type LineTexts = Partial<Record<LineText, string>>;
+
 interface Entries {
   amounts: Record<number, string | undefined>;
+  texts: Record<number, LineTexts | undefined>;
   rejected: Record<number, string | undefined>;
   marked: number[];
   note: string | undefined;
   deliveryDay: string | null | undefined;
 }
 
-const EMPTY: Entries = { amounts: {}, rejected: {}, marked: [], note: undefined, deliveryDay: undefined };
+const EMPTY: Entries = {
+  ...{ amounts: {}, texts: {}, rejected: {}, marked: [] },
+  ...{ note: undefined, deliveryDay: undefined },
+};
+
+/** An empty text is none. */
+const trimmed = (texts: LineTexts = {}) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.trim() || null]));

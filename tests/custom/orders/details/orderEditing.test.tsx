@@ -32,7 +32,7 @@ describe('editing an order', () => {
     await user.click(button('Speichern'));
 
     expect(await screen.findByText('Bestellung gespeichert.')).toBeVisible();
-    const line = { orderId: 12, itemNumber: 'P-33', packagingUnit: 'Kiste', version: 1 };
+    const line = { orderId: 12, itemNumber: 'P-33', packagingUnit: 'Kiste', note: null, version: 1 };
     const { supplier, stockItemGroup, censusId, mail, deliveryDay, orderUntil, receipt, ...whole } = anOrder();
     expect(
       server.calls.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url, body]),
@@ -45,6 +45,25 @@ describe('editing an order', () => {
     expect(row(/Pils/).getByRole('cell', { name: '7' })).toBeVisible();
     expect(screen.queryByText('Weizen 0,5 l')).toBeNull();
     expect(screen.getByText('Bitte klingeln!')).toBeVisible();
+  });
+
+  it('tells the supplier something about a line, and keeps it when only the amount changes', async () => {
+    const { server, user } = await startEditing();
+    const note = (name: RegExp) => row(name).getByRole('textbox', { name: 'Hinweis an den Lieferanten' });
+    await user.type(note(/Weizen/), ' bitte kalt ');
+    await user.click(button('Speichern'));
+    expect(await screen.findByText('Bestellung gespeichert.')).toBeVisible();
+    expect(row(/Weizen/).getByText('Hinweis: bitte kalt')).toBeVisible();
+    await user.click(button('Bearbeiten'));
+    await user.type(amount(/Weizen/), '0');
+    await user.click(button('Speichern'));
+    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
+    expect(server.items).toMatchObject([{ note: null }, { amount: 50, note: 'bitte kalt' }, { note: null }]);
+    expect(button('Speichern')).toBeDisabled();
+    await user.clear(note(/Weizen/));
+    await user.click(button('Speichern'));
+    await waitFor(() => expect(server.items[1]?.note).toBeNull());
+    expect(screen.queryByText(/^Hinweis/)).toBeNull();
   });
 
   it('keeps the mark "sent" that somebody has set meanwhile', async () => {

@@ -16,7 +16,7 @@ async function editEverything() {
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Bearbeiten' }));
   await user.click(row(/Pils/).getByRole('button', { name: 'Löschen' }));
-  await user.type(row(/Weizen/).getByRole('textbox'), '0');
+  await user.type(row(/Weizen/).getByRole('textbox', { name: 'Menge' }), '0');
   await user.type(screen.getByRole('textbox', { name: 'Kommentar' }), '!');
   const save = () => user.click(screen.getByRole('button', { name: 'Speichern' }));
   return { server, user, save };
@@ -32,7 +32,7 @@ describe('saving that fails midway', () => {
       await screen.findByText(/^Nur ein Teil wurde gespeichert: 1 von 1 markierten Artikeln gelöscht/),
     ).toBeVisible();
     expect(await screen.findByText('Im Server ist ein Fehler aufgetreten.')).toBeVisible();
-    expect(row(/Weizen/).getByRole('textbox')).toHaveValue('50');
+    expect(row(/Weizen/).getByRole('textbox', { name: 'Menge' })).toHaveValue('50');
     expect(screen.getByRole('textbox', { name: 'Kommentar' })).toHaveValue('!');
 
     server.intercept = () => undefined;
@@ -72,7 +72,7 @@ describe('saving that fails midway', () => {
     await save();
     expect(await row(/Weizen/).findByText('So viel passt nicht auf den Wagen.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Speichern' })).toBeDisabled();
-    await user.type(row(/Weizen/).getByRole('textbox'), '{Backspace}');
+    await user.type(row(/Weizen/).getByRole('textbox', { name: 'Menge' }), '{Backspace}');
     expect(screen.queryByText('So viel passt nicht auf den Wagen.')).toBeNull();
     expect(screen.getByRole('button', { name: 'Speichern' })).toBeEnabled();
   });

@@ -108,6 +108,16 @@ describe('a line', () => {
   });
 
   it.each([
+    ['a note', { note: 'bitte & reif' }, ['   Content bitte & reif']],
+    ['a note without a price', { note: 'reif', pricePerUnit: null }, ['   Content reif\nPreis laut Vereinbarung']],
+    ['no note', {}, []],
+  ])('with %s', (_, changes, expected) => {
+    const line = lineOf(changes);
+    expect(line.filter((part) => part.includes('Content'))).toEqual(expected);
+    expect(line.filter((part) => part === '  IncludedNote')).toHaveLength(expected.length);
+  });
+
+  it.each([
     [0.6, 24, 2, '14.4000', '28.80'],
     [0.8215, 24, 5, '19.7160', '98.58'],
     [0.3333, 2.505, 3, '0.8349', '2.50'],

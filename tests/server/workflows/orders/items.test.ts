@@ -53,6 +53,7 @@ describeOnEachDatabase('lines of orders', (under) => {
         description: 'Weißbier',
         itemNumber: 'H-05',
         amount: 2,
+        note: null,
         packagingUnit: 'Kiste',
         unitsPerPackage: 24.5,
         pricePerUnit: 0.8912,

@@ -17,6 +17,7 @@ it('is the one of versions that knew no order for programs', () => {
 it('is of what people read', () => {
   const items = [{ ...sampleItem('Bier'), pricePerUnit: 2, gtin: '4000050986428' }];
   expect(contentHash({ ...order, items, deliveryDay: null })).toBe(contentHash(order));
+  expect(contentHash({ ...order, items: [{ ...sampleItem('Bier'), note: 'kalt' }] })).not.toBe(contentHash(order));
   expect(contentHash({ ...order, note: 'anders' })).not.toBe(contentHash(order));
   expect(contentHash({ ...order, items: [{ ...sampleItem('Bier'), amount: 2 }] })).not.toBe(contentHash(order));
 });

@@ -94,6 +94,22 @@ describe('what the mail says', () => {
     );
   });
 
+  test('a note stands below its article', async () => {
+    const items = [{ ...sampleItem('Avocado'), note: 'bitte <reif>' }, sampleItem('Bier')];
+    const { html, text } = await composeOrderMail(sampleOrder({ items }), renderPdfs);
+    expect(text).toContain(
+      [
+        'Pos.  Bestellnummer  Bezeichnung            Menge  Verpackungseinheit',
+        '----  -------------  ---------------------  -----  ------------------',
+        '   1  1              Avocado                    1  Kiste',
+        '                     Hinweis: bitte <reif>',
+        '   2  1              Bier                       1  Kiste',
+      ].join('\n'),
+    );
+    expect(html).toContain('>Avocado<br>\n<small dir="auto">Hinweis: bitte &lt;reif&gt;</small></td>');
+    expect(html.split('<small')).toHaveLength(2);
+  });
+
   test('one position is not "1 Positionen"', async () => {
     expect((await composeOrderMail(sampleOrder({ items: [sampleItem('Bier')] }), renderPdfs)).text).toContain(
       'wir 1 Position:',

@@ -12,6 +12,11 @@ describeOnEachDatabase('a mail that waits', (under) => {
     it.each<[string, () => Promise<{ status: number }>, unknown]>([
       ['a line was changed', () => change('PUT', '/api/OrderItems', { id: state.itemId, amount: 3 }), CHANGED],
       [
+        'the note of a line was changed',
+        () => change('PUT', '/api/OrderItems', { id: state.itemId, note: 'bitte reif' }),
+        CHANGED,
+      ],
+      [
         'a line was added',
         () => change('POST', '/api/OrderItems', { orderId: state.id, description: 'Eis', amount: 1 }),
         CHANGED,

@@ -1,0 +1,39 @@
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useHasAdditions } from '../../../device/useDevice';
+import { orderLine } from '../../../resources/records/orderLine';
+import type { OrderItem } from '../orderRecords';
+import type { OrderForm } from './useOrderForm';
+
+export interface LineNoteProps {
+  item: OrderItem;
+  /** Given while the line is edited. */
+  form?: OrderForm;
+  /** Id of the element that says which line it is. */
+  describedBy: string;
+  disabled?: boolean;
+}
+
+const { label, maxLength } = orderLine.note.field;
+
+/** What the supplier is told about a line: to type while it is edited, else to read, where there is something. */
+export function LineNote({ item, form, describedBy, disabled }: LineNoteProps) {
+  const hasAdditions = useHasAdditions();
+  if (form && hasAdditions) {
+    return (
+      <TextField
+        label="Hinweis an den Lieferanten"
+        size="small"
+        margin="dense"
+        value={form.text(item, 'note')}
+        onChange={(event) => form.setText(item.id, 'note', event.target.value)}
+        disabled={disabled}
+        fullWidth
+        slotProps={{ htmlInput: { maxLength, 'aria-describedby': describedBy } }}
+        sx={{ maxWidth: 480 }}
+      />
+    );
+  }
+  if (!item.note) return null;
+  return <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{`${label}: ${item.note}`}</Typography>;
+}
