@@ -7,7 +7,6 @@ import { depositCalls } from './deposits/depositCalls';
 import { readingCalls } from './readings/readingCalls';
 import { recordingCalls } from './recording/recordingCalls';
 
-/** Every call about goods that come and go. */
 export const goodsOperations = (pdfs: Pdfs): Operation[] => [
   ...recordingCalls,
   ...readingCalls,

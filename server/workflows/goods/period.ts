@@ -4,8 +4,8 @@ import { createdBetween } from '../orders/createdBetween';
 import { readSettings } from '../settings';
 
 /**
- * The instants of a report's period: `from` inclusive, `before` exclusive; undefined where it is open.
- * @param asked days are meant whole, as the instance's calendar has them; instants are inclusive
+ * Converts a report's period to instants, `from` inclusive, `before` exclusive.
+ * @param asked days in the instance's time zone, or instants, both inclusive
  * @throws Problem VALIDATION when it ends before it begins
  */
 export async function periodOf(

@@ -6,7 +6,7 @@ import { implement, type Operation } from '../../../http/operation';
 import { readSettings } from '../../settings';
 import { readBook } from './readBook';
 
-/** What a new instance is called before it has a name. */
+/** Shown until the instance has a name. */
 const NAMELESS = 'Zählwerk';
 
 export const bookCalls = (pdfs: Pdfs): Operation[] => [

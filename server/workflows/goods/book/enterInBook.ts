@@ -7,17 +7,17 @@ interface Entry {
   deliveryId: number;
   supplierId: number;
   kind: Tables['goodsReceived']['kind'];
-  /** Instant that says on which day it stands. */
+  /** Decides the day of the entry. */
   at: string;
   recordedAt: string;
   recordedBy: string;
-  /** Whole cents, signed. */
+  /** Cents, signed. */
   depositValue: number;
 }
 
 /**
- * Enters a booking or a cancellation in the book of goods received, with the supplier's name and address as they are now.
- * Numbers have no gaps: who wants one waits until the one before is stored or given up, so this comes last.
+ * Adds a booking or cancellation to the goods-received book, with the supplier's current name and address. Call it
+ * last: numbers have no gaps, so the next caller waits for this transaction.
  * @returns the number
  */
 export async function enterInBook(tx: Db, { supplierId, at, ...entry }: Entry): Promise<number> {

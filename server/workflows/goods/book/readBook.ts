@@ -10,7 +10,7 @@ import { invalid } from '../../../problem';
 import { euros } from '../deposits/addDepositMovements';
 
 /**
- * The book of goods received over days of the instance, both inclusive; of an instant its day counts.
+ * Reads the goods-received book between two days, both inclusive.
  * @throws Problem VALIDATION when it ends before it begins
  */
 export async function readBook(

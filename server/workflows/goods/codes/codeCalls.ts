@@ -13,7 +13,6 @@ import type { ServerRegistry } from '../../../records/hooks/withHooks';
 import { presentOne } from '../../../records/resourceOperations';
 import { readSettings } from '../../settings';
 
-/** Which article a scanned code stands for. */
 export function codeCalls(registry: ServerRegistry): Operation[] {
   const items = resourceNamed(registry, 'stockItems');
   return [
@@ -36,7 +35,7 @@ export function codeCalls(registry: ServerRegistry): Operation[] {
   ];
 }
 
-/** A whole stored code goes before a pattern. @throws Problem VALIDATION, NOT_FOUND with what to store */
+/** Prefers a stored code over a weight pattern. @throws Problem VALIDATION, NOT_FOUND with the code to store */
 async function lookUp(db: Db, text: string) {
   const { WEIGHT_CODES } = await readSettings(db);
   const patterns = readWeightPatterns(WEIGHT_CODES);
@@ -49,7 +48,7 @@ async function lookUp(db: Db, text: string) {
   throw new Problem('NOT_FOUND', 'Dieser Code ist nicht bekannt.', { linkCode: result.linkCode });
 }
 
-/** Of these codes those that are stored; capitals make no difference, as where they are unique. */
+/** Compares without case, like the unique index. */
 async function storedCodes(db: Db, codes: readonly string[]) {
   const column = keyColumn('code');
   const keys = [...new Set(codes.map(textKey))];

@@ -3,8 +3,8 @@ import { engineOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 
 /**
- * Rows by the id of their article, each as the array of some of its columns, by instant and then by id. A row for each cell
- * costs more to hand over than to read: they come as one text for each article.
+ * Groups rows by article, sorted by instant and id. One JSON text per article is cheaper to fetch than one row per
+ * reading.
  * @param source has the columns `stockItemId`, `at` and `id`
  */
 export async function byArticle<Cells extends readonly unknown[]>(

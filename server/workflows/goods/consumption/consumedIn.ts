@@ -9,16 +9,16 @@ import { readSettings } from '../../settings';
 import type { Article } from './readArticles';
 import { type Bounds, readHistories } from './readHistories';
 
-/** Articles whose readings and movements are taken in at once, however few those are. */
+/** Articles whose history is read at once. */
 const PART = 100;
 
-/** Days or instants, both inclusive; undefined: open. */
+/** Days or instants, both inclusive. */
 export interface Asked {
   From?: string;
   To?: string;
 }
 
-/** @returns tells what was consumed in a period of an article that was not merged, together with those merged into it */
+/** @returns a lookup of an article's consumption, including articles merged into it */
 export async function consumedIn(
   db: Db,
   articles: readonly Article[],
@@ -33,7 +33,7 @@ export async function consumedIn(
       const history = histories.get(article.stockItemId);
       const consumed = consumptionOf(history ?? NOTHING);
       const own = parts.get(article.intoId) ?? [];
-      // The reason why nothing can be told is that of the article which stayed.
+      // The surviving article decides the reason shown.
       parts.set(article.intoId, article.intoId === article.stockItemId ? [consumed, ...own] : [...own, consumed]);
       await turn();
     }
@@ -44,10 +44,7 @@ export async function consumedIn(
 
 const NOTHING = { readings: [], movements: [], unitChanges: [], earlierPrice: null, priceAt: () => 0 };
 
-/**
- * A period ends where the one that follows begins, so that both share the count at that instant: a day's end is the
- * beginning of the next.
- */
+/** Adjacent periods share the count at their boundary: the end of a day is the start of the next. */
 async function boundsOf(db: Db, { From, To }: Asked): Promise<Bounds> {
   const { TIME_ZONE } = await readSettings(db);
   return {

@@ -9,7 +9,6 @@ import { readLosses as readLost } from './readLosses';
 
 const CSV = 'text/csv; charset=utf-8';
 
-/** What was used and what was lost. */
 export const consumptionCalls: Operation[] = [
   implement(readConsumption, {
     mode: 'read',

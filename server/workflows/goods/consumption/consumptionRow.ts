@@ -5,10 +5,9 @@ import { subtractAmounts } from '../../../../src/rules/amounts';
 import type { Consumed, Consumption, Interval } from '../../../../src/rules/consumption';
 import type { Article } from './readArticles';
 
-/** An article's consumption, with what a file names besides. */
 export type Row = ConsumptionItem & { supplierName: string | null };
 
-/** @param hasIntervals also tells it from count to count */
+/** @param hasIntervals adds the consumption between consecutive counts */
 export function consumptionRow(
   { stockItemId, name, unit, supplierId, supplierName, groupNames }: Article,
   { reason, whole, intervals }: Consumption,
@@ -29,7 +28,6 @@ export function consumptionRow(
   };
 }
 
-/** A row beside that of the same article in another period. */
 export function comparedRow(row: Row, { opening, closing, consumption, value, reason, hint }: Row): Row {
   return {
     ...row,

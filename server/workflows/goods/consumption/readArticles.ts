@@ -17,23 +17,21 @@ export interface ArticleFilter {
   supplierId?: number;
 }
 
-/** An article as a report names it. */
 export interface Article extends Pick<Consumption['items'][number], 'stockItemId' | 'name' | 'unit' | 'groupNames'> {
   supplierId: number | null;
   supplierName: string | null;
-  /** Whole ten-thousandths. */
+  /** Ten-thousandths of a euro. */
   pricePerUnit: number;
   isArchived: boolean;
-  /** The one it is counted with: itself unless it was merged. */
+  /** The article it was merged into, or itself. */
   intoId: number;
 }
 
-/** Articles that are read at once. */
 const PAGE = 500;
 
 /**
- * Articles in the order of their names, with the groups that the reader may know of.
- * @throws Problem GROUP for a group that is not the reader's, VALIDATION for what is not there
+ * Reads articles sorted by name, with the group names the reader may see.
+ * @throws Problem GROUP, VALIDATION for an unknown reference
  */
 export async function readArticles(
   db: Db,
@@ -44,7 +42,6 @@ export async function readArticles(
   await requireExisting(db, { StockItemId: stockItemId, StockItemGroupId: stockItemGroupId, SupplierId: supplierId });
   let query = db
     .selectFrom('stockItems as item')
-    // Merged ones with the one that they are counted with, and wherever that is.
     .innerJoin('stockItems as into', (join) => join.on('into.id', '=', survivorOf('stockItems', 'item.id')))
     .leftJoin('units', 'units.id', 'item.unitId')
     .leftJoin('suppliers', 'suppliers.id', 'item.supplierId')

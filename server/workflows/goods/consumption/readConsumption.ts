@@ -17,8 +17,8 @@ type Query = Read<typeof declared>['query'];
 const NO_SUPPLIER = 'Ohne Lieferant';
 
 /**
- * The consumption of articles in a period, merged ones as one, beside that of another period if it is asked for. An archived
- * article is in it as long as its consumption in a period can be told.
+ * Computes consumption per article, optionally compared with another period. Archived articles appear only where their
+ * consumption can be determined.
  * @throws Problem VALIDATION, GROUP
  */
 export async function readConsumption({
@@ -53,7 +53,7 @@ export async function readConsumption({
   return { consumption, rows };
 }
 
-/** @throws Problem VALIDATION for a period that nothing can be compared with */
+/** @throws Problem VALIDATION */
 function comparedDays({ From, To, Compare }: Query) {
   if (Compare === undefined) return undefined;
   const message = comparedMessage(From, To);
@@ -61,7 +61,6 @@ function comparedDays({ From, To, Compare }: Query) {
   return comparedPeriod({ from: From!, to: To! }, Compare);
 }
 
-/** @param present, earlier rows of the same articles @param isIn whether one belongs to its period */
 const besideEarlier = async (
   present: readonly Row[],
   earlier: readonly Row[],
@@ -74,7 +73,7 @@ const besideEarlier = async (
     })
   ).flat();
 
-/** Sums of what was rounded, in whole cents: no sum of binary fractions. */
+/** Adds in cents to avoid binary fractions. */
 const sumOf = (values: readonly number[]) =>
   fromScaled(
     values.reduce((sum, value) => sum + Math.round(value * 100), 0),
@@ -91,7 +90,7 @@ const totalsOf = (rows: readonly Row[]) => ({
   negative: rows.filter(({ hint }) => hint !== null).length,
 });
 
-/** What cannot be told in one of the periods did neither rise nor fall. */
+/** Only counts articles with a value in both periods. */
 function changeOf(rows: readonly Row[]) {
   const values = rows.flatMap(({ change }) => (change ? change.value : []));
   return { articles: values.length, value: sumOf(values) };
@@ -102,7 +101,6 @@ const labelOf =
   ({ groupNames, supplierName }: Row): string =>
     by === 'group' ? groupLabel(groupNames, user) : (supplierName ?? NO_SUPPLIER);
 
-/** The highest value first. */
 const groupsOf = (rows: readonly Row[], label: (row: Row) => string) =>
   [...groupBy(rows, label)]
     .map(([name, ofGroup]) => ({ label: name, ...sumsOf(ofGroup) }))

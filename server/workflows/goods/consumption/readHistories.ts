@@ -7,7 +7,7 @@ import { isNoReversal } from '../ledger/isNoReversal';
 import { byArticle } from './byArticle';
 import type { Article } from './readArticles';
 
-/** Instants: the counts at them count for it. undefined: open. */
+/** Instants of the counts that open and close the period. */
 export interface Bounds {
   begin?: string;
   end?: string;
@@ -15,10 +15,7 @@ export interface Bounds {
 
 type Pieces = Pick<Article, 'stockItemId' | 'pricePerUnit'>;
 
-/**
- * What there is to know of articles between the opening and the closing of a period, by their ids.
- * @param articles so few that all of their movements may be held at once
- */
+/** @param articles few enough to hold all their movements in memory */
 export async function readHistories(
   db: Db,
   articles: readonly Pieces[],
@@ -55,7 +52,7 @@ export async function readHistories(
   );
 }
 
-/** By article, its last reading up to the beginning, or else the first one after it; those without any are left out. */
+/** The last reading at or before the beginning, else the first one after it. */
 async function readOpenings(db: Db, ids: readonly number[], { begin }: Bounds): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; at: string | null }>`
     select item.id, coalesce(
@@ -68,7 +65,6 @@ async function readOpenings(db: Db, ids: readonly number[], { begin }: Bounds): 
 
 const least = (instants: Iterable<string>): string => [...instants].sort()[0] ?? '';
 
-/** From the opening to the closing. */
 async function readReadings(
   db: Db,
   openings: ReadonlyMap<number, string>,
@@ -110,7 +106,7 @@ async function readMoved(
   return new Map([...found].map(([item, rows]) => [item, rows.map(toMoved)]));
 }
 
-/** Of the last delivery up to the opening that was not taken back. */
+/** Price of the last delivery up to the opening, ignoring reversed ones. */
 async function readEarlierPrices(
   db: Db,
   openings: ReadonlyMap<number, string>,
@@ -137,7 +133,7 @@ interface PriceChange {
   oldPrice: number;
 }
 
-/** Changes of the articles' own prices since an instant, the oldest first. */
+/** Oldest first. */
 async function readPrices(db: Db, ids: readonly number[], since: string): Promise<Map<number, PriceChange[]>> {
   const rows = await db
     .selectFrom('priceHistory')
@@ -150,7 +146,7 @@ async function readPrices(db: Db, ids: readonly number[], since: string): Promis
   return groupBy(rows, ({ stockItemId }) => stockItemId);
 }
 
-/** What was changed first after an instant was what held at it. */
+/** The old value of the first later change held at that instant. */
 const priceAt =
   (changes: readonly PriceChange[], present: number) =>
   (instant: string): number =>

@@ -10,16 +10,15 @@ import type { Db } from '../../../db/tables';
 import { isNoReversal } from '../ledger/isNoReversal';
 import { periodOf } from '../period';
 
-/** Thousandths times ten-thousandths of a euro in cents, half up; a product may have more digits than a whole number. */
+/** Quantity (thousandths) × price (ten-thousandths) as cents, half up, without integer overflow. */
 const centsOf = (db: Db) =>
   engineOf(db) === 'postgres'
     ? sql<number>`sum(floor((-movement.quantity::numeric * movement."unitPrice" + 50000) / 100000))`
     : sql<number>`sum((-movement.quantity * movement."unitPrice" + 50000) / 100000)`;
 
 /**
- * What was lost in a period by reason and article, merged ones as one, the highest value first. Each movement is rounded to cents by itself;
- * what was taken back, and what takes it back, is not in it.
- * @throws Problem VALIDATION for a period that makes no sense
+ * Sums losses by reason and article, highest value first. Rounds each movement to cents; skips reversed ones.
+ * @throws Problem VALIDATION for an invalid period
  */
 export async function readLosses(db: Db, { From, To }: { From?: string; To?: string }): Promise<Losses> {
   const { from, before } = await periodOf(db, { From, To });

@@ -24,7 +24,7 @@ import { type ResolvedLine, resolveLines } from './resolveLines';
 
 type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 
-/** Books a delivery; one that is booked stays as it is. @throws Problem NOT_FOUND, GROUP, STATE, VALIDATION, VERSION */
+/** Books a delivery; does nothing if it is booked. @throws Problem NOT_FOUND, GROUP, STATE, VALIDATION, VERSION */
 export async function bookDelivery(call: Writer, id: number): Promise<DeliveryRow> {
   const row = await lockDelivery(call.db, id, call.user);
   if (row.state === 'booked') return row;
@@ -33,13 +33,11 @@ export async function bookDelivery(call: Writer, id: number): Promise<DeliveryRo
 }
 
 /**
- * Books a delivery that nobody else can change meanwhile: writes down everything that follows from its lines, a movement
- * for each article that came, empties, what is not waited for any more, and the entry in the book.
- * @throws Problem VALIDATION without a line; VERSION when something else is open than somebody has seen
+ * Books a locked delivery: stock movements, empties, cancelled rests and the goods-received entry.
+ * @throws Problem VALIDATION without lines, VERSION when open amounts differ from those the user saw
  */
 export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): Promise<DeliveryRow> {
   const orderIds = await orderIdsOf(db, row.id);
-  // Nobody else receives of these orders until this is stored.
   await ordersOf(db, orderIds, { lock: true });
   const stored = await linesOf(db, row.id);
   if (stored.length === 0) throw invalid({ lines: 'Mindestens eine Position angeben.' });
@@ -100,11 +98,10 @@ export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): P
   return findDelivery(db, row.id, user);
 }
 
-/** What is open may be told as it was before the delivery, or before the line. */
+/** Clients may have seen the open amount before the whole delivery or before this line. */
 const isOtherThanSeen = ({ seenAmount, openBefore, expectedAmount }: ResolvedLine) =>
   seenAmount !== null && openBefore !== null && seenAmount !== openBefore && seenAmount !== expectedAmount;
 
-/** What came with the lines, and what went back with the driver. */
 async function bookEmpties({ db, user, now }: Writer, { id, supplierId, deliveredAt, returns }: DeliveryRow) {
   const delivered = await deliveredCounts(db, await linesOf(db, id));
   const common = { supplierId, at: deliveredAt, reference: referenceTo(id) };
@@ -121,7 +118,7 @@ async function bookEmpties({ db, user, now }: Writer, { id, supplierId, delivere
   ]);
 }
 
-/** Cancels what is still open of items whose rest nobody waits for. @returns how much, by the line that said so */
+/** Cancels the open rest of items the user no longer expects. @returns thousandths by line id */
 async function cancelRests(db: Db, lines: readonly ResolvedLine[]): Promise<Map<number, number>> {
   const cancelled = new Map<number, number>();
   const items = new Map<number, number>();
@@ -138,7 +135,7 @@ async function cancelRests(db: Db, lines: readonly ResolvedLine[]): Promise<Map<
   return cancelled;
 }
 
-/** Adds to what is not waited for of an order's line. @param by whole thousandths, negative to wait again */
+/** @param by thousandths; negative to expect them again */
 export async function changeCancelled(db: Db, orderItemId: number, by: number): Promise<void> {
   if (by === 0) return;
   await db

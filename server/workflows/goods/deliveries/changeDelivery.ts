@@ -17,8 +17,8 @@ import { readDelivery } from './readDelivery';
 const THING = 'diesen Wareneingang';
 
 /**
- * Changes an open delivery: what is named of its head, lines by `id` or `clientId`; unknown ones are added, others stay.
- * @throws Problem NOT_FOUND, GROUP, STATE, VERSION with the delivery as it is, VALIDATION
+ * Changes an open delivery. Lines are matched by `id` or `clientId`; unknown ones are added.
+ * @throws Problem NOT_FOUND, GROUP, STATE, VERSION with the current delivery, VALIDATION
  */
 export async function changeDelivery(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
@@ -79,7 +79,6 @@ async function changeLines(db: Db, row: DeliveryRow, sent: readonly ChangedLine[
   }
 }
 
-/** What was sent; a key without a value says nothing. */
 const defined = (line: ChangedLine) =>
   Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined)) as Partial<ChangedLine>;
 

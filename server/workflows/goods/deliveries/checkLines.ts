@@ -9,10 +9,9 @@ import type { OrderedItem } from './orderedItems';
 type SaidLine = Partial<Pick<NewLine, 'stockItemId' | 'orderItemId' | 'description' | 'deposits'>>;
 
 /**
- * Refuses lines that name what is not there.
- * @param lines by the index they were sent with
- * @param items the lines of the delivery's orders
- * @throws Problem VALIDATION
+ * @param lines by index in the request
+ * @param items lines of the delivery's orders
+ * @throws Problem VALIDATION for an unknown reference
  */
 export async function checkLines(
   db: Db,
@@ -41,7 +40,7 @@ export async function checkLines(
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Refuses empties of a type that is not there. @throws Problem VALIDATION */
+/** @throws Problem VALIDATION for an unknown deposit type */
 export async function checkReturns(db: Db, returns: readonly { depositTypeId: number }[]): Promise<void> {
   const ids = returns.map(({ depositTypeId }) => depositTypeId);
   const types = await depositValues(db, ids);

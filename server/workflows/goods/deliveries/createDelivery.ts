@@ -20,7 +20,7 @@ import { readDelivery } from './readDelivery';
 type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 
 /**
- * Makes a delivery, and books it at once where that is asked; sent again under its `clientId`, it is there already.
+ * Creates a delivery and optionally books it; idempotent by `clientId`.
  * @throws Problem VALIDATION, GROUP, DUPLICATE, STATE, VERSION
  */
 export async function createDelivery(call: Writer, sent: NewDelivery): Promise<Answer<Delivery>> {
@@ -98,7 +98,7 @@ const NOT_BOOKED = {
   reverseNote: null,
 } as const;
 
-/** What an earlier call made under this name. @throws Problem DUPLICATE when somebody else did */
+/** @throws Problem DUPLICATE when another user has used the `clientId` */
 async function knownAs({ db, user }: Writer, clientId: string): Promise<Delivery | undefined> {
   const known = await db.selectFrom('deliveries').selectAll().where('clientId', '=', clientId).executeTakeFirst();
   if (!known) return undefined;
@@ -107,7 +107,7 @@ async function knownAs({ db, user }: Writer, clientId: string): Promise<Delivery
   return readDelivery(db, await findDelivery(db, known.id, user));
 }
 
-/** The orders that are named, kept as they are until the transaction ends. */
+/** Locks the orders until the transaction ends. */
 async function requireOrders({ db, user }: Writer, { orderIds, allDelivered }: NewDelivery): Promise<OrderRow[]> {
   const ids = [...new Set(orderIds ?? [])];
   if (allDelivered && ids.length === 0) throw invalid({ orderIds: messages.required });
@@ -124,7 +124,7 @@ async function requireSupplier(db: Db, id: number | undefined): Promise<number> 
   return id;
 }
 
-/** A line for each ordered item of which something is open and that nobody has said anything of. */
+/** Adds a line for each open item the request does not mention. */
 function allOpen(items: readonly OrderedItem[], said: readonly NewLine[]): NewLine[] {
   const open = items.filter((item) => item.open > 0);
   if (open.length === 0) throw new Problem('STATE', 'Zu diesen Bestellungen ist nichts mehr offen.');

@@ -23,7 +23,6 @@ import { pageOfDeliveries } from './pageOfDeliveries';
 import { readDelivery } from './readDelivery';
 import { reverseDelivery } from './reverseDelivery';
 
-/** Goods that came. What was received is never assumed to be what was ordered. */
 export const deliveryCalls: Operation[] = [
   implement(listExpectedDeliveries, {
     mode: 'read',
@@ -64,7 +63,7 @@ export const deliveryCalls: Operation[] = [
   }),
 ];
 
-/** @throws Problem NOT_FOUND, GROUP, STATE once it is booked */
+/** @throws Problem NOT_FOUND, GROUP, STATE once booked */
 async function removeDelivery({ db, user }: Pick<Call, 'db' | 'user'>, id: number): Promise<void> {
   const row = await lockDelivery(db, id, user);
   requireOpen(row);

@@ -7,16 +7,14 @@ import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import type { LineRow } from './deliveryRows';
 
-/** Empties as they are stored with deliveries and lines. */
 export const readCounts = (json: string): DepositCount[] => JSON.parse(json) as DepositCount[];
 
-/** Several mentions of a type are one. */
 export const summedCounts = (counts: readonly DepositCount[]): DepositCount[] =>
   [...groupBy(counts, ({ depositTypeId }) => depositTypeId)]
     .map(([depositTypeId, each]) => ({ depositTypeId, count: each.reduce((sum, { count }) => sum + count, 0) }))
     .sort((a, b) => a.depositTypeId - b.depositTypeId);
 
-/** The empties that come with lines: as somebody has said, else as many as the article has on a package. */
+/** Counts the empties of lines: as entered, else derived from the article's packaging. */
 export async function deliveredCounts(
   db: Db,
   lines: readonly Pick<LineRow, 'stockItemId' | 'deliveredAmount' | 'deposits'>[],

@@ -12,10 +12,9 @@ export type OrderRow = Pick<
   'id' | 'supplierId' | 'stockItemGroupId' | 'sent' | 'deliveryDay' | 'isSettled'
 >;
 
-/** What the ledgers call the document that their rows belong to. */
 export const referenceTo = (id: number) => ({ resource: 'deliveries', id });
 
-/** A delivery that this caller may see. @throws Problem NOT_FOUND, GROUP */
+/** @throws Problem NOT_FOUND, GROUP */
 export async function findDelivery(db: Db, id: number, user: SessionUser): Promise<DeliveryRow> {
   const row = await db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(`Wareneingang ${id}`);
@@ -23,13 +22,12 @@ export async function findDelivery(db: Db, id: number, user: SessionUser): Promi
   return row;
 }
 
-/** The same for a change of it: others wait until the transaction ends. @throws Problem NOT_FOUND, GROUP */
+/** Locks a delivery until the transaction ends. @throws Problem NOT_FOUND, GROUP */
 export async function lockDelivery(db: Db, id: number, user: SessionUser): Promise<DeliveryRow> {
   await forUpdate(db, db.selectFrom('deliveries').select('id').where('id', '=', id)).execute();
   return findDelivery(db, id, user);
 }
 
-/** The orders that a delivery names. */
 export async function orderIdsOf(db: Db, deliveryId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('deliveryOrders')
@@ -40,10 +38,7 @@ export async function orderIdsOf(db: Db, deliveryId: number): Promise<number[]> 
   return rows.map(({ orderId }) => orderId);
 }
 
-/**
- * Orders by their ids; what is gone is left out.
- * @param lock nobody else receives, cancels or deletes anything of them until the transaction ends; always in one order
- */
+/** @param lock locks the orders until the transaction ends, in id order to avoid deadlocks */
 export async function ordersOf(db: Db, ids: readonly number[], { lock = false } = {}): Promise<OrderRow[]> {
   if (ids.length === 0) return [];
   const query = db
@@ -54,7 +49,7 @@ export async function ordersOf(db: Db, ids: readonly number[], { lock = false } 
   return (lock ? forUpdate(db, query) : query).execute();
 }
 
-/** A delivery with orders is for those who have all their groups. @throws Problem GROUP */
+/** Requires all groups of a delivery's orders. @throws Problem GROUP */
 export const requireGroups = (user: SessionUser, orders: readonly OrderRow[]): void => {
   for (const { stockItemGroupId } of orders) requireGroup(user, stockItemGroupId);
 };

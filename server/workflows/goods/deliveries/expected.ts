@@ -8,7 +8,7 @@ import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { type OrderedItem, orderedItems } from './orderedItems';
 
-/** Sent orders of which something is still to come, the oldest delivery day first; those without a day last. */
+/** Reads sent orders with open items by delivery day; orders without a day come last. */
 export async function readExpected(
   db: Db,
   { supplierId, groups }: { supplierId?: number; groups: SessionUser['groups'] },
@@ -28,7 +28,7 @@ export async function readExpected(
   );
 }
 
-/** `isDone` leaves out the years of orders that were received; what is open of the others is summed all the same. */
+/** `isDone` skips years of received orders cheaply; the sum decides for the rest. */
 const HAS_OPEN_ITEMS = sql<SqlBool>`exists (
   select 1 from "orderItems" item where item."orderId" = orders.id
     and cast(item.amount as bigint) * 1000 - item."cancelledAmount" > coalesce((
@@ -36,7 +36,6 @@ const HAS_OPEN_ITEMS = sql<SqlBool>`exists (
       join "deliveries" on "deliveries".id = line."deliveryId"
       where line."orderItemId" = item.id and "deliveries".state = 'booked'), 0))`;
 
-/** Orders as a delivery is expected of them, whether or not something is open. */
 export async function readExpectedOrders(db: Db, ids: readonly number[]): Promise<ExpectedDelivery[]> {
   if (ids.length === 0) return [];
   const orders = await db
@@ -63,7 +62,7 @@ export async function readExpectedOrders(db: Db, ids: readonly number[]): Promis
     );
 }
 
-/** After every day. */
+/** Sorts after every day. */
 const LAST = '~';
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -4,7 +4,7 @@ import type { OrderedItem } from './orderedItems';
 
 type NewRow = Omit<LineRow, 'id' | 'version'>;
 
-/** What nobody has said yet; it follows from the order and the article until it is booked. */
+/** Nulls are derived from order and article until booking. */
 const NOTHING_SAID = {
   unit: null,
   priceFrom: null,
@@ -16,7 +16,6 @@ const NOTHING_SAID = {
   restCancelled: 0,
 } as const;
 
-/** A line to be stored, as somebody has said it. */
 export const newRow = (deliveryId: number, line: NewLine, items: readonly OrderedItem[]): NewRow => ({
   ...NOTHING_SAID,
   deliveryId,
@@ -36,7 +35,7 @@ export const newRow = (deliveryId: number, line: NewLine, items: readonly Ordere
   deposits: line.deposits ? JSON.stringify(line.deposits) : null,
 });
 
-/** What a change of a line sets; a key that is missing stays. */
+/** Sets only the keys that were sent. */
 export function changedRow(line: ChangedLine, before: LineRow, items: readonly OrderedItem[]): Partial<NewRow> {
   const { description, itemNumber, packagingUnit, unitsPerPackage, unitPrice, deliveredAmount, rest, note } = line;
   const orderItemId = line.orderItemId === undefined ? before.orderItemId : line.orderItemId;
@@ -53,7 +52,7 @@ export function changedRow(line: ChangedLine, before: LineRow, items: readonly O
   return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
 }
 
-/** The article of a line: what was ordered, unless somebody says that it is another, or by a text that it is none. */
+/** An explicit article wins over the ordered one; null with a description means none. */
 function articleOf(
   { stockItemId, orderItemId, description }: Pick<NewLine, 'stockItemId' | 'orderItemId' | 'description'>,
   items: readonly OrderedItem[],

@@ -5,7 +5,7 @@ import { oneOf } from '../../../db/database';
 import type { Db, Tables } from '../../../db/tables';
 import { receivedThousandths } from '../../orders/received';
 
-/** A line of an order as deliveries need it; amounts in whole thousandths of packages. */
+/** Amounts are thousandths of packages. */
 export interface OrderedItem
   extends Pick<
     Selectable<Tables['orderItems']>,
@@ -24,7 +24,6 @@ export interface OrderedItem
   open: number;
 }
 
-/** The lines of orders, in the order in which they were added. */
 export async function orderedItems(db: Db, orderIds: readonly number[]): Promise<OrderedItem[]> {
   if (orderIds.length === 0) return [];
   const rows = await db

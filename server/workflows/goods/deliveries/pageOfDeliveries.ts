@@ -11,7 +11,7 @@ import { readHeads } from './readDelivery';
 
 const deliveries = fieldsOf('deliveries', deliveryHead, { references: { supplierId: 'suppliers' } });
 
-/** Deliveries that somebody may see, the latest first unless the query sorts them. @throws Problem VALIDATION, MALFORMED */
+/** Lists the deliveries the user may see, latest first by default. @throws Problem VALIDATION, MALFORMED */
 export async function pageOfDeliveries(
   db: Db,
   user: SessionUser,

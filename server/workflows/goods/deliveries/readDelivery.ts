@@ -15,7 +15,7 @@ import { type DeliveryRow, type LineRow, linesOf, orderIdsOf, referenceTo } from
 import { orderedItems } from './orderedItems';
 import { type ResolvedLine, resolveLines } from './resolveLines';
 
-/** A delivery with its lines, as booked; of an open one as it would be booked now. */
+/** Reads a delivery with its lines; an open one as it would be booked now. */
 export async function readDelivery(db: Db, row: DeliveryRow): Promise<Delivery> {
   const [head] = await readHeads(db, [row]);
   if (!head) throw new Error(`Delivery ${row.id} has lost its supplier`);
@@ -37,7 +37,6 @@ export async function readDelivery(db: Db, row: DeliveryRow): Promise<Delivery> 
   };
 }
 
-/** Deliveries without their lines. */
 export async function readHeads(db: Db, rows: readonly DeliveryRow[]): Promise<DeliveryHead[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -61,7 +60,6 @@ export async function readHeads(db: Db, rows: readonly DeliveryRow[]): Promise<D
   }));
 }
 
-/** Booking has written everything down. */
 const asBooked = (row: LineRow): ResolvedLine => ({
   ...row,
   description: row.description ?? '',
@@ -96,7 +94,7 @@ const presentLine = (line: ResolvedLine): DeliveryLine => ({
 
 const amount = (thousandths: number | null) => (thousandths === null ? null : fromScaled(thousandths, AMOUNT_SCALE));
 
-/** Whole cents at the types' present values. */
+/** Cents at current deposit values. */
 async function plannedValue(db: Db, delivered: readonly DepositCount[], returned: readonly DepositCount[]) {
   const signed = [...delivered, ...returned.map(({ depositTypeId, count }) => ({ depositTypeId, count: -count }))];
   const values = await depositValues(
@@ -106,7 +104,7 @@ async function plannedValue(db: Db, delivered: readonly DepositCount[], returned
   return signed.reduce((sum, { depositTypeId, count }) => sum + count * (values.get(depositTypeId)?.value ?? 0), 0);
 }
 
-/** Whole cents that booking wrote into the ledger, whether or not it was cancelled since. */
+/** Cents written by the booking, even if it was reversed later. */
 export async function bookedValue(db: Db, deliveryId: number): Promise<number> {
   const { resource, id } = referenceTo(deliveryId);
   const rows = await db
@@ -119,7 +117,7 @@ export async function bookedValue(db: Db, deliveryId: number): Promise<number> {
   return rows.reduce((sum, { count, unitValue }) => sum + count * unitValue, 0);
 }
 
-/** Of the types that go back with it: of an open delivery what would be, else what is. */
+/** Warns about returned types; considers the planned return of an open delivery. */
 async function warningsOf(
   db: Db,
   { supplierId, state }: DeliveryRow,

@@ -8,20 +8,19 @@ import { CENTS } from '../deposits/addDepositMovements';
 import type { LineRow } from './deliveryRows';
 import type { OrderedItem } from './orderedItems';
 
-/** A line with all that follows from what was said: what booking writes down. */
 export type ResolvedLine = Omit<LineRow, 'unitsPerPackage' | 'outcome' | 'quantity' | 'description'> & {
   description: string;
   unitsPerPackage: number;
   outcome: Outcome;
   quantity: number;
-  /** What was open of the ordered item before the delivery; null: nothing was ordered. */
+  /** Null without an ordered item. */
   openBefore: number | null;
 };
 
 /**
- * Lines of an open delivery as they would be booked now: what nobody has said comes from the order's line, else from the
- * article. Lines of the same ordered item fill it one after the other.
- * @param items the lines of the delivery's orders
+ * Fills in what the user left out from the order line, else from the article. Lines of the same item consume its open
+ * amount in turn.
+ * @param items lines of the delivery's orders
  */
 export async function resolveLines(
   db: Db,
@@ -47,7 +46,7 @@ function resolve(
   before: number,
 ): ResolvedLine {
   const isReplaced = item !== undefined && item.stockItemId !== null && item.stockItemId !== line.stockItemId;
-  // What was ordered says nothing about another article.
+  // Data of the ordered article does not apply to a replacement.
   const same = isReplaced ? undefined : item;
   const unitsPerPackage = line.unitsPerPackage ?? same?.unitsPerPackage ?? article?.unitsPerPackage ?? ONE;
   const { unitPrice, priceFrom } = priceOf(line, same, article);
@@ -60,7 +59,7 @@ function resolve(
     description: line.description ?? same?.description ?? article?.name ?? '',
     itemNumber: line.itemNumber ?? same?.itemNumber ?? article?.itemNumber ?? null,
     packagingUnit,
-    // Packages that hold one unit are their own unit.
+    // A package of one unit is the unit itself.
     unit: article?.unit ?? (unitsPerPackage === ONE ? packagingUnit : null),
     unitsPerPackage,
     unitPrice,
@@ -80,7 +79,6 @@ function resolve(
   };
 }
 
-/** One unit in a package. */
 const ONE = 10 ** AMOUNT_SCALE;
 
 function priceOf(

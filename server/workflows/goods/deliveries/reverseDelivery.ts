@@ -21,8 +21,8 @@ import {
 import { bookedValue } from './readDelivery';
 
 /**
- * Takes a booked delivery back under a number of its own: goods and empties, and what it has cancelled of its orders. One
- * that was taken back stays so. @throws Problem NOT_FOUND, GROUP, ROLE, STATE
+ * Reverses a booked delivery: goods, empties and cancelled rests. Idempotent.
+ * @throws Problem NOT_FOUND, GROUP, ROLE, STATE
  */
 export async function reverseDelivery(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
@@ -73,7 +73,7 @@ export async function reverseDelivery(
   return findDelivery(db, id, user);
 }
 
-/** What booking wrote; goods that were given back later name the delivery, too. */
+/** Skips later returns, which refer to the delivery too. */
 async function movementsOf(db: Db, deliveryId: number): Promise<number[]> {
   const { resource, id } = referenceTo(deliveryId);
   const rows = await db

@@ -4,17 +4,14 @@ import { type Actor, writeAudits } from '../../../db/repository/audit';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
 
-/** Decimals of the value of a deposit. */
 export const CENTS = 2;
 
-/** A movement to be stored: what the ledger itself does not know. */
 export interface NewDeposit {
   supplierId: number;
   depositTypeId: number;
   /** Signed, not 0. */
   count: number;
   kind: Tables['depositMovements']['kind'];
-  /** When it happened. */
   at: string;
   reference?: { resource: string; id: number } | null;
   note?: string | null;
@@ -22,9 +19,9 @@ export interface NewDeposit {
 }
 
 /**
- * Adds movements to the ledger of empties, each at its type's present value, in the transaction of what they come from.
- * @param field what an unknown type is told under
- * @returns their ids @throws Problem VALIDATION for a type that is not there
+ * Adds deposit movements at their types' current values, within the caller's transaction.
+ * @param field names the field of an unknown type in errors
+ * @returns their ids @throws Problem VALIDATION for an unknown type
  */
 export async function addDepositMovements(
   tx: Db,
@@ -60,7 +57,6 @@ export async function addDepositMovements(
   return added.map(({ id }) => id);
 }
 
-/** What the audit log tells of new movements. */
 export const auditDeposits = (
   tx: Db,
   user: Actor,
@@ -79,7 +75,7 @@ export const auditDeposits = (
     })),
   );
 
-/** Name and present value, in whole cents, of types by their ids. */
+/** Values are cents. */
 export async function depositValues(
   db: Db,
   ids: readonly number[],
@@ -92,5 +88,4 @@ export async function depositValues(
   return new Map(rows.map(({ id, name, value }) => [id, { name, value }]));
 }
 
-/** Euros of whole cents. */
 export const euros = (cents: number): number => fromScaled(cents, CENTS);

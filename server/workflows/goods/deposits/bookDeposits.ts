@@ -25,13 +25,13 @@ interface Booking {
   supplierId: number;
   at?: string | null;
   note?: string | null;
-  /** Signed as the ledger has them. */
+  /** Signed as in the ledger. */
   counts: readonly { depositTypeId: number; count: number }[];
 }
 
 /**
- * Books empties that go back, or a correction; sent again under its `clientId`, it is there already.
- * @throws Problem VALIDATION, DUPLICATE when somebody else has used the `clientId`, or for something else
+ * Books returned empties or a correction; idempotent by `clientId`.
+ * @throws Problem VALIDATION, DUPLICATE when the `clientId` was used for something else
  */
 export async function bookDeposits(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
@@ -67,7 +67,6 @@ export async function bookDeposits(
   return created(await answerOf(db, await readDeposits(db, ids), supplierId));
 }
 
-/** The movements of an earlier call, reversals not among them. */
 async function knownAs(db: Db, clientId: string, kind: Booking['kind']): Promise<DepositMovement[]> {
   const rows = await db
     .selectFrom('depositMovements')
@@ -85,7 +84,7 @@ async function knownAs(db: Db, clientId: string, kind: Booking['kind']): Promise
 }
 
 async function requireSame(db: Db, known: readonly DepositMovement[], sent: Booking, userId: number) {
-  // Those of before a merge have gone on naming the supplier that went.
+  // Older movements still name the merged supplier.
   const suppliers = await survivorsOf(
     db,
     'suppliers',

@@ -13,7 +13,6 @@ import { bookDeposits } from './bookDeposits';
 import { presentDeposit, readBalances, selectDeposits } from './readDeposits';
 import { reverseDeposit } from './reverseDeposits';
 
-/** Empties: what came with deliveries and went back. Rows are only ever added. */
 export const depositCalls: Operation[] = [
   implement(listDepositMovements, {
     mode: 'read',

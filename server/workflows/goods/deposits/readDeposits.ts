@@ -8,7 +8,6 @@ import { countedAs, survivorOf } from '../../../db/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
 import { euros } from './addDepositMovements';
 
-/** Movements of empties as they travel. */
 export const selectDeposits = (db: Db) =>
   db
     .selectFrom('depositMovements as movement')
@@ -26,7 +25,6 @@ export const presentDeposit = ({ referenceResource, referenceId, unitValue, ...r
     referenceResource === null || referenceId === null ? null : { resource: referenceResource, id: referenceId },
 });
 
-/** Movements by their ids, in their order. */
 export async function readDeposits(db: Db, ids: readonly number[]): Promise<DepositMovement[]> {
   const rows = await selectDeposits(db)
     .where(oneOf(db, 'movement.id', ids))
@@ -36,8 +34,8 @@ export async function readDeposits(db: Db, ids: readonly number[]): Promise<Depo
 }
 
 /**
- * What is open of each type at each supplier, merged ones as one, of those that ever moved; by names.
- * @param at instant, inclusive: summed from every movement up to then; without one, the totals that are kept
+ * Reads balances per supplier and type, sorted by name; merged suppliers count as one.
+ * @param at inclusive instant; without it the stored totals are used
  */
 export async function readBalances(
   db: Db,
@@ -66,7 +64,7 @@ type SumRow = Omit<DepositBalance, 'delivered' | 'returned' | 'corrected' | 'bal
   count: number;
 };
 
-/** @param ofType a row for each kind of movement there was */
+/** @param ofType one row per kind of movement */
 function balanceOf(ofType: readonly SumRow[]): DepositBalance {
   const [first] = ofType;
   if (!first) throw new Error('A group has no rows');
@@ -76,7 +74,7 @@ function balanceOf(ofType: readonly SumRow[]): DepositBalance {
   return {
     ...{ supplierId, supplierName, depositTypeId, name, kind },
     delivered: count('delivery'),
-    // Not -0 of nothing.
+    // Avoids -0.
     returned: 0 - count('return'),
     corrected: count('correction'),
     balance: count(),

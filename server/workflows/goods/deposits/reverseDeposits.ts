@@ -9,9 +9,8 @@ import { auditDeposits, depositValues } from './addDepositMovements';
 import { readDeposits } from './readDeposits';
 
 /**
- * Takes movements back, in the transaction of what they are taken back by: each gets a second one of the same supplier,
- * type, value, kind and instant with the opposite number. What was taken back stays so.
- * @returns the ids of the reversing movements that were added
+ * Reverses movements with the opposite count, within the caller's transaction; skips reversed ones.
+ * @returns the ids of the added reversals
  */
 export async function addReversals(
   tx: Db,
@@ -51,7 +50,7 @@ export async function addReversals(
   return added.map(({ id }) => id);
 }
 
-/** Ids of the movements that a document wrote, reversals not among them. */
+/** Finds the movements of a document, without reversals. */
 export async function depositsOf(tx: Db, reference: { resource: string; id: number }): Promise<number[]> {
   const rows = await tx
     .selectFrom('depositMovements')
@@ -64,7 +63,7 @@ export async function depositsOf(tx: Db, reference: { resource: string; id: numb
   return rows.map(({ id }) => id);
 }
 
-/** Takes one movement back for somebody. @throws Problem NOT_FOUND, STATE, ROLE */
+/** @throws Problem NOT_FOUND, STATE, ROLE */
 export async function reverseDeposit(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
   id: number,

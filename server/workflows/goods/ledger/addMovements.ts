@@ -5,17 +5,16 @@ import { prepared, type Slots } from '../../../db/prepared';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
 
-/** A movement to be stored: what the ledger itself does not know. */
 export interface NewMovement {
   stockItemId: number;
-  /** Whole thousandths, signed, not 0. */
+  /** Thousandths, signed, not 0. */
   quantity: number;
   kind: Tables['stockMovements']['kind'];
-  /** When it happened, checked by `instantProblem`; now by default. */
+  /** Validated by `instantProblem`; defaults to now. */
   at?: string | null;
-  /** Of a loss alone. */
+  /** Losses only. */
   reason?: string | null;
-  /** Whole ten-thousandths; the article's present price by default. */
+  /** Ten-thousandths of a euro; defaults to the article's current price. */
   unitPrice?: number;
   reference?: { resource: string; id: number } | null;
   note?: string | null;
@@ -23,11 +22,11 @@ export interface NewMovement {
 }
 
 /**
- * Adds movements to the ledger, in the transaction of what they come from. What moves of an article that was merged moves of
- * the one that stands for it: orders of before, and devices that have been away, name the other one.
- * @param fieldOf names a field of the movement with an index, for messages
- * @returns their ids in the same order; undefined for one whose `clientId` another transaction has stored meanwhile
- * @throws Problem VALIDATION for an article that is not there
+ * Adds stock movements within the caller's transaction. Movements of a merged article go to its survivor, since old
+ * orders and offline devices still name it.
+ * @param fieldOf names a movement's field in errors
+ * @returns ids in order; undefined where another transaction has just stored the `clientId`
+ * @throws Problem VALIDATION for an unknown article
  */
 export async function addMovements(
   tx: Db,
@@ -64,16 +63,15 @@ export async function addMovements(
 }
 
 interface By {
-  /** null: the program itself. */
+  /** Null for the system. */
   userId: number | null;
-  /** The server's clock. */
   now: string;
   fieldOf?(index: number, field: string): string;
-  /** The articles themselves, though they were merged with others. */
+  /** Keeps merged articles instead of replacing them by their survivors. */
   isExact?: boolean;
 }
 
-/** The article that a movement is stored for, by the one that it names. */
+/** Maps each named article to the one its movement is stored for. */
 async function readArticles(
   tx: Db,
   movements: readonly NewMovement[],

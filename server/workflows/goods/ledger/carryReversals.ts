@@ -5,9 +5,9 @@ import type { Db, Tables } from '../../../db/tables';
 type Movement = Selectable<Tables['stockMovements']>;
 
 /**
- * What was taken back of an article after it was merged with another one had been carried over to that one, and goes back
- * from it: as of the merge, two corrections as the merge has them.
- * @param originals the movements that were taken back now
+ * Undoes the carry-over of reversed movements whose article was merged since, with two corrections dated like the
+ * merge.
+ * @param originals movements reversed just now
  */
 export async function carryReversals(
   tx: Db,

@@ -6,7 +6,6 @@ import type { LossReason } from '../../../../src/rules/movements';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 
-/** Movements with their names, as they travel. */
 const movements = (db: Db) =>
   db
     .selectFrom('stockMovements as movement')
@@ -20,19 +19,19 @@ export interface MovementFilter {
   stockItemId?: number;
   kind?: StockMovement['kind'];
   reason?: string;
-  /** Instants: from this one on, and before that one. */
+  /** Instants: `from` inclusive, `before` exclusive. */
   from?: string;
   before?: string;
-  /** Only what was stored before the movement with this id. */
+  /** Pages by id. */
   beforeId?: number;
 }
 
-/** Movements, the latest stored first. */
+/** Latest first. */
 export async function listMovements(db: Db, filter: MovementFilter, limit: number): Promise<StockMovement[]> {
   const { stockItemId, kind, reason, from, before, beforeId } = filter;
   let query = movements(db);
   if (stockItemId !== undefined) query = query.where('movement.stockItemId', '=', stockItemId);
-  // Of one article there are fewer than of one kind.
+  // `coalesce` keeps the index on the article, which is more selective than the kind.
   const kindOf = stockItemId === undefined ? 'movement.kind' : sql<string>`coalesce(${sql.ref('movement.kind')}, '')`;
   if (kind) query = query.where(kindOf, '=', kind);
   if (reason) query = query.where('movement.reason', '=', reason);
@@ -42,7 +41,7 @@ export async function listMovements(db: Db, filter: MovementFilter, limit: numbe
   return (await query.orderBy('movement.id', 'desc').limit(limit).execute()).map(toMovement);
 }
 
-/** The movements with these ids, in the same order. */
+/** Keeps the order of `ids`. */
 export async function readMovements(db: Db, ids: readonly number[]): Promise<StockMovement[]> {
   const rows = await movements(db)
     .where(oneOf(db, 'movement.id', ids))

@@ -5,10 +5,9 @@ import { carryReversals } from './carryReversals';
 import { isNoReversal } from './isNoReversal';
 
 /**
- * Takes movements back, in the transaction of what they are taken back by: each gets a second one of the same article,
- * kind, reason, price and instant with the opposite quantity. What was taken back stays so, and what takes back is not
- * taken back itself. What a merge had carried over to another article goes back from it.
- * @returns the ids of the reversing movements that were added
+ * Reverses movements with the opposite quantity, within the caller's transaction, and undoes what a merge carried over.
+ * Skips reversed movements and reversals.
+ * @returns the ids of the added reversals
  */
 export async function reverseMovements(
   tx: Db,
@@ -16,7 +15,7 @@ export async function reverseMovements(
   { userId, now, note }: { userId: number | null; now: string; note?: string | null },
 ): Promise<number[]> {
   await shareMerges(tx);
-  // In one order for everybody; who waited here finds what the other has added.
+  // Locks in id order, so concurrent callers see each other's reversals.
   const originals = await forUpdate(
     tx,
     tx

@@ -6,7 +6,6 @@ import { implement, type Operation } from '../../../http/operation';
 import { periodOf } from '../period';
 import { readCurrentStock } from './readCurrentStock';
 
-/** What counts found, and what there is since. */
 export const readingCalls: Operation[] = [
   implement(listStockCounts, {
     mode: 'read',

@@ -4,7 +4,6 @@ import { forUpdate, oneOf } from '../../../db/database';
 import { inParts } from '../../../db/inParts';
 import type { Db, Tables } from '../../../db/tables';
 
-/** A line of a count, as stored. */
 interface CountedLine {
   stockItemId: number;
   stockLocationId: number;
@@ -16,13 +15,12 @@ interface CountedLine {
 interface Source {
   resource: Tables['stockCounts']['sourceResource'];
   id: number;
-  /** When the count was finished. */
   now: string;
 }
 
 /**
- * Writes what a finished count found of each article all of whose places have a counted line in it: the sum of its lines,
- * at the instant of the last of them. Goods may come while people count, and after they have counted.
+ * Stores a reading per article whose places were all counted: the sum of its lines at the instant of the last one, as
+ * goods may arrive during the count.
  */
 export async function writeReadings(db: Db, { resource, id, now }: Source, lines: readonly CountedLine[]) {
   const byArticle = groupBy(lines, ({ stockItemId }) => stockItemId);
@@ -48,7 +46,7 @@ async function readPlaces(db: Db, stockItemIds: readonly number[]): Promise<Map<
   return new Map([...places].map(([item, of]) => [item, of.map(({ stockLocationId }) => stockLocationId)]));
 }
 
-/** After lines of a finished census were corrected: what it found of these articles is another amount, at the same instant. */
+/** Updates the readings of a finished census after corrections; keeps their instants. */
 export async function correctReadings(db: Db, censusId: number, stockItemIds: readonly number[]): Promise<void> {
   const ids = [...new Set(stockItemIds)];
   if (ids.length === 0) return;
@@ -59,7 +57,7 @@ export async function correctReadings(db: Db, censusId: number, stockItemIds: re
     .where('sourceId', '=', censusId)
     .where(oneOf(db, 'stockItemId', ids))
     .orderBy('id');
-  // Locked before the sum is made: who corrects another line of the article waits, and then sees this one.
+  // Locks first, so a concurrent correction of the same article is included in the sum.
   const locked = await forUpdate(db, readings).execute();
   const sums = await db
     .selectFrom('stockModifications')

@@ -9,17 +9,16 @@ import { instantProblem } from '../instantProblem';
 import { addMovements, type NewMovement } from '../ledger/addMovements';
 import { readMovements } from '../ledger/readMovements';
 
-/** What a person recorded, as the body of a call has it; of a list, errors are named by its index. */
+/** Request body of a recorded movement. */
 export type Recorded = Pick<
   NewMovement,
   'stockItemId' | 'quantity' | 'at' | 'reason' | 'note' | 'clientId' | 'reference'
 >;
 
 /**
- * Stores what a person recorded, all or nothing. What the same person sent before under a `clientId` is answered as it is
- * now, and is not stored again.
- * @param isList whether several were sent: fields are then named `<index>.<field>`
- * @returns the movements in the order of the body, and whether any of them is new
+ * Stores recorded movements, all or nothing; idempotent by `clientId` per user.
+ * @param isList names fields `<index>.<field>` in errors
+ * @returns movements in request order, and whether any is new
  * @throws Problem VALIDATION, DUPLICATE
  */
 export async function recordMovements(
@@ -40,7 +39,7 @@ export async function recordMovements(
   if (errors.length > 0) throw invalid(Object.fromEntries(errors));
   const by = { userId: user.id, now, fieldOf: (at: number, field: string) => fieldOf(fresh[at]?.index ?? at, field) };
   const added = await addMovements(db, by, fresh);
-  // Stored by another transaction since, or named twice in one list.
+  // Covers `clientId`s stored concurrently or repeated in the list.
   const all = added.includes(undefined) ? await readKnown(db, kind, recorded) : known;
   const compared = [...all.values(), ...recorded].map(({ stockItemId }) => stockItemId);
   const articles = all.size === 0 ? NONE_STORED : await survivorsOf(db, 'stockItems', compared);
@@ -64,7 +63,6 @@ const NONE_STORED: ReadonlyMap<number, number> = new Map();
 
 type Known = Awaited<ReturnType<typeof readKnown>>;
 
-/** What is stored under the names that devices gave, by these names. */
 async function readKnown(db: Call['db'], kind: Tables['stockMovements']['kind'], recorded: readonly Recorded[]) {
   const names = recorded.flatMap(({ clientId }) => clientId ?? []);
   const rows =
@@ -79,7 +77,7 @@ async function readKnown(db: Call['db'], kind: Tables['stockMovements']['kind'],
   return new Map(rows.map((row) => [row.clientId as string | null | undefined, row]));
 }
 
-/** @param articles which ones these are booked for by now: between two tries an article may have become another one */
+/** @param articles survivors, as an article may be merged between two tries */
 function requireSame(
   sent: Recorded,
   stored: ReturnType<Known['get']>,
@@ -96,7 +94,6 @@ function requireSame(
   throw new Problem('DUPLICATE', message, { errors: { [field]: message } });
 }
 
-/** Writes down who recorded what. */
 export const auditMovements = (
   { db, user }: Pick<Call, 'db' | 'user'>,
   movements: readonly StockMovement[],

@@ -17,7 +17,6 @@ import { type Recorded, recordMovements } from './recordMovements';
 import { requireDeliveries } from './requireDeliveries';
 import { reverseMovement } from './reverseMovement';
 
-/** What comes and goes besides deliveries. */
 export const recordingCalls: Operation[] = [
   implement(listStockMovements, {
     mode: 'read',
@@ -43,7 +42,7 @@ export const recordingCalls: Operation[] = [
 ];
 
 const asSent = (quantity: number) => quantity;
-/** People enter what is gone as a positive amount. */
+/** Clients send losses as positive amounts. */
 const away = (quantity: number) => -quantity;
 
 type Sent = Recorded & { deliveryId?: number | null };

@@ -7,10 +7,7 @@ interface Named {
   deliveryId?: number | null;
 }
 
-/**
- * Whether the deliveries that returns name are there for this caller.
- * @throws Problem VALIDATION for one that is not, GROUP
- */
+/** @throws Problem VALIDATION for an unknown delivery, GROUP */
 export async function requireDeliveries(
   { db, user }: Pick<Call, 'db' | 'user'>,
   body: Named | readonly Named[],

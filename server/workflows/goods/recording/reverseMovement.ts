@@ -6,8 +6,8 @@ import { reverseMovements } from '../ledger/reverseMovements';
 import { auditMovements } from './recordMovements';
 
 /**
- * Takes one movement back for a person; again it is the same answer.
- * @throws Problem NOT_FOUND, ROLE for another one's, STATE for a movement of a delivery or one that takes back itself
+ * Reverses a recorded movement; idempotent.
+ * @throws Problem NOT_FOUND, ROLE, STATE for reversals and movements of deliveries
  */
 export async function reverseMovement(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
