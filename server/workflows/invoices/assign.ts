@@ -6,13 +6,13 @@ import { creditedInvoice, replacedInvoice } from './findCredited';
 import { namedOrders, orderCandidates, orderWithRoom } from './findOrders';
 import type { InvoiceRow, KeptInvoice } from './judged';
 
-/** An invoice with all that can be found out about it for sure: supplier, orders, what it credits or replaces. */
+/** Fills in what can be determined for sure: supplier, orders, the credited or replaced invoice. */
 export async function assign(db: Db, invoice: KeptInvoice): Promise<KeptInvoice> {
   const { supplierId } = await supplierOf(db, invoice.row);
   return supplierId === null ? invoice : assignTo(db, invoice, supplierId);
 }
 
-/** The same once the supplier is known. What was said about the orders before stays. */
+/** Does the same for a known supplier; keeps answers about orders. */
 export async function assignTo(db: Db, invoice: KeptInvoice, supplierId: number): Promise<KeptInvoice> {
   const known = { ...invoice.row, supplierId };
   const row = {
@@ -24,20 +24,20 @@ export async function assignTo(db: Db, invoice: KeptInvoice, supplierId: number)
   return invoice.orderIds.length > 0 || row.isWithoutOrder === 1 ? found : withOrders(db, found);
 }
 
-/** The orders it names; else those of the invoice that it is about; else the one that has room for it. */
+/** Uses the orders it names, else those of the related invoice, else the only order it fits. */
 async function withOrders(db: Db, invoice: KeptInvoice): Promise<KeptInvoice> {
   const named = await namedOrders(db, invoice);
   if (named.length > 0) return { ...invoice, orderIds: named };
   const { settlesInvoiceId, replacesInvoiceId, isCredit } = invoice.row;
   const about = settlesInvoiceId ?? replacesInvoiceId;
   if (about !== null) return likeInvoice(db, invoice, about);
-  // A credit takes back what was billed: room says nothing about it.
+  // A credit reduces what was billed, so free room on an order says nothing.
   if (isCredit === 1) return invoice;
   const found = await orderWithRoom(db, invoice, await orderCandidates(db, invoice));
   return found === null ? invoice : { ...invoice, orderIds: [found] };
 }
 
-/** With the orders of another invoice, or without any as that one. */
+/** Copies the orders of another invoice, even if it has none. */
 export async function likeInvoice(db: Db, invoice: KeptInvoice, otherId: number): Promise<KeptInvoice> {
   const orders = await db
     .selectFrom('invoiceOrders')
@@ -53,11 +53,11 @@ export async function likeInvoice(db: Db, invoice: KeptInvoice, otherId: number)
   };
 }
 
-/** The supplier that a document tells for sure, else whom to ask about. */
+/** @returns the supplier if the document is unambiguous, else candidates */
 export async function supplierOf(db: Db, row: InvoiceRow): Promise<ReturnType<typeof findSupplier>> {
   const suppliers = await db
     .selectFrom('suppliers')
-    // Documents go on naming the numbers of one that was merged.
+    // Documents still carry the numbers of merged suppliers.
     .innerJoin('suppliers as into', (join) => join.on('into.id', '=', survivorOf('suppliers', 'suppliers.id')))
     .select(['into.id', 'into.name', 'suppliers.vatId', 'suppliers.taxNumber', 'suppliers.iban'])
     .select('suppliers.customerNumber')

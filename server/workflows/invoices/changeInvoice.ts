@@ -21,7 +21,7 @@ import { rememberSupplier } from './rememberSupplier';
 
 type Sent = z.output<typeof updateInvoice.body>;
 
-/** Where a person has decided already, what it was about stays. */
+/** Once decided, only the note can change. */
 const DECIDED: Partial<Record<InvoiceRow['state'], string>> = {
   claimed: 'Diese Rechnung ist reklamiert. Ändern lässt sich nur noch die Notiz.',
   settled: 'Diese Rechnung ist erledigt. Ändern lässt sich nur noch die Notiz.',
@@ -30,9 +30,8 @@ const DECIDED: Partial<Record<InvoiceRow['state'], string>> = {
 };
 
 /**
- * Says whose invoice it is, which orders it is about, or what it credits or replaces. What follows from a new supplier is
- * found out again.
- * @throws Problem NOT_FOUND, VERSION with the invoice as it is, STATE, VALIDATION, DUPLICATE
+ * Changes supplier, orders, or the credited or replaced invoice. A new supplier starts the assignment over.
+ * @throws Problem NOT_FOUND, VERSION with the current invoice, STATE, VALIDATION, DUPLICATE
  */
 export async function changeInvoice({ db, user }: Pick<Call, 'db' | 'user'>, sent: Sent): Promise<InvoiceRow> {
   const supplierId = sent.supplierId ? await bookedForOne(db, 'suppliers', sent.supplierId) : sent.supplierId;
@@ -58,7 +57,6 @@ function requireUndecided({ state }: InvoiceRow): void {
   if (why !== undefined) throw new Problem('STATE', why);
 }
 
-/** Another supplier's orders are none of this one's. */
 async function toSupplier(db: Db, invoice: KeptInvoice, supplierId: number): Promise<KeptInvoice> {
   const supplier = await db.selectFrom('suppliers').select('id').where('id', '=', supplierId).executeTakeFirst();
   if (!supplier) throw invalid({ supplierId: messages.unknownReference });

@@ -6,8 +6,8 @@ import { lockInvoice } from './invoiceRows';
 import { refreshState } from './outcome/refreshState';
 
 /**
- * Discards an invoice: its file and record stay, and it counts nowhere. What it credited is open again.
- * @throws Problem NOT_FOUND, STATE once it is claimed or settled
+ * Excludes an invoice from all figures but keeps its file. Reopens what it credited.
+ * @throws Problem NOT_FOUND, STATE once claimed or settled
  */
 export async function discardInvoice({ db, user, now }: Pick<Call, 'db' | 'user' | 'now'>, id: number): Promise<void> {
   const row = await lockInvoice(db, id, user);

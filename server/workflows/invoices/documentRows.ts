@@ -4,7 +4,6 @@ import type { InvoiceLineRow, InvoiceRow } from './judged';
 import { TRIED } from './judged';
 import type { InvoiceDocument, InvoiceDocumentLine } from './reading/InvoiceDocument';
 
-/** Where a document came from. */
 export interface Received {
   fileName: string;
   sha256: string;
@@ -13,7 +12,7 @@ export interface Received {
   by: { id: number; name: string };
 }
 
-/** What a document says as a row, before anything was found out about it. Its id is that of one that is only tried. */
+/** Converts a document to an unassigned row with the id of a dry run. */
 export function invoiceRowOf(document: InvoiceDocument, { fileName, sha256, size, at, by }: Received): InvoiceRow {
   const { number, issueDate, typeCode, seller, totals } = document;
   const facts = { typeCode, isCreditNote: document.isCreditNote, net: totals.net };
@@ -57,7 +56,7 @@ const UNDECIDED = {
   discardedByUserId: null,
 } as const;
 
-/** Its lines, then its charges and allowances, with ids of their own below zero. */
+/** Lists the lines, then charges and allowances, with negative temporary ids. */
 export function lineRowsOf({ lines, extras }: InvoiceDocument): InvoiceLineRow[] {
   const rows = [
     ...lines.map((line) => unsaidLine('item', line, TRIED)),
@@ -68,10 +67,7 @@ export function lineRowsOf({ lines, extras }: InvoiceDocument): InvoiceLineRow[]
 
 type Told = Omit<InvoiceDocumentLine, 'isInformation'> & { isInformation: boolean | number };
 
-/**
- * A line of which nobody has said anything yet. Field by field: of ten thousand lines each would be spread for longer than it
- * is compared.
- */
+/** Spelled out field by field because spreading is slow for 10,000 lines. */
 export const unsaidLine = (
   kind: InvoiceLineRow['kind'],
   line: Told,

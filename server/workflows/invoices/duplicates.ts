@@ -7,7 +7,7 @@ import type { InvoiceRow } from './judged';
 type Facts = Pick<InvoiceRow, 'id' | 'sha256' | 'supplierId' | 'numberKey' | 'issueYear'>;
 type Known = Pick<InvoiceRow, 'id' | 'number'>;
 
-/** Another invoice with the same bytes, or of the same supplier, number and year; discarded ones are none. */
+/** Finds an invoice with the same bytes, or the same supplier, number and year; ignores discarded ones. */
 export async function duplicateOf(db: Db, facts: Facts): Promise<Known | undefined> {
   const others = db
     .selectFrom('invoices')
@@ -33,9 +33,9 @@ export async function requireNew(db: Db, facts: Facts): Promise<void> {
 }
 
 /**
- * Two calls at once do not see each other; a unique index lets one of them through, and the other is told of it.
+ * Turns the unique index's error into DUPLICATE, as concurrent imports do not see each other.
  * @param work a whole transaction
- * @param facts of what it stores
+ * @param facts of the invoice it stores
  */
 export async function orDuplicate<T>(db: Db, facts: () => Facts | undefined, work: () => Promise<T>): Promise<T> {
   try {

@@ -16,7 +16,7 @@ export interface CreditCandidate {
   open: number;
 }
 
-/** The invoice that a credit belongs to: the one it names, else the one whose claim is open by just what it gives. */
+/** Finds the invoice a credit names, else the only one whose open claim equals its amount. */
 export async function creditedInvoice(db: Db, row: InvoiceRow): Promise<number | null> {
   if (row.isCredit !== 1 || row.supplierId === null) return null;
   const preceding = await precedingInvoice(db, row);
@@ -28,11 +28,10 @@ export async function creditedInvoice(db: Db, row: InvoiceRow): Promise<number |
   return one && others.length === 0 ? one.id : null;
 }
 
-/** The invoice that a correction stands in place of. */
 export const replacedInvoice = async (db: Db, row: InvoiceRow): Promise<number | null> =>
   isReplacement(row) && row.supplierId !== null ? precedingInvoice(db, row) : null;
 
-/** What BT-25 names: of the same number in several years, the last one that was there by then. */
+/** Resolves BT-25; if the number recurs over the years, takes the latest invoice before this one. */
 async function precedingInvoice(db: Db, row: InvoiceRow): Promise<number | null> {
   if (row.precedingInvoice === null || row.supplierId === null) return null;
   const found = await db

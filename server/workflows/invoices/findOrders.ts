@@ -8,7 +8,7 @@ import type { KeptInvoice } from './judged';
 import { judgeInvoices } from './judging/judgeInvoices';
 import { ordersWithArticles } from './judging/ordersWithArticles';
 
-/** An order that is named may be so old; one that nobody names is looked for among fewer. */
+/** Named orders may be older than guessed ones. */
 const NAMED_DAYS = 400;
 const LOOKED_DAYS = 60;
 const FIRST_YEARS = '0010-01-01';
@@ -20,7 +20,7 @@ export interface OrderCandidate {
   deliveryDay: string | null;
 }
 
-/** Ids of the orders that a document names, as far as they are its supplier's and can be meant. */
+/** Keeps only recent orders of the invoice's supplier. */
 export async function namedOrders(db: Db, { row, lines }: KeptInvoice): Promise<number[]> {
   const named = [row.orderReference, ...lines.map(({ orderReference }) => orderReference)].map(orderNumberIn);
   const ids = [...new Set(named.flatMap((id) => id ?? []))];
@@ -38,7 +38,7 @@ export async function namedOrders(db: Db, { row, lines }: KeptInvoice): Promise<
   return found.map(({ id }) => id);
 }
 
-/** Sent orders that an invoice may be about which names none, the latest first. */
+/** Sent orders that may belong to an invoice without an order reference, latest first. */
 export async function orderCandidates(db: Db, { row }: KeptInvoice): Promise<OrderCandidate[]> {
   if (row.supplierId === null) return [];
   const { from, before } = await daysUpTo(db, row.issueDate, LOOKED_DAYS);
@@ -54,7 +54,7 @@ export async function orderCandidates(db: Db, { row }: KeptInvoice): Promise<Ord
   return found.flatMap(({ sent, ...order }) => (sent === null ? [] : { ...order, sent }));
 }
 
-/** The one order among those on which every article of the invoice that is known still has room; null: none, or several. */
+/** Finds the only order with room for every known article of the invoice. @returns null for none or several */
 export async function orderWithRoom(
   db: Db,
   invoice: KeptInvoice,
@@ -66,7 +66,7 @@ export async function orderWithRoom(
     const [judged] = await judgeInvoices(db, [{ ...invoice, orderIds: [id] }]);
     const matched = (judged?.lines ?? []).filter(({ stockItemId }) => stockItemId !== null);
     if (matched.length > 0 && matched.every(hasRoom)) fitting.push(id);
-    // Which of two it is about is asked, whatever the others have.
+    // Ambiguous: the user decides.
     if (fitting.length > 1) return null;
   }
   return fitting[0] ?? null;
@@ -82,10 +82,9 @@ interface Room {
 const hasRoom = ({ orderItemIds, ordered, received, billedBefore }: Room) =>
   orderItemIds.length > 0 && (received ?? ordered ?? 0) > (billedBefore ?? 0);
 
-/** The instants of some days up to and with one, as the instance's calendar has them. */
 async function daysUpTo(db: Db, day: string, days: number): Promise<{ from: string; before: string }> {
   const { TIME_ZONE } = await readSettings(db);
-  // Documents may be of any year, days before the first one there is cannot be told.
+  // Dates this early cannot be computed.
   const from = day < FIRST_YEARS ? '' : dayBounds(addDays(day, -days), TIME_ZONE).start;
   return { from, before: dayBounds(day, TIME_ZONE).end };
 }

@@ -6,7 +6,6 @@ import { invoiceCalls } from './invoiceCalls';
 import { outcomeCalls } from './outcome/outcomeCalls';
 import type { ReadInvoice } from './reading/ReadInvoice';
 
-/** Every call about invoices. @param mailer brings claims to suppliers. */
 export const invoiceOperations = (readInvoice: ReadInvoice, mailer: Mailer, findings: Findings): Operation[] => [
   ...invoiceCalls(readInvoice, findings),
   ...answerCalls,

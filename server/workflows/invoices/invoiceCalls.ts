@@ -19,10 +19,9 @@ import type { ReadInvoice } from './reading/ReadInvoice';
 import { readOriginalFile } from './readOriginalFile';
 import { importInvoice } from './reception/importInvoice';
 
-/** A file of 20 MB as Base64, and so much more that one which is too long is told so in its own words. */
+/** 20 MB as Base64, plus room to report an oversized file with our own message. */
 const BODY_BYTES = 36 * 1024 ** 2;
 
-/** Invoices as they came, and what is known about them. */
 export const invoiceCalls = (readInvoice: ReadInvoice, findings: Findings): Operation[] => [
   implement(importCall, {
     mode: 'own',

@@ -6,14 +6,14 @@ import { notFound, Problem } from '../../problem';
 import type { InvoiceRow, KeptInvoice } from './judged';
 import { linesOfInvoices } from './linesOfInvoices';
 
-/** An invoice that this caller may see. @throws Problem NOT_FOUND, GROUP */
+/** @throws Problem NOT_FOUND, GROUP */
 export async function findInvoice(db: Db, id: number, user: SessionUser): Promise<InvoiceRow> {
   const row = await invoiceRow(db, id);
   await requireVisible(db, row, user);
   return row;
 }
 
-/** The same for a change of it: others wait until the transaction ends. @throws Problem NOT_FOUND, GROUP */
+/** Locks an invoice until the transaction ends. @throws Problem NOT_FOUND, GROUP */
 export async function lockInvoice(db: Db, id: number, user: SessionUser): Promise<InvoiceRow> {
   await forUpdate(db, db.selectFrom('invoices').select('id').where('id', '=', id)).execute();
   return findInvoice(db, id, user);
@@ -26,7 +26,7 @@ export async function invoiceRow(db: Db, id: number): Promise<InvoiceRow> {
   return row;
 }
 
-/** Lines and orders of invoices; never the files. @returns in the order of the rows */
+/** Adds lines and orders, but no files. @returns in the order of the rows */
 export async function keptInvoices(db: Db, rows: readonly InvoiceRow[]): Promise<KeptInvoice[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -45,14 +45,13 @@ export async function keptInvoices(db: Db, rows: readonly InvoiceRow[]): Promise
   }));
 }
 
-/** @throws Error when the invoice is gone, which none ever is */
 export async function keptInvoice(db: Db, row: InvoiceRow): Promise<KeptInvoice> {
   const [kept] = await keptInvoices(db, [row]);
   if (!kept) throw new Error(`Invoice ${row.id} has lost its lines`);
   return kept;
 }
 
-/** An invoice is for who imported it, and for those who have all groups of its orders. @throws Problem GROUP */
+/** Visible to its importer and to users with all groups of its orders. @throws Problem GROUP */
 async function requireVisible(db: Db, { id, importedByUserId }: InvoiceRow, user: SessionUser): Promise<void> {
   const { groups } = user;
   if (groups === 'all' || importedByUserId === user.id) return;

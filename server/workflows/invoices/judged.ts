@@ -6,27 +6,24 @@ export type InvoiceRow = Selectable<Tables['invoices']>;
 export type InvoiceLineRow = Selectable<Tables['invoiceLines']>;
 
 /**
- * An invoice as it is stored, or would be. One that is only tried has the id `TRIED` and lines with negative ids: it comes
- * after all others, and no other invoice refers to it.
+ * A stored invoice or a dry run. A dry run has the id `TRIED` and negative line ids, so that it sorts last and nothing
+ * refers to it.
  */
 export interface KeptInvoice {
   row: InvoiceRow;
   orderIds: readonly number[];
-  /** In the order of the document. */
+  /** In document order. */
   lines: readonly InvoiceLineRow[];
 }
 
 export const TRIED = 2 ** 31 - 1;
 
 export interface JudgedInvoice {
-  /** One for each line, in the same order; frozen ones as they were frozen. */
+  /** One per line, in order; frozen ones unchanged. */
   lines: LineJudgement[];
-  /** No delivery of the invoice's orders is booked: it is compared with the orders alone. */
+  /** No delivery of its orders is booked, so it is compared with the orders alone. */
   isWithoutDelivery: boolean;
 }
 
-/**
- * Compares invoices with what was ordered, received and billed before, as it is stored now.
- * @returns one for each invoice, in the same order
- */
+/** Compares invoices with orders, deliveries and earlier invoices. @returns one per invoice, in order */
 export type JudgeInvoices = (db: Db, invoices: readonly KeptInvoice[]) => Promise<JudgedInvoice[]>;

@@ -4,10 +4,10 @@ import type { Db } from '../../db/tables';
 import { takeTurns } from '../../takeTurns';
 import type { InvoiceLineRow } from './judged';
 
-/** Lines that are read at a time, in a few milliseconds. */
+/** Read at once within a few milliseconds. */
 const PART = 500;
 
-/** All columns: one that is forgotten here does not compile. */
+/** Lists every column; a forgotten one does not compile. */
 const COLUMNS = Object.keys({
   ...{ id: 1, invoiceId: 1, kind: 1, lineId: 1, name: 1, sellerItemId: 1, buyerItemId: 1, gtin: 1 },
   ...{ orderReference: 1, orderLineReference: 1, quantity: 1, unitCode: 1, price: 1, baseQuantity: 1, lineTotal: 1 },
@@ -17,7 +17,7 @@ const COLUMNS = Object.keys({
 
 export const lineRows = (db: Db) => db.selectFrom('invoiceLines').select(COLUMNS);
 
-/** Lines of invoices, in the order of the documents, read in parts between which others have their turn. */
+/** Reads lines in document order, yielding between parts. */
 export async function linesOfInvoices(db: Db, ids: readonly number[]): Promise<Map<number, InvoiceLineRow[]>> {
   const turn = takeTurns();
   const lines: InvoiceLineRow[] = [];
@@ -27,14 +27,14 @@ export async function linesOfInvoices(db: Db, ids: readonly number[]): Promise<M
       for (const row of rows) lines.push(row);
       await turn();
       after = rows.at(-1)?.id ?? after;
-      // Only one invoice alone may have more.
+      // Only a part with a single invoice can exceed the limit.
       if (part.length > 1 || rows.length < PART) break;
     }
   }
   return groupBy(lines, ({ invoiceId }) => invoiceId);
 }
 
-/** Invoices of which a part has all lines, and each longer one alone. */
+/** Groups invoices into parts of at most `PART` lines; longer invoices stand alone. */
 async function partsOf(db: Db, ids: readonly number[]): Promise<number[][]> {
   const counts = await db
     .selectFrom('invoiceLines')

@@ -16,12 +16,11 @@ const invoices = fieldsOf('invoices', invoiceHead.omit({ duplicateOf: true }), {
   references: { supplierId: 'suppliers' },
 });
 
-/** What is computed instead of stored. */
 const COMPUTED = ['unclear', 'differs', 'matches'] as const;
 const isComputed = (state: string | undefined): state is (typeof COMPUTED)[number] =>
   COMPUTED.some((each) => each === state);
 
-/** Invoices that somebody may see, the latest first unless the query sorts them. @throws Problem VALIDATION, MALFORMED */
+/** Lists the invoices the user may see, latest first by default. @throws Problem VALIDATION, MALFORMED */
 export const pageOfInvoices = (
   db: Db,
   findings: Findings,
@@ -53,7 +52,7 @@ async function readPage(db: Db, findings: Findings, user: SessionUser, query: Qu
   return { records, contentRange };
 }
 
-/** Open invoices as administrators see them, the latest first. @param from day of issue, inclusive */
+/** Lists open invoices for administrators, latest first. @param from day of issue, inclusive */
 export const newestOpen = (
   db: Db,
   findings: Findings,
@@ -72,7 +71,6 @@ export const newestOpen = (
     return presentHeads(tx, rows, findings);
   });
 
-/** How many invoices are open, regardless of who may see them. */
 export async function countOpen(db: Db): Promise<number> {
   const { open } = await db
     .selectFrom('invoices')
@@ -101,7 +99,7 @@ function visible(db: Db, user: SessionUser, query: Query): AnyQuery {
   return rows;
 }
 
-/** The open invoices among some that are in a state which only comparing them tells, by id. */
+/** Judges open invoices to filter by a computed state. */
 async function openOnes(
   db: Db,
   findings: Findings,

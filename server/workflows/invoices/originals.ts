@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../db/tables';
 import { takeTurns } from '../../takeTurns';
 
-/** Bytes of a row: a multiple of three, so that the texts of the rows are those of the whole, cut. */
+/** A multiple of three, so that the Base64 texts of the rows can be concatenated. */
 const PART_BYTES = 48 * 1024;
-/** Rows of one statement. */
+/** Rows per statement. */
 const ROWS = 16;
 
 type Part = 'file' | 'xml';
 
-/** Stores a file, or the invoice inside of it, in rows short enough for backups to read many at a time. */
+/** Splits the file into rows short enough for backups to read in batches. */
 export async function storeOriginal(db: Db, invoiceId: number, part: Part, bytes: Uint8Array): Promise<void> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const turn = takeTurns();
@@ -27,7 +27,7 @@ export async function storeOriginal(db: Db, invoiceId: number, part: Part, bytes
   }
 }
 
-/** The bytes as they were stored; empty where the invoice has no such part. */
+/** @returns empty if the invoice lacks this part */
 export async function readOriginal(db: Db, invoiceId: number, part: Part): Promise<Buffer> {
   const rows = await db
     .selectFrom('invoiceOriginals')
@@ -39,5 +39,4 @@ export async function readOriginal(db: Db, invoiceId: number, part: Part): Promi
   return Buffer.concat(rows.map(({ content }) => Buffer.from(content, 'base64')));
 }
 
-/** In hex. */
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -19,11 +19,10 @@ import { ordersOfInvoices } from './judging/relatedInvoices';
 import { claimsOf, creditsOf, openClaims } from './outcome/claims';
 import { stateOf } from './stateOf';
 
-/** An invoice that is stored, as it is now. */
 export const presentInvoice = async (db: Db, row: InvoiceRow): Promise<Invoice> =>
   presentKept(db, await keptInvoice(db, row));
 
-/** An invoice with its lines, and whom and what to ask about. @param duplicateOf of one that is only tried */
+/** Adds lines and open questions. @param duplicateOf for a dry run */
 export async function presentKept(db: Db, invoice: KeptInvoice, duplicateOf: number | null = null): Promise<Invoice> {
   const { row, orderIds, lines } = invoice;
   const [judged] = await judgeInvoices(db, [invoice]);
@@ -45,10 +44,7 @@ export async function presentKept(db: Db, invoice: KeptInvoice, duplicateOf: num
   };
 }
 
-/**
- * Invoices without their lines; the states of open ones follow from what is stored now. Judged are those of which anything
- * has changed since they were judged last. All of it is to be of one state of the database.
- */
+/** Presents invoices without lines and judges those whose inputs changed. Call it within one snapshot. */
 export async function presentHeads(db: Db, rows: readonly InvoiceRow[], findings: Findings): Promise<InvoiceHead[]> {
   const orders = await ordersOfInvoices(
     db,
@@ -81,7 +77,6 @@ export async function presentHeads(db: Db, rows: readonly InvoiceRow[], findings
   });
 }
 
-/** All that a finding follows from. */
 const nameOf = (inputs: string, row: InvoiceRow, { supplier, hasOpenClaims }: Around): string =>
   createHash('sha256')
     .update(JSON.stringify([inputs, row, supplier?.iban ?? null, hasOpenClaims]))
@@ -161,7 +156,7 @@ function presentHead(
     settlesInvoiceId: row.settlesInvoiceId,
     replacesInvoiceId: row.replacesInvoiceId,
     duplicateOf: null,
-    // Why it was accepted is what there is to be said of it.
+    // The reason of the acceptance replaces a missing note.
     note: row.note ?? row.acceptNote,
   };
 }
@@ -172,7 +167,7 @@ function presentLine(
   isTried: boolean,
 ): InvoiceLine {
   if (!judgement) throw new Error(`Line ${line.id} was not judged`);
-  // The spread last: what is added to a copy of twenty fields takes longer than comparing the line.
+  // Spread last: adding keys to a spread copy is slow.
   return {
     id: isTried ? null : line.id,
     kind: line.kind,
@@ -194,7 +189,7 @@ function presentLine(
 
 const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
 
-/** Like other candidates they are there as long as it is asked: "none of these" is an answer, too. */
+/** Offered until answered; "none of these" is an answer too. */
 async function creditCandidates(db: Db, { isCredit, supplierId, settlesInvoiceId, isCreditAnswered }: InvoiceRow) {
   if (isCredit === 0 || supplierId === null || settlesInvoiceId !== null || isCreditAnswered === 1) return [];
   return (await openClaims(db, supplierId)).map(({ open, ...claim }) => ({ ...claim, open: open.toNumber() }));
@@ -210,7 +205,7 @@ async function suppliersOf(db: Db, rows: readonly InvoiceRow[]) {
   return new Map(suppliers.map((supplier) => [supplier.id, supplier]));
 }
 
-/** Suppliers of credits that nobody knows the claim of, as far as there are claims that wait. */
+/** Suppliers with open claims among those of unassigned credits. */
 async function suppliersWithClaims(db: Db, rows: readonly InvoiceRow[]): Promise<Set<number | null>> {
   const asked = rows.filter(({ isCredit, settlesInvoiceId }) => isCredit === 1 && settlesInvoiceId === null);
   const ids = [...new Set(asked.flatMap(({ supplierId }) => supplierId ?? []))];

@@ -6,7 +6,7 @@ import { readOriginal, sha256Of } from './originals';
 const PDF = 'application/pdf';
 const XML = 'application/xml';
 
-/** The bytes of an invoice as they came, or the XML inside of them. @throws Problem NOT_FOUND, GROUP */
+/** Reads the original file, or the XML embedded in it. @throws Problem NOT_FOUND, GROUP */
 export async function readOriginalFile(
   { db, user }: Pick<Call, 'db' | 'user'>,
   id: number,
@@ -22,5 +22,5 @@ export async function readOriginalFile(
   return download({ name: fileName, type: isPdf(content) ? PDF : XML, content, etag: `"${sha256}"` });
 }
 
-/** Only these two are ever stored, and XML does not begin like that. */
+/** Only PDF and XML are stored. */
 const isPdf = (content: Buffer) => content.subarray(0, 1024).includes('%PDF-');

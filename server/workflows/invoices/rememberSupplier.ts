@@ -5,7 +5,7 @@ import { type Actor, changesBetween, writeAudit } from '../../db/repository/audi
 import type { Db } from '../../db/tables';
 import type { InvoiceRow } from './judged';
 
-/** Empty fields of a supplier take what its invoice says of it; what stands there is never changed. */
+/** Fills the supplier's empty fields from its invoice; never overwrites. */
 export async function rememberSupplier(db: Db, user: Actor, row: InvoiceRow): Promise<void> {
   if (row.supplierId === null) return;
   const supplier = await db
@@ -35,7 +35,7 @@ export async function rememberSupplier(db: Db, user: Actor, row: InvoiceRow): Pr
 
 type Key = 'vatId' | 'taxNumber' | 'iban';
 
-/** A document may say more than the field holds, or mistype an account. */
+/** Document values may be too long or mistyped. */
 function fits(key: Key, value: string): boolean {
   const field = suppliers.fields[key];
   return kindOf(field).check(field, value) === undefined;

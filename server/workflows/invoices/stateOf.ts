@@ -1,13 +1,13 @@
 import type { InvoiceState } from '../../../src/contract/invoices';
 import type { JudgedInvoice, KeptInvoice } from './judged';
 
-/** Lines that are as they should be, or are nothing to compare. */
+/** States that need no attention. */
 const FINE = new Set(['matches', 'deposit', null]);
 
 /**
- * An open invoice is unclear as long as supplier, order, what a credit belongs to or a line is; nothing of an invoice
- * without lines, or in another currency, was compared, so that nobody can say that it matches.
- * @param hasOpenClaims the supplier of a credit was asked to give something back
+ * An open invoice is unclear until supplier, orders, credited invoice and every line are known. Without lines or in a
+ * foreign currency nothing was compared, so it never matches.
+ * @param hasOpenClaims the supplier still owes credits
  */
 export function stateOf(
   { row, orderIds, lines }: KeptInvoice,
@@ -25,6 +25,5 @@ export function stateOf(
   return verdicts.every((verdict) => FINE.has(verdict)) ? 'matches' : 'differs';
 }
 
-/** Whether there is anything that can be compared with orders and deliveries. */
 export const isComparable = ({ row, lines }: Pick<KeptInvoice, 'row' | 'lines'>): boolean =>
   row.currency === 'EUR' && lines.some(({ kind }) => kind === 'item');

@@ -1,7 +1,7 @@
 import type { LineJudgement } from '../../../../src/contract/invoiceLines';
 import type { InvoiceLineRow } from '../judged';
 
-/** What a person says of a line, checked: exactly one of the four. */
+/** A checked answer; exactly one of the four kinds is set. */
 export interface Answer {
   line: InvoiceLineRow;
   judged: LineJudgement;

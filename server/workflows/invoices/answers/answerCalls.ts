@@ -7,7 +7,6 @@ import { presentInvoice } from '../presentInvoices';
 import { answerLines } from './answerLines';
 import { forgetLink, readLinks } from './links';
 
-/** What people say of lines, and what is kept of it. */
 export const answerCalls: Operation[] = [
   implement(saveInvoiceLines, {
     mode: 'write',

@@ -17,8 +17,8 @@ import { checkAnswers } from './checkAnswers';
 import { rememberAnswers } from './rememberAnswers';
 
 /**
- * Takes what a person says of lines, all or nothing. What is remembered holds for other open lines of the supplier at once.
- * @throws Problem NOT_FOUND, STATE once it was decided about, VALIDATION
+ * Stores answers about lines, all or nothing. Remembered ones apply to the supplier's other open lines at once.
+ * @throws Problem NOT_FOUND, STATE once decided, VALIDATION
  */
 export async function answerLines(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
@@ -32,7 +32,7 @@ export async function answerLines(
   const { supplierId } = row;
   requireOpen(row);
   if (supplierId === null) throw new Problem('STATE', 'Bitte zuerst den Lieferanten angeben.');
-  // Answers about the same supplier wait for each other: each of its keys has one link.
+  // Serializes answers per supplier: each key has a single link.
   await holdName(db, `invoiceLinks:${supplierId}`);
   const invoice = await keptInvoice(db, row);
   const [judged] = await judgeInvoices(db, [invoice]);
@@ -47,7 +47,7 @@ export async function answerLines(
   const answers = await checkAnswers(db, { supplierId, found, isList, orderIds: invoice.orderIds });
   const remembered = answers.filter(({ remember }) => remember);
   await rememberAnswers(db, { supplierId, userId: user.id, now }, remembered);
-  // After what was said before of other lines with the same keys: this stands.
+  // Comes last, so it overrides earlier answers for the same keys.
   const turn = takeTurns();
   for (const { line, said } of answers) {
     await db.updateTable('invoiceLines').set(said).where('id', '=', line.id).execute();
@@ -87,7 +87,6 @@ const audit = (db: Db, user: Call['user'], { id, number }: InvoiceRow, answers: 
     })),
   );
 
-/** As the log has words for it. */
 const told = (said: Answer['said']) => ({
   stockItemId: said.saidStockItemId,
   depositTypeId: said.saidDepositTypeId,

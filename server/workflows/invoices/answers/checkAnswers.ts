@@ -16,14 +16,11 @@ interface Found {
 interface Known {
   articles: ReadonlyMap<number, { supplierId: number }>;
   depositTypes: ReadonlySet<number>;
-  /** Articles of the items of the invoice's orders. */
+  /** Articles by order item. */
   items: ReadonlyMap<number, number | null>;
 }
 
-/**
- * Refuses answers that name what is not there, or what the line cannot be.
- * @throws Problem VALIDATION
- */
+/** @throws Problem VALIDATION for an unknown reference, or an answer that does not fit the line */
 export async function checkAnswers(
   db: Db,
   sent: { supplierId: number; found: readonly Found[]; isList: boolean; orderIds: readonly number[] },
@@ -72,7 +69,7 @@ function problemOf({ said, line, judgement }: Found, supplierId: number, known: 
 const isOnlyUnits = ({ stockItemId, depositTypeId, other, notOrdered }: SaidLine) =>
   !(stockItemId || depositTypeId || other || notOrdered);
 
-/** The article that an answer is about; one that only tells the units is about what was found. */
+/** An answer with units only applies to the article found by comparison. */
 const articleOf = (said: SaidLine, judgement: LineJudgement): number | null =>
   said.stockItemId ?? (isOnlyUnits(said) ? judgement.stockItemId : null);
 

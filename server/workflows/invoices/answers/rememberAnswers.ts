@@ -17,8 +17,8 @@ interface By {
 }
 
 /**
- * Keeps answers for the supplier's next lines with the same key. Another article takes with it what was known of the units
- * of the old one.
+ * Remembers answers for the supplier's next lines with the same key. A different article drops the unit codes learned
+ * for the old one.
  */
 export async function rememberAnswers(db: Db, by: By, answers: readonly Answer[]): Promise<void> {
   if (answers.length === 0) return;
@@ -38,9 +38,9 @@ export async function rememberAnswers(db: Db, by: By, answers: readonly Answer[]
 }
 
 /**
- * Keeps what a unit code stands for. Asked because what was learned contradicts the price, an answer shows that the code stands
- * for both: then nothing is learned of it, and evidence decides for all lines, those before as well.
- * @param unitsPerBilled whole thousandths; null: a package
+ * Learns the meaning of a unit code, unless the question arose because the learned one contradicts the price: then the
+ * code is ambiguous, and each line is judged by its evidence.
+ * @param unitsPerBilled thousandths; null: a package
  */
 async function keepUnits(db: Db, linkId: number, { line, judged }: Answer, unitsPerBilled: number | null) {
   const unitCode = line.unitCode?.trim().toUpperCase() ?? '';
@@ -86,7 +86,7 @@ async function keepLink(db: Db, { supplierId, userId, now }: By, { kind, key }: 
   return { linkId: known.id, before: isSame ? null : known };
 }
 
-/** Thousandths of units that a package has: as the article has it, or as it was ordered. */
+/** Units per package in thousandths, by article and as ordered. */
 async function packagesOf(db: Db, answers: readonly Answer[]): Promise<(answer: Answer) => number[]> {
   const ids = [...new Set(answers.flatMap(({ said }) => said.saidStockItemId ?? []))];
   const itemIds = [...new Set(answers.flatMap(({ judged }) => judged.orderItemIds))];
@@ -120,7 +120,7 @@ const UNSAID = {
 const TARGETS = ['stockItemId', 'depositTypeId', 'isOther'] as const;
 type Target = Pick<Selectable<Tables['invoiceLinks']>, (typeof TARGETS)[number]>;
 
-/** What was said of other open lines with this key, and kept until now, counts no more: they go by what is learned now. */
+/** Clears remembered answers on other open lines with this key, so that they follow the new link. */
 async function followLink(
   db: Db,
   supplierId: number,

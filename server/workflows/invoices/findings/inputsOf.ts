@@ -26,9 +26,9 @@ import { lineRows } from '../linesOfInvoices';
 type Texts = ReadonlyMap<number, string>;
 
 /**
- * All that judging an invoice reads, itself and what it depends on, as one short text: whatever is changed in any of it,
- * by whomever, the text is another one. Read by the queries that judging reads with, so that none can be forgotten.
- * @param orders of the invoices. @returns one for each row, in their order
+ * Hashes everything the judgement of an invoice reads, using the same queries, so that no input can be forgotten.
+ * @param orders of the invoices
+ * @returns one hash per row, in order
  */
 export async function inputsOf(
   db: Db,
@@ -124,7 +124,7 @@ async function readTexts(db: Db, all: readonly RelatedRow[]) {
   };
 }
 
-/** What was said of a line; once it is frozen, what it was then. */
+/** Reads the answer from the frozen judgement once there is one. */
 const saidArticle = (db: Db) =>
   engineOf(db) === 'postgres'
     ? sql<number>`case when "invoiceLines".frozen is null then "invoiceLines"."saidStockItemId"
@@ -134,7 +134,7 @@ const saidArticle = (db: Db) =>
 
 const textsOf = (texts: readonly Texts[], id: number): string[] => texts.map((each) => each.get(id) ?? '');
 
-/** @returns tells all that an invoice says, and what its lines may be about, as a short text */
+/** @returns a hash of an invoice's own content and of what its lines may refer to */
 function parts(read: Read, straysOf: StraysOf): (invoice: RelatedRow) => string {
   const suppliers = remembered((id) => hash(textsOf(read.ofSuppliers, id)));
   const deliveries = remembered((id) => hash([id, textsOf(read.ofDeliveries, id)]));
@@ -168,7 +168,7 @@ function remembered(make: (id: number) => string): (id: number) => string {
 
 type StraysOf = (invoice: RelatedRow) => Related['unordered'];
 
-/** @returns tells what came without an order shortly before an invoice */
+/** @returns goods delivered without an order shortly before an invoice */
 function straysAmong(unordered: Related['unordered']): StraysOf {
   const bySupplier = groupBy(unordered, ({ supplierId }) => supplierId);
   return ({ row: { supplierId, issueDate } }) => {
@@ -177,7 +177,7 @@ function straysAmong(unordered: Related['unordered']): StraysOf {
   };
 }
 
-/** @returns tells which invoices may bill for something that one may bill for: itself, and those that it depends on */
+/** @returns the invoices that may bill the same goods, including itself */
 function neighbours(
   all: readonly RelatedRow[],
   deliveriesOf: ReadonlyMap<number, readonly number[]>,

@@ -13,10 +13,7 @@ interface OfInvoice extends BilledUnits {
   invoiceId: number;
 }
 
-/**
- * What others billed for the same goods: earlier invoices, and whichever gives back.
- * @param all each invoice once
- */
+/** Sums what earlier invoices and all credits billed for the same goods. @param all each invoice once */
 export async function billedByOthers(
   all: readonly Identified[],
 ): Promise<(invoice: Identified) => Promise<BilledLedger>> {

@@ -5,14 +5,14 @@ import { namesDeposit, plainText } from '../../../../src/rules/invoices/lineText
 import type { OrderBook } from '../../../../src/rules/invoices/orderBook';
 import { candidateOf } from './judgementOf';
 
-/** Buttons of a question. */
+/** Choices shown for a question. */
 const MOST = 5;
 
 /**
- * What a person may choose from: the articles that contradict each other, and for a line that is not known those ordered ones
- * which no other line is about, the most alike first. Nothing is ever taken for one of them by itself.
- * @param lines all of the invoice
- * @returns tells the candidates of one of them
+ * Suggests articles for a line: conflicting matches, and for an unknown line the unclaimed ordered articles, most
+ * similar first.
+ * @param lines all lines of the invoice
+ * @returns a lookup by line
  */
 export function candidatesAmong(
   lines: readonly IdentifiedLine[],
@@ -35,7 +35,6 @@ export function candidatesAmong(
 
 const isSame = (one: LineCandidate, other: LineCandidate) => one.stockItemId === other.stockItemId;
 
-/** Ordered articles that no line is about, by the words of their names. */
 function freeArticles(lines: readonly IdentifiedLine[], book: ArticleBook | undefined, orders: OrderBook) {
   const taken = new Set(lines.flatMap(({ article }) => article?.id ?? []));
   const free: LineCandidate[] = [];
@@ -51,7 +50,7 @@ function freeArticles(lines: readonly IdentifiedLine[], book: ArticleBook | unde
     }
   }
   return {
-    /** Those that share a word with a text. */
+    /** Finds articles sharing a word with the text. */
     alike(text: string): LineCandidate[] {
       const shared = new Map<number, number>();
       for (const word of wordsOf(text))
@@ -63,5 +62,5 @@ function freeArticles(lines: readonly IdentifiedLine[], book: ArticleBook | unde
 
 const wordsOf = (text: string) => new Set(plainText(text).split(' ').filter(Boolean));
 
-/** Letters say more than the digits of a size. */
+/** A word says more than a size like 500ml. */
 const weightOf = (word: string): number => (/\p{L}{3}/u.test(word) ? 10 : 1);

@@ -14,25 +14,22 @@ import {
 } from './relatedInvoices';
 
 export interface OwnRow extends RelatedRow {
-  /** Whether it is known which orders it is compared with; a credit gives back without any. */
+  /** Whether the orders are settled; credits need none. */
   isAnswered: boolean;
-  /** Other currencies than ours are compared with nothing. */
+  /** False for foreign currencies. */
   isComparable: boolean;
 }
 
 export interface Related {
-  /** The asked ones, in their order. */
+  /** In the order asked for. */
   own: OwnRow[];
-  /** Those that may have billed the same goods. */
+  /** Invoices that may bill the same goods. */
   others: RelatedRow[];
-  /** What came without an order shortly before one of them. */
+  /** Delivered without an order shortly before one of the invoices. */
   unordered: ReceivedLine[];
 }
 
-/**
- * Invoices and all others that what comes of them depends on. What one depends on is the same, whichever are asked with it:
- * judged alone it comes to what it comes to in a list.
- */
+/** Finds all invoices a judgement depends on. The result for an invoice is the same alone and in a list. */
 export async function findRelated(
   db: Db,
   invoices: readonly Pick<KeptInvoice, 'row' | 'orderIds'>[],
@@ -40,15 +37,12 @@ export async function findRelated(
   const own = await withOrders(db, invoices);
   const strays = await readStrays(db, own);
   const replaced = new Set(invoices.map(({ row }) => row.replacesInvoiceId));
-  // What is only tried has not replaced the other one yet.
+  // A dry run has not replaced the other invoice yet.
   const others = (await readOthers(db, own, strays)).filter(({ row }) => !replaced.has(row.id));
   return { own, others, unordered: others.length === 0 ? strays : await readStrays(db, [...own, ...others]) };
 }
 
-/**
- * Invoices with the supplier that theirs was merged into, as all others have it. A credit without orders of its own is about
- * those of the invoice that it belongs to.
- */
+/** Maps merged suppliers to their survivors. A credit without orders takes those of its invoice. */
 async function withOrders(db: Db, invoices: readonly Pick<KeptInvoice, 'row' | 'orderIds'>[]): Promise<OwnRow[]> {
   const settled = await ordersOfInvoices(db, distinct(invoices.flatMap(({ row }) => row.settlesInvoiceId ?? [])));
   const suppliers = await survivorsOf(db, 'suppliers', distinct(invoices.flatMap(({ row }) => row.supplierId ?? [])));
@@ -67,7 +61,6 @@ const factsOfRow = ({ id, issueDate, isCredit, net, state, settlesInvoiceId }: I
 export const distinct = (ids: readonly number[]) => [...new Set(ids)];
 const suppliersAmong = (rows: readonly RelatedRow[]) => distinct(rows.flatMap(({ row }) => row.supplierId ?? []));
 
-/** What came without an order shortly before one of the invoices. */
 async function readStrays(db: Db, invoices: readonly RelatedRow[]): Promise<ReceivedLine[]> {
   const supplierIds = suppliersAmong(invoices);
   if (supplierIds.length === 0) return [];
@@ -79,7 +72,6 @@ async function readStrays(db: Db, invoices: readonly RelatedRow[]): Promise<Rece
   });
 }
 
-/** Other invoices that may have billed the same goods. */
 async function readOthers(
   db: Db,
   own: readonly OwnRow[],

@@ -5,22 +5,21 @@ import { type OrderBook, orderBook } from '../../../../src/rules/invoices/orderB
 import type { OrderedArticle, Source } from '../../../../src/rules/invoices/parts';
 import type { ReceivedLine } from './readGoods';
 
-/** How long before the day of an invoice goods that nobody ordered may have come. */
+/** Days before an invoice in which unordered goods may have arrived. */
 export const UNORDERED_DAYS = 31;
 
-/** A day so many days before or after another; both `YYYY-MM-DD`. */
+/** Both days are `YYYY-MM-DD`. */
 export const dayFrom = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What was ordered and came, of whichever invoices are judged together. */
+/** Ordered and delivered goods of all invoices judged together. */
 export interface Goods {
   ordered: readonly OrderedArticle[];
   received: { lines: readonly ReceivedLine[]; deliveriesOf: ReadonlyMap<number, readonly number[]> };
-  /** What came without an order. */
+  /** Delivered without an order. */
   unordered: readonly ReceivedLine[];
 }
 
-/** What one invoice may be billed for. */
 export interface InvoiceGoods {
   orders: OrderBook;
   hasDelivery: boolean;
@@ -28,7 +27,7 @@ export interface InvoiceGoods {
   receivedOf: (stockItemId: number, sources: readonly Source[]) => Big | null;
 }
 
-/** @returns a function that tells the goods of an invoice by its orders, its supplier and its day */
+/** @returns a lookup of an invoice's goods by orders, supplier and day */
 export function goodsOfInvoices({ ordered, received, unordered }: Goods) {
   const byOrder = groupBy(ordered, ({ orderId }) => orderId);
   const byDelivery = groupBy(received.lines, ({ deliveryId }) => deliveryId);
@@ -63,7 +62,7 @@ export function goodsOfInvoices({ ordered, received, unordered }: Goods) {
       receivedOf(stockItemId, each) {
         if (each.every(({ orderItemId }) => orderItemId === null)) return sum(each.map(({ units }) => units));
         if (deliveries.length === 0) return null;
-        // What came in its place under another article is not this one.
+        // Ignores replacements delivered for the item.
         const lines = each.flatMap(({ orderItemId }) => byItem.get(orderItemId ?? 0) ?? []);
         return sum(lines.filter((line) => line.stockItemId === stockItemId).map(({ units }) => units));
       },

@@ -9,7 +9,7 @@ import type { KnownSupplier } from './readSuppliers';
 import { amountOrNull } from './readSuppliers';
 import type { JudgedRow } from './relatedInvoices';
 
-/** What the document says of a line, as the rules take it; field by field, since spreading thousands of rows takes long. */
+/** Spelled out field by field because spreading thousands of rows is slow. */
 export const factsOf = (line: InvoiceLineRow): LineFacts => ({
   kind: line.kind,
   name: line.name,
@@ -25,11 +25,10 @@ export const factsOf = (line: InvoiceLineRow): LineFacts => ({
   isInformation: line.isInformation === 1,
 });
 
-/** What came of a line when it was claimed or accepted. */
 export const frozenOf = ({ frozen }: InvoiceLineRow): LineJudgement | null =>
   frozen === null ? null : (JSON.parse(frozen) as LineJudgement);
 
-/** What was said of a line; once it is frozen, what it was then. */
+/** Reads the answer from the frozen judgement once there is one. */
 function answerOf(line: InvoiceLineRow): LineAnswer | null {
   const frozen = frozenOf(line);
   const said = {
@@ -43,18 +42,16 @@ function answerOf(line: InvoiceLineRow): LineAnswer | null {
   return Object.values(said).some(Boolean) ? said : null;
 }
 
-/** Articles that somebody named for lines, whoever supplies them by now. */
 export const saidArticles = (lines: readonly InvoiceLineRow[]): number[] =>
   lines.flatMap((line) => answerOf(line)?.stockItemId ?? []);
 
-/** What the lines of an invoice are about, with turns for others. */
 export const identifyLines = (
   { row, lines }: JudgedRow,
   supplier: KnownSupplier | undefined,
   goods: InvoiceGoods,
 ): Promise<IdentifiedLine[]> => mapInTurns(lines, identifyLinesOf(row, supplier, goods));
 
-/** @param supplier undefined: nobody knows whose it is. @returns tells what a line of the invoice is about */
+/** @param supplier undefined if unknown @returns identifies a line of the invoice */
 export function identifyLinesOf(
   row: Pick<JudgedRow['row'], 'isCredit' | 'net'>,
   supplier: KnownSupplier | undefined,

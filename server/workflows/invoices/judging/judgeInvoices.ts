@@ -15,10 +15,10 @@ import { type JudgedRow, withLines } from './relatedInvoices';
 
 const NO_TOLERANCE = { cents: 0, percent: scaledOf(0, 0) };
 
-/** Reads with one statement for some hundred lines, and a fixed number of others. */
+/** Runs a fixed number of statements, plus one per some hundred lines. */
 export const judgeInvoices: JudgeInvoices = async (db, invoices) => {
   if (invoices.length === 0) return [];
-  // SQLite answers at once: between two of its statements nobody else would have a turn.
+  // SQLite answers synchronously and would block other requests.
   const turn = takeTurns();
   const related = await findRelated(db, invoices);
   const own = related.own.map((each, at) => ({ ...each, lines: invoices[at]?.lines ?? [] }));

@@ -3,7 +3,7 @@ import { told, toldOrNull } from '../../../../src/rules/invoices/exact';
 import type { JudgedLine } from '../../../../src/rules/invoices/judgeInvoice';
 import type { Article } from '../../../../src/rules/invoices/parts';
 
-/** What came of a line, as calls answer it. @param candidates articles to choose from */
+/** @param candidates articles to choose from */
 export function judgementOf(judged: JudgedLine, candidates: LineCandidate[]): LineJudgement {
   const { line, differences } = judged;
   const { article } = line;
@@ -36,7 +36,6 @@ export function judgementOf(judged: JudgedLine, candidates: LineCandidate[]): Li
   };
 }
 
-/** An article as something to choose. */
 export const candidateOf = (
   article: Article,
   orderItemId: number | null,

@@ -7,8 +7,8 @@ import { readOrdered } from './readGoods';
 import { readSuppliers } from './readSuppliers';
 
 /**
- * Which orders have all articles that an invoice names, as far as these are known, and at least one. An order is left at the
- * first article that it has not: an invoice of thousands of lines may be tried with dozens of orders.
+ * Finds orders containing every known article of an invoice, at least one. Stops at the first missing article:
+ * thousands of lines may meet dozens of orders.
  */
 export async function ordersWithArticles(
   db: Db,

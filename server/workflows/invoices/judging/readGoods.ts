@@ -10,7 +10,6 @@ import { mapInTurns } from '../../../mapInTurns';
 import { readSettings } from '../../settings';
 import { amountOf, amountOrNull, priceOrNull, scaledOf } from './readSuppliers';
 
-/** A line of a booked delivery that brought an article. */
 export interface ReceivedLine {
   id: number;
   deliveryId: number;
@@ -19,21 +18,20 @@ export interface ReceivedLine {
   orderItemId: number | null;
   units: Big;
   unitPrice: Big | null;
-  /** When it came, in the instance's zone. */
+  /** In the instance's time zone. */
   day: string;
 }
 
-/** Orders or deliveries that are read at a time, in a few milliseconds. */
+/** Read at once within a few milliseconds. */
 const PART = 50;
 
-/** @param read for some of the ids. @returns all, in the order of the ids, with turns for others between the parts */
+/** Yields between parts. @returns all, in the order of the ids */
 async function readInParts<R>(ids: readonly number[], read: (part: number[]) => Promise<R[]>): Promise<R[]> {
   const parts: number[][] = [];
   for (let start = 0; start < ids.length; start += PART) parts.push(ids.slice(start, start + PART));
   return (await mapInTurns(parts, read)).flat();
 }
 
-/** Items, with an article, of orders. */
 export const readOrdered = (db: Db, orderIds: readonly number[]): Promise<OrderedArticle[]> =>
   readInParts(orderIds, (part) => orderedOf(db, part));
 
@@ -52,7 +50,7 @@ export const orderedRows = (db: Db, orderIds: readonly number[]) =>
 async function orderedOf(db: Db, orderIds: readonly number[]): Promise<OrderedArticle[]> {
   const rows = await orderedRows(db, orderIds).execute();
   return rows.map(({ amount, cancelledAmount, ofArticle, ...row }) => {
-    // Orders of before it was copied: as the article has it.
+    // Older orders lack a copy of the package size.
     const unitsPerPackage = amountOrNull(row.unitsPerPackage) ?? amountOf(ofArticle);
     const packages = scaledOf(amount, 0).minus(scaledOf(cancelledAmount, AMOUNT_SCALE));
     return {
@@ -64,7 +62,6 @@ async function orderedOf(db: Db, orderIds: readonly number[]): Promise<OrderedAr
   });
 }
 
-/** Lines of booked deliveries. */
 export const receivedRows = (db: Db) =>
   db
     .selectFrom('deliveryLines')
@@ -97,14 +94,13 @@ async function told(db: Db, rows: readonly Row[]): Promise<ReceivedLine[]> {
   );
 }
 
-/** The booked deliveries of orders, in the order of their ids. */
 export async function deliveriesOfOrders(db: Db, orderIds: readonly number[]): Promise<Map<number, number[]>> {
   if (orderIds.length === 0) return new Map();
   const pairs = await db
     .selectFrom('deliveryOrders')
     .select(['orderId', 'deliveryId'])
     .where(oneOf(db, 'orderId', orderIds))
-    // Joined, SQLite would begin with all deliveries there are, and look for each of the orders among each one's.
+    // A join would make SQLite scan all deliveries.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('deliveries')
@@ -119,7 +115,7 @@ export async function deliveriesOfOrders(db: Db, orderIds: readonly number[]): P
   return new Map([...ofOrder].map(([id, each]) => [id, each.map(({ deliveryId }) => deliveryId)]));
 }
 
-/** What came of orders. @returns `deliveriesOf` names the booked deliveries of each order, also those without a line */
+/** @returns `deliveriesOf` names the booked deliveries of each order, including empty ones */
 export async function readReceived(
   db: Db,
   orderIds: readonly number[],
@@ -137,7 +133,7 @@ export async function readReceived(
   return { lines, deliveriesOf };
 }
 
-/** What came without an order. Days are of any zone: a day more on each side is for the caller to leave out. */
+/** Reads a day more on each side because of time zones; the caller filters. */
 export async function readUnordered(
   db: Db,
   { supplierIds, from, to }: { supplierIds: readonly number[]; from: string; to: string },

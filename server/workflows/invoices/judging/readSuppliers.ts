@@ -7,14 +7,13 @@ import type { Article, Link, Tolerance } from '../../../../src/rules/invoices/pa
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 
-/** What is known of a supplier whose invoices are judged. */
 export interface KnownSupplier {
   book: ArticleBook;
   links: ReadonlyMap<string, Link>;
   tolerance: Tolerance;
 }
 
-/** Exact decimals of whole 10^-scale units, read and not divided: lists of invoices make ten thousands of them. */
+/** Exact decimals; avoids a division, as lists need tens of thousands of them. */
 export const scaledOf = (units: number, scale: number): Big => new Big(`${units}e-${scale}`);
 const orNull = (units: number | null, scale: number): Big | null => (units === null ? null : scaledOf(units, scale));
 export const amountOf = (thousandths: number): Big => scaledOf(thousandths, AMOUNT_SCALE);
@@ -34,7 +33,6 @@ export const articleRows = (db: Db) =>
     .select(['stockItems.id', 'stockItems.name', 'stockItems.supplierId', 'stockItems.orderNumber'])
     .select(['stockItems.unitsPerPackage', 'stockItems.pricePerUnit', 'stockItems.archived', 'units.name as unitName']);
 
-/** Codes of suppliers' articles. */
 export const codeRows = (db: Db, supplierIds: readonly number[]) =>
   db
     .selectFrom('stockItemCodes')
@@ -42,7 +40,6 @@ export const codeRows = (db: Db, supplierIds: readonly number[]) =>
     .select(['stockItemCodes.code', 'stockItemCodes.stockItemId', 'stockItemCodes.factor'])
     .where(oneOf(db, 'stockItems.supplierId', supplierIds));
 
-/** What was said of suppliers' lines. */
 export const linkRows = (db: Db, supplierIds: readonly number[]) =>
   db
     .selectFrom('invoiceLinks')
@@ -59,7 +56,7 @@ export const linkUnitRows = (db: Db, supplierIds: readonly number[]) =>
 
 export const depositValueRows = (db: Db) => db.selectFrom('depositTypes').select(['id', 'value']);
 
-/** @param namedIds articles that were ordered or named by somebody, whoever is their supplier by now */
+/** @param namedIds ordered or chosen articles, even of other suppliers */
 export async function readSuppliers(
   db: Db,
   supplierIds: readonly number[],

@@ -4,7 +4,6 @@ import type { Db } from '../../../db/tables';
 import type { InvoiceLineRow, InvoiceRow } from '../judged';
 import { linesOfInvoices } from '../linesOfInvoices';
 
-/** What judging needs of an invoice, judged itself or not, besides its lines. */
 export interface RelatedRow {
   row: Pick<InvoiceRow, 'id' | 'supplierId' | 'issueDate' | 'isCredit' | 'net' | 'state' | 'settlesInvoiceId'>;
   orderIds: readonly number[];
@@ -19,7 +18,6 @@ const COLUMNS = ['id', 'issueDate', 'isCredit', 'net', 'state', 'settlesInvoiceI
 /** Discarded and replaced invoices count nowhere. */
 export const counts = ({ state }: Pick<InvoiceRow, 'state'>): boolean => state !== 'discarded' && state !== 'replaced';
 
-/** The orders of invoices, by invoice. */
 export async function ordersOfInvoices(db: Db, invoiceIds: readonly number[]): Promise<Map<number, number[]>> {
   const orders = new Map<number, number[]>();
   if (invoiceIds.length === 0) return orders;
@@ -34,7 +32,6 @@ export async function ordersOfInvoices(db: Db, invoiceIds: readonly number[]): P
   return orders;
 }
 
-/** @returns ids of the invoices of these orders */
 export async function invoicesOfOrders(db: Db, orderIds: readonly number[]): Promise<number[]> {
   if (orderIds.length === 0) return [];
   const rows = await db
@@ -46,7 +43,7 @@ export async function invoicesOfOrders(db: Db, orderIds: readonly number[]): Pro
   return rows.map(({ invoiceId }) => invoiceId);
 }
 
-/** Orders of which something came together with something of these. @returns ids, these among them */
+/** Finds orders delivered together with these. @returns ids including the given ones */
 export async function ordersSharingDeliveries(db: Db, orderIds: readonly number[]): Promise<number[]> {
   if (orderIds.length === 0) return [];
   const rows = await db
@@ -59,7 +56,6 @@ export async function ordersSharingDeliveries(db: Db, orderIds: readonly number[
   return rows.map(({ orderId }) => orderId);
 }
 
-/** @returns ids of the credits that belong to these invoices */
 export async function creditsOf(db: Db, invoiceIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('invoices')
@@ -69,7 +65,6 @@ export async function creditsOf(db: Db, invoiceIds: readonly number[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Invoices of suppliers that were issued in a period. @returns ids */
 export async function invoicesOfPeriod(
   db: Db,
   { supplierIds, from, to }: { supplierIds: readonly number[]; from: string; to: string },
@@ -84,7 +79,6 @@ export async function invoicesOfPeriod(
   return rows.map(({ id }) => id);
 }
 
-/** Invoices, those left out that count nowhere. */
 export async function readRelated(db: Db, ids: readonly number[]): Promise<RelatedRow[]> {
   if (ids.length === 0) return [];
   const rows = (
@@ -102,7 +96,6 @@ export async function readRelated(db: Db, ids: readonly number[]): Promise<Relat
   return rows.map((row) => ({ row, orderIds: orders.get(row.id) ?? [] }));
 }
 
-/** The same invoices with their lines. */
 export async function withLines(db: Db, related: readonly RelatedRow[]): Promise<JudgedRow[]> {
   if (related.length === 0) return [];
   const lines = await linesOfInvoices(

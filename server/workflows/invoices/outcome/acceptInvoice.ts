@@ -19,8 +19,7 @@ const WHY_NOT: Partial<Record<string, string>> = {
 };
 
 /**
- * Takes an invoice as it is, with a reason; again: nothing happens. One that nothing can be compared with may be accepted
- * although it is unclear, since nothing else could become of it.
+ * Accepts an invoice with a reason; idempotent. Invoices that cannot be compared may be accepted while unclear.
  * @throws Problem NOT_FOUND, STATE
  */
 export async function acceptInvoice(

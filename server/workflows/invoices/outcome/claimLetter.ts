@@ -10,11 +10,11 @@ import { mailAddress } from '../../orders/mail/orderMail';
 import { readSettings } from '../../settings';
 import type { InvoiceRow } from '../judged';
 
-/** What a new instance is called before it has a name. */
+/** Shown until the instance has a name. */
 const NAMELESS = 'Zählwerk';
 
 export interface ClaimLetter extends Omit<ComposedMail, 'to' | 'attachments'> {
-  /** null while the supplier has no usable address. */
+  /** Null without a usable address. */
   to: ComposedMail['to'] | null;
   timeZone: string;
 }
@@ -27,7 +27,6 @@ interface Claimed {
   userId: number;
 }
 
-/** The letter that complains about lines of an invoice. */
 export async function composeClaim(db: Db, row: InvoiceRow, claimed: Claimed): Promise<ClaimLetter> {
   if (row.supplierId === null) throw new Error(`Invoice ${row.id} has no supplier to complain to`);
   const settings = await readSettings(db);
@@ -79,7 +78,7 @@ export async function composeClaim(db: Db, row: InvoiceRow, claimed: Claimed): P
   };
 }
 
-/** Tells whether a claim would still be mailed with the same words to the same people. */
+/** Detects changes of text or recipients since the preview. */
 export const letterHash = (letter: ClaimLetter): string =>
   createHash('sha256').update(JSON.stringify(letter)).digest('hex');
 
@@ -91,7 +90,7 @@ interface Words {
   color: string;
 }
 
-/** Styles are inline and without colours of their own, as in the mails of orders. */
+/** Inline styles without colours, like order mails. */
 function claimHtml({ subject, instanceName, paragraphs, signature, color }: Words): string {
   return html`<!doctype html>
 <html lang="de">

@@ -8,11 +8,7 @@ import type { InvoiceRow } from '../judged';
 import { judgeInvoices } from '../judging/judgeInvoices';
 import { CENTS } from './claims';
 
-/**
- * Lines as sentences tell of them.
- * @param lines all lines of the invoice: what was billed twice may stand above
- * @param chosen ids of those that are told of
- */
+/** @param lines all lines, as duplicates refer to earlier ones @param chosen ids of the lines to describe */
 export async function claimedLines(
   db: Db,
   row: InvoiceRow,
@@ -38,7 +34,7 @@ interface Billed {
   lines: Pick<InvoiceLine, 'stockItemId' | 'orderItemIds'>[];
 }
 
-/** Earlier invoices of the same supplier for the same orders, the first one first. */
+/** Earlier invoices for the same orders, oldest first. */
 async function billedBefore(db: Db, row: InvoiceRow): Promise<Billed[]> {
   const rows = await db
     .selectFrom('invoices')

@@ -9,13 +9,12 @@ import type { Db, Tables } from '../../../db/tables';
 
 export type ClaimRow = Selectable<Tables['invoiceClaims']>;
 
-/** Claims are stored in whole cents. */
 export const CENTS = 2;
 
-/** A claim that is open by less than this is settled. */
+/** Open amounts below this count as settled. */
 const CENT = new Big('0.01');
 
-/** The last claim of each invoice that has one; one whose mail failed is no claim any more, and still told of. */
+/** Reads the last claim of each invoice, including failed ones. */
 export async function claimsOf(db: Db, invoiceIds: readonly number[]): Promise<Map<number, InvoiceClaim>> {
   const rows = await db
     .selectFrom('invoiceClaims')
@@ -46,7 +45,7 @@ export async function claimsOf(db: Db, invoiceIds: readonly number[]): Promise<M
   );
 }
 
-/** What was given back for invoices: the nets of the credits that belong to them, without discarded ones. */
+/** Sums the net amounts of credits per invoice. */
 export async function creditedFor(db: Db, invoiceIds: readonly number[]): Promise<Map<number, Big>> {
   if (invoiceIds.length === 0) return new Map();
   const rows = await givenBackFor(db, invoiceIds).select(['settlesInvoiceId', 'net']).execute();
@@ -59,7 +58,6 @@ export async function creditedFor(db: Db, invoiceIds: readonly number[]): Promis
   );
 }
 
-/** The credits that belong to an invoice, in the order in which they came. */
 export const creditsOf = (db: Db, invoiceId: number): Promise<InvoiceCredit[]> =>
   givenBackFor(db, [invoiceId]).select(['id', 'number', 'issueDate']).orderBy('id').execute();
 
@@ -69,13 +67,13 @@ const givenBackFor = (db: Db, invoiceIds: readonly number[]) =>
     .where(oneOf(db, 'settlesInvoiceId', invoiceIds))
     .where('state', 'not in', ['discarded', 'replaced']);
 
-/** @param amount whole cents */
+/** @param amount cents */
 const openOf = (amount: number, credited: Big): Big => {
   const open = new Big(amount).div(100).minus(credited);
   return open.lt(0) ? new Big(0) : open;
 };
 
-/** Whether nothing but a rounding is left of a claim. @param amount whole cents */
+/** Allows for rounding. @param amount cents */
 export const isCredited = (amount: number, credited: Big): boolean => openOf(amount, credited).lte(CENT);
 
 export interface OpenClaim {
@@ -87,7 +85,6 @@ export interface OpenClaim {
   open: Big;
 }
 
-/** Claimed invoices of a supplier that still wait for credit. */
 export async function openClaims(db: Db, supplierId: number): Promise<OpenClaim[]> {
   const rows = await db
     .selectFrom('invoices')

@@ -6,7 +6,7 @@ import { inParts } from '../../../db/inParts';
 import type { Db } from '../../../db/tables';
 import { takeTurns } from '../../../takeTurns';
 
-/** From now on the lines are as they were judged, whatever is ordered, delivered or learned. */
+/** Fixes the judgement, whatever is ordered, delivered or learned later. */
 export async function freezeLines(db: Db, lines: Invoice['lines']): Promise<void> {
   const turn = takeTurns();
   for (const part of inParts(lines)) {
@@ -27,7 +27,6 @@ export async function freezeLines(db: Db, lines: Invoice['lines']): Promise<void
   }
 }
 
-/** They are judged again when they are asked for. */
 export const thawLines = (db: Db, invoiceId: number): Promise<unknown> =>
   db.updateTable('invoiceLines').set({ frozen: null }).where('invoiceId', '=', invoiceId).execute();
 

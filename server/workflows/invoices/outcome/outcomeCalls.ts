@@ -12,7 +12,6 @@ import { acceptInvoice } from './acceptInvoice';
 import { planClaim } from './planClaim';
 import { sendClaim } from './sendClaim';
 
-/** What becomes of an invoice that differs. */
 export const outcomeCalls = (mailer: Mailer): Operation[] => [
   implement(previewClaim, {
     mode: 'read',

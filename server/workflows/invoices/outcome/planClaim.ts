@@ -17,13 +17,13 @@ interface PlannedClaim {
 }
 
 interface Asked {
-  /** All lines with something to claim by default. */
+  /** Defaults to all claimable lines. */
   lineIds?: readonly number[] | null;
   note?: string | null;
   userId: number;
 }
 
-/** What would be claimed for an invoice as it stands now. @throws Problem STATE, VALIDATION on `lineIds` */
+/** @throws Problem STATE, VALIDATION on `lineIds` */
 export async function planClaim(db: Db, row: InvoiceRow, asked: Asked): Promise<PlannedClaim> {
   const invoice = await presentInvoice(db, row);
   requireClaimable(invoice);

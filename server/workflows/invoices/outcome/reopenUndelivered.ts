@@ -2,7 +2,7 @@ import type { Db } from '../../../db/tables';
 import { inTransaction } from '../../../db/transaction';
 import { refreshState } from './refreshState';
 
-/** Opens invoices again whose claim was not delivered and is not tried any more: nothing was asked of anybody. */
+/** Reopens invoices whose claim mail was given up. */
 export async function reopenUndelivered(db: Db): Promise<void> {
   const rows = await db
     .selectFrom('invoiceClaims as claim')

@@ -24,9 +24,8 @@ type Sent = NonNullable<z.output<typeof contract.body>>;
 type SendingCall = Pick<Call, 'db' | 'user' | 'now' | 'transact'>;
 
 /**
- * Asks a supplier for money back. The claim is stored before its mail is on its way, outside of any transaction; what became
- * of it is stored together with the answer.
- * @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION on `lineIds`, and on `email` without a usable address, MAIL_FAILED
+ * Claims money back by mail. Stores the claim before sending outside of a transaction, then the result with the answer.
+ * @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION on `lineIds` and `email`, MAIL_FAILED
  */
 export async function sendClaim(
   call: SendingCall,
@@ -50,7 +49,7 @@ export async function sendClaim(
   });
 }
 
-/** Of several calls at once one gets through: the invoice is locked, and has one claim that counts. */
+/** Locks the invoice, so that only one concurrent call can claim. */
 const bookClaim = (
   { db, user, now }: SendingCall,
   mailer: Mailer,

@@ -1,9 +1,6 @@
 import type { Db } from '../../../db/tables';
 
-/**
- * How many invoices somebody should look at because of their claim's mail: it waits, nobody knows whether it arrived, or it has
- * failed and the invoice is open again.
- */
+/** Counts invoices whose claim mail is waiting, uncertain, or failed. */
 export async function undeliveredClaims(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('invoiceClaims as claim')

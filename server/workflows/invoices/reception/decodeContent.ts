@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { takeTurns } from '../../../takeTurns';
 
-/** Characters that are decoded at a time, in a millisecond or two: whole groups of four. */
+/** Decoded in a millisecond or two; a multiple of four. */
 const PART = 1024 ** 2;
 
 interface Decoded {
-  /** What could be made of it, where it is no Base64. */
+  /** As far as it could be decoded. */
   bytes: Buffer;
-  /** Of the bytes, in hex. */
+  /** Hex. */
   sha256: string;
   isBase64: boolean;
 }
 
-/** The file behind a text in Base64, with turns for others: it may be 20 MB. */
+/** Decodes Base64 of up to 20 MB, yielding between parts. */
 export async function decodeContent(text: string): Promise<Decoded> {
   const turn = takeTurns();
   const hash = createHash('sha256');

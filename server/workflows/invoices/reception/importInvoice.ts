@@ -16,7 +16,6 @@ import type { InvoiceReading, ReadInvoice } from '../reading/ReadInvoice';
 import { decodeContent } from './decodeContent';
 import { storeInvoice } from './storeInvoice';
 
-/** Of a file, decoded. */
 const MOST_BYTES = 20 * 1024 ** 2;
 
 interface Sent {
@@ -29,8 +28,7 @@ interface Sent {
 type ImportCall = Pick<Call, 'db' | 'user' | 'now' | 'transact'>;
 
 /**
- * Reads a file and stores it as an invoice, with all that can be found out about it; or tells what would be stored. What is
- * refused leaves an entry in the log and nothing else.
+ * Reads a file and stores it as an invoice, or previews that. A refused file only leaves a log entry.
  * @throws Problem VALIDATION on `content`, TOO_LARGE, DUPLICATE, UNAVAILABLE
  */
 export async function importInvoice(call: ImportCall, readInvoice: ReadInvoice, sent: Sent): Promise<Answer<Invoice>> {
@@ -65,7 +63,6 @@ export async function importInvoice(call: ImportCall, readInvoice: ReadInvoice, 
   );
 }
 
-/** As it would be stored, beside one that is there already. */
 async function tryOut(db: Db, tried: KeptInvoice): Promise<Invoice> {
   const invoice = await assign(db, tried);
   const known = await duplicateOf(db, { ...invoice.row, id: TRIED });

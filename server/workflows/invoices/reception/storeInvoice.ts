@@ -11,11 +11,11 @@ import { refreshState } from '../outcome/refreshState';
 
 interface Files {
   bytes: Uint8Array;
-  /** The invoice inside of them, where they are a PDF. */
+  /** The XML embedded in a PDF. */
   xml: Uint8Array | null;
 }
 
-/** Stores an invoice with everything that belongs to it, within a transaction. @returns its id */
+/** @returns the invoice's id */
 export async function storeInvoice(
   { db, user }: Pick<Call, 'db' | 'user'>,
   { row: { id: _, ...row }, lines, orderIds }: KeptInvoice,
