@@ -86,7 +86,7 @@ export const censusCalls: Operation[] = [
 
 type Change = { id: number; version?: number };
 
-/** The two changes of status a caller can ask for; the state a census is in already is no change. */
+/** Repeating the current status changes nothing. */
 async function changeStatus(
   call: Call,
   { status, ...change }: Change & { status?: number },

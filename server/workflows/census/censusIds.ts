@@ -14,14 +14,13 @@ export const censusFields = fieldsOf('censuses', census, {
 interface Selection {
   include?: readonly number[];
   exclude?: readonly number[];
-  /** Only censuses of these groups. */
   groups?: SessionUser['groups'];
 }
 
 /**
- * Which censuses a list has, newest first unless the query sorts it.
- * @returns with them `Content-Range`, when the query wants it
- * @throws Problem MALFORMED, VALIDATION for a query that makes no sense
+ * Pages through census ids, newest first by default.
+ * @returns also `Content-Range` when asked for
+ * @throws Problem MALFORMED, VALIDATION
  */
 export function censusIds(
   db: Db,

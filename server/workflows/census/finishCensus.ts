@@ -9,9 +9,8 @@ import { type CensusRow, setStatus } from './lockCensus';
 import { setStock } from './setStock';
 
 /**
- * Finishes a locked census: every line must be counted; then stock, history, timestamp and status change together.
- * A census that is finished already stays as it is.
- * @throws Problem VALIDATION with a message by line id.
+ * Finishes a locked census: updates stock, history, timestamp and status together; idempotent.
+ * @throws Problem VALIDATION naming uncounted lines by id
  */
 export async function finishCensus(db: Db, census: CensusRow, actor: Actor, now: string): Promise<void> {
   if (!mayCount(census.status)) return;
@@ -24,7 +23,6 @@ export async function finishCensus(db: Db, census: CensusRow, actor: Actor, now:
   await auditStatus(untyped(db), census, actor, CensusStatus.Applied);
 }
 
-/** One line of history for a change of status. */
 export const auditStatus = (db: AnyDb, census: CensusRow, actor: Actor, status: number): Promise<void> =>
   writeAudit(db, actor, {
     resource: 'censuses',

@@ -3,5 +3,4 @@ import { censusCalls } from './censusCalls';
 import { lineCalls } from './lineCalls';
 import { scheduledCalls } from './scheduledCalls';
 
-/** Every documented call of counting. */
 export const censusOperations = (): Operation[] => [...censusCalls, ...lineCalls, ...scheduledCalls];

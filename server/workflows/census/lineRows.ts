@@ -5,24 +5,22 @@ import type { Db } from '../../db/tables';
 
 type Ids = readonly number[];
 
-/** Lines of a census. */
 export const linesOf = prepared((db, { censusId }: Slots<{ censusId: number }>) =>
   lines(db, censusId).where('line.censusId', '=', censusId),
 );
 
-/** Those at one location. */
 export const linesAt = prepared((db, slots: Slots<{ censusId: number; stockLocationId: number }>) =>
   lines(db, slots.censusId)
     .where('line.censusId', '=', slots.censusId)
     .where('line.stockLocationId', '=', slots.stockLocationId),
 );
 
-/** Those with the given ids, of whichever census: asked for it as well, SQLite would look through all its lines. */
+/** Not filtered by census: SQLite would scan all its lines. */
 export const linesById = prepared((db, { censusId, ids }: Slots<{ censusId: number; ids: Ids }>) =>
   lines(db, censusId).where(oneOf(db, 'line.id', ids)),
 );
 
-/** The same, locked until the transaction ends, in one order for everybody: two lists cannot wait for each other. */
+/** Locks lines in id order until the transaction ends, to avoid deadlocks. */
 export const lockedLines = prepared((db, { censusId, ids }: Slots<{ censusId: number; ids: Ids }>) => {
   const query = lines(db, censusId)
     .where(oneOf(db, 'line.id', ids))
@@ -32,7 +30,7 @@ export const lockedLines = prepared((db, { censusId, ids }: Slots<{ censusId: nu
 
 export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** Lines with names, and the newest row of history of their place from before the census wrote its own. */
+/** Joins names and the newest history row of the place older than the census. */
 const lines = (db: Db, censusId: RawBuilder<number>) =>
   db
     .selectFrom('stockModifications as line')
@@ -52,7 +50,7 @@ const lines = (db: Db, censusId: RawBuilder<number>) =>
       ),
     )
     .select([
-      // By their names: see preparedTexts.
+      // Named one by one, see preparedTexts.
       ...(['line.id', 'line.version', 'line.censusId', 'line.stockItemId', 'line.stockLocationId'] as const),
       ...(['line.newAmount', 'line.isExtra', 'line.countedByUserId', 'line.countedAt', 'line.typedAt'] as const),
       'item.name as stockItemName',
@@ -66,5 +64,5 @@ const lines = (db: Db, censusId: RawBuilder<number>) =>
       'last.at as lastCountedAt',
     ]);
 
-/** Than any row there is. */
+/** The largest possible id. */
 const LATER = sql.lit(2 ** 31 - 1);

@@ -8,7 +8,7 @@ import { readCensus } from './readCensus';
 
 export type CensusRow = Selectable<Tables['censuses']>;
 
-/** The census, so that its status stays what it is until the transaction ends. @throws Problem NOT_FOUND */
+/** Holds the status of a census until the transaction ends. @throws Problem NOT_FOUND */
 export async function shareCensus(db: Db, id: number): Promise<CensusRow> {
   return found(id, (await shared(db, { id }))[0]);
 }
@@ -17,13 +17,10 @@ const shared = prepared((db, { id }: Slots<{ id: number }>) =>
   forShare(db, db.selectFrom('censuses').select(COLUMNS).where('id', '=', id)),
 );
 
-/** By their names: see preparedTexts. */
+/** Named one by one, see preparedTexts. */
 const COLUMNS = ['id', 'version', 'status', 'stockItemGroupId', 'userId', 'created', 'finished'] as const;
 
-/**
- * The census, for a change of its status; entries of lines under way finish first.
- * @throws Problem NOT_FOUND, VERSION
- */
+/** Locks a census to change its status; waits for line entries in progress. @throws Problem NOT_FOUND, VERSION */
 export async function lockCensus(db: Db, id: number, version?: number): Promise<CensusRow> {
   const row = found(
     id,
@@ -33,7 +30,6 @@ export async function lockCensus(db: Db, id: number, version?: number): Promise<
   return row;
 }
 
-/** Sets the status of a locked census. */
 export async function setStatus(
   db: Db,
   census: CensusRow,

@@ -6,10 +6,10 @@ import type { Db } from '../../db/tables';
 import { notFound } from '../../problem';
 import { takeTurns } from '../../takeTurns';
 
-/** Censuses that are read at a time, in a few milliseconds. */
+/** Read at once within a few milliseconds. */
 const PART = 200;
 
-/** Censuses with their group, responsible user and progress, in the order of the ids; what is gone is left out. */
+/** Keeps the order of the ids; skips missing ones. */
 export async function readCensuses(db: Db, ids: readonly number[]): Promise<Census[]> {
   const turn = takeTurns();
   const censuses: Census[] = [];
@@ -58,7 +58,7 @@ export async function readCensus(db: Db, id: number): Promise<Census> {
   return census;
 }
 
-/** The group that decides who may see a census. @throws Problem NOT_FOUND */
+/** @throws Problem NOT_FOUND */
 export async function groupOfCensus(db: Db, id: number): Promise<number> {
   const [census] = await groupOf(db, { id });
   if (!census) throw notFound(`Zählung ${id}`);

@@ -7,8 +7,8 @@ import { walkingOrder } from '../walkingOrder';
 import { type LineRow, linesAt, linesById, linesOf } from './lineRows';
 
 /**
- * Lines of a census in walking order: the locations' counting order, location name, item name (German order).
- * `lastAmount` is what the last finished census before this one found at the same place.
+ * Reads lines in walking order: counting order and name of the location, then item name (German order). `lastAmount` is
+ * the amount of the previous finished census at the same place.
  */
 export async function readLines(
   db: Db,
@@ -29,7 +29,6 @@ async function readRows(
   return stockLocationId === undefined ? linesOf(db, { censusId }) : linesAt(db, { censusId, stockLocationId });
 }
 
-/** A line as it travels. */
 export const toLine = ({ countingOrder, typedAt, ...row }: LineRow): CensusLine => ({
   ...row,
   newAmount: amountOf(row.newAmount),

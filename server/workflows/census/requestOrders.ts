@@ -16,10 +16,7 @@ import { type ItemRow, NEW_LINE } from '../orders/saveItem';
 import { auditStatus } from './finishCensus';
 import { type CensusRow, setStatus } from './lockCensus';
 
-/**
- * Makes the orders of a locked, finished census, one per supplier; a second request changes nothing.
- * @throws Problem STATE while it is not finished.
- */
+/** Creates one order per supplier from a locked, finished census; idempotent. @throws Problem STATE while unfinished */
 export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now: string): Promise<void> {
   if (census.status === CensusStatus.OrderRequested || census.status === CensusStatus.OrderCreated) return;
   if (census.status !== CensusStatus.Applied) {
@@ -71,7 +68,7 @@ interface Proposal extends Pick<OrderProposal, 'packs' | 'reason'> {
   pricePerUnit: number;
 }
 
-/** What to order of a group after a census (docs/rules.md, How much is ordered); items of which nothing is needed are left out. */
+/** Proposes orders by docs/rules.md, How much is ordered; skips items without need. */
 async function proposeOrders(db: Db, censusId: number, stockItemGroupId: number): Promise<Proposal[]> {
   const counted = await db
     .selectFrom('stockModifications')

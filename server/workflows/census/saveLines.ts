@@ -15,9 +15,9 @@ import { setStock } from './setStock';
 
 export interface LineInput {
   id: number;
-  /** Whole thousandths; null clears the line; left out, the line stays as it is. */
+  /** Thousandths; null clears the line, undefined keeps it. */
   newAmount?: number | null;
-  /** When the device took it. */
+  /** Device time. */
   typedAt?: string | null;
   version?: number;
 }
@@ -29,9 +29,9 @@ interface By {
 }
 
 /**
- * Saves counted amounts, all or nothing. In a finished census each change is a correction: stock follows and a row of
- * history is written.
- * @throws Problem NOT_FOUND, STATE, VERSION (with the line as it is), VALIDATION
+ * Saves counted amounts, all or nothing. In a finished census a change is a correction: it updates stock and adds a
+ * history row.
+ * @throws Problem NOT_FOUND, STATE, VERSION (with the current line), VALIDATION
  */
 export async function saveLines(
   db: Db,
@@ -48,7 +48,7 @@ export async function saveLines(
     const before = stored.get(line.id);
     if (!before) throw notFound(`Zeile ${line.id} in Zählung ${censusId}`);
     await requireVersion(line.version, before.version, 'diese Zeile', async () => toLine(before), 'gezählt');
-    // In a finished census an amount that stays is no correction.
+    // An unchanged amount is not a correction.
     if (line.newAmount === undefined || (corrects && line.newAmount === before.newAmount)) {
       saved.push(before);
       continue;
@@ -77,7 +77,6 @@ export async function saveLines(
 const changedItems = (saved: readonly LineRow[], stored: ReadonlyMap<number, LineRow>): number[] =>
   saved.filter((line) => line !== stored.get(line.id)).map(({ stockItemId }) => stockItemId);
 
-/** Saves one line as `saveLines` does. @throws Problem as it does */
 export async function saveLine(db: Db, line: LineInput, by: By): Promise<CensusLine> {
   const [saved] = await saveLines(db, { ...by, lines: [line] });
   if (!saved) throw notFound(`Zeile ${line.id} in Zählung ${by.censusId}`);
@@ -94,7 +93,7 @@ async function lockLines(db: Db, censusId: number, lines: readonly LineInput[]):
   return new Map(rows.flatMap((row) => (row.censusId === censusId ? [[row.id, row]] : [])));
 }
 
-/** @returns the line as it is now: what was read under the lock, with what was just written */
+/** @returns the line without reading it again */
 async function setAmount(
   db: Db,
   before: LineRow,

@@ -22,7 +22,6 @@ import { groupOfCensus } from './readCensus';
 import { readLines } from './readLines';
 import { saveLine } from './saveLines';
 
-/** The lines of a census one at a time, and items that were found on a shelf where nobody expected them. */
 export const scheduledCalls: Operation[] = [
   implement(listScheduledModifications, {
     mode: 'read',

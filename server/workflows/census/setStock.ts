@@ -5,7 +5,7 @@ import type { Db } from '../../db/tables';
 interface Counted {
   stockItemId: number;
   stockLocationId: number;
-  /** Whole thousandths. */
+  /** Thousandths. */
   newAmount: number;
 }
 interface By {
@@ -15,7 +15,7 @@ interface By {
   now: string;
 }
 
-/** Sets the stock of places to what was counted there, and writes a row of history for each: old, new, who, when. */
+/** Sets stock to the counted amounts and adds a history row for each place. */
 export async function setStock(db: Db, by: By, counted: readonly Counted[]): Promise<void> {
   const levels = await readLevels(db, counted);
   for (const part of inParts(counted)) {
@@ -54,7 +54,7 @@ export async function setStock(db: Db, by: By, counted: readonly Counted[]): Pro
   }
 }
 
-/** Locked, so that what one finished census calls old is what another one just made. */
+/** Locks levels, so that concurrent censuses record the correct old amount. */
 async function readLevels(db: Db, counted: readonly Counted[]): Promise<Map<string, number>> {
   const items = [...new Set(counted.map(({ stockItemId }) => stockItemId))];
   const levels = new Map<string, number>();

@@ -12,10 +12,9 @@ import { lockCensus } from './lockCensus';
 import { readCensus } from './readCensus';
 
 /**
- * Starts a census of a group, with a line for each assigned, counted item at each of its locations; while one of that
- * group is running, that one is the answer. Two starts at once make one: the unique index decides.
- *
- * A running one without lines was started before the group had items, and can only be deleted: it gets its lines now.
+ * Starts a census with a line per counted item and location of the group, or returns the running one; a unique index
+ * settles concurrent starts. A running census without lines gets its lines now, as its group had no items when it
+ * started.
  */
 export async function startCensus(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
@@ -24,7 +23,7 @@ export async function startCensus(
   await requireExisting(db, stockItemGroupId, userId);
   await shareMerges(db);
   let made: { id: number } | undefined;
-  // Repeated when the running one ends between the two statements.
+  // Repeats if the running census ends between both statements.
   while (!made) {
     made = await db
       .insertInto('censuses')

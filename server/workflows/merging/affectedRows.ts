@@ -7,10 +7,10 @@ export interface Pair {
   intoId: number;
 }
 
-/** How many documents a sentence names. */
+/** Documents named in a message. */
 const NAMED = 3;
 
-/** Ids of the rows that a merge moves, and how many stay since the other record has its own. */
+/** @returns ids to move, and how many stay because the other record has its own */
 export async function movingRows(
   db: AnyDb,
   { table, column, besides, open }: Reference,
@@ -30,14 +30,13 @@ export async function movingRows(
   };
 }
 
-/** How many rows refer to a record. */
 export async function countRows(db: AnyDb, { table, column }: Reference, id: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db);
   return Number(rows[0]?.n ?? 0);
 }
 
-/** Numbers of the open documents that a record is in, as a sentence names them; undefined: none. */
+/** @returns numbers of the open documents containing a record, as text */
 export async function openDocuments(
   db: AnyDb,
   { table, column }: Reference,

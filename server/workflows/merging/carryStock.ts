@@ -5,14 +5,13 @@ import { addMovements } from '../goods/ledger/addMovements';
 import { readCurrentStock } from '../goods/readings/readCurrentStock';
 import type { Pair } from './affectedRows';
 
-/** What merges call themselves where the ledger and the readings say what a row comes from. */
+/** Reference of merges in ledger and readings. */
 export const MERGES = 'merges';
 
 /**
- * Carries the stock of an article over to another one in the ledger: two corrections that cancel each other out, and a
- * reading of 0 that ends the history of the first. What was booked stays as it was, both articles together have used what
- * they have used, and from here on one of them alone has the stock.
- * @returns ids of the movements; none where there was nothing, or nobody has counted it
+ * Moves the stock of a merged article with two cancelling corrections, and ends its history with a reading of 0.
+ * Bookings stay, so total consumption is unchanged.
+ * @returns ids of the movements; empty without known stock
  */
 export async function carryStock(
   tx: Db,

@@ -7,7 +7,6 @@ import { readSides, type Side } from './readSides';
 import { undoMerge } from './undoMerge';
 import { weighMerge } from './weighMerge';
 
-/** Two records become one, and two again. */
 export const mergeCalls: Operation[] = [
   implement(previewMerge, {
     mode: 'read',

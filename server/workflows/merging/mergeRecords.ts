@@ -18,22 +18,19 @@ import { referencesTo } from './referencesTo';
 import { setArchived } from './setArchived';
 import { weighMerge } from './weighMerge';
 
-/** What a merge has moved: all that undoing it needs to know. */
+/** Everything needed to undo a merge. */
 export interface Moved {
   rows: MovedRows[];
   levels: MovedLevels | null;
-  /** Of the ledger. */
+  /** Stock movements. */
   movements: number[];
-  /** Merges whose records are now counted with another one. */
+  /** Earlier merges redirected to the new survivor. */
   merges: number[];
 }
 
 type Writer = Pick<Call, 'db' | 'registry' | 'user' | 'now'>;
 
-/**
- * Makes two records one, in one transaction. The same two again are the same answer.
- * @throws Problem NOT_FOUND, VERSION, STATE with what stands against it
- */
+/** Merges two records in one transaction; idempotent. @throws Problem NOT_FOUND, VERSION, STATE with the obstacles */
 export async function mergeRecords(call: Writer, sent: Read<typeof createMerge>['body']): Promise<Merge> {
   const { db, registry, user, now } = call;
   const { resource, mergedId, intoId } = sent;
@@ -87,7 +84,7 @@ async function moveAll(
   const pair: Pair = { mergedId: merged.id, intoId: into.id };
   const moved: Moved = { rows: [], levels: null, movements: [], merges: [] };
   if (resource === 'stockItems') {
-    // By what is known before anything moves.
+    // Comes first: the stock is computed from rows that move below.
     const note = `„${merged.title}“ mit „${into.title}“ zusammengeführt`;
     moved.movements = await carryStock(db, pair, { mergeId, userId: user.id, now, note });
     moved.levels = await moveLevels(db, pair);
@@ -112,7 +109,7 @@ async function moveAll(
   return { ...moved, merges: earlier.map((each) => each.id) };
 }
 
-/** In the log with a number of what moved, and in the history of both records. */
+/** Writes audit entries for both records. */
 async function tell(
   { db, registry, user }: Writer,
   resource: Mergeable,

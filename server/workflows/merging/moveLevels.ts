@@ -1,7 +1,7 @@
 import type { Db } from '../../db/tables';
 import type { Pair } from './affectedRows';
 
-/** What stood at a place before a merge. Whole thousandths. */
+/** Stock at a place before the merge, in thousandths. */
 interface Level {
   stockLocationId: number;
   amount: number;
@@ -9,13 +9,13 @@ interface Level {
 }
 
 export interface MovedLevels {
-  /** Of the article that was merged. */
+  /** Of the merged article. */
   levels: Level[];
-  /** Of the one that stays, at the same places. */
+  /** Of the survivor at the same places. */
   own: Level[];
 }
 
-/** Adds what was counted of one article at each place to what was counted of the other there: both lie there. */
+/** Adds the counted stock of a merged article to its survivor's at each place. */
 export async function moveLevels(tx: Db, { mergedId, intoId }: Pair): Promise<MovedLevels> {
   const levels = await levelsOf(tx, mergedId);
   const places = new Set(levels.map(({ stockLocationId }) => stockLocationId));
@@ -38,7 +38,6 @@ export async function moveLevels(tx: Db, { mergedId, intoId }: Pair): Promise<Mo
   return { levels, own };
 }
 
-/** Puts back what `moveLevels` has moved. */
 export async function restoreLevels(tx: Db, { mergedId, intoId }: Pair, { levels, own }: MovedLevels): Promise<void> {
   await removeLevels(tx, intoId, levels);
   await insertLevels(tx, intoId, own);

@@ -5,7 +5,6 @@ import type { Actor } from '../../db/repository/audit';
 import { readRecords } from '../../db/repository/read';
 import { updateRecords } from '../../db/repository/writeMany';
 
-/** Rows of one column that moved from one record to another. */
 export interface MovedRows {
   table: string;
   column: string;
@@ -14,8 +13,8 @@ export interface MovedRows {
 }
 
 /**
- * Makes rows refer to another record. Those of definitions count their versions and have an entry in the audit log each, as
- * any change of theirs; hooks do not run: a unit that becomes one with another is no other unit.
+ * Repoints rows to the other record. Rows of definitions get a new version and an audit entry; hooks are skipped, as
+ * the meaning stays the same.
  */
 export async function moveRows(
   tx: AnyDb,

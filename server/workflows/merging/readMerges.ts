@@ -5,7 +5,7 @@ import type { Db, Tables } from '../../db/tables';
 
 export type MergeRow = Selectable<Tables['merges']>;
 
-/** Merges in force, the newest first: of a resource, or those that one record has to do with. */
+/** Lists active merges, newest first, optionally of one record. */
 export async function readMerges(db: Db, resource: Mergeable, id?: number): Promise<Merge[]> {
   let query = db
     .selectFrom('merges')

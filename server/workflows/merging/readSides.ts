@@ -6,7 +6,6 @@ import type { Db } from '../../db/tables';
 import { notFound } from '../../problem';
 import type { Pair } from './affectedRows';
 
-/** One of the two records. */
 export interface Side {
   id: number;
   version: number;
@@ -16,8 +15,8 @@ export interface Side {
 }
 
 /**
- * Both records, in the order of their ids, so that two merges at once wait for each other.
- * @param lock keeps them from being changed until the transaction ends
+ * Reads both records in id order, so that concurrent merges cannot deadlock.
+ * @param lock until the transaction ends
  * @throws Problem NOT_FOUND
  */
 export async function readSides(

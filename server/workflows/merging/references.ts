@@ -1,38 +1,38 @@
 import type { Mergeable } from '../../../src/rules/merging';
 
-/** A document that somebody still works on, by a column of its table. */
+/** Identifies documents still being edited. */
 export interface OpenDocument {
   table: string;
-  /** The column of the reference's table that names the document; `id`: it is the document itself. */
+  /** Column naming the document; `id` if the table is the document's own. */
   key: string;
   isOpen: readonly [
     column: string,
     operator: '<' | '=' | 'is' | 'in',
     value: number | string | null | readonly string[],
   ];
-  /** What to do first. @param numbers of the documents, as people read them */
+  /** Asks to finish the documents first. @param numbers as people read them */
   finishFirst(numbers: string): string;
 }
 
-/** Where a record of a mergeable resource is referred to, and what becomes of it. */
+/** A reference to a mergeable resource and what a merge does with it. */
 export interface Reference {
   table: string;
   column: string;
-  /** What the rows are called, one and many; none for what nobody would look for. */
+  /** Singular and plural; omitted for internal rows. */
   label?: readonly [one: string, many: string];
   /**
-   * - `moves`: master data and what was learned; the record that stays gets the rows.
-   * - `stays`: it was booked or closed, or is counted where it is; `survivorOf` finds it from the other record.
-   * - `adds`: what stands where, see `moveLevels`.
+   * - `moves`: master data and learned data go to the survivor.
+   * - `stays`: booked or closed data; `survivorOf` resolves it.
+   * - `adds`: stock levels, see `moveLevels`.
    */
   rule: 'moves' | 'stays' | 'adds';
-  /** Rows that agree with one of the other record in these columns stay: there must be one alone. */
+  /** Rows equal to one of the survivor in these columns stay, as they must be unique. */
   besides?: readonly string[];
-  /** Of `moves`: only rows of documents that are open. Of `stays`: none of them may be. */
+  /** With `moves`: only rows of open documents. With `stays`: forbids open documents. */
   open?: OpenDocument;
-  /** The other record must not be in an open document either. */
+  /** Forbids open documents of the survivor too. */
   isOfBoth?: true;
-  /** The rows count their versions, and no definition makes them. */
+  /** Rows have versions, but no definition. */
   isVersioned?: true;
 }
 
@@ -74,10 +74,7 @@ const invoice = (key: string): OpenDocument => ({
   finishFirst: (numbers) => `Offene Rechnung ${numbers}: Bitte zuerst erledigen.`,
 });
 
-/**
- * Every column that refers to a record which can be merged, and what a merge does with it. A test walks the schema: what is
- * not listed here fails it.
- */
+/** Every column referring to a mergeable record. A test compares it with the schema. */
 export const REFERENCES: Readonly<Record<Mergeable, readonly Reference[]>> = {
   stockItems: [
     {
@@ -120,7 +117,7 @@ export const REFERENCES: Readonly<Record<Mergeable, readonly Reference[]>> = {
       label: ['zuletzt gezählte Menge an einem Lagerort', 'zuletzt gezählte Mengen an Lagerorten'],
       rule: 'adds',
     },
-    // What a package carries is a matter of the package, and would change what the next delivery books.
+    // Depends on the package and would change the next delivery's bookings.
     { table: 'stockItemDeposits', column: 'stockItemId', label: ['Pfandangabe', 'Pfandangaben'], rule: 'stays' },
     {
       table: 'stockModifications',
@@ -197,7 +194,7 @@ export const REFERENCES: Readonly<Record<Mergeable, readonly Reference[]>> = {
       rule: 'moves',
       besides: ['headers'],
     },
-    // A second calendar among one's own would move the hours until which is ordered.
+    // Mixing two calendars would change order deadlines.
     { table: 'supplierDeliveryDays', column: 'supplierId', label: ['Liefertag', 'Liefertage'], rule: 'stays' },
     { table: 'supplierSpecialDays', column: 'supplierId', label: ['Sondertag', 'Sondertage'], rule: 'stays' },
     {

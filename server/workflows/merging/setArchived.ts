@@ -3,7 +3,7 @@ import { untyped } from '../../db/database';
 import { updateRecord } from '../../db/repository/write';
 import type { Call } from '../../http/call';
 
-/** Archives a record, or takes it out of the archive. @throws Error for a resource that has none */
+/** @throws Error if the resource cannot be archived */
 export async function setArchived(
   { db, registry, user }: Pick<Call, 'db' | 'registry' | 'user'>,
   resource: AnyResource,

@@ -20,9 +20,8 @@ import { setArchived } from './setArchived';
 type Writer = Pick<Call, 'db' | 'registry' | 'user' | 'now'>;
 
 /**
- * Takes a merge back: exactly what moved goes back, and the ledger gets what cancels its corrections. Again it is the same
- * answer.
- * @throws Problem NOT_FOUND, STATE when it is too late or something builds on it
+ * Moves everything back and reverses the stock corrections; idempotent.
+ * @throws Problem NOT_FOUND, STATE when too late or when later data depends on it
  */
 export async function undoMerge(call: Writer, id: number): Promise<Merge> {
   const { db, registry, user, now } = call;
@@ -36,7 +35,7 @@ export async function undoMerge(call: Writer, id: number): Promise<Merge> {
   const { merged, into } = await readSides(db, registry, resource, { mergedId, intoId }, true);
   const moved = JSON.parse(row.moved) as Moved;
   await requireUnused(db, row, moved);
-  // From here on each counts as itself again.
+  // From here on both records count separately.
   await db.updateTable('merges').set({ undoneAt: now }).where('id', '=', id).execute();
   if (moved.merges.length > 0)
     await db
@@ -76,7 +75,7 @@ export async function undoMerge(call: Writer, id: number): Promise<Merge> {
 async function returnStock(db: Db, row: MergeRow, { levels }: Moved, by: { userId: number; now: string }) {
   if (row.resource !== 'stockItems') return;
   const note = `Zusammenführen von „${row.mergedTitle}“ rückgängig gemacht`;
-  // Also what was carried over later, of movements that were taken back.
+  // Includes carry-overs of movements reversed after the merge.
   const carried = await db
     .selectFrom('stockMovements')
     .select('id')
@@ -90,7 +89,7 @@ async function returnStock(db: Db, row: MergeRow, { levels }: Moved, by: { userI
   if (levels) await restoreLevels(db, row, levels);
 }
 
-/** What somebody has deleted since is not made again. */
+/** Skips rows deleted since. */
 async function stillThere(db: Db, table: string, ids: readonly number[]): Promise<number[]> {
   const rows = await untyped(db)
     .selectFrom(table)

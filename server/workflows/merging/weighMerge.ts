@@ -13,7 +13,7 @@ import { referencesTo } from './referencesTo';
 
 type Weighed = Pick<MergePreview, 'moves' | 'stays' | 'hints' | 'refusals'>;
 
-/** What a merge would move and leave, and what stands against it. */
+/** Determines what a merge would move and keep, and what prevents it. */
 export async function weighMerge(
   db: Db,
   registry: Registry,
@@ -59,7 +59,7 @@ function stateRefusals(merged: Side, into: Side): string[] {
     .map(({ title }) => `„${title}“ ist archiviert. Bitte zuerst wiederherstellen.`);
 }
 
-/** An amount of the one must mean the same of the other: nothing is ever converted. */
+/** Both must use the same units, as amounts are never converted. */
 function unlikeRefusals(resource: Mergeable, { record: merged }: Side, { record: into }: Side): string[] {
   if (resource !== 'stockItems') return [];
   const refusals: string[] = [];

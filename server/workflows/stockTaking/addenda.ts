@@ -14,7 +14,6 @@ import type { StockTakingRow } from './readStockTaking';
 
 export type AddendumRow = Selectable<Tables['stockTakingAddenda']>;
 
-/** What was said about a closed inventory afterwards, in order; with article and location of the row it corrects. */
 export function readAddenda(db: Db, stockTakingId: number): Promise<Addendum[]> {
   return db
     .selectFrom('stockTakingAddenda as addendum')
@@ -27,9 +26,9 @@ export function readAddenda(db: Db, stockTakingId: number): Promise<Addendum[]> 
 }
 
 /**
- * Adds a correction to a closed inventory, whose rows stay as they are. Its hash continues that of the addendum before
- * it, so that none can be changed or taken out of the middle unnoticed.
- * @throws Problem NOT_FOUND, STATE while the inventory is open, VALIDATION when the row is not one of its own
+ * Adds a correction to a closed inventory. Its hash continues the previous addendum's, so that none can be altered or
+ * removed unnoticed.
+ * @throws Problem NOT_FOUND, STATE while open, VALIDATION for a row of another inventory
  */
 export async function addAddendum(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
@@ -64,7 +63,7 @@ export async function addAddendum(
   return addendum;
 }
 
-/** @param before the hash of the addendum before, of the inventory for the first. */
+/** @param before hash of the previous addendum, or of the inventory for the first */
 export function addendumHash(
   { stockTakingId, number, stockTakingItemId, reason, text, createdAt, userName }: Omit<AddendumRow, 'id' | 'sha256'>,
   before: string | null,
@@ -72,7 +71,7 @@ export function addendumHash(
   return sha256(canonical({ stockTakingId, number, stockTakingItemId, reason, text, createdAt, userName, before }));
 }
 
-/** Locked, so that addenda are numbered one after the other. */
+/** Locks the inventory, so that addenda are numbered without gaps. */
 async function closedStockTaking(db: Db, id: number): Promise<StockTakingRow> {
   const query = db.selectFrom('stockTakings').selectAll().where('id', '=', id);
   const row = await forUpdate(db, query).executeTakeFirst();

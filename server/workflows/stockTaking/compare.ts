@@ -6,7 +6,7 @@ import { invalid } from '../../problem';
 import { findStockTaking, readItems, resultOf } from './readStockTaking';
 
 /**
- * Two inventories article by article: the one, the other (`earlier`), and what the one has more (`difference`).
+ * Compares two inventories by article; `difference` is the first minus `earlier`.
  * @throws Problem NOT_FOUND, VALIDATION when both are the same
  */
 export async function compare(

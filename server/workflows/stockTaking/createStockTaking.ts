@@ -12,9 +12,8 @@ import { invalid } from '../../problem';
 import { readSettings } from '../settings';
 
 /**
- * Starts an inventory: one row for each article that takes part × its locations, with name, unit, location, price
- * and groups as they are now.
- * @param sent `targetDate`: a day, or an instant on it; today by default. `stockLocationIds`: all by default.
+ * Starts an inventory with a row per article and location, copying current names, units, prices and groups.
+ * @param sent `targetDate`: a day or instant, default today; `stockLocationIds`: default all
  * @returns its id
  */
 export async function createStockTaking(
@@ -109,7 +108,7 @@ async function copyItems(db: Db, stockTakingId: number, locations: readonly numb
     .execute();
 }
 
-/** The groups of each article that is in any, joined by " + " in the order in which they were made. */
+/** Joins the group names of each article by " + ", oldest group first. */
 const groupNames = (db: Db) =>
   db
     .selectFrom('stockItemGroupAssignments as assignment')

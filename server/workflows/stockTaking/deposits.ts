@@ -13,10 +13,9 @@ import { openStockTaking } from './readStockTaking';
 
 export type DepositRow = Selectable<Tables['stockTakingDeposits']>;
 
-/** Decimals of what a deposit is worth. */
+/** Decimals of deposit values. */
 const CENTS = 2;
 
-/** The empties that were counted, by name. */
 export async function readDepositRows(db: Db, stockTakingId: number): Promise<DepositRow[]> {
   const rows = await db
     .selectFrom('stockTakingDeposits')
@@ -26,7 +25,7 @@ export async function readDepositRows(db: Db, stockTakingId: number): Promise<De
   return rows.sort((a, b) => compareGerman(a.name, b.name) || a.depositTypeId - b.depositTypeId);
 }
 
-/** As they travel, with their value, which is no part of the goods'. */
+/** Presents counted empties with their value, which is separate from the goods'. */
 export function depositsResult(rows: readonly DepositRow[]): { deposits: CountedDeposit[]; depositValue: number } {
   const deposits = rows.map(({ depositTypeId, name, kind, unitValue, count }) => {
     const euros = fromScaled(unitValue, CENTS);
@@ -35,7 +34,7 @@ export function depositsResult(rows: readonly DepositRow[]): { deposits: Counted
   return { deposits, depositValue: sumAmounts(deposits.map(({ totalValue }) => totalValue)) };
 }
 
-/** What the hash of an inventory covers of its empties, in the order of their types, each field by name. */
+/** Part of the inventory's hash. Spelled out, in type order. */
 export const statedDeposits = (rows: readonly DepositRow[]) =>
   [...rows]
     .sort((a, b) => a.depositTypeId - b.depositTypeId)
@@ -45,8 +44,8 @@ export const statedDeposits = (rows: readonly DepositRow[]) =>
     }));
 
 /**
- * Writes how many of a type were found, with its name and value as they are now; null: it is not counted any more.
- * @throws Problem NOT_FOUND, CLOSED, VALIDATION for a type that is not there
+ * Saves the count of a deposit type with its current name and value; null removes it.
+ * @throws Problem NOT_FOUND, CLOSED, VALIDATION for an unknown type
  */
 export async function saveDeposit(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,

@@ -7,7 +7,7 @@ import { freeze } from './freeze';
 import { openStockTaking, readItems } from './readStockTaking';
 
 /**
- * Closes an inventory for good: what was counted becomes readings, and what it states is frozen under its hash.
+ * Closes an inventory for good: stores readings and freezes its content under a hash.
  * @throws Problem NOT_FOUND, CLOSED
  */
 export async function finishStockTaking({ db, user, now }: Pick<Call, 'db' | 'user' | 'now'>, id: number) {

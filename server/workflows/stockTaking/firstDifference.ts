@@ -31,9 +31,8 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The first row, in the order of their ids, that is not as it was when the inventory was closed: a German sentence with
- * article, location, field, old and new value. Then the empties, and what stands above the rows.
- * @returns undefined when nothing differs
+ * Finds the first change since closing, in rows by id, then empties, then head data, as a German sentence.
+ * @returns undefined if unchanged
  */
 export function firstDifference(
   stored: StockTakingRow,
@@ -55,7 +54,7 @@ export function firstDifference(
   return firstDeposit(frozen.deposits, deposits) ?? firstChange(frozen.head, statedHead(stored));
 }
 
-/** Inventories of before there were empties have none. */
+/** Old inventories have no empties. */
 function firstDeposit(frozen: readonly Values[], rows: readonly DepositRow[]): string | undefined {
   const now = new Map(statedDeposits(rows).map((row) => [row.depositTypeId, row]));
   for (const before of frozen) {

@@ -8,9 +8,8 @@ import { type ItemRow, resultOf, type StockTakingRow } from './readStockTaking';
 type Head = Pick<StockTakingRow, 'id' | 'description' | 'targetDate' | 'closedAt' | 'closedByName'>;
 
 /**
- * The canonical JSON (RFC 8785) of everything an inventory states: who closed it and when, each row as counted, and the
- * result, and the empties where any were counted: inventories without them have the hash that they always had. Closing
- * stores it with its SHA-256.
+ * Serializes the inventory as canonical JSON (RFC 8785) and hashes it. Empties are included only if counted, to keep
+ * the hashes of older inventories.
  */
 export function freeze(
   stockTaking: Head,
@@ -25,15 +24,14 @@ export function freeze(
   return { frozen, sha256: sha256(frozen) };
 }
 
-/** The order of the hash: by id, since the order people read depends on the collation of the machine. */
+/** Sorts by id for the hash, since the displayed order depends on the machine's collation. */
 export const rowsById = (rows: readonly ItemRow[]): ItemRow[] => [...rows].sort((a, b) => a.id - b.id);
 
-/** What the hash covers besides the rows. */
 export function statedHead({ id, description, targetDate, closedAt, closedByName }: Head) {
   return { id, description, targetDate, closedAt, closedByName };
 }
 
-/** What the hash covers of a row, each field by name: a column added later must not change the hash of old inventories. */
+/** Spelled out, so that new columns do not change the hashes of old inventories. */
 export function statedRow(row: ItemRow) {
   return {
     id: row.id,
@@ -53,12 +51,11 @@ export function statedRow(row: ItemRow) {
   };
 }
 
-/** @throws Error when `value` has no JSON form, as NaN has none. */
+/** @throws Error for values without a JSON form, such as NaN */
 export function canonical(value: object): string {
   const text = canonicalize(value);
   if (text === undefined) throw new Error('An object always has a canonical form');
   return text;
 }
 
-/** Lower-case hexadecimal, over the UTF-8 bytes. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -53,7 +53,7 @@ export const itemCalls: Operation[] = [
 
 type Count = Pick<ItemRow, 'newAmount' | 'countedByUserId' | 'countedByName' | 'countedAt'>;
 
-/** Writes what was found of a row, over the version that its sender saw. @throws Problem NOT_FOUND, CLOSED, VERSION */
+/** @throws Problem NOT_FOUND, CLOSED, VERSION */
 async function saveCount(
   db: Db,
   user: Call['user'],
@@ -80,10 +80,7 @@ async function saveCount(
   return saved;
 }
 
-/**
- * Writes the price of a row's article into all of its rows, over the version that its sender saw.
- * @returns those rows @throws Problem NOT_FOUND, CLOSED, VERSION
- */
+/** Saves a price in all rows of the article. @returns those rows @throws Problem NOT_FOUND, CLOSED, VERSION */
 async function savePrice(
   db: Db,
   user: Call['user'],
@@ -120,14 +117,11 @@ async function savePrice(
 
 interface Target {
   itemId: number;
-  /** The version of the row that the sender saw; undefined: it knows no versions. */
+  /** Undefined for clients without versions. */
   version?: number;
 }
 
-/**
- * A row of an open inventory, both kept so until the transaction ends; the inventory first, as closing and deleting do.
- * @throws Problem NOT_FOUND, CLOSED
- */
+/** Locks the inventory before the row, in the same order as closing and deleting. @throws Problem NOT_FOUND, CLOSED */
 async function lockItem(db: Db, itemId: number): Promise<{ item: ItemRow; stockTaking: StockTakingRow }> {
   const query = db.selectFrom('stockTakingItems').selectAll().where('id', '=', itemId);
   const found = await query.executeTakeFirst();

@@ -8,7 +8,7 @@ import type { SessionUser } from '../../http/call';
 import { ownGroupNames } from './ownGroupNames';
 import { type ItemRow, presentItem, type StockTakingRow } from './readStockTaking';
 
-/** Rows of an inventory as they travel, with what the count before found at the same place, as lines of a census have it. */
+/** Adds the amount of the previous count to each row. */
 export async function presentWithLast(
   db: Db,
   stockTaking: Inventory,
@@ -38,10 +38,9 @@ interface Last {
 }
 
 /**
- * What people found last at the places of an inventory, by place: the former inventory's amount, or that of a census
- * finished before this inventory began, whichever was counted later. Not the stock level, which may have been corrected by
- * nobody who stood at the shelf, and not what is counted meanwhile: the amount to compare with stays the same.
- * @param ids only these rows
+ * Finds the last count of each place before this inventory began, from the previous inventory or a census, whichever is
+ * later. Ignores the stock level, which may include corrections, and later counts, so the comparison stays stable.
+ * @param ids limits the rows
  */
 async function lastAmounts(db: Db, stockTaking: Inventory, ids: readonly number[] | undefined) {
   const last = new Map<string, Last>();
@@ -62,7 +61,7 @@ async function fromInventories(db: Db, { id }: Inventory, ids: readonly number[]
       join.on(
         'last.id',
         '=',
-        // One look for each row: over the years a place has been counted many times.
+        // One subquery per row, as a place accumulates many counts over the years.
         sql<number>`(select earlier.id from "stockTakingItems" as earlier
           where earlier."stockItemId" = own."stockItemId" and earlier."stockLocationId" = own."stockLocationId"
             and earlier."stockTakingId" < ${id} and earlier."newAmount" is not null

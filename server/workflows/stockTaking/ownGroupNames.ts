@@ -2,10 +2,7 @@ import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 
-/**
- * An inventory is everybody's, which groups an article is in is not: what a reader may know of names joined by " + ".
- * A group whose own name has such a sign in it, or had another one when the inventory began, stays unnamed.
- */
+/** Filters " + "-joined names to the reader's groups. Omits groups renamed since, or with " + " in their name. */
 export async function ownGroupNames(
   db: Db,
   { groups }: Pick<SessionUser, 'groups'>,

@@ -10,10 +10,10 @@ import { findStockTaking, presentItem, readItems, resultOf } from './readStockTa
 
 type Item = ReturnType<typeof presentItem> & { value: number | null };
 
-/** What a new instance is called before it has a name. */
+/** Shown until the instance has a name. */
 const NAMELESS = 'Zählwerk';
 
-/** An inventory with everything its protocol states. @throws Problem NOT_FOUND */
+/** @throws Problem NOT_FOUND */
 export async function readProtocol(db: Db, stockTakingId: number): Promise<StockTakingProtocol> {
   const stockTaking = await findStockTaking(db, stockTakingId);
   const rows = await readItems(db, stockTakingId);

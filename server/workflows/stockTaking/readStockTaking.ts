@@ -10,7 +10,7 @@ import type { Db, Tables } from '../../db/tables';
 import { notFound, Problem } from '../../problem';
 
 export type StockTakingRow = Selectable<Tables['stockTakings']>;
-/** An inventory without the text its hash was made from, which is as long as all of its rows. */
+/** Omits the frozen text, which is as long as all rows. */
 export type StockTakingHead = Omit<StockTakingRow, 'frozen'>;
 export type ItemRow = Selectable<Tables['stockTakingItems']>;
 
@@ -27,7 +27,7 @@ const headColumns = [
   'sha256',
 ] as const satisfies (keyof StockTakingHead)[];
 
-/** The inventories, newest first. */
+/** Newest first. */
 export const listHeads = (db: Db): Promise<StockTakingHead[]> =>
   db.selectFrom('stockTakings').select(headColumns).orderBy('id', 'desc').execute();
 
@@ -39,8 +39,8 @@ export async function findStockTaking(db: Db, id: number): Promise<StockTakingHe
 }
 
 /**
- * The inventory, open, and kept so until the transaction ends.
- * @param alone keeps out counters, too: for closing and deleting.
+ * Locks an open inventory until the transaction ends.
+ * @param alone excludes counters too, for closing and deleting
  * @throws Problem NOT_FOUND, CLOSED
  */
 export async function openStockTaking(db: Db, id: number, { alone = false } = {}): Promise<StockTakingRow> {
@@ -52,7 +52,7 @@ export async function openStockTaking(db: Db, id: number, { alone = false } = {}
   return row;
 }
 
-/** Rows in walking order: counting order and name of the location, then the name of the article. */
+/** Reads rows in walking order: counting order and name of the location, then article name. */
 export async function readItems(db: Db, stockTakingId: number): Promise<ItemRow[]> {
   const rows = await db.selectFrom('stockTakingItems').selectAll().where('stockTakingId', '=', stockTakingId).execute();
   return rows.sort(
@@ -64,14 +64,13 @@ export async function readItems(db: Db, stockTakingId: number): Promise<ItemRow[
   );
 }
 
-/** An inventory as it travels; the frozen text stays inside. */
 export function presentStockTaking({ frozen, ...head }: StockTakingHead & { frozen?: unknown }): StockTaking {
   return head;
 }
 
 type PresentedItem = Omit<StockTakingItem, 'lastAmount' | 'lastCountedAt'>;
 
-/** One row as it travels: decimals in units and euros, the value rounded to cents, `null` while not counted. */
+/** Units and euros as decimals; the value is rounded to cents, null while uncounted. */
 export function presentItem({ countedVersion, pricedVersion, typedAt, ...row }: ItemRow): PresentedItem {
   const newAmount = row.newAmount === null ? null : fromScaled(row.newAmount, AMOUNT_SCALE);
   const pricePerUnit = fromScaled(row.pricePerUnit, PRICE_SCALE);
@@ -84,6 +83,6 @@ export function presentItem({ countedVersion, pricedVersion, typedAt, ...row }: 
   };
 }
 
-/** Values per article, in the order in which the articles first appear in `rows`. */
+/** Values per article, in order of first appearance. */
 export const resultOf = (rows: readonly ItemRow[]) =>
   valueStockTaking(rows.map(presentItem).map((item) => ({ ...item, unit: item.unit ?? '??' })));

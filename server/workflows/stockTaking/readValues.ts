@@ -11,9 +11,8 @@ import { ownGroupNames } from './ownGroupNames';
 import { findStockTaking, presentItem, readItems, resultOf } from './readStockTaking';
 
 /**
- * The value of an inventory by location, in walking order, and by group, the highest value first; both add up to the
- * total value. An article in several groups stands under all their names together, so that nothing counts twice; of
- * groups that the reader does not see there is no name.
+ * Values an inventory by location, in walking order, and by group, highest value first. An article in several groups
+ * forms a combined entry, so both add up to the total. Hides names of groups the reader may not see.
  * @throws Problem NOT_FOUND
  */
 export async function readValues(db: Db, stockTakingId: number, reader: Pick<SessionUser, 'groups'>) {
@@ -46,10 +45,9 @@ export async function readValues(db: Db, stockTakingId: number, reader: Pick<Ses
 }
 
 /**
- * Articles whose last purchase price lies below the price they are valued at, where § 253 (4) HGB may ask for the lower
- * one. A hint: nothing is changed by it. The last purchase price is the article's present one, which every change of
- * prices keeps current; `since` is when it last changed, null if it never did.
- * @param resultItems articles as valued; what has no value is left out
+ * Hints at articles whose current purchase price is below their valuation, see § 253 (4) HGB. `since` is the last price
+ * change, or null.
+ * @param resultItems valued articles; those without value are skipped
  */
 async function readLowerOfCost(db: Db, resultItems: readonly ResultItem[]) {
   const valued = resultItems.filter((item) => item.newAmount > 0);

@@ -17,7 +17,6 @@ import { compare } from './compare';
 import { readProtocol } from './readProtocol';
 import { readValues } from './readValues';
 
-/** What the accountant asks of an inventory. */
 export const reportCalls = (pdfs: Pdfs): Operation[] => [
   implement(readStockTakingValues, {
     mode: 'read',
@@ -44,7 +43,7 @@ export const reportCalls = (pdfs: Pdfs): Operation[] => [
       const protocol = await readProtocol(db, stockTakingId);
       const name = `Inventurprotokoll ${protocol.id} ${protocol.targetDate}${protocol.closed ? '' : ' Zwischenstand'}.${format}`;
       const content = await WRITERS[format](protocol, pdfs, { userId: user.id, signal });
-      // A workbook is an archive, in which every part carries the time.
+      // Its ETag comes from the data, as a workbook contains timestamps.
       return download({ name, type: PROTOCOL_TYPES[format], content, madeFrom: JSON.stringify(protocol) });
     },
   }),

@@ -11,10 +11,10 @@ import { freeze, sha256 } from './freeze';
 import { readItems, type StockTakingRow } from './readStockTaking';
 
 /**
- * Checks all closed inventories of one state of the database.
- * @param print told one German line per inventory, then the sum.
+ * Checks all closed inventories in one snapshot.
+ * @param print receives a German line per inventory, then the sum
  * @returns whether all are unchanged
- * @throws StartError when the database is older than this program
+ * @throws StartError for an outdated database
  */
 export async function verify(database: Database, print: (line: string) => void): Promise<boolean> {
   const verdicts = await inSnapshot(database, async (tx) => verifyStockTakings(tx, (await readSettings(tx)).TIME_ZONE));
@@ -28,19 +28,17 @@ export async function verify(database: Database, print: (line: string) => void):
 interface Verdict {
   stockTakingId: number;
   unchanged: boolean;
-  /** A German line for the operator. */
   line: string;
 }
 
 /**
- * Recomputes the hash of every closed inventory, and those of its addenda, from what the database holds now. The first
- * row that differs from what was frozen is named. What was closed and added is also known from the audit log, so that an
- * inventory that was reopened, removed or closed anew behind the program's back is found, too, and so is an addendum.
+ * Recomputes the hashes of closed inventories and addenda and names the first changed row. The audit log also reveals
+ * inventories and addenda that were reopened, removed or replaced directly in the database.
  */
 async function verifyStockTakings(db: Db, timeZone: string): Promise<Verdict[]> {
   const { closings, addenda } = await readLog(db);
   const stored = await db.selectFrom('stockTakings').selectAll().orderBy('id').execute();
-  // A backup of an earlier version is tried out as it is: it knows no empties, and none were counted.
+  // Backups of earlier versions have no empties.
   const knowsDeposits = (await db.introspection.getTables()).some(({ name }) => name === 'stockTakingDeposits');
   const verdicts: Verdict[] = [];
   for (const row of stored) {
@@ -71,7 +69,7 @@ async function verifyStockTakings(db: Db, timeZone: string): Promise<Verdict[]> 
 
 type Changes = Record<string, [unknown, { sha256?: unknown } | string | null] | undefined>;
 
-/** Hashes as the audit log tells them, by inventory: of closings, and of addenda by their number. */
+/** Hashes from the audit log: by inventory, and by number for addenda. */
 async function readLog(db: Db) {
   const entries = await db
     .selectFrom('auditLog')
@@ -94,7 +92,6 @@ async function readLog(db: Db) {
   return { closings, addenda };
 }
 
-/** Inventories that went with the demo data, as the log tells. */
 async function removedWithDemoData(db: Db): Promise<ReadonlySet<number>> {
   const entries = await db
     .selectFrom('auditLog')
@@ -108,7 +105,7 @@ async function removedWithDemoData(db: Db): Promise<ReadonlySet<number>> {
   return new Set(told.flatMap((ids) => (typeof ids === 'string' ? ids.split(', ').map(Number) : [])));
 }
 
-/** What is wrong with a closed inventory; undefined when nothing is. */
+/** @returns the problem of a closed inventory, if any */
 async function problemOf(
   db: Db,
   stored: StockTakingRow,
@@ -131,7 +128,7 @@ async function problemOf(
   return changedAddendum(stored, await readAddenda(db, stored.id), addenda);
 }
 
-/** @param told hashes of the addenda by number, as the audit log tells them */
+/** @param told addendum hashes by number, from the audit log */
 function changedAddendum(
   { sha256 }: StockTakingRow,
   addenda: readonly AddendumRow[],
