@@ -2,27 +2,23 @@ import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
 import type { DemoCount } from './data/types';
 
 const MINUTE_MS = 60_000;
-/** The first count of the data starts at half past eight, each further one this much later, so that none overlap. */
+/** The first demo count starts at 8:30, each further one this much later, so that none overlap. */
 const FIRST_START_MINUTES = 8 * 60 + 30;
 const START_STEP_MINUTES = 35;
-/** How long ago a count that is still under way was started. */
+/** Age of a count that is still running. */
 const UNDER_WAY_MINUTES = 18;
 const SENT_AFTER_MINUTES = 12;
 
 export interface CountTimes {
   started: string;
-  /** When each amount was entered, in walking order, evenly over the time the count took. */
+  /** Spreads entries evenly over the count, in walking order. */
   counted(line: number): string;
   finished: string;
   ordered: string;
   sent: string;
 }
 
-/**
- * The instants of a count of the past, at a time of day at which people count.
- * @param index place of the count in the data.
- * @param now the instant of loading.
- */
+/** @param index of the count in the data @param now instant of loading */
 export function countTimes(count: DemoCount, index: number, timeZone: string, now: string): CountTimes {
   const underWay = count.completedAfterMinutes === null;
   const minutes = count.completedAfterMinutes ?? UNDER_WAY_MINUTES;

@@ -4,12 +4,12 @@ import { untyped } from '../db/database';
 import { toColumns } from '../db/repository/rows';
 import type { Db } from '../db/tables';
 
-/** Tells the id of the record with a title. @throws Error when the data has none of that title. */
+/** @throws Error for an unknown title */
 export type IdOf = (title: string) => number;
 
 /**
- * Inserts records of a resource in one statement, since hundreds one by one would keep the first page waiting. What a
- * record leaves out gets the default of its definition; links to many are rows of their own.
+ * Inserts records in one statement, since hundreds of statements would delay the first page. Applies defaults and
+ * stores links to many.
  */
 export async function insertAll<Name extends keyof Records>(
   db: Db,
@@ -24,7 +24,7 @@ export async function insertAll<Name extends keyof Records>(
     .values(records.map((record) => toColumns(resource, { ...defaults, ...record })))
     .returning(['id', resource.title])
     .execute();
-  // By title: neither database promises to return rows in the order in which they were sent.
+  // By title, as neither database guarantees the order of returned rows.
   const ids = new Map(rows.map((row) => [row[resource.title], Number(row.id)]));
   return (title) => {
     const id = ids.get(title);

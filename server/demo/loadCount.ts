@@ -12,7 +12,7 @@ import { startCensus } from '../workflows/census/startCensus';
 import type { CountTimes } from './countTimes';
 import type { DemoCount } from './data/types';
 
-/** A count of the past, taken through the same steps as a real one, each at its instant. */
+/** Runs a past count through the regular workflow steps. */
 export async function loadCount(
   db: Db,
   count: DemoCount,

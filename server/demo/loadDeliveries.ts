@@ -2,18 +2,18 @@ import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
 import type { Db } from '../db/tables';
 import { createDelivery } from '../workflows/goods/deliveries/createDelivery';
 
-/** Suppliers of drinks that came every week of the last three months, `weekdaysBack` days before today's weekday. */
+/** Weekly drink deliveries of the last three months, `daysBack` days before today's weekday. */
 const WEEKLY = [
   { supplier: 'Getränke Isarkiesel GmbH', daysBack: 2, articles: 5 },
   { supplier: 'Brauhaus Kupferkrug KG', daysBack: 4, articles: 4 },
 ];
 const FIRST_WEEK = 12;
-/** The counts, and what was ordered after them, are younger. */
+/** Later weeks have the counts and their orders. */
 const LAST_WEEK = 3;
-/** Of these orders nobody has written down what came. */
+/** Deliveries of this group's orders were never recorded. */
 const FORGOTTEN_GROUP = 'Bier';
 const HOUR_MS = 3_600_000;
-/** After midnight when the driver comes, and after that when somebody books. */
+/** Delivery time, and the delay until booking. */
 const DRIVER_MS = 9 * HOUR_MS;
 const BOOKED_AFTER_MS = HOUR_MS / 2;
 
@@ -22,7 +22,7 @@ interface DemoDelivery {
   body: Parameters<typeof createDelivery>[1];
 }
 
-/** Three months of deliveries, taken through the same steps as real ones, each at its instant; one was forgotten. */
+/** Runs three months of deliveries through the regular workflow steps, leaving one forgotten. */
 export async function loadDeliveries(db: Db, by: { id: number; name: string }, timeZone: string, now: string) {
   const user: Parameters<typeof createDelivery>[0]['user'] = { ...by, role: 'User', groups: 'all', assigned: [] };
   const days = { today: todayIn(timeZone, new Date(now)), timeZone };
@@ -65,10 +65,10 @@ async function weekly(db: Db, { today, timeZone }: { today: string; timeZone: st
     for (let week = FIRST_WEEK; week >= LAST_WEEK; week--) {
       const day = addDays(today, -7 * week - daysBack);
       const lines = items.map((item, index) => ({ ...item, packages: 1 + ((week + index) % 3) }));
-      // Now and then a crate stays behind.
+      // Occasionally a crate stays behind.
       const back = lines.flatMap(({ id, packages }, index) => {
         const returned = (week + index) % 4 === 0 ? packages - 1 : packages;
-        // With a crate go its bottles.
+        // A crate returns with its bottles.
         const ofItem = onPackages.filter(({ stockItemId }) => stockItemId === id);
         return ofItem.map(({ depositTypeId, count }) => ({ depositTypeId, count: returned * count }));
       });
@@ -86,7 +86,7 @@ async function weekly(db: Db, { today, timeZone }: { today: string; timeZone: st
   return deliveries;
 }
 
-/** Whatever was ordered came the day after, but for what was forgotten. */
+/** Delivers every order on the next day, except the forgotten one. */
 async function ofOrders(db: Db): Promise<DemoDelivery[]> {
   const orders = await db
     .selectFrom('orders')

@@ -13,14 +13,14 @@ import { loadStockTakings } from './loadStockTaking';
 import { markDemoData } from './removal/demoMarks';
 import { settings } from './settings';
 
-/** Who is at the ramp when a lorry comes. */
+/** Receives all deliveries. */
 const RECEIVER = 'jana';
 
 /**
- * Fills an empty database with a restaurant as it stands after a few weeks of use.
- * @param db the transaction that makes the first administrator: both, or neither.
- * @param admin.passwordHash the administrator's, as stored: the users of the demo data sign in with the same password.
- * @param admin.now instant of loading, from which the days of the past counts are counted back.
+ * Fills an empty database with a restaurant after a few weeks of use.
+ * @param db the transaction creating the first administrator
+ * @param admin.passwordHash also used for the demo users
+ * @param admin.now instant of loading; past counts are dated relative to it
  */
 export async function loadDemoData(
   db: Db,

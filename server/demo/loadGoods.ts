@@ -4,7 +4,6 @@ import { codesOf, deliveries, depositsOf, depositTypes } from './data/goods';
 import type { DemoItem } from './data/types';
 import { type IdOf, insertAll } from './insertAll';
 
-/** What goods come in, what is printed on them, and when they come. */
 export async function loadGoods(
   db: Db,
   registry: Registry,

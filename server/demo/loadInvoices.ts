@@ -10,13 +10,13 @@ type Kind = (typeof invoices)[number]['kind'];
 const HOUR_MS = 3_600_000;
 const READ_MS = 10 * HOUR_MS;
 
-/** Invoices of three suppliers for what was ordered of them, read like any file; what is wrong with them is found by itself. */
+/** Imports invoices of three suppliers for their orders as regular files. */
 export async function loadInvoices(
   db: Db,
   user: Parameters<typeof importInvoice>[0]['user'],
   { timeZone, now }: { timeZone: string; now: string },
 ): Promise<void> {
-  // Only whoever wants demo data loads it.
+  // Loaded on demand.
   const { documentOf } = await import('../workflows/invoices/reading/documentOf');
   for (const { supplier, number, kind, daysAfterOrder, taxPercent } of invoices) {
     const order = await orderOf(db, supplier);
@@ -59,7 +59,7 @@ async function itemsOf(db: Db, orderId: number): Promise<DemoInvoiceLine[]> {
   return items.map(lineOf);
 }
 
-/** An article of the supplier that was not ordered. */
+/** An article of the supplier missing in the order. */
 async function anotherOf(db: Db, order: { id: number; supplierId: number }): Promise<DemoInvoiceLine> {
   const item = await db
     .selectFrom('stockItems')
@@ -92,10 +92,10 @@ const lineOf = (item: {
 
 const inCents = (euros: Big) => euros.round(2, Big.roundHalfUp);
 
-/** What each kind makes of the items of its order. */
+/** Derives invoice lines from order items. */
 const LINES: Record<Kind, (items: DemoInvoiceLine[], another: DemoInvoiceLine) => DemoInvoiceLine[]> = {
   clean: (items) => items,
-  // One is dearer, of one more is billed than came, one is billed twice, and one nobody has ordered.
+  // One too expensive, one with too many units, one billed twice, one never ordered.
   faulty: ([dearer, more, twice, ...rest], another) =>
     dearer && more && twice
       ? [

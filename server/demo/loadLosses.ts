@@ -3,7 +3,7 @@ import type { LossReason } from '../../src/rules/movements';
 import type { Db } from '../db/tables';
 import { recordMovements } from '../workflows/goods/recording/recordMovements';
 
-/** What goes lost again and again: of which group, why, how much in units, and after how many days once more. */
+/** Recurring losses; quantities in units. */
 const HABITS: readonly { group: string; reason: LossReason; quantity: number; everyDays: number; hour: number }[] = [
   { group: 'Alkoholfreie Getränke', reason: 'Bruch', quantity: 1, everyDays: 6, hour: 17 },
   { group: 'Bier', reason: 'Schankverlust', quantity: 0.8, everyDays: 3, hour: 23 },
@@ -15,11 +15,11 @@ const HABITS: readonly { group: string; reason: LossReason; quantity: number; ev
   { group: 'Molkerei & Käse', reason: 'Eigenverbrauch', quantity: 0.5, everyDays: 5, hour: 14 },
 ];
 const DAYS = 90;
-/** Of each group these are lost in turn. */
+/** Articles affected in turn, per group. */
 const ARTICLES = 3;
 const HOUR_MS = 3_600_000;
 
-/** Three months of losses, the oldest first, in one go: whoever else waits for the demo data does not wait long. */
+/** Loads three months of losses at once, oldest first, to keep the setup fast. */
 export async function loadLosses(db: Db, by: { id: number; name: string }, timeZone: string, now: string) {
   const user: Parameters<typeof recordMovements>[0]['user'] = { ...by, role: 'User', groups: 'all', assigned: [] };
   const today = todayIn(timeZone, new Date(now));

@@ -7,10 +7,7 @@ import type { DemoData } from './data/types';
 import { type IdOf, insertAll } from './insertAll';
 import { loadGoods } from './loadGoods';
 
-/**
- * Suppliers, places, groups, items with their links, and users, who all get the same password.
- * @param passwordHash as stored, never the password itself.
- */
+/** Loads suppliers, places, groups, items and users, who all get the same password. @param passwordHash as stored */
 export async function loadMasterData(
   db: Db,
   registry: Registry,

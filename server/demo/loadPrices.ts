@@ -1,7 +1,7 @@
 import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
 import type { Db } from '../db/tables';
 
-/** Which articles of a group were changed together, how many days ago, and what they cost before in percent of after. */
+/** Joint price changes; the old price is `percent` of the current one. */
 const CHANGES: readonly { group: string; articles: number; daysAgo: number; percent: number }[] = [
   { group: 'Kaffee & Tee', articles: 2, daysAgo: 82, percent: 88 },
   { group: 'Bier', articles: 4, daysAgo: 75, percent: 96 },
@@ -9,10 +9,10 @@ const CHANGES: readonly { group: string; articles: number; daysAgo: number; perc
   { group: 'Kaffee & Tee', articles: 1, daysAgo: 47, percent: 93 },
 ];
 const CHANGED_MS = 10 * 3_600_000;
-/** Whole cents, in ten-thousandths of a euro. */
+/** In ten-thousandths of a euro. */
 const CENT = 100;
 
-/** Prices of before: what articles cost today they cost since the last of these changes. */
+/** Adds the history behind the current prices. */
 export async function loadPrices(db: Db, timeZone: string, now: string): Promise<void> {
   const today = todayIn(timeZone, new Date(now));
   const before = new Map<number, number>();
@@ -28,7 +28,7 @@ export async function loadPrices(db: Db, timeZone: string, now: string): Promise
       history.push({ stockItemId: id, oldPrice, newPrice, changedAt });
     }
   }
-  // By id as by time.
+  // Ids must follow time.
   await db.insertInto('priceHistory').values(history.reverse()).execute();
 }
 

@@ -7,13 +7,13 @@ import { finishStockTaking } from '../workflows/stockTaking/finishStockTaking';
 interface DemoInventory {
   daysAgo: number;
   description: string;
-  /** Factors by which there was more than later on; the articles take them in turn. */
+  /** Stock relative to later counts; articles take the factors in turn. */
   fullness: readonly number[];
-  /** Some things had nearly run out. */
+  /** Some articles had nearly run out. */
   isShort: boolean;
 }
 
-/** The later one before the first of the counts: what was used since then is known of everything that was counted again. */
+/** The later one precedes all counts, so that consumption since then is known. */
 const INVENTORIES: readonly DemoInventory[] = [
   { daysAgo: 91, description: 'Quartalsinventur', fullness: [1, 1.12, 1.04, 1.2, 1.08], isShort: false },
   { daysAgo: 35, description: 'Zwischeninventur', fullness: [1], isShort: true },
@@ -21,13 +21,13 @@ const INVENTORIES: readonly DemoInventory[] = [
 const HOUR_MS = 3_600_000;
 const COUNTED_MS = 16 * HOUR_MS;
 const CLOSED_MS = 19 * HOUR_MS;
-/** Shares of what shall be there at least; row after row takes the next, round and round. Full houses have more than that. */
+/** Shares of the minimum, repeated row after row. */
 const SHARES = [1.75, 2.1, 1.6, 2.4, 1.9];
-/** Had nearly run out: what came since then, which the next count found, nobody has written down. */
+/** Nearly ran out; their restocking was never recorded. */
 const RUN_OUT = ['Dunkles Lagerbier Fass 30 l', 'Kellerbier naturtrüb Fass 20 l'];
 const LITTLE = 0.2;
 
-/** Inventories of everything, counted and closed three months and five weeks ago. */
+/** Loads two closed inventories, three months and five weeks old. */
 export async function loadStockTakings(db: Db, by: { id: number; name: string }, timeZone: string, now: string) {
   const today = todayIn(timeZone, new Date(now));
   for (const inventory of INVENTORIES) await loadStockTaking(db, by, inventory, { today, timeZone });
@@ -57,7 +57,7 @@ async function loadStockTaking(
   await finishStockTaking({ db, user, now: at(CLOSED_MS) }, id);
 }
 
-/** Whole thousandths by row: whole units, shared out among the places of the article. */
+/** Thousandths by row; spreads whole units over the article's places. */
 async function amounts(
   db: Db,
   stockTakingId: number,
@@ -82,7 +82,7 @@ async function amounts(
   );
 }
 
-/** In one statement, since hundreds one by one would keep the first page waiting. */
+/** One statement, since hundreds would delay the first page. */
 function counted(amounts: ReadonlyMap<number, number>) {
   const cases = [...amounts].map(([id, amount]) => sql`when ${sql.lit(id)} then ${sql.lit(amount)}`);
   return { newAmount: sql<number>`case id ${sql.join(cases, sql` `)} end` };

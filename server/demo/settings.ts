@@ -1,4 +1,3 @@
-/** The restaurant itself: name and colour of the instance, where goods go, how its mails are signed. */
 export const settings = {
   INSTANCE_NAME: 'Gasthaus Lindenhof',
   INSTANCE_COLOR: '#33691e',

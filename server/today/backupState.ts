@@ -5,7 +5,6 @@ import { begunAt } from '../backup/begunAt';
 import { lastEndedRun } from '../backup/schedule';
 import type { Asked } from './Asked';
 
-/** When all was saved last, and what is wrong with the backups. */
 export async function backupState({ db, now, timeZone }: Asked, backups: Backups): Promise<Today['backup']> {
   const facts = {
     files: await backups.list(),

@@ -5,10 +5,10 @@ import { readExpected } from '../workflows/goods/deliveries/expected';
 import { pageOfDeliveries } from '../workflows/goods/deliveries/pageOfDeliveries';
 import type { Asked } from './Asked';
 
-/** Days after which what was ordered without a day should have come. */
+/** Orders without a delivery day are expected within this many days. */
 const PATIENCE_DAYS = 7;
 
-/** Orders of which something should be here today or before; the longest awaited first. */
+/** Lists orders due today or earlier, oldest first. */
 export async function comingDeliveries({ db, user, timeZone, today }: Asked): Promise<Today['deliveries']> {
   const expected = await readExpected(db, { groups: user.groups });
   return expected.flatMap(({ orderId, supplierId, supplier, deliveryDay, sent, items }) => {
@@ -20,7 +20,7 @@ export async function comingDeliveries({ db, user, timeZone, today }: Asked): Pr
   });
 }
 
-/** Deliveries that were begun and not booked; the oldest first. */
+/** Lists unbooked deliveries, oldest first. */
 export async function openDeliveries({ db, user, timeZone, today }: Asked): Promise<Today['openDeliveries']> {
   const { records } = await pageOfDeliveries(db, user, { State: 'open' });
   return records

@@ -7,7 +7,7 @@ import { oneOf } from '../db/database';
 import type { Asked } from './Asked';
 import { RUNNING } from './openCounts';
 
-/** Groups whose day it is or was, and that nobody has begun to count; what was due first stands first. */
+/** Lists groups due for a count nobody has started, oldest due date first. */
 export async function dueCounts({ db, user, timeZone, today }: Asked): Promise<Today['dueCounts']> {
   let groups = db
     .selectFrom('stockItemGroups as stock')
@@ -21,7 +21,7 @@ export async function dueCounts({ db, user, timeZone, today }: Asked): Promise<T
         .select('censuses.created')
         .as('lastCreated'),
     )
-    // Nothing can be counted of a group without articles, or whose articles are archived.
+    // Skips groups without active articles.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('stockItemGroupAssignments as assigned')

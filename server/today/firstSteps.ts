@@ -4,9 +4,7 @@ import type { MailTransport } from '../letters/transport';
 import { wasMailTested } from '../workflows/mailTest/mailTested';
 import { readSettings } from '../workflows/settings';
 
-/**
- * What a new house is set up with, and what of it is done; whatever did it, the demo data too. null: all of it.
- */
+/** Lists the setup steps and which are done, including by demo data; null once all are. */
 export async function firstSteps(db: Db, mailKind: MailTransport['kind']): Promise<Today['firstSteps']> {
   const steps: NonNullable<Today['firstSteps']>['steps'] = [];
   for (const name of FIRST_STEPS) steps.push({ name, isDone: await IS_DONE[name](db, mailKind) });
@@ -26,7 +24,7 @@ const IS_DONE: Record<FirstStep, (db: Db, mailKind: MailTransport['kind']) => Pr
   items: (db) => isThere(db.selectFrom('stockItems').select('id').limit(1).executeTakeFirst()),
   group: (db) => isThere(db.selectFrom('stockItemGroupAssignments').select('id').limit(1).executeTakeFirst()),
   count: (db) => isThere(db.selectFrom('censuses').select('id').where('status', '>=', 2).limit(1).executeTakeFirst()),
-  // By the index of what is still to come and what is not.
+  // Names both values of isDone, so that its index is used.
   order: (db) =>
     isThere(
       db
@@ -40,14 +38,14 @@ const IS_DONE: Record<FirstStep, (db: Db, mailKind: MailTransport['kind']) => Pr
   async mail(db, mailKind) {
     if (await wasMailTested(db)) return true;
     if (mailKind === 'outbox') return false;
-    // In a house that has sent orders for years nobody has to try.
+    // Sent order mails prove that mail works.
     return isThere(db.selectFrom('orderMails').select('id').where('state', '=', 'sent').limit(1).executeTakeFirst());
   },
 };
 
 const isThere = async (row: Promise<unknown>): Promise<boolean> => (await row) !== undefined;
 
-/** For the whole installation: what one administrator has put away, another one does not have to. */
+/** Applies to the whole installation, for all administrators. */
 export async function hideFirstSteps(db: Db, { isHidden, now }: { isHidden: boolean; now: string }): Promise<void> {
   if (isHidden)
     await db

@@ -4,14 +4,11 @@ import type { Findings } from '../workflows/invoices/findings/Findings';
 import { countOpen, newestOpen } from '../workflows/invoices/listInvoices';
 import type { Asked } from './Asked';
 
-/** Older ones stand in the list of invoices: comparing all of years would take seconds. */
+/** Older ones are left to the invoice list: comparing years of invoices would take seconds. */
 const DAYS = 60;
 const MOST = 60;
 
-/**
- * Open invoices that differ from what was ordered and came, or about which something has to be said; the oldest first. And
- * how many were not looked at.
- */
+/** Lists open invoices that differ or need an answer, oldest first, with the number left out. */
 export async function invoicesToAnswer(
   { db, today }: Asked,
   findings: Findings,

@@ -6,15 +6,15 @@ import { fromScaled } from '../../src/resources/kit';
 import { JUMP_DAYS, priceJump } from '../../src/rules/today/priceJump';
 import type { Asked } from './Asked';
 
-/** How many are told one by one: after a new price list there are hundreds. */
+/** A new price list changes hundreds; show only some. */
 const TOLD = 20;
 
-/** Articles whose price is another than a week ago by a threshold or more, whatever it was in between. */
+/** Finds articles whose price differs by the threshold from a week ago. */
 export async function latestJumps({ db, now }: Asked, threshold: number): Promise<Today['prices']> {
   if (threshold === 0) return { total: 0, jumps: [] };
   const since = new Date(Date.parse(now) - JUMP_DAYS * 86_400_000).toISOString();
   const rows = await db
-    // Found by its index first: for the groups the database would go through all changes there ever were.
+    // Materialized to use the index on time; grouping would scan the whole history.
     .with(
       (recent) => recent('recent').materialized(),
       (from) =>
@@ -37,7 +37,7 @@ export async function latestJumps({ db, now }: Asked, threshold: number): Promis
     .select(['stockItems.id', 'stockItems.name', 'stockItems.pricePerUnit', 'first.oldPrice', 'span.lastAt'])
     .select(['suppliers.name as supplierName', 'units.name as unit'])
     .where('stockItems.archived', '=', 0)
-    // Most changes are small.
+    // Drops small changes early.
     .where(
       sql<SqlBool>`abs("stockItems"."pricePerUnit" - "first"."oldPrice") * 100 >= ${threshold} * "first"."oldPrice"`,
     )

@@ -7,10 +7,10 @@ import { oneOf } from '../db/database';
 import { readCensuses } from '../workflows/census/readCensus';
 import type { Asked } from './Asked';
 
-/** States of a census that is begun and not done. */
+/** Censuses started and not finished. */
 export const RUNNING = Object.values(CensusStatus).filter(isRunning);
 
-/** Counts that are being counted, and counted ones whose orders nobody has asked for; the oldest first. */
+/** Lists running counts, and finished ones without requested orders, oldest first. */
 export async function openCounts({ db, user, timeZone, today }: Asked): Promise<Today['openCounts']> {
   let running = db.selectFrom('censuses').select('id').where('status', 'in', RUNNING);
   if (user.groups !== 'all') running = running.where(oneOf(db, 'stockItemGroupId', user.groups));
@@ -30,10 +30,10 @@ export async function openCounts({ db, user, timeZone, today }: Asked): Promise<
   });
 }
 
-/** Days after which an inventory that was never closed is taken for one that nobody goes on with. */
+/** After this many days an open inventory counts as abandoned. */
 const FORGOTTEN_DAYS = 60;
 
-/** Inventories that are not closed, of which something is not counted yet; the oldest first. */
+/** Lists incomplete inventories, oldest first. */
 export async function openStockTakings({ db, user, today }: Asked): Promise<Today['openStockTakings']> {
   const rows = await db
     .selectFrom('stockTakings')
@@ -62,7 +62,7 @@ export async function openStockTakings({ db, user, today }: Asked): Promise<Toda
   return rows.flatMap(({ id, description, targetDate }) => {
     const row = counts.find(({ stockTakingId }) => stockTakingId === id);
     const [counted, total] = [Number(row?.counted ?? 0), Number(row?.total ?? 0)];
-    // Only administrators close one that is counted.
+    // Only administrators can close a fully counted one.
     if (total === 0 || (counted === total && user.role !== 'Admin')) return [];
     return [{ stockTakingId: id, description, targetDate, counted, total, urgency: urgencyOfDay(targetDate, today) }];
   });

@@ -5,10 +5,10 @@ import type { Asked } from './Asked';
 
 type OpenMail = Today['mails'][number];
 const isOpen = (state: string): state is OpenMail['state'] => state !== 'sent';
-/** A mail that waits is tried again by itself; of the others somebody has to decide. */
+/** Waiting mails are retried automatically; others need a decision. */
 const urgencyOf = (state: OpenMail['state']) => (state === 'waiting' || state === 'sending' ? 'soon' : 'late');
 
-/** Mails that did not arrive yet, or will not: of orders that are not sent, and for administrators of claims. */
+/** Lists undelivered mails of orders, and for administrators of claims. */
 export async function openMails(asked: Asked): Promise<Today['mails']> {
   const mails = [...(await ofOrders(asked)), ...(asked.user.role === 'Admin' ? await ofClaims(asked) : [])];
   return mails.sort((a, b) => order(a) - order(b));
@@ -23,7 +23,7 @@ async function ofOrders({ db, user }: Asked): Promise<OpenMail[]> {
     .select(['orders.id', 'suppliers.name'])
     .where('orders.sent', 'is', null);
   if (user.groups !== 'all') unsent = unsent.where(oneOf(db, 'orders.stockItemGroupId', user.groups));
-  // Sorted here: for the database's order it would look through all orders.
+  // Sorted here, as the database would scan all orders.
   const rows = (await unsent.execute()).sort((a, b) => a.id - b.id);
   const mails = await lastMails(
     db,
@@ -39,7 +39,7 @@ async function ofOrders({ db, user }: Asked): Promise<OpenMail[]> {
   });
 }
 
-/** The last mail of each claim. One that failed for good opens its invoice again, which then stands among the invoices. */
+/** Reads the last mail of each claim; a final failure reopens the invoice, which is listed elsewhere. */
 async function ofClaims({ db }: Asked): Promise<OpenMail[]> {
   const rows = await db
     .selectFrom('invoiceClaims as claim')

@@ -13,13 +13,12 @@ import type { Asked } from './Asked';
 
 type OpenOrder = Today['orders'][number];
 
-/** How near a cut-off is for which nobody has ordered: as in the list of orders. */
+/** Same as in the list of orders. */
 const NEAR_MS = 24 * 3_600_000;
 
 /**
- * Orders that are not sent, each with the supplier's cut-off, and suppliers of whom nobody has ordered by a cut-off that is
- * near; the earliest cut-off first, orders without one last.
- * @param mailed orders whose mail is under way or failed: they stand among the mails
+ * Lists unsent orders, and suppliers with a near cut-off and no order; earliest cut-off first.
+ * @param mailed orders listed among the mails
  */
 export async function openOrders(asked: Asked, mailed: ReadonlySet<number>): Promise<Today['orders']> {
   const { db, user, now } = asked;
@@ -50,11 +49,11 @@ export async function openOrders(asked: Asked, mailed: ReadonlySet<number>): Pro
   );
 }
 
-/** After every instant. */
+/** Sorts after every instant. */
 const LAST = '~';
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Who brings articles of the groups that somebody looks after: of the others it is not theirs to order. */
+/** Limits suppliers to those of the user's groups. */
 async function suppliersOf({ db, user }: Asked): Promise<'all' | ReadonlySet<number>> {
   if (user.groups === 'all') return 'all';
   const rows = await db
@@ -67,7 +66,7 @@ async function suppliersOf({ db, user }: Asked): Promise<'all' | ReadonlySet<num
   return new Set(rows.map(({ supplierId }) => supplierId));
 }
 
-/** Orders whose cut-off is not near, or that have none. */
+/** Orders without a near cut-off. */
 async function laterOrders(asked: Asked, isWanted: (id: number) => boolean): Promise<OpenOrder[]> {
   const { db, user, now, timeZone } = asked;
   let unsent = db

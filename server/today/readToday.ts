@@ -15,8 +15,8 @@ import { openOrders } from './openOrders';
 import { shortEmpties } from './shortEmpties';
 
 /**
- * What waits for somebody: of the groups assigned to them, of nothing that only others may do. Without the instant it was
- * asked at: as long as nothing changes, the answer stays the same and is not sent again.
+ * Collects what the user can and should do, in their groups. Omits the current instant, so that the ETag stays the
+ * same.
  */
 export async function readToday(
   asked: Asked,

@@ -4,12 +4,12 @@ import { emptiesShort, TREND_WEEKS } from '../../src/rules/today/emptiesShort';
 import { readBalances } from '../workflows/goods/deposits/readDeposits';
 import type { Asked } from './Asked';
 
-/** Empties of which more was given back than came, or will be soon; the fewest first. */
+/** Lists deposit types whose balance is or soon becomes negative, lowest first. */
 export async function shortEmpties({ db, now }: Asked): Promise<Today['empties']> {
   const balances = await readBalances(db);
   const since = new Date(Date.parse(now) - TREND_WEEKS * 7 * 86_400_000).toISOString();
   const sums = await db
-    // Found by its index first: for the sums the database would go through all movements there ever were.
+    // Materialized to use the index; the sums would scan all movements.
     .with(
       (recent) => recent('recent').materialized(),
       (from) =>

@@ -9,7 +9,7 @@ import { readSettings } from '../workflows/settings';
 import { hideFirstSteps } from './firstSteps';
 import { readToday } from './readToday';
 
-/** What waits for the one who asks. Not cached: it follows from the clock, and from the files of the backups. */
+/** Not cached: depends on the clock and backup files. */
 export const todayCalls = (backups: Backups, transport: MailTransport, findings: Findings): Operation[] => [
   implement(readTodayCall, {
     mode: 'read',

@@ -4,24 +4,24 @@ import { untyped } from '../db/database';
 import { type Actor, writeAudits } from '../db/repository/audit';
 import type { Db } from '../db/tables';
 
-/** An amount before and after, in units; null: not counted. */
+/** In units; null if uncounted. */
 export type Amounts = readonly [before: number | null, after: number | null];
 
 interface Count {
-  /** Of the line. */
+  /** Line id. */
   id: number;
   name: string;
   stockLocationName: string;
   amounts: Amounts;
 }
 
-/** Writes down every amount that is another one than before, in the transaction that changes it. */
+/** Audits every changed amount. */
 export const auditCounts = (
   db: Db,
   user: Actor,
   of: {
     resource: 'stockModifications' | 'stockTakingItems';
-    /** The census or inventory. */
+    /** Census or inventory id. */
     parentId: number;
     action?: 'create' | 'update' | 'delete';
   },
@@ -38,6 +38,6 @@ export const auditCounts = (
   return writeAudits(untyped(db), user, entries);
 };
 
-/** @param stored whole thousandths */
+/** @param stored thousandths */
 export const amountOf = (stored: number | null | undefined): number | null =>
   stored === null || stored === undefined ? null : fromScaled(stored, AMOUNT_SCALE);

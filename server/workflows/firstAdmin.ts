@@ -7,15 +7,14 @@ import type { ServerRegistry } from '../records/hooks/withHooks';
 import { createRules, prepareCreate } from '../records/save';
 import { forgetSetupCode } from './setupCode';
 
-/** Fills the empty database in the transaction that makes the first administrator. */
 export type DemoLoader = (db: Db, registry: Registry, admin: { passwordHash: string; now: string }) => Promise<void>;
 
 const taken = () => new Problem('STATE', 'Es gibt schon einen Administrator. Bitte anmelden.');
 
 /**
- * Prepares user `admin`, and with it the demo data if a loader is given.
- * @returns what makes them, in a transaction; it throws Problem STATE when somebody else was first
- * @throws Problem STATE when there is a user already, VALIDATION for a weak password.
+ * Prepares the user `admin` and optional demo data.
+ * @returns creates them in a transaction; throws Problem STATE if another call was first
+ * @throws Problem STATE if users exist, VALIDATION for a weak password
  */
 export async function prepareFirstAdmin(
   { db, registry, now }: { db: Db; registry: ServerRegistry; now: string },
@@ -30,10 +29,10 @@ export async function prepareFirstAdmin(
     await refuseSecondAdmin(tx);
     const values = await createRules({ db: tx, registry }, users, wanted, prepared);
     const { id, version } = await createRecord(untyped(tx), registry, users, values, null).catch((error: unknown) => {
-      // Two first-run pages at once: the unique name lets one of them through.
+      // The unique name settles concurrent setups.
       throw error instanceof Problem && error.code === 'DUPLICATE' ? taken() : error;
     });
-    // A house whose users were all removed begins once more.
+    // Restarts setup after all users were deleted.
     await tx
       .insertInto('installation')
       .values({ name: 'begun', value: now })
@@ -45,7 +44,7 @@ export async function prepareFirstAdmin(
   };
 }
 
-/** @throws Problem STATE when there is a user already */
+/** @throws Problem STATE if users exist */
 export async function refuseSecondAdmin(db: Db): Promise<void> {
   if (await hasUsers(db)) throw taken();
 }

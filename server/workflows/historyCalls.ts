@@ -11,7 +11,7 @@ import { exportLog } from './auditLog/exportLog';
 import { readAuditLog } from './auditLog/readAuditLog';
 import { readPrices, readStockLevels } from './historyLists';
 
-/** What happened to records, prices and stock; read only, nothing here can be changed by any call. */
+/** Read-only. */
 export const historyCalls: Operation[] = [
   implement(listAuditLog, {
     mode: 'read',

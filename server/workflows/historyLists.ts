@@ -24,8 +24,8 @@ interface Asked {
 }
 
 /**
- * Prices of an article and of those that were merged into it, the oldest first unless the query sorts them.
- * @throws Problem MALFORMED, VALIDATION for a query that makes no sense
+ * Lists prices of an article and those merged into it, oldest first by default.
+ * @throws Problem MALFORMED, VALIDATION
  */
 export async function readPrices(db: Db, stockItemId: number, { query, role }: Asked): Promise<Listed<PriceChange>> {
   const list = {
@@ -45,10 +45,7 @@ export async function readPrices(db: Db, stockItemId: number, { query, role }: A
   return { records, contentRange };
 }
 
-/**
- * What stands where, in the order of articles and places unless the query sorts it.
- * @throws Problem MALFORMED, VALIDATION for a query that makes no sense
- */
+/** Lists stock levels by article and place by default. @throws Problem MALFORMED, VALIDATION */
 export async function readStockLevels(
   db: Db,
   of: Partial<Pick<StockLevel, 'stockItemId' | 'stockLocationId'>>,

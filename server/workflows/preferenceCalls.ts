@@ -11,7 +11,7 @@ import { ok } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { invalid } from '../problem';
 
-/** What the caller has chosen in lists: nobody reads or changes what others have. */
+/** Users only reach their own preferences. */
 export const preferenceCalls: readonly Operation[] = [
   implement(readPreferences, {
     mode: 'read',
@@ -36,7 +36,7 @@ export const preferenceCalls: readonly Operation[] = [
 const isList = (registry: Registry, list: string): boolean =>
   registry.some(({ name }) => name === list) || HAND_BUILT_LISTS.some((name) => name === list);
 
-/** Lists of resources that the installation has given up are left out; they come back with them. */
+/** Skips lists of resources no longer installed. */
 async function readAll(db: Db, userId: number, registry: Registry): Promise<Preferences> {
   const rows = await db
     .selectFrom('listPreferences')
@@ -48,7 +48,7 @@ async function readAll(db: Db, userId: number, registry: Registry): Promise<Pref
   return { lists: Object.fromEntries(known.map(({ list, chosen }) => [list, JSON.parse(chosen)])) };
 }
 
-/** What is stored of a list, for nobody else to change until this transaction ends: two devices do not lose each other's views. */
+/** Locks the row, so that two devices do not overwrite each other's views. */
 async function hold(db: Db, userId: number, list: string): Promise<ListPreferences> {
   const { chosen } = await db
     .insertInto('listPreferences')
@@ -59,10 +59,10 @@ async function hold(db: Db, userId: number, list: string): Promise<ListPreferenc
   return JSON.parse(chosen);
 }
 
-/** Characters of what one list may take. */
+/** Characters per list. */
 const MOST_CHARACTERS = 20_000;
 
-/** @throws Problem VALIDATION for more than is kept of a list */
+/** @throws Problem VALIDATION when too large */
 function storable(preferences: ListPreferences): string {
   if ((preferences.views?.length ?? 0) > MOST_VIEWS)
     throw invalid({

@@ -1,7 +1,7 @@
 import { readSettingValues, type SettingValues, settingKeys } from '../../src/settings/settings';
 import type { Db } from '../db/tables';
 
-/** Reads the known settings (docs/rules.md, Master data). */
+/** See docs/rules.md, Master data. */
 export async function readSettings(db: Db): Promise<SettingValues> {
   const stored = await db.selectFrom('configValues').select(['key', 'value']).where('key', 'in', settingKeys).execute();
   return readSettingValues(stored);

@@ -7,10 +7,10 @@ import type { ServerRegistry } from '../records/hooks/withHooks';
 import { type DemoLoader, hasUsers, prepareFirstAdmin, refuseSecondAdmin } from './firstAdmin';
 import { requireSetupCode } from './setupCode';
 
-/** What the login page shows, of the settings that everybody else has to sign in for. */
+/** Settings shown before signing in. */
 const SHOWN: SettingKey[] = ['INSTANCE_NAME', 'INSTANCE_COLOR'];
 
-/** Making the first administrator. @param demoDataWanted `DEMO_DATA=1`: the demo data comes with the administrator. */
+/** @param demoDataWanted `DEMO_DATA=1`: loads demo data with the administrator */
 export const setupCalls = (
   registry: ServerRegistry,
   loadDemoData: DemoLoader,

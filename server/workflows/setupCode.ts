@@ -5,13 +5,10 @@ import { judgeCounted } from '../http/auth/guessing';
 import { Problem } from '../problem';
 
 const GUESSES = { kind: 'setup code', atOnce: 8, aMinute: 3 };
-/** Signs that are not taken for one another; eight of them are 39 bits. */
+/** Unambiguous characters; eight of them are 39 bits. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/**
- * The code without which nobody sets up from another machine, or whoever finds a new server first would own it. All
- * servers of one database have the same.
- */
+/** Agrees on a setup code shared by all servers of a database. It keeps strangers from claiming a new server. */
 export async function agreeOnSetupCode(db: Db): Promise<string> {
   await db
     .insertInto('installation')
@@ -21,7 +18,6 @@ export async function agreeOnSetupCode(db: Db): Promise<string> {
   return (await storedCode(db)) ?? '';
 }
 
-/** There is an administrator: the code is of no use any more. */
 export async function forgetSetupCode(db: Db): Promise<void> {
   await db.deleteFrom('installation').where('name', '=', 'setupCode').execute();
 }
@@ -40,7 +36,7 @@ const refused = (sentence: string) => new Problem('PROTECTED', sentence, { error
 const storedCode = async (db: Db): Promise<string | undefined> =>
   (await db.selectFrom('installation').select('value').where('name', '=', 'setupCode').executeTakeFirst())?.value;
 
-/** Hyphens, blanks and small letters are no mistake. */
+/** Ignores hyphens, blanks and case. */
 const bare = (code: string) => Buffer.from(code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 
 function isSame(sent: string, stored: string | undefined): boolean {

@@ -11,7 +11,7 @@ import { isWrittenByRow, listOfRows } from '../records/listOfRows';
 import { listAnswer } from '../records/resourceOperations';
 import { takeTurns } from '../takeTurns';
 
-/** The documented calls about items that are not one record's: the filtered list, and the two lists of a group. */
+/** Calls on items beyond single records. */
 export function stockItemCalls(registry: ServerRegistry): Operation[] {
   const items = resourceNamed(registry, 'stockItems');
   const groups = resourceNamed(registry, 'stockItemGroups');
@@ -63,7 +63,7 @@ export function stockItemCalls(registry: ServerRegistry): Operation[] {
   ];
 }
 
-/** Of groups that the caller may see: what is missing in a list tells, too. */
+/** Limited to the user's groups, since even omissions would reveal something. */
 async function itemsOfGroups({ db, user }: Pick<Call, 'db' | 'user'>, asked: readonly number[]): Promise<number[]> {
   const groups = user.groups === 'all' ? asked : user.groups.filter((group) => asked.includes(group));
   if (groups.length === 0) return [];

@@ -6,7 +6,7 @@ export interface Walked {
   stockItemName: string;
 }
 
-/** In which order a count is walked: counting order of the location, name of the location, name of the item. */
+/** Sorts by counting order and name of the location, then item name. */
 export const walkingOrder = (a: Walked, b: Walked): number =>
   a.countingOrder - b.countingOrder ||
   compareGerman(a.stockLocationName, b.stockLocationName) ||

@@ -3,19 +3,19 @@ import { locations } from './locations';
 import type { DemoAmount } from './types';
 
 interface Levels {
-  /** Shares of the minimum that were found; line after line takes the next, round and round. */
+  /** Counted shares of the minimum, repeated line after line. */
   levels: number[];
-  /** How finely kilograms, litres and open bottles are counted: 1 whole, 2 halves, 10 tenths. The rest is whole. */
+  /** Precision of kilograms, litres and open bottles: 1 whole, 2 halves, 10 tenths. Other units are whole. */
   partsPerUnit: number;
-  /** How many lines are counted so far; default all. */
+  /** Defaults to all. */
   countedLines?: number;
 }
 
 const divisibleUnits = ['kg', 'Liter', 'Flasche'];
-/** From a dozen on nobody looks at the opened one. */
+/** Above this, opened packages are ignored. */
 const wholeFrom = 12;
 
-/** Amounts for the lines of a group's census in walking order; an item at two locations has half its share at each. */
+/** Counts a group in walking order; an item at two locations has half its share at each. */
 export function amountsAtLevels(group: string, { levels, partsPerUnit, countedLines }: Levels): DemoAmount[] {
   return linesInWalkingOrder(group)
     .slice(0, countedLines)

@@ -1,7 +1,7 @@
 import { amountsAtLevels } from './amountsAtLevels';
 import type { DemoCount } from './types';
 
-/** Two weeks of counting: five counts with orders, one finished but not ordered yet, one still under way. */
+/** Two weeks: five ordered counts, one finished, one still running. */
 export const counts: DemoCount[] = [
   {
     group: 'Kaffee & Tee',

@@ -1,7 +1,6 @@
 import { hasRightCheckDigit } from '../../../src/rules/codes';
 import type { DemoItem } from './types';
 
-/** What bottles, crates and kegs cost until they are given back. */
 export const depositTypes = [
   { name: 'Bierflasche', value: 0.08, kind: 'bottle' },
   { name: 'Mehrwegflasche', value: 0.15, kind: 'bottle' },
@@ -9,7 +8,7 @@ export const depositTypes = [
   { name: 'Fass', value: 30, kind: 'keg' },
 ] as const;
 
-/** A weekday with a cut-off. 0 is Sunday. */
+/** 0 is Sunday. */
 interface DemoDelivery {
   supplier: string;
   weekdays: (0 | 1 | 2 | 3 | 4 | 5 | 6)[];
@@ -25,7 +24,7 @@ export const deliveries: DemoDelivery[] = [
   { supplier: 'Gemüsehof Krautgarten', weekdays: [1, 2, 3, 4, 5, 6], daysBefore: 1, orderUntil: '20:00' },
 ];
 
-/** What else a supplier asks for, in euros and workdays. */
+/** Euros and workdays. */
 export const conditions: Readonly<Record<string, { minimumOrderValue?: number; leadDays?: number }>> = {
   'Getränke Isarkiesel GmbH': { minimumOrderValue: 150 },
   'Brauhaus Kupferkrug KG': { minimumOrderValue: 200 },
@@ -34,7 +33,7 @@ export const conditions: Readonly<Record<string, { minimumOrderValue?: number; l
   'Gastro-Großhandel Vorratskammer GmbH & Co. KG': { minimumOrderValue: 100, leadDays: 2 },
 };
 
-/** The deposit on one package: a keg, or a crate and what is in it. */
+/** Deposits on one package: a keg, or a crate with its bottles. */
 export function depositsOf({ name, group, unitsPerPackage, packagingUnit }: DemoItem): [type: string, count: number][] {
   if (packagingUnit.startsWith('Fass')) return [['Fass', 1]];
   if (!packagingUnit.startsWith('Kiste (') || !name.endsWith('MW')) return [];
@@ -45,7 +44,7 @@ export function depositsOf({ name, group, unitsPerPackage, packagingUnit }: Demo
   ];
 }
 
-/** What is printed on a bottle and on its crate. The numbers begin as a shop's own do, so that they are nobody's. */
+/** Codes of a bottle and its crate, in the range reserved for internal numbers. */
 export function codesOf({ name, orderNumber, unitsPerPackage }: DemoItem): { code: string; factor: number }[] {
   if (!name.endsWith('MW')) return name in WEIGHED ? [{ code: `21${WEIGHED[name]}`, factor: 1 }] : [];
   const number = orderNumber.replace(/\D/g, '').padStart(9, '0');
@@ -55,7 +54,7 @@ export function codesOf({ name, orderNumber, unitsPerPackage }: DemoItem): { cod
   ];
 }
 
-/** The numbers that the butcher's scale has for them. */
+/** Article numbers on the butcher's scale. */
 const WEIGHED: Readonly<Record<string, string>> = {
   'Schweineschulter mit Schwarte': '10050',
   'Schweinenacken ohne Knochen': '10100',

@@ -1,11 +1,11 @@
-/** Numbers by which invoices tell whose they are; the accounts are examples that belong to nobody. */
+/** Fictitious VAT ids and example accounts. */
 export const companies: Readonly<Record<string, { vatId: string; iban: string }>> = {
   'Rösterei Morgenmühle': { vatId: 'DE811000017', iban: 'DE02120300000000202051' },
   'Spirituosenkontor Elbanker GmbH': { vatId: 'DE811000025', iban: 'DE02100100100006820101' },
   'Gemüsehof Krautgarten': { vatId: 'DE811000033', iban: 'DE02300209000106531065' },
 };
 
-/** What came with the mail: an invoice in order, one with four faults, and a credit note. */
+/** A correct invoice, one with four faults, and a credit note. */
 export const invoices = [
   { supplier: 'Rösterei Morgenmühle', number: 'RE-2611', kind: 'clean', daysAfterOrder: 2, taxPercent: 7 },
   {

@@ -1,4 +1,4 @@
-/** What is ordered; the number in brackets is what one of them holds. */
+/** The number in brackets is the package's content. */
 export const packagingUnits: string[] = [
   'Becher',
   'Beutel',

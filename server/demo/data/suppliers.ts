@@ -1,8 +1,8 @@
 import type { DemoSupplier } from './types';
 
 /**
- * Invented firms. The telephone numbers come from the blocks that the Bundesnetzagentur keeps free for media productions
- * (089 99998, 040 66969), the mail addresses from the reserved domain .example, so nobody is ever reached by a demo order.
+ * Invented companies with telephone numbers the Bundesnetzagentur reserves for media productions (089 99998, 040 66969)
+ * and addresses in the reserved domain .example, so that no demo order reaches anyone.
  */
 export const suppliers: DemoSupplier[] = [
   {

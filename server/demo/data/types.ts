@@ -1,4 +1,4 @@
-/** Rows refer to each other by name; the loader turns names into ids. */
+/** Rows refer to each other by name; the loader resolves ids. */
 export interface DemoData {
   suppliers: DemoSupplier[];
   locations: DemoLocation[];
@@ -32,28 +32,28 @@ export interface DemoGroup {
 export interface DemoItem {
   name: string;
   unit: string;
-  /** Units in one packaging unit, up to 3 decimals. */
+  /** Units per packaging unit, up to 3 decimals. */
   unitsPerPackage: number;
   packagingUnit: string;
   supplier: string;
-  /** The item's number in the supplier's catalogue. */
+  /** The supplier's article number. */
   orderNumber: string;
   /** Net purchase price of one unit in euros, up to 4 decimals. */
   pricePerUnit: number;
   locations: string[];
-  /** Every group gets an assignment with the same minimum and fixed amounts. */
+  /** Every group gets an assignment with the same amounts. */
   group: string | string[];
   /** In units. */
   minAmount: number;
   /** In packaging units; null tops the stock up to minAmount. */
   fixedOrderAmount: number | null;
-  /** Counted in stock takings; default true. */
+  /** Default true. */
   active?: boolean;
-  /** Left out of censuses; default false. */
+  /** Default false. */
   ignoreInCensus?: boolean;
 }
 
-/** A user besides the administrator, who exists before demo data is loaded. */
+/** A user besides the administrator. */
 export interface DemoUser {
   name: string;
   role: 'User';
@@ -62,16 +62,16 @@ export interface DemoUser {
 }
 
 /**
- * A census of the past. Without completedAfterMinutes it is still running (Created); finished without requestOrders it
- * stays Applied; with requestOrders it becomes OrderCreated, and ordersSent says whether its orders went out.
+ * A past census. Without completedAfterMinutes it is still running (Created); finished without requestOrders it stays
+ * Applied; with requestOrders it becomes OrderCreated, and ordersSent tells whether its orders were sent.
  */
 export interface DemoCount {
   group: string;
-  /** Whole days between the start of the count and the day of loading. */
+  /** Whole days before loading. */
   daysAgo: number;
   user: string;
   completedAfterMinutes: number | null;
-  /** Lines that are missing are not counted yet. */
+  /** Missing lines are uncounted. */
   amounts: DemoAmount[];
   requestOrders: boolean;
   ordersSent: boolean;

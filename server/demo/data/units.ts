@@ -1,4 +1,3 @@
-/** What is counted. */
 export const units: string[] = [
   'Beutel',
   'Bund',

@@ -1,6 +1,5 @@
 import type { DemoUser } from './types';
 
-/** Jana runs the bar, Mehmet the kitchen. */
 export const users: DemoUser[] = [
   {
     name: 'jana',

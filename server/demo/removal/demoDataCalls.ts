@@ -11,7 +11,7 @@ import { readMarks } from './demoMarks';
 import { demoState } from './demoState';
 import { removeRows } from './removeRows';
 
-/** Beginning with one's own house after trying the one of the demo data. */
+/** Previews and performs the removal of the demo data. */
 export const demoDataCalls = (backups: Backups): Operation[] => [
   implement(readDemoData, {
     mode: 'read',
@@ -24,7 +24,7 @@ export const demoDataCalls = (backups: Backups): Operation[] => [
       await requireRemovable(call);
       const { file } = await backups.make();
       return call.transact(async (tx) => {
-        // Somebody may have booked while the backup was made.
+        // Somebody may have booked during the backup.
         await requireRemovable({ db: tx, registry, user });
         const marks = await readMarks(tx);
         if (!marks) throw new Error('There was demo data a moment ago');
@@ -52,7 +52,7 @@ async function requireRemovable({ db, registry, user }: { db: Db; registry: Regi
   if (refusals.length > 0) throw new Problem('STATE', refusals.join(' '));
 }
 
-/** They are known from the log as well, where what was closed and is not there any more is found. */
+/** Logged on removal, as verifying the inventories would otherwise report them missing. */
 async function closedInventories(db: Db, last: number): Promise<number[]> {
   const rows = await db
     .selectFrom('stockTakings')

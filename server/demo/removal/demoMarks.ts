@@ -3,16 +3,16 @@ import { untyped } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { MASTER, WORK } from './demoTables';
 
-/** Which rows are the demo data's: those with ids up to the last one that was there when it was loaded. */
+/** Demo rows are those with ids up to the last one when it was loaded. */
 export interface DemoMarks {
-  /** When it was loaded. */
+  /** Instant of loading. */
   at: string;
-  /** Who was made with it, and is nobody of it. */
+  /** The administrator created with it, who does not belong to it. */
   adminId: number;
   last: Readonly<Record<string, number>>;
 }
 
-/** Writes down what the demo data consists of; the database was empty before. */
+/** Records the extent of the demo data, assuming the database was empty before. */
 export async function markDemoData(db: Db, { at, adminId }: Pick<DemoMarks, 'at' | 'adminId'>): Promise<void> {
   const last: Record<string, number> = {};
   for (const table of [...WORK.map((each) => each.table), ...MASTER]) {
@@ -26,7 +26,7 @@ export async function markDemoData(db: Db, { at, adminId }: Pick<DemoMarks, 'at'
   await db.insertInto('installation').values({ name: 'demoMarks', value }).execute();
 }
 
-/** @returns undefined without demo data, null where it was loaded by a program that did not write it down */
+/** @returns undefined without demo data, null if an older version loaded it unrecorded */
 export async function readMarks(db: Db): Promise<DemoMarks | null | undefined> {
   const rows = await db
     .selectFrom('installation')
@@ -38,7 +38,6 @@ export async function readMarks(db: Db): Promise<DemoMarks | null | undefined> {
   return rows.length > 0 ? null : undefined;
 }
 
-/** A condition for the rows of a table that are the demo data's. */
 export const isDemo = (marks: DemoMarks, table: string) =>
   table === 'users'
     ? sql<boolean>`id <= ${marks.last[table] ?? 0} and id <> ${marks.adminId}`

@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables';
 
 type TableName = Exclude<keyof Tables, 'depositTotals' | 'deliveryOrders' | 'invoiceOrders' | 'stockLevels'>;
 
-/** What somebody has done with the demo data, in the order in which it can be removed: what refers before what it refers to. */
+/** Workflow tables in order of removal, referring rows first. */
 export const WORK: readonly { table: TableName; label?: readonly [one: string, many: string] }[] = [
   { table: 'invoiceClaims', label: ['Reklamation', 'Reklamationen'] },
   { table: 'invoiceLines' },
@@ -30,7 +30,7 @@ export const WORK: readonly { table: TableName; label?: readonly [one: string, m
   { table: 'priceLists', label: ['Preisliste', 'Preislisten'] },
 ];
 
-/** Master data, in the same order. What people have added themselves stays, and what of the demo data that needs. */
+/** Master data in order of removal; rows added or needed by users stay. */
 export const MASTER: readonly ResourceName[] = [
   'stockItemCodes',
   'stockItemDeposits',
@@ -48,5 +48,5 @@ export const MASTER: readonly ResourceName[] = [
   'users',
 ];
 
-/** Tables whose triggers refuse to give back rows. */
+/** Tables with triggers that refuse deletion. */
 export const GUARDED = ['stockMovements', 'depositMovements', 'goodsReceived', 'invoiceOriginals'] as const;

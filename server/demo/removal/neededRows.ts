@@ -3,12 +3,12 @@ import { oneOf, untyped } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { DemoMarks } from './demoMarks';
 
-/** Ids of rows of the demo data, by table, that have to stay. */
+/** Ids of demo rows to keep, by table. */
 export type Needed = ReadonlyMap<string, ReadonlySet<number>>;
 
 /**
- * What of the demo data somebody's own master data refers to, directly or by what that refers to: an own article needs its
- * unit, and an own code its article, with unit, supplier and places.
+ * Finds demo rows that users' own master data refers to, directly or indirectly: an article keeps its unit; a code its
+ * article with unit, supplier and places.
  */
 export async function neededRows(db: Db, registry: Registry, marks: DemoMarks): Promise<Needed> {
   const needed = new Map<string, Set<number>>();

@@ -3,7 +3,7 @@ import type { Db, Tables } from '../../db/tables';
 import type { DemoMarks } from './demoMarks';
 import { WORK } from './demoTables';
 
-/** Instants at which somebody went on with what the demo data had begun. */
+/** Columns set when users continued demo workflows. */
 const TOUCHED: readonly { table: keyof Tables; column: string; what: string }[] = [
   { table: 'orders', column: 'sent', what: 'eine Bestellung gesendet' },
   { table: 'stockModifications', column: 'countedAt', what: 'gezählt' },
@@ -13,7 +13,7 @@ const TOUCHED: readonly { table: keyof Tables; column: string; what: string }[] 
   { table: 'invoices', column: 'acceptedAt', what: 'eine Rechnung angenommen' },
 ];
 
-/** Sentences about what people have booked themselves; none: nothing real hangs on the demo data. */
+/** @returns sentences about users' own bookings, which prevent the removal */
 export async function ownBookings(db: Db, marks: DemoMarks): Promise<string[]> {
   const found: string[] = [];
   for (const { table, label } of WORK) {

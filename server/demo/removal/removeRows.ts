@@ -8,7 +8,7 @@ import { type DemoMarks, isDemo } from './demoMarks';
 import { GUARDED, MASTER, WORK } from './demoTables';
 import { neededRows } from './neededRows';
 
-/** Columns by which rows of one table refer to each other: emptied first, so that the order of rows does not matter. */
+/** References within a table, cleared first so that row order does not matter. */
 const CIRCLES = [
   ['invoices', 'settlesInvoiceId'],
   ['invoices', 'replacesInvoiceId'],
@@ -18,9 +18,8 @@ const CIRCLES = [
 ] as const;
 
 /**
- * Removes every row of the demo data that nothing of the house's own needs, in one transaction. The tables that give no row
- * back are opened within it alone: nobody else sees them without their triggers.
- * @returns how many rows went
+ * Deletes the demo rows nobody needs, within one transaction. Lifts the guarding triggers only inside it.
+ * @returns number of deleted rows
  */
 export async function removeRows(tx: Db, registry: Registry, marks: DemoMarks): Promise<number> {
   const db = untyped(tx);
@@ -58,7 +57,7 @@ export async function removeRows(tx: Db, registry: Registry, marks: DemoMarks): 
   return removed;
 }
 
-/** What somebody has changed is the house's own. */
+/** Keeps settings changed by users. */
 async function removeSettings(tx: Db, registry: Registry): Promise<number> {
   let removed = 0;
   for (const [key, value] of Object.entries(settings)) {

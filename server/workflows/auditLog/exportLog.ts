@@ -13,11 +13,11 @@ import { readSettings } from '../settings';
 import { readAuditLog } from './readAuditLog';
 import { readNames } from './readNames';
 
-/** Entries that are read and written at a time, between which others have their turn. */
+/** Entries per batch; others get a turn in between. */
 const PART = 250;
 const HEADER = ['Zeit', 'Benutzer', 'Vorgang', 'Bereich', 'Id', 'Name', 'Was geschah'];
 
-/** The audit log as far as a filter lets it through, as a file. @throws Problem VALIDATION when that is too much of it */
+/** Exports the filtered audit log. @throws Problem VALIDATION when too large */
 export async function exportLog({ db, registry, query, now }: Call<unknown, AuditFilter>): Promise<Answer<Blob>> {
   const { TIME_ZONE: timeZone } = await readSettings(db);
   const words = { registry, language: languageOf(timeZone, await readNames(db, registry)) };

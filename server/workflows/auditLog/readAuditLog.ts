@@ -7,13 +7,10 @@ const ENTRY = [
   ...(['id', 'at', 'userId', 'userName', 'resource', 'recordId', 'action', 'changes', 'title', 'parentId'] as const),
 ];
 
-/** Ids that one statement scans when a period is searched, so that it takes a few milliseconds. */
+/** Ids scanned per statement, so that it takes a few milliseconds. */
 const WINDOW = 5000;
 
-/**
- * Entries of the audit log, the newest first.
- * @param page at most `limit` of those that are older than the one with the id `before`
- */
+/** Reads audit entries, newest first. @param page at most `limit` entries older than the id `before` */
 export async function readAuditLog(
   db: Db,
   filter: AuditFilter,
@@ -21,12 +18,12 @@ export async function readAuditLog(
 ): Promise<AuditEntry[]> {
   if (filter.From === undefined && filter.Until === undefined)
     return await readBetween(db, filter, { from: 0, before, limit });
-  // Two statements: asked for both at once, SQLite scans the whole table.
+  // Two statements: for both at once SQLite scans the whole table.
   const [oldest, newest] = [await lastId(db, 'asc'), await lastId(db, 'desc')];
   const turn = takeTurns();
   const found: AuditEntry[] = [];
   let until = Math.min(before ?? Number.POSITIVE_INFINITY, newest + 1);
-  // No index serves both the period and the order of the ids, and clocks that were set back keep ids from implying times.
+  // No index serves both period and id order, and clocks set back keep ids from implying times.
   while (found.length < limit && until > oldest) {
     found.push(
       ...(await readBetween(db, filter, { from: until - WINDOW, before: until, limit: limit - found.length })),
@@ -42,13 +39,12 @@ async function lastId(db: Db, order: 'asc' | 'desc'): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Those whose ids are at least `from`. */
 async function readBetween(
   db: Db,
   filter: AuditFilter,
   { from, before, limit }: { from: number; before?: number; limit: number },
 ): Promise<AuditEntry[]> {
-  // An expression, to keep the planner from the index on times: it would sort the whole period for each page.
+  // An expression keeps the planner from the index on times, which would sort the whole period for each page.
   const at = sql<string>`${sql.ref('at')} || ''`;
   let rows = db.selectFrom('auditLog').select(ENTRY).orderBy('id', 'desc').limit(limit);
   if (from > 0) rows = rows.where('id', '>=', from);
@@ -63,5 +59,5 @@ async function readBetween(
   return (await rows.execute()).map((row) => ({ ...row, changes: JSON.parse(row.changes) }));
 }
 
-/** As instants are stored, which compare as texts. */
+/** Normalizes, as stored instants compare as text. */
 const instant = (sent: string) => new Date(sent).toISOString();

@@ -5,7 +5,7 @@ import { implement, type Operation } from '../../http/operation';
 import { notFound } from '../../problem';
 import { readCalendar } from './readCalendars';
 
-/** How many delivery days are told unless somebody asks for more. */
+/** Default number of delivery days. */
 const COUNT = 5;
 
 export const calendarCalls: Operation[] = [

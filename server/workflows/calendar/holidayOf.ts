@@ -1,12 +1,12 @@
 import { getHolidays } from 'feiertagejs';
 
-/** A state of Germany by its letters. */
+/** German federal state by its letters. */
 export type FederalState = Exclude<Parameters<typeof getHolidays>[1], 'BUND' | 'AUGSBURG' | 'ALL'>;
 
-/** Names by day of each state and year that was asked for: they follow from the two alone. */
+/** Cached by state and year. */
 const years = new Map<string, ReadonlyMap<string, string>>();
 
-/** Name of the public holiday on a day (`YYYY-MM-DD`) in a state of Germany; null: none, or no state is known. */
+/** Name of the public holiday on a day (`YYYY-MM-DD`); null if none or the state is unknown. */
 export function holidayOf(state: FederalState | null, day: string): string | null {
   if (state === null) return null;
   const year = day.slice(0, 4);
@@ -18,7 +18,7 @@ export function holidayOf(state: FederalState | null, day: string): string | nul
 const holidaysOf = (state: FederalState, year: string): ReadonlyMap<string, string> =>
   new Map(
     getHolidays(Number(year), state).map((holiday) => [
-      // Its instant is noon in UTC; its own text of the day is that of the server's clock, whatever zone that has.
+      // The date is noon UTC; its text depends on the server's time zone.
       holiday.date.toISOString().slice(0, 10),
       holiday.translate('de') ?? holiday.name,
     ]),

@@ -4,7 +4,7 @@ import type { Db } from '../../db/tables';
 import { readSettings } from '../settings';
 import { type FederalState, holidayOf } from './holidayOf';
 
-/** When suppliers deliver, by their ids; what is gone is left out. */
+/** Reads delivery calendars by supplier; skips missing ones. */
 export async function readCalendars(db: Db, ids: readonly number[]): Promise<Map<number, SupplierCalendar>> {
   if (ids.length === 0) return new Map();
   const { TIME_ZONE: timeZone, FEDERAL_STATE } = await readSettings(db);
@@ -41,6 +41,6 @@ export async function readCalendars(db: Db, ids: readonly number[]): Promise<Map
   );
 }
 
-/** One of them. @returns undefined: there is no such supplier */
+/** @returns undefined for an unknown supplier */
 export const readCalendar = async (db: Db, id: number): Promise<SupplierCalendar | undefined> =>
   (await readCalendars(db, [id])).get(id);

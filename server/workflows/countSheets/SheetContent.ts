@@ -1,6 +1,6 @@
 import type { CountSheet, CountSheetLine } from '../../documents/countSheet';
 
-/** What a sheet says of its count, with the lines in walking order. */
+/** Lines are in walking order. */
 export interface SheetContent extends Pick<CountSheet, 'title' | 'about' | 'howToType' | 'date'> {
   lines: Omit<CountSheetLine, 'number'>[];
 }

@@ -5,7 +5,7 @@ import { readLines } from '../census/readLines';
 import { readSettings } from '../settings';
 import { type SheetContent, TYPED_IN_CENSUS } from './SheetContent';
 
-/** All lines of a census, counted or not. @throws Problem NOT_FOUND */
+/** @throws Problem NOT_FOUND */
 export async function censusSheet({ db }: Pick<Call, 'db'>, censusId: number): Promise<SheetContent> {
   const { stockItemGroup, created } = await readCensus(db, censusId);
   const { TIME_ZONE } = await readSettings(db);

@@ -11,10 +11,10 @@ import { groupSheet } from './groupSheet';
 import type { SheetContent } from './SheetContent';
 import { stockTakingSheet } from './stockTakingSheet';
 
-/** What a new instance is called before it has a name. */
+/** Shown until the instance has a name. */
 const NAMELESS = 'Zählwerk';
 
-/** Sheets to count on without a device; who may count may print them. */
+/** Users who may count may print. */
 export const countSheetCalls = (pdfs: Pdfs): Operation[] => [
   implement(printCensusSheet, {
     mode: 'read',
@@ -39,7 +39,7 @@ export const countSheetCalls = (pdfs: Pdfs): Operation[] => [
 
 type Caller = Pick<Call, 'db' | 'user' | 'signal'>;
 
-/** @param locationId prints its lines alone, with the numbers that they have in the whole */
+/** @param locationId prints only its lines, keeping their numbers */
 async function print({ db, user, signal }: Caller, pdfs: Pdfs, content: SheetContent, locationId: number | undefined) {
   const settings = await readSettings(db);
   const numbered = content.lines.map((line, index) => ({ ...line, number: index + 1 }));

@@ -7,7 +7,7 @@ import { readSettings } from '../settings';
 import { walkingOrder } from '../walkingOrder';
 import { type SheetContent, TYPED_IN_CENSUS } from './SheetContent';
 
-/** What a census of a group would count if it began now. The group must exist. */
+/** Previews the lines of a census of this group. The group must exist. */
 export async function groupSheet({ db, now }: Pick<Call, 'db' | 'now'>, groupId: number): Promise<SheetContent> {
   const { name } = await db
     .selectFrom('stockItemGroups')
@@ -20,7 +20,7 @@ export async function groupSheet({ db, now }: Pick<Call, 'db' | 'now'>, groupId:
     title: name,
     about: `Noch nicht begonnen · Stand ${formatDate(today)}`,
     howToType: TYPED_IN_CENSUS,
-    // Printed again on the same day, it is the same sheet.
+    // Stable within a day.
     date: `${today}T00:00:00.000Z`,
     lines: rows.sort(walkingOrder).map(({ stockItemName, stockLocationName, countingOrder, ...row }) => ({
       ...row,
@@ -31,7 +31,7 @@ export async function groupSheet({ db, now }: Pick<Call, 'db' | 'now'>, groupId:
   };
 }
 
-/** As a census that starts takes them (`startCensus`). */
+/** Same selection as in `startCensus`. */
 const linesToCount = (db: Db, groupId: number) =>
   db
     .selectFrom('stockItemGroupAssignments as assignment')

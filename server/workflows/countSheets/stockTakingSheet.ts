@@ -7,7 +7,7 @@ import type { Call } from '../../http/call';
 import { findStockTaking, readItems } from '../stockTaking/readStockTaking';
 import type { SheetContent } from './SheetContent';
 
-/** All rows of an inventory, with the names that were frozen when it began. @throws Problem NOT_FOUND */
+/** Uses the names frozen at the start. @throws Problem NOT_FOUND */
 export async function stockTakingSheet({ db }: Pick<Call, 'db'>, stockTakingId: number): Promise<SheetContent> {
   const { description, targetDate, created } = await findStockTaking(db, stockTakingId);
   const rows = await readItems(db, stockTakingId);
@@ -22,7 +22,7 @@ export async function stockTakingSheet({ db }: Pick<Call, 'db'>, stockTakingId: 
     date: created,
     lines: rows.map(({ stockItemId, stockLocationId, name, stockLocationName, unit }) => {
       const packed = packages.get(stockItemId);
-      // A package of units that the article had later says nothing of the frozen one.
+      // The article's current package does not fit a different frozen unit.
       const known = packed && packed.unitName === unit ? packed : NONE;
       return {
         stockItemId,

@@ -3,8 +3,8 @@ import { engineOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 
 /**
- * What an amount that is not negative costs, in cents, half up: thousandths times ten-thousandths of a euro. A product may
- * have more digits than a whole number of PostgreSQL.
+ * Cents, half up, from a non-negative amount (thousandths) and a price (ten-thousandths of a euro), without integer
+ * overflow on PostgreSQL.
  */
 export const centsOf = (db: Db, amount: RawBuilder<unknown>, price: RawBuilder<unknown>): RawBuilder<number> =>
   engineOf(db) === 'postgres'

@@ -32,7 +32,7 @@ import { readStockValue } from './readStockValue';
 interface Asking extends Pick<CallOf<typeof stockValueCall>, 'db' | 'user' | 'query'> {}
 const asked = ({ db, user, query }: Asking) => insightsAsked(db, user, query);
 
-/** What the years tell. Prices and values of articles are for everybody, orders and counts for their groups. */
+/** Article prices and values are visible to all; orders and counts to their groups. */
 export const insightsOperations: Operation[] = [
   implement(stockValueCall, {
     mode: 'read',

@@ -5,16 +5,15 @@ import type { SessionUser } from '../../http/call';
 import { invalid } from '../../problem';
 import { readSettings } from '../settings';
 
-/** Who asks about which days. */
 export interface InsightsAsked {
   db: Db;
   user: SessionUser;
   period: InsightsPeriod;
-  /** The instance's. */
+  /** Of the instance. */
   timeZone: string;
 }
 
-/** @throws Problem VALIDATION for a period that makes no sense, or is longer than five years */
+/** @throws Problem VALIDATION for an invalid period or one over five years */
 export async function insightsAsked(
   db: Db,
   user: SessionUser,
@@ -26,7 +25,7 @@ export async function insightsAsked(
   return { db, user, period: { from, to }, timeZone: TIME_ZONE };
 }
 
-/** The instants between which it is one of these days: `from` inclusive, `before` exclusive. */
+/** `from` inclusive, `before` exclusive. */
 export const instantsOf = ({ from, to }: InsightsPeriod, timeZone: string) => ({
   from: dayBounds(from, timeZone).start,
   before: dayBounds(to, timeZone).end,

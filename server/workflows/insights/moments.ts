@@ -4,10 +4,10 @@ import { engineOf } from '../../db/database';
 import { inParts } from '../../db/inParts';
 import type { Db } from '../../db/tables';
 
-/** Pairs of an article and a moment that one statement looks at: some milliseconds. */
+/** Article × moment pairs per statement; takes some milliseconds. */
 const PAIRS = 400;
 
-/** The ends of days as rows `n` (the place of the day, from 0) and `before` (the instant at which it is over). */
+/** Rows `n` (index of the day) and `before` (its end). */
 export function momentsOf(db: Db, days: readonly string[], timeZone: string): RawBuilder<unknown> {
   const ends = JSON.stringify(days.map((day) => dayBounds(day, timeZone).end));
   return engineOf(db) === 'postgres'
@@ -16,15 +16,15 @@ export function momentsOf(db: Db, days: readonly string[], timeZone: string): Ra
     : sql`(select key as n, value as "before" from json_each(${ends})) as moment`;
 }
 
-/** Ids in parts of which one statement can look at so many moments each. */
+/** Splits ids so that each statement stays within `PAIRS`. */
 export function partsFor(ids: readonly number[], moments: number): number[][] {
   const size = Math.max(1, Math.floor(PAIRS / moments));
   return inParts(ids, size);
 }
 
 /**
- * The price of `item` at the end of `moment`, in ten-thousandths of a euro: what was changed first after it was what held,
- * and what was never changed since holds still.
+ * The price of `item` at the end of `moment`, in ten-thousandths of a euro: the old price of the first later change,
+ * else the current one.
  */
 export const priceThen = sql<number>`coalesce(
   (select change."oldPrice" from "priceHistory" change

@@ -6,10 +6,7 @@ import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { type InsightsAsked, instantsOf } from './insightsAsked';
 
-/**
- * How long the finished counts of a period took, of the groups that the reader may see. Who counted is not in it: it is
- * about the work, not about who is fast.
- */
+/** Measures finished counts of the user's groups. Omits who counted, to avoid ranking people. */
 export async function readCountDurations({ db, user, period, timeZone }: InsightsAsked): Promise<CountDurations> {
   const bounds = instantsOf(period, timeZone);
   const rows = await latestCounts(db, user.groups, bounds);

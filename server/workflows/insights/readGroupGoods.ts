@@ -8,7 +8,7 @@ import { readLosses } from '../goods/consumption/readLosses';
 import { groupLabel } from '../groupLabel';
 import type { InsightsAsked } from './insightsAsked';
 
-/** What was used and what was lost, by group: the same figures as on the pages of consumption and losses. */
+/** Sums consumption and losses by group, as on their own pages. */
 export async function readGroupGoods({ db, user, period }: InsightsAsked): Promise<GroupGoods> {
   const days = { From: period.from, To: period.to };
   const { consumption } = await readConsumption({ db, user, query: { ...days, GroupBy: 'group' } });
@@ -35,7 +35,7 @@ export async function readGroupGoods({ db, user, period }: InsightsAsked): Promi
   };
 }
 
-/** Values of losses by what consumption calls the groups of their articles. */
+/** Sums losses by consumption's group labels. */
 async function lossesByLabel(
   { db, user }: Pick<InsightsAsked, 'db' | 'user'>,
   period: InsightsPeriod,
@@ -44,7 +44,7 @@ async function lossesByLabel(
   const labels = new Map(articles.map(({ stockItemId, groupNames }) => [stockItemId, groupLabel(groupNames, user)]));
   const byLabel = new Map<string, number[]>();
   const turn = takeTurns();
-  // Each loss is rounded by itself: months add up.
+  // By month, so that their sums add up despite rounding.
   for (const { first, last } of monthsOf(period)) {
     const { reasons } = await readLosses(db, { From: first, To: last });
     for (const { stockItemId, value } of reasons.flatMap(({ items }) => items)) {

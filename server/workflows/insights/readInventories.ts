@@ -4,7 +4,7 @@ import type { Db } from '../../db/tables';
 
 export type Inventory = Pick<InventoryValues['inventories'][number], 'stockTakingId' | 'description' | 'targetDate'>;
 
-/** Closed inventories by their day, the oldest first. @param period of their days; all unless given */
+/** Closed inventories, oldest first. */
 export async function readInventories(db: Db, { to }: Pick<InsightsPeriod, 'to'>): Promise<Inventory[]> {
   return db
     .selectFrom('stockTakings')

@@ -14,9 +14,9 @@ import type { InsightsAsked } from './insightsAsked';
 import { type Inventory, readInventories } from './readInventories';
 
 /**
- * A closed inventory of the period against the closed one before it, which may be older than the period.
- * @param chosen the later one; the last one by default
- * @throws Problem VALIDATION for an inventory that is not among them
+ * Compares a closed inventory with its predecessor, which may precede the period.
+ * @param chosen defaults to the last one
+ * @throws Problem VALIDATION for an inventory outside the period
  */
 export async function readInventoryDifferences(
   { db, user, period }: InsightsAsked,

@@ -9,7 +9,6 @@ import { presentItem, readItems } from '../stockTaking/readStockTaking';
 import type { InsightsAsked } from './insightsAsked';
 import { type Inventory, readInventories } from './readInventories';
 
-/** What closed inventories of a period were worth, and where it lay; as their own pages say it. */
 export async function readInventoryValues({ db, period }: InsightsAsked): Promise<InventoryValues> {
   const all = (await readInventories(db, period)).filter(({ targetDate }) => targetDate >= period.from);
   const told = all.slice(-INVENTORIES_TOLD);

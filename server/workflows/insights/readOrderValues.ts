@@ -11,7 +11,6 @@ import { takeTurns } from '../../takeTurns';
 import { centsOf } from './centsOf';
 import { type InsightsAsked, instantsOf } from './insightsAsked';
 
-/** Of a supplier in a month, or of several. */
 interface Ordered {
   supplierId: number;
   name: string;
@@ -23,9 +22,8 @@ interface Ordered {
 }
 
 /**
- * What was ordered from whom by month: orders that were sent, by the day they were made on, as the list of orders finds
- * them, and of the groups that the reader may see. A month is one statement: each is short, and counts in the instance's
- * days.
+ * Sums sent orders of the user's groups by supplier and month of creation. One short statement per month, in the
+ * instance's time zone.
  */
 export async function readOrderValues({ db, user, period, timeZone }: InsightsAsked): Promise<OrderValues> {
   const months = monthsOf(period);
@@ -50,7 +48,7 @@ export async function readOrderValues({ db, user, period, timeZone }: InsightsAs
   };
 }
 
-/** Nothing ordered is worth 0; lines that all lack a price are worth nobody knows what. */
+/** Null if no line has a price; 0 without orders. */
 function sumOf(rows: readonly Ordered[]): OrderValues['total'] {
   const sum = (key: 'orders' | 'priced' | 'unpriced' | 'cents') => rows.reduce((total, row) => total + row[key], 0);
   const isUnknown = sum('priced') === 0 && sum('unpriced') > 0;

@@ -12,13 +12,13 @@ import { takeTurns } from '../../takeTurns';
 import type { InsightsAsked } from './insightsAsked';
 import { momentsOf, partsFor, priceThen } from './moments';
 
-/** As many as a plot can tell apart. */
+/** As many as a plot can distinguish. */
 const CHANGED_MOST = 6;
 
 /**
- * Prices of articles at the ends of some days.
- * @param asked none: those with the largest change from the beginning of the period to its end, archived ones left out
- * @throws Problem VALIDATION for an article that is not there
+ * Reads article prices over the period.
+ * @param asked defaults to active articles with the largest change
+ * @throws Problem VALIDATION for an unknown article
  */
 export async function readPriceDevelopment(
   { db, period, timeZone }: InsightsAsked,
@@ -65,7 +65,7 @@ async function readNames(db: Db) {
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** By article, its price at the end of each of these days, in their order: whole ten-thousandths of a euro. */
+/** Ten-thousandths of a euro by article, one per day. */
 async function pricesOf(
   db: Db,
   ids: readonly number[],

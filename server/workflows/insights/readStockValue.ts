@@ -9,7 +9,7 @@ import { centsOf } from './centsOf';
 import type { InsightsAsked } from './insightsAsked';
 import { momentsOf, partsFor, priceThen } from './moments';
 
-/** What the ledger says at the end of some days (docs/rules.md, Insights). */
+/** Implements docs/rules.md, Insights. */
 export async function readStockValue({ db, period, timeZone }: InsightsAsked): Promise<StockValue> {
   const days = daysOfCourse(period);
   const points = days.map(() => ({ cents: 0, known: 0, all: 0 }));
@@ -52,12 +52,8 @@ const lastCount = (column: 'at' | 'amount') => sql`
     where reading."stockItemId" = item.id and reading.at < moment."before"
     order by reading.at desc, reading.id desc limit 1)`;
 
-/**
- * Sums of articles by moment. An archived article counts as long as it was counted afterwards: nobody counts what is not
- * there any more.
- */
+/** Sums by moment. Archived articles count only while later readings exist. 0 is not a valid price. */
 async function valuesOf(db: Db, ids: readonly number[], moments: RawBuilder<unknown>): Promise<Values[]> {
-  // 0 is no price.
   const isKnown = sql`stock.amount is not null and stock.amount + stock.moved >= 0 and not stock."isOtherUnit"
     and (stock.price > 0 or stock.amount + stock.moved = 0)`;
   const { rows } = await sql<Values>`

@@ -12,10 +12,9 @@ import { readSettings } from '../settings';
 import { noteMailTest } from './mailTested';
 import { tryMail } from './tryMail';
 
-/** Of all together: whoever looks for a mistake tries a few times, and nobody's mailbox is filled by it. */
+/** Shared by all users, to protect mailboxes from floods. */
 const TRIES = { kind: 'mail test', atOnce: 5, aMinute: 1 };
 
-/** Finding out whether mails go out, before an order has to. */
 export const mailTestCalls = (transport: MailTransport): Operation[] => [
   implement(testMail, {
     mode: 'own',

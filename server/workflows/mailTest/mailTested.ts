@@ -1,6 +1,6 @@
 import type { Db } from '../../db/tables';
 
-/** Remembers that a mail has gone out through the mail server. @param now instant, ISO 8601 UTC */
+/** @param now instant, ISO 8601 UTC */
 export async function noteMailTest(tx: Db, now: string): Promise<void> {
   await tx
     .insertInto('installation')
@@ -9,7 +9,6 @@ export async function noteMailTest(tx: Db, now: string): Promise<void> {
     .execute();
 }
 
-/** Whether one ever has. */
 export const wasMailTested = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('installation').select('name').where('name', '=', 'mailTested').executeTakeFirst()) !==
   undefined;

@@ -7,12 +7,12 @@ import type { MailTransport } from '../../letters/transport';
 
 interface TestMail {
   to: string;
-  /** What the installation is called. */
+  /** Name of the installation. */
   house: string;
   fromName: string;
 }
 
-/** Sends one mail that says what it is for, and tells what became of it. Never throws. */
+/** Sends a test mail and reports the result. Never throws. */
 export async function tryMail(transport: MailTransport, { to, house, fromName }: TestMail): Promise<MailTestResult> {
   const { kind: via, from, place } = transport;
   const text = `Diese Mail wurde in ${house} unter „Einstellungen“ als Probe verschickt. Wenn du sie liest, gehen auch Bestellungen hinaus.`;

@@ -11,7 +11,6 @@ import type { PriceListRecord, RowRecord } from './priceListRows';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** A list without its rows. */
 export const headOf = ({
   columns: _,
   isLearned,
@@ -25,7 +24,7 @@ export const headOf = ({
   ...head
 }: PriceListRecord): PriceListHead => head;
 
-/** A list as it is answered. @param rows in its order, as they are stored @param now of what counts as the last year */
+/** @param rows in order, as stored @param now ends the year of ordered units */
 export async function answerPriceList(
   db: Db,
   list: Omit<PriceListRecord, 'id'> & { id: number | null },
@@ -112,7 +111,7 @@ async function readArticles(db: Db, ids: readonly number[]): Promise<Map<number,
   return new Map(items.map(({ id, ...article }) => [id, article]));
 }
 
-/** Units of articles in orders that were sent since an instant, less what was cancelled of them. */
+/** Sums ordered minus cancelled units of sent orders. */
 async function orderedUnits(db: Db, ids: readonly number[], since: string): Promise<Map<number, Big>> {
   const rows = await db
     .selectFrom('orders')

@@ -7,10 +7,9 @@ import { readSettings } from '../settings';
 import { applyScheduled } from './applyPriceList';
 
 /**
- * Takes over the prices of lists whose day has begun in the instance's time zone, each list in a transaction of its own:
- * once, however many servers come by.
- * @param at what time it is; the database's by default
- * @throws the first error, after the other lists had their turn
+ * Applies lists due in the instance's time zone, each in its own transaction and only once across servers.
+ * @param at defaults to the database's clock
+ * @throws the first error, after processing the other lists
  */
 export async function applyDueLists(db: Db, registry: Registry, at?: Date): Promise<void> {
   const { TIME_ZONE: timeZone } = await readSettings(db);

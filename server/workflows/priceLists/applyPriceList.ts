@@ -11,9 +11,8 @@ import { readSettings } from '../settings';
 import { lockPriceList, type PriceListRecord, rowsOf, type StoredRow } from './priceListRows';
 
 /**
- * Takes prices of a list over, all or none: now, or on the day from which they are valid. Once; asking again answers the
- * same.
- * @param lines rows of the list; all that change a price by default
+ * Applies or schedules prices of a list, all or none; idempotent.
+ * @param lines default: all that change a price
  * @throws Problem NOT_FOUND, VALIDATION, STATE
  */
 export async function applyPriceList(
@@ -50,10 +49,10 @@ export async function applyPriceList(
   return finish(call, list, { ...applier, state: 'applied', prices: changes.length, priceUpdateId });
 }
 
-/** Does what was said of a list whose day has come; where a price was changed since, nothing. */
+/** Applies a due list, unless a price was changed meanwhile. */
 export async function applyScheduled(writer: PriceWriter, items: AnyResource, id: number): Promise<void> {
   const list = await lockPriceList(writer.db, id);
-  // Another server may have been here before.
+  // Another server may have applied it.
   if (list.state !== 'scheduled') return;
   const chosen = (await rowsOf(writer.db, id)).filter(({ isChosen }) => isChosen === 1);
   const user = { id: await knownUser(writer, list.appliedByUserId), name: list.appliedByName ?? '' };
@@ -88,7 +87,7 @@ function chooseRows(rows: readonly StoredRow[], lines: readonly number[] | undef
   return chosen;
 }
 
-/** @returns undefined when an article has gone, or has another price than when the list was read */
+/** @returns undefined if an article was deleted or its price has changed */
 async function currentPrices(
   { db, registry }: PriceWriter,
   items: AnyResource,
@@ -97,7 +96,7 @@ async function currentPrices(
 ): Promise<PriceChange[] | undefined> {
   const changes: PriceChange[] = [];
   const seen = new Set<number>();
-  // In the order in which updates lock them.
+  // In lock order.
   for (const { stockItemId, oldPrice, newPrice } of [...rows].sort(
     (a, b) => (a.stockItemId ?? 0) - (b.stockItemId ?? 0),
   )) {

@@ -13,9 +13,8 @@ import { insertRows, lockPriceList, type PriceListRecord, recordOf, rowsOf, said
 import { readArticles, readLinks, rememberLink } from './readKnowledge';
 
 /**
- * Answers questions of a list that is still a draft, and says from when on it counts. Everything is judged anew: one
- * answer may settle others.
- * @throws Problem NOT_FOUND, STATE, VERSION, VALIDATION for a row that is not there or an article of somebody else
+ * Answers questions of a draft and sets its start date. Judges all rows again, as an answer may settle others.
+ * @throws Problem NOT_FOUND, STATE, VERSION, VALIDATION for an unknown row or another supplier's article
  */
 export async function changePriceList(call: Call, change: PriceListChange): Promise<PriceListRecord> {
   const { db, user, now } = call;

@@ -14,14 +14,12 @@ import { insertRows, type PriceListRecord, recordOf } from './priceListRows';
 import { readArticles, readLinks, readMappings, rememberMapping } from './readKnowledge';
 import { type ListTable, readRows } from './readRows';
 
-/** Of the file itself. */
 const MOST_BYTES = 20 * 1024 * 1024;
-/** As base64, with what stands around it. */
+/** Base64 plus envelope. */
 export const IMPORT_BYTES = Math.ceil((MOST_BYTES * 4) / 3) + 1024 * 1024;
 
 /**
- * Reads a price list and compares it with the prices there are. It changes none. A dry run stores nothing, nor remembers
- * anything.
+ * Reads a price list and compares it with current prices, without changing them. A dry run stores nothing.
  * @throws Problem VALIDATION, TOO_LARGE
  */
 export async function importPriceList(

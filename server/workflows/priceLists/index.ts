@@ -23,7 +23,6 @@ import { lockPriceList, rowsOf } from './priceListRows';
 
 const MOST = 50;
 
-/** Price lists of suppliers: read, asked about, taken over. @param items the definition of the articles */
 export const priceListOperations = (items: ServerResource, readSheet: ReadSheet): Operation[] => [
   implement(importCall, {
     mode: 'own',
@@ -68,7 +67,7 @@ function readHeads(db: Db, supplierId: number | undefined) {
   return (supplierId === undefined ? lists : lists.where('supplierId', '=', supplierId)).execute();
 }
 
-/** @throws Problem NOT_FOUND, STATE once its prices were taken over */
+/** @throws Problem NOT_FOUND, STATE once applied */
 async function removePriceList({ db, user }: Pick<Call, 'db' | 'user'>, id: number): Promise<void> {
   const list = await lockPriceList(db, id);
   if (list.state !== 'draft' && list.state !== 'scheduled')

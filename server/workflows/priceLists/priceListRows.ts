@@ -10,14 +10,14 @@ export type PriceListRecord = Selectable<Tables['priceLists']>;
 export type RowRecord = Omit<Selectable<Tables['priceListRows']>, 'id' | 'priceListId' | 'isChosen'>;
 export type StoredRow = Selectable<Tables['priceListRows']>;
 
-/** Locked until the transaction ends. @throws Problem NOT_FOUND */
+/** Locks a list until the transaction ends. @throws Problem NOT_FOUND */
 export async function lockPriceList(db: Db, id: number): Promise<PriceListRecord> {
   const found = await forUpdate(db, db.selectFrom('priceLists').selectAll().where('id', '=', id)).executeTakeFirst();
   if (!found) throw notFound(`Preisliste ${id}`);
   return found;
 }
 
-/** As the list has them, then what is not on it. */
+/** In list order, then articles missing from it. */
 export const rowsOf = (db: Db, priceListId: number): Promise<StoredRow[]> =>
   db
     .selectFrom('priceListRows')
@@ -27,7 +27,6 @@ export const rowsOf = (db: Db, priceListId: number): Promise<StoredRow[]> =>
     .orderBy('id')
     .execute();
 
-/** What a judged row is stored as. */
 export function recordOf({ row, ...judged }: JudgedRow): RowRecord {
   return {
     line: row?.line ?? null,
@@ -45,7 +44,7 @@ export function recordOf({ row, ...judged }: JudgedRow): RowRecord {
   };
 }
 
-/** What was read and said, as the rules take it; undefined for an article that is not on the list. */
+/** @returns undefined for an article missing from the list */
 export function saidRowOf(stored: StoredRow): SaidRow | undefined {
   const { line, orderNumber, code, name, price, priceText, unitsPerPackage, stockItemId, oldPrice } = stored;
   if (line === null) return undefined;
@@ -59,7 +58,7 @@ export function saidRowOf(stored: StoredRow): SaidRow | undefined {
   };
 }
 
-/** Stores rows of a list, in parts between which others have their turn. */
+/** Yields between batches. */
 export async function insertRows(db: Db, priceListId: number, rows: readonly RowRecord[]): Promise<void> {
   const turn = takeTurns();
   for (const part of inParts(rows)) {

@@ -4,7 +4,6 @@ import type { ListMapping } from '../../../src/rules/priceLists/listColumns';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 
-/** All articles of a supplier that a list can be about, with their codes. */
 export async function readArticles(db: Db, supplierId: number): Promise<JudgedArticle[]> {
   const items = await db
     .selectFrom('stockItems')
@@ -30,7 +29,7 @@ export async function readArticles(db: Db, supplierId: number): Promise<JudgedAr
   return items.map((item) => ({ ...item, codes: byItem.get(item.id) ?? [] }));
 }
 
-/** Articles by what people have said is theirs on this supplier's lists. */
+/** Learned links from keys to articles. */
 export async function readLinks(db: Db, supplierId: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('priceListLinks')
@@ -40,7 +39,7 @@ export async function readLinks(db: Db, supplierId: number): Promise<Map<string,
   return new Map(rows.map(({ key, stockItemId }) => [key, stockItemId]));
 }
 
-/** @returns what was said of columns with these heads, on an earlier list of the supplier */
+/** @returns the learned mapping for the same column heads */
 export async function readMappings(
   db: Db,
   supplierId: number,
@@ -54,7 +53,6 @@ export async function readMappings(
   return (headers) => byHeaders.get(hashOf(headers));
 }
 
-/** Remembers what the columns of such lists are. */
 export async function rememberMapping(
   db: Db,
   supplierId: number,
@@ -69,7 +67,6 @@ export async function rememberMapping(
     .execute();
 }
 
-/** Remembers whose a number, code or text of the supplier is. */
 export async function rememberLink(db: Db, supplierId: number, key: string, stockItemId: number): Promise<void> {
   await db
     .insertInto('priceListLinks')

@@ -26,9 +26,9 @@ const SHOWN_ROWS = 10;
 const SHOWN_CELLS = 3;
 
 /**
- * The rows of a price list out of a file's table.
- * @throws Problem VALIDATION on `mapping` where the columns are not known, on `decimal` where the cells do not say what
- *   stands before decimals, each with what a person needs to answer under `current`; TOO_LARGE
+ * Extracts price list rows from a table.
+ * @throws Problem VALIDATION on `mapping` for unknown columns or on `decimal` for an ambiguous separator, each with the
+ * choices under `current`; TOO_LARGE
  */
 export async function readRows(sheet: Sheet, choice: Choice): Promise<ListTable> {
   const found = findColumns(

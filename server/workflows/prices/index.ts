@@ -7,7 +7,6 @@ import { readPriceUpdates } from './readPriceUpdates';
 import { setPrices } from './setPrices';
 import { undoUpdate } from './undoUpdate';
 
-/** Purchase prices in bulk. @param items the definition of the items */
 export const priceOperations = (items: ServerResource): Operation[] => [
   implement(updatePrices, {
     mode: 'write',

@@ -3,7 +3,7 @@ import type { Db } from '../../db/tables';
 
 const MOST = 100;
 
-/** The latest updates, the newest first: of all, of a supplier's items as they are assigned now, or one by its id. */
+/** Lists updates, newest first: all, one, or those of a supplier's current items. */
 export async function readPriceUpdates(
   db: Db,
   { supplierId, id }: { supplierId?: number; id?: number },
@@ -28,7 +28,7 @@ export async function readPriceUpdates(
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('prices'),
     ])
-    // Prices go with their items, and an update of nothing is none.
+    // Hides updates whose prices went with deleted items.
     .where((row) =>
       row.exists(row.selectFrom('priceHistory').whereRef('priceUpdateId', '=', 'update.id').select('priceHistory.id')),
     )

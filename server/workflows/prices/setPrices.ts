@@ -11,9 +11,9 @@ import type { Call } from '../../http/call';
 import { invalid } from '../../problem';
 
 /**
- * Sets the prices of items, all or none.
- * @returns the items as they are now, by id
- * @throws Problem VALIDATION when an item is unknown, comes twice or is another one by now
+ * Sets item prices, all or none.
+ * @returns current items by id
+ * @throws Problem VALIDATION for unknown, repeated or changed items
  */
 export async function setPrices(
   call: Call,
@@ -29,7 +29,7 @@ export async function setPrices(
   const gone = ids.findIndex((id) => articles.get(id) !== id);
   if (gone >= 0) throw invalid({ [field(gone)]: messages.mergedReference });
   const changes: PriceChange[] = [];
-  // One order for everybody, so that two updates cannot wait for each other.
+  // Locks in id order to avoid deadlocks.
   for (const { stockItemId, newPrice } of [...sent].sort((a, b) => a.stockItemId - b.stockItemId)) {
     const current = await readRecord(untyped(call.db), call.registry, items, stockItemId, { lock: true });
     if (!current) throw invalid({ [field(ids.indexOf(stockItemId))]: messages.unknownReference });
@@ -39,20 +39,19 @@ export async function setPrices(
 }
 
 export interface PriceChange {
-  /** The item, read under a lock in this transaction. */
+  /** Read under a lock in this transaction. */
   current: AnyRecord;
-  /** Whole ten-thousandths of a euro. */
+  /** Ten-thousandths of a euro. */
   newPrice: number;
 }
 
-/** Who changes prices, and when. A user without an id is one who was deleted since. */
+/** The id is null for a deleted user. */
 export type PriceWriter = Pick<Call, 'db' | 'registry' | 'now'> & { user: { id: number | null; name: string } };
 
 /**
- * Writes prices that are changed together: one update, a row of history for each that differs, and the day of the
- * suppliers concerned.
- * @param undoesId the update that this one sets back
- * @returns the items as they are now, and the id of the update; none where no price differs
+ * Writes joint price changes: one update with history rows, and the suppliers' price dates.
+ * @param undoesId the reverted update
+ * @returns current items and the id of the update, if any price differs
  */
 export async function writePrices(
   { db, registry, user, now }: PriceWriter,
@@ -80,7 +79,7 @@ export async function writePrices(
   return { saved, priceUpdateId };
 }
 
-/** The price of an item in whole ten-thousandths of a euro. */
+/** Ten-thousandths of a euro. */
 export const scaledPrice = (item: AnyRecord): number => toScaled(Number(item.pricePerUnit), PRICE_SCALE) ?? 0;
 
 async function insertUpdate(

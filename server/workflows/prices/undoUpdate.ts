@@ -10,11 +10,10 @@ import { readPriceUpdates } from './readPriceUpdates';
 import { type PriceChange, scaledPrice, writePrices } from './setPrices';
 
 /**
- * Sets prices that were changed together back to what they were before: a further update with its own history, nothing
- * is deleted. An update is set back once; asking again answers the same. `skipChanged` sets back those that nobody has
- * changed since, in place of none.
- * @returns the update that sets back
- * @throws Problem NOT_FOUND; STATE when one of the prices was changed since, with those items under `current`
+ * Reverts a joint price change by a further update; idempotent. `skipChanged` skips prices changed since instead of
+ * refusing.
+ * @returns the reverting update
+ * @throws Problem NOT_FOUND; STATE with the items changed since under `current`
  */
 export async function undoUpdate(
   call: Call,
@@ -36,7 +35,7 @@ export async function undoUpdate(
   return readUpdate(db, undo.priceUpdateId);
 }
 
-/** Locked, so that two who set it back at once do so once. */
+/** Locks it, so that concurrent calls revert once. */
 async function lockUpdate(db: Db, id: number) {
   const query = db.selectFrom('priceUpdates').select('id').where('id', '=', id);
   if (!(await forUpdate(db, query).executeTakeFirst())) throw notFound(`Preisänderung ${id}`);
@@ -48,13 +47,13 @@ async function readUpdate(db: Db, id: number): Promise<PriceUpdate> {
   return update;
 }
 
-/** The items of an update: those whose price is still the one it set, and those that somebody has changed since. */
+/** Splits the items of an update by whether their price changed since. */
 async function sinceThen({ db, registry }: Call, items: AnyResource, priceUpdateId: number) {
   const rows = await db
     .selectFrom('priceHistory')
     .select(['stockItemId', 'oldPrice', 'newPrice'])
     .where('priceUpdateId', '=', priceUpdateId)
-    // In the order in which updates lock them.
+    // In lock order.
     .orderBy('stockItemId')
     .execute();
   const back: PriceChange[] = [];
@@ -68,7 +67,7 @@ async function sinceThen({ db, registry }: Call, items: AnyResource, priceUpdate
   return { back, changed };
 }
 
-/** How many names a sentence takes. */
+/** Names listed in a message. */
 const NAMED = 3;
 
 function refusal(changed: readonly AnyRecord[], rest: number): Problem {

@@ -1,6 +1,6 @@
 import type { DemoItem } from '../types';
 
-/** What all rows of a block share unless a row says otherwise. */
+/** Defaults for the rows of a block. */
 type Block = Pick<DemoItem, 'supplier' | 'locations'> & { group: string };
 
 interface Exceptions {
@@ -8,7 +8,7 @@ interface Exceptions {
   fixed?: number;
   /** Locations instead of the block's. */
   at?: string[];
-  /** A second group that needs the item too. */
+  /** A second group using the item. */
   also?: string;
   active?: false;
   ignoreInCensus?: true;
@@ -26,8 +26,7 @@ type Row = [
 ];
 
 /**
- * Makes items of one supplier's catalogue page, one short row each.
- *
+ * Expands the short rows of a supplier's catalogue page.
  * @example catalogue({ supplier: 'Rösterei Morgenmühle', group: 'Kaffee & Tee', locations: ['Bar vorn'] }, [
  *   ['Espressobohnen 1 kg', 'kg', 6, 'Karton (6)', 'MM-1010', 17.9, 12],
  * ])

@@ -2,7 +2,7 @@ import { catalogue } from './catalogue';
 
 const both = ['Bar vorn', 'Trockenlager'];
 
-/** The small group, made to be counted by hand: seven lines at two locations, two suppliers, one fixed order amount. */
+/** Small enough to verify by hand: seven lines at two locations, two suppliers, one fixed order amount. */
 export const coffeeAndTea = [
   ...catalogue({ supplier: 'Rösterei Morgenmühle', group: 'Kaffee & Tee', locations: ['Trockenlager'] }, [
     ['Espressobohnen Hausröstung 1 kg', 'kg', 6, 'Karton (6)', 'MM-1010', 17.9, 12, { at: both }],

@@ -54,7 +54,7 @@ export const spirits = [
     ['Pfirsichlikör 0,7 l 18 %', 'Flasche', 6, 'Karton (6)', '430090', 8.45, 1, { fixed: 1 }],
     ['Maraschino 0,7 l 32 %', 'Flasche', 1, 'Flasche', '430100', 16.9, 1],
     ['Aromatic Bitters 0,2 l 44 %', 'Flasche', 1, 'Flasche', '450010', 12.9, 2],
-    // Vermouth is poured by measure, so it is counted in litres.
+    // Vermouth is poured by measure, hence litres.
     ['Wermut rosso 0,75 l 15 %', 'Liter', 4.5, 'Karton (6)', '420020', 8.5333, 5],
     ['Wermut dry 0,75 l 15 %', 'Liter', 0.75, 'Flasche', '420022', 8.5333, 2],
     ['Ingwerlikör Bio 0,7 l 20 %', 'Liter', 0.7, 'Flasche', '430110', 24.1429, 2],
