@@ -17,7 +17,7 @@ interface Of {
   version: string;
 }
 
-/** Everything an auditor asks for about a period, piece by piece: a table is never held as a whole. */
+/** Streams all files of a period, without holding a whole table in memory. */
 export async function* auditPackage({ db, registry, version }: Of, period: Period): AsyncGenerator<Uint8Array> {
   const settings = await readSettings(db);
   const tables = [
@@ -62,7 +62,7 @@ async function* csvOf({ columns, rows }: AuditTable, count: (rows: number) => vo
   }
 }
 
-/** UTF-8, semicolons, CRLF; texts as they are, since a program reads them and no spreadsheet. */
+/** UTF-8, semicolons, CRLF; no formula escaping, as audit software reads it. */
 const lines = (rows: readonly (readonly AuditCell[])[]) =>
   Buffer.from(
     stringify(

@@ -7,7 +7,7 @@ import { readSettings } from '../workflows/settings';
 import { auditPackage } from './auditPackage';
 import { readPeriod } from './period';
 
-/** The package for the auditor. It is made while it is taken, and written down like every file that leaves the house. */
+/** Generated while downloading; audited like every export. */
 export const auditPackageCalls: Operation[] = [
   implement(readAuditPackage, {
     mode: 'own',

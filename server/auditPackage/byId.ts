@@ -2,15 +2,15 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tables } from '../db/tables';
 import type { AuditCell } from './AuditTable';
 
-/** Ids that are read at a time: however few of their rows are wanted, a statement looks through no more. */
+/** Ids per statement, which bounds the rows it scans. */
 const PAGE = 250;
 
-/** That a column of ids is within the page. */
+/** Restricts an id column to the current page. */
 export type Within = (column: string) => RawBuilder<SqlBool>;
 
 /**
- * Rows of a table in the order of its ids as cells, page by page; those that come meanwhile are left out.
- * @param query the wanted rows of a page, see `unindexed`
+ * Streams a table by id, page by page; skips rows added meanwhile.
+ * @param query selects a page's rows, see `unindexed`
  */
 export async function* byId<R extends { id: number }>(
   db: Db,
@@ -38,5 +38,5 @@ export async function* byId<R extends { id: number }>(
   }
 }
 
-/** A column by whose index a page is not to be read: that would look through the whole period for its ids. */
+/** Keeps the planner from this column's index, which would scan the whole period for each page. */
 export const unindexed = (column: string) => sql<string>`${sql.ref(column)} || ''`;

@@ -8,10 +8,9 @@ import { byId, unindexed, type Within } from './byId';
 import { decimal, exact } from './cells';
 import { type Period, readOpenings } from './period';
 
-/** Days of the book that are read at once. */
+/** Days of the book read at once. */
 const BOOK_DAYS = 7;
 
-/** What came and went, what counts found, and the book of goods received. */
 export function goodsTables(db: Db, { from, to, begin, end, since }: Period, timeZone: string): AuditTable[] {
   return [
     {

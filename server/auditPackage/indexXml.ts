@@ -8,7 +8,7 @@ interface Head {
   comment: string;
 }
 
-/** Describes the tables by the Beschreibungsstandard of GDPdU (BMF), so that a program reads them that knows nothing else. */
+/** Describes the tables in the GDPdU Beschreibungsstandard (BMF), so that audit software can import them. */
 export function indexXml(tables: readonly AuditTable[], { supplier, location, from, to, comment }: Head): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE DataSet SYSTEM "gdpdu-01-03-2019.dtd">
@@ -57,7 +57,7 @@ function typeXml({ kind }: AuditColumn) {
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text for XML and HTML; control characters, which neither takes, are dropped. */
+/** Escapes text for XML and HTML and drops control characters. */
 export const escaped = (value: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
   value.replace(/[\0-\x08\x0B\x0C\x0E-\x1F]/g, '').replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);

@@ -7,7 +7,6 @@ import { type AuditTable, amount, day, money, price, text, whole } from './Audit
 import { decimal, exact, yesNo } from './cells';
 import type { Period } from './period';
 
-/** Closed inventories whose day lies in the period, and what was counted for them. */
 export function inventoryTables(db: Db, { from, to }: Period): AuditTable[] {
   const closed = () =>
     db

@@ -3,21 +3,20 @@ import { dayBounds, daysBetween } from '../../src/rules/dates';
 import type { Db } from '../db/tables';
 import { invalid } from '../problem';
 
-/** What a package is about. */
 export interface Period {
   /** Days of the instance, both inclusive. */
   from: string;
   to: string;
-  /** The same as instants: what happened at the end counts, as for consumption. */
+  /** The same as instants; `end` is included, as for consumption. */
   begin: string;
   end: string;
-  /** The earliest reading that is the opening of an article's consumption; the beginning where that is earlier. */
+  /** Earliest opening reading of any article, at most `begin`. */
   since: string;
 }
 
 const MOST_DAYS = 366;
 
-/** @throws Problem VALIDATION for a period that ends before it begins, or is longer than a year */
+/** @throws Problem VALIDATION for a period that ends before it begins, or exceeds a year */
 export async function readPeriod(
   db: Db,
   { From, To }: { From: string; To: string },
@@ -30,7 +29,7 @@ export async function readPeriod(
   return { from: From, to: To, begin, end, since: earliest(await readOpenings(db, begin), begin) };
 }
 
-/** An article's consumption begins with its last reading up to the beginning: when that was, by article. */
+/** Finds the instant of each article's last reading up to the beginning. */
 export async function readOpenings(db: Db, begin: string): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; at: string | null }>`
     select item.id, (select max(last.at) from "stockCounts" last

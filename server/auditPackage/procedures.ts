@@ -9,11 +9,11 @@ export interface Procedures {
   version: string;
   from: string;
   to: string;
-  /** Rows of each table in the package. */
+  /** Rows per table. */
   counts: readonly (readonly [table: string, rows: number])[];
 }
 
-/** The documentation of procedures (GoBD) of this installation as it is: generated, so that it says what holds. */
+/** Generates the GoBD procedure documentation from the installation's actual settings. */
 export async function procedures(
   db: Db,
   registry: Registry,

@@ -7,14 +7,11 @@ export interface ZipFile {
   chunks(): AsyncIterable<Uint8Array>;
 }
 
-/** What stands for when a file was made: archives of the same files are the same. Read by the clock of the machine. */
+/** Fixed local time, so that archives of the same files are identical. */
 const MTIME = new Date(2000, 0, 1);
 const PIECE = 64 * 1024;
 
-/**
- * An archive, piece by piece as somebody takes it; its last file, SHA256SUMS, has the SHA-256 of all others. The same files
- * make the same bytes.
- */
+/** Streams a reproducible archive; its last file, SHA256SUMS, lists the hashes of all others. */
 export async function* zipStream(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

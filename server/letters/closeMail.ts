@@ -6,7 +6,7 @@ type Outcome =
   | { state: 'sent' | 'failed' | 'unclear'; error: string | null }
   | { state: 'waiting'; error: string; nextAttemptAt: string };
 
-/** Stores what became of a mail that was under way. @param now an instant, ISO 8601 UTC */
+/** Stores the result of an attempt. @param now instant, ISO 8601 UTC */
 export async function closeMail(
   db: Db,
   mailId: number,
@@ -15,7 +15,7 @@ export async function closeMail(
   queue: MailQueue = 'orderMails',
 ): Promise<void> {
   const change = db.updateTable(inQueue(queue)).where('id', '=', mailId);
-  // A mail that was given up meanwhile may have been followed by another one; it must not come back.
+  // A mail given up meanwhile may have a successor and must not return to waiting.
   if (outcome.state === 'waiting') await change.set(outcome).where('state', '=', 'sending').execute();
   else await change.set({ ...outcome, finishedAt: now }).execute();
 }

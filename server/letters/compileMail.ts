@@ -3,16 +3,13 @@ import type { ComposedMail } from './composedMail';
 import { senderAddress } from './senderAddress';
 
 export interface CompiledMail {
-  /** SMTP envelope: bare addresses, the supplier's first; the message's size in bytes. */
+  /** SMTP envelope with bare addresses, the supplier's first; `size` in bytes. */
   envelope: { from: string; to: [string, ...string[]]; size: number };
-  /** The complete message (RFC 5322), lines ended by CRLF. */
+  /** Complete message (RFC 5322) with CRLF. */
   message: Buffer;
 }
 
-/**
- * Writes out a mail as it goes over the wire.
- * @param from the sender's address, bare or as "Name <address>"; the mail's own `fromName` comes first
- */
+/** Builds the message as sent. @param from bare or as "Name <address>"; the mail's `fromName` takes precedence */
 export async function compileMail(mail: ComposedMail & { messageId: string }, from: string): Promise<CompiledMail> {
   const sender = senderAddress(from);
   const composer = new MailComposer({
@@ -24,7 +21,7 @@ export async function compileMail(mail: ComposedMail & { messageId: string }, fr
     messageId: mail.messageId,
     html: mail.html,
     text: mail.text,
-    // always base64: a line-based encoding may change the line ends of a CSV file
+    // Always base64: a line-based encoding may change the line ends of a CSV file.
     attachments: mail.attachments.map((attachment) => ({ ...attachment, contentTransferEncoding: 'base64' })),
     newline: 'windows',
     disableFileAccess: true,

@@ -1,14 +1,14 @@
 export interface MailAddress {
-  /** What mail programs show; may be empty. */
+  /** Display name; may be empty. */
   name: string;
   address: string;
 }
 
-/** A mail that is complete but for what the transport adds: sender address, date and Message-ID. */
+/** A mail without sender address, date and Message-ID, which the transport adds. */
 export interface ComposedMail {
-  /** What the mail is about, as the beginning of a file name ("bestellung-12"). */
+  /** Subject as a file name prefix ("bestellung-12"). */
   topic: string;
-  /** Shown in front of the sender's address, which the transport knows. */
+  /** Display name; the transport knows the address. */
   fromName: string;
   to: MailAddress;
   cc?: MailAddress;

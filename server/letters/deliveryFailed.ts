@@ -11,8 +11,8 @@ import type { BookedMail } from './takeMail';
 type Failure = Exclude<DeliveryResult, { state: 'sent' }>;
 
 /**
- * Stores why a mail was not delivered: it waits for another attempt when trying again can help and cannot make two of it.
- * @returns the Problem MAIL_FAILED, which says so
+ * Stores why a mail failed. It waits for another attempt only if that can help and cannot duplicate it.
+ * @returns Problem MAIL_FAILED to throw
  */
 export async function deliveryFailed(
   db: Db,

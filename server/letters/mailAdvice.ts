@@ -3,14 +3,14 @@ import type { DeliveryResult } from './deliveryResult';
 type Failure = Exclude<DeliveryResult, { state: 'sent' }>;
 
 export interface Explained {
-  /** What happened, a German sentence. */
+  /** German sentence. */
   reason: string;
-  /** What to do about it. */
+  /** German advice on what to do. */
   advice: string;
 }
 
 /**
- * Why a mail did not go out, for somebody who can change the settings of the mail server.
+ * Explains a mail failure to someone who can change the mail settings.
  * @param place host and port of the mail server
  */
 export function mailAdvice(failure: Failure, place: string): Explained {
@@ -57,7 +57,7 @@ function ofRefusal({ state, reason }: Failure, command: string, responseCode: nu
       advice:
         'Bitte Name und Passwort in SMTP_URL prüfen. Sonderzeichen im Passwort stehen dort verschlüsselt, zum Beispiel %40 für @. Manche Anbieter verlangen ein eigenes Passwort für Programme.',
     };
-  // Also where the rest is refused: who has not signed in may hardly anywhere send to others.
+  // Checked first: servers also refuse recipients until the sender authenticates.
   if (responseCode === 530 || /5\.7\.0|authentication required/i.test(reason))
     return {
       reason,

@@ -11,13 +11,12 @@ import { senderAddress } from './senderAddress';
 import type { BookedMail } from './takeMail';
 import type { MailTransport } from './transport';
 
-/** Delivers booked mails. A delivered mail stays booked as under way until the caller stores that it was sent. */
+/** Delivers booked mails. A delivered mail stays `sending` until the caller records it. */
 export interface Mailer {
-  /** For a mail that is about to be booked. */
   newMessageId(): string;
-  /** The time that waiting mails go by. */
+  /** The clock used for waiting mails. */
   now(): Promise<Date>;
-  /** @throws Problem MAIL_FAILED when the mail was not delivered; if it was not handed over, it waits for another attempt */
+  /** @throws Problem MAIL_FAILED; a mail not handed over waits for another attempt */
   deliver(booked: BookedMail, mail: ComposedMail, options: { timeZone: string; queue: MailQueue }): Promise<SentMail>;
 }
 
@@ -26,18 +25,18 @@ export interface SentMail {
   html: string;
   to: string;
   via: MailTransport['kind'];
-  /** Name of the `.eml` file, without a mail server. */
+  /** Name of the `.eml` file without a mail server. */
   file?: string;
-  /** A German sentence, when the copy did not go out. */
+  /** German sentence if only the copy failed. */
   warning?: string;
 }
 
 interface MailerOptions {
   database: Database;
   transport: MailTransport;
-  /** MAIL_FROM; the Message-IDs end with its domain. */
+  /** MAIL_FROM; its domain ends the Message-IDs. */
   from?: string;
-  /** The database's by default. */
+  /** Defaults to the database's clock. */
   clock?: () => Date | Promise<Date>;
 }
 
@@ -62,7 +61,7 @@ export function createMailer({
   };
 }
 
-/** An unforeseen failure can come before or after the mail server took the mail. */
+/** Unexpected failures may occur before or after the handover. */
 const broken = (cause: unknown): DeliveryResult => ({
   state: 'unclear',
   reason: `Beim Verschicken der Mail ist etwas schiefgegangen. ${ASK_FIRST}`,

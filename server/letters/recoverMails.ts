@@ -5,12 +5,12 @@ import { inQueue, MAIL_QUEUES } from './mailQueue';
 export const ASK_FIRST =
   'Ob sie ankam, ist unklar: bitte beim Empfänger nachfragen, bevor sie noch einmal verschickt wird.';
 
-/** Longer than every time limit of a delivery together. */
+/** Longer than all delivery timeouts together. */
 const ABANDONED_MS = 5 * 60_000;
 
 /**
- * Gives up mails that a process left under way when it ended. They may have arrived, so nobody sends them again but a
- * person who says so. One that has begun in the future was left by a clock that has been put right since.
+ * Marks mails as unclear that a terminated process left `sending`; only a user may send them again. Includes start
+ * times in the future, from a clock that was wrong.
  * @returns how many
  */
 export async function recoverMails(db: Db, at?: Date): Promise<number> {

@@ -13,40 +13,36 @@ import { untilStored } from './untilStored';
 export interface RetryOptions {
   db: Db;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** The database's by default. */
+  /** Defaults to the database's clock. */
   clock?: () => Date | Promise<Date>;
-  /** Ends the work after the mail that is under way. */
+  /** Stops after the current mail. */
   signal?: AbortSignal;
 }
 
-/** A mail that waits and whose time has come. */
 export interface DueMail {
   id: number;
-  /** Of the order, or of the invoice. */
+  /** Id of the order or invoice. */
   ownerId: number;
   contentHash: string | null;
 }
 
-/** What is done with the mails of an outbox, whose letters are of kind L. */
+/** Handles mails of one queue with letters of type L. */
 interface Outgoing<L> {
   queue: MailQueue;
   owner: 'orderId' | 'invoiceId';
-  /** Why a mail is stopped whose letter has become another one. */
+  /** Why a mail with changed content is stopped. */
   changed: string;
-  /** What the log says of a mail that was not sent. */
+  /** Log message for an unsent mail. */
   notSent: string;
-  /** The letter as it would be made now; null when it would say something else: nobody has seen it like that. */
+  /** Composes the current letter; null if it differs from the one the user saw. */
   compose(due: DueMail, actor: Actor): Promise<L | null>;
-  /** @returns undefined when somebody else has it, or it was stopped. @throws Problem MAIL_FAILED */
+  /** @returns undefined if taken by another process or stopped. @throws Problem MAIL_FAILED */
   deliver(due: DueMail, letter: L, now: Date): Promise<SentMail | undefined>;
   record(tx: Tx, sent: { due: DueMail; actor: Actor; mail: SentMail; now: Date }): Promise<unknown>;
   stop(ownerId: number, why: string): Promise<unknown>;
 }
 
-/**
- * Tries the mails of an outbox that wait and whose time has come, one after the other; one that would say something else by
- * now is stopped instead. What goes wrong is stored with its mail and logged; the others follow.
- */
+/** Retries due mails one by one and stops those whose content has changed. Errors are stored and logged per mail. */
 export async function retryWaiting<L>(
   { db, log, clock = () => databaseNow(db), signal }: RetryOptions,
   outgoing: Outgoing<L>,
@@ -73,7 +69,7 @@ export async function retryWaiting<L>(
         if (!(await isRecorded(tx, outgoing.queue, due.id))) await outgoing.record(tx, { due, actor, mail, now });
       });
     };
-    // The mail is out: an outage must not make it one of which nobody knows.
+    // Retries storing, since the mail is already out.
     await untilStored(store, signal);
   }
 }

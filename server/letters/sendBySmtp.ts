@@ -5,17 +5,17 @@ import type { CompiledMail } from './compileMail';
 import type { DeliveryResult } from './deliveryResult';
 import { smtpFailure } from './smtpFailure';
 
-/** Milliseconds. The address may set its own: smtp://mail.example.com?socketTimeout=60000 */
+/** Milliseconds; the URL may override them: smtp://mail.example.com?socketTimeout=60000 */
 const limits = { connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
- * Hands one mail to the mail server at `url` (smtp: or smtps:, with user and password where needed), over an own
- * connection. Failures are results, not exceptions; `signal` breaks off.
+ * Sends a mail over its own connection to `url` (smtp: or smtps:, optionally with credentials). Returns failures as
+ * results; `signal` aborts.
  */
 export async function sendBySmtp(url: string, mail: CompiledMail, signal: AbortSignal): Promise<DeliveryResult> {
   const { auth, ...options } = parseConnectionUrl(url);
   const connection = new SMTPConnection({ ...limits, ...options });
-  // the server can only have the mail once its last byte was read from here: until then every failure is harmless
+  // The server can only have the mail once its last byte was read from here; earlier failures are harmless.
   let handedOver = false;
   const body = Readable.from(chunks(mail.message)).once('end', () => {
     handedOver = true;
@@ -53,7 +53,7 @@ function* chunks(message: Buffer, size = 16_384): Generator<Buffer> {
   for (let start = 0; start < message.length; start += size) yield message.subarray(start, start + size);
 }
 
-/** A server may take a mail for some of its receivers only. Without the first of them, nothing was ordered. */
+/** Servers may accept only some recipients. Without the first one nothing was ordered. */
 function outcome({ envelope }: CompiledMail, rejected: string[], response: string): DeliveryResult {
   const [receiver, ...copies] = envelope.to;
   if (rejected.includes(receiver)) {

@@ -1,8 +1,8 @@
 import addressparser from 'nodemailer/lib/addressparser';
 
 /**
- * Reads MAIL_FROM, bare or as "Name <address>". The domain may be a host's name: zaehlwerk@localhost.
- * @throws RangeError with a German sentence when it does not hold exactly one address
+ * Parses MAIL_FROM, bare or as "Name <address>". Allows host names: zaehlwerk@localhost.
+ * @throws RangeError with a German sentence unless it holds exactly one address
  */
 export function senderAddress(from: string): { name: string; address: string } {
   const [first, ...others] = addressparser(from, { flatten: true });

@@ -3,12 +3,9 @@ import type { CompiledMail } from './compileMail';
 import type { DeliveryResult } from './deliveryResult';
 
 /**
- * What an error of the SMTP client means for the mail.
- *
- * An answer of 4yz or 5yz settles it: the mail was not taken, whenever the answer came (RFC 5321, 4.2.1); only 421 says
- * that the server itself is going away. 4yz asks to try the same again later. Without an answer it depends on how far
- * the mail got.
- * @param handedOver whether the whole mail had been written to the connection
+ * Classifies an SMTP error. Any 4yz or 5yz answer means the mail was not accepted (RFC 5321, 4.2.1), except 421, which
+ * announces a shutdown; 4yz may be retried. Without an answer it depends on how far the mail got.
+ * @param handedOver whether the whole mail was written to the connection
  */
 export function smtpFailure(cause: unknown, { envelope }: CompiledMail, handedOver: boolean): DeliveryResult {
   const error = describe(cause);

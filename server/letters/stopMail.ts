@@ -4,14 +4,14 @@ import type { Db } from '../db/tables';
 import { inQueue } from './mailQueue';
 
 /**
- * Ends the waiting of an order's mail: it will not be sent any more. Does nothing to a mail that is under way.
- * @param error a German sentence on why
+ * Cancels an order's waiting mail; leaves one being sent alone.
+ * @param error German sentence
  * @returns whether there was one
  */
 export const stopMail = (db: Db, orderId: number, error: string): Promise<boolean> =>
   endWaiting(db, { queue: 'orderMails', owner: 'orderId', id: orderId }, error);
 
-/** The same of an invoice's claim. */
+/** Cancels the waiting mail of an invoice's claim. */
 export const stopClaim = (db: Db, invoiceId: number, error: string): Promise<boolean> =>
   endWaiting(db, { queue: 'invoiceClaims', owner: 'invoiceId', id: invoiceId }, error);
 

@@ -2,18 +2,18 @@ import type { Db } from '../db/tables';
 import { isDue } from './isDue';
 import { inQueue, type MailQueue } from './mailQueue';
 
-/** A mail that this process alone has under way. */
+/** A mail reserved by this process. */
 export interface BookedMail {
   id: number;
   messageId: string;
-  /** Counts the one that begins. */
+  /** Includes the current attempt. */
   attempts: number;
 }
 
 /**
- * Takes a waiting mail for an attempt. Of several processes and clicks at once, one gets it.
- * @param options.onlyDue its time must have come
- * @returns undefined when it waits no longer, or not yet
+ * Reserves a waiting mail; only one of several processes succeeds.
+ * @param options.onlyDue only if its time has come
+ * @returns undefined if no longer waiting, or not due
  */
 export async function takeMail(
   db: Db,

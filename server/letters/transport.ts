@@ -6,7 +6,7 @@ import { withoutSecrets } from './withoutSecrets';
 import { writeMailFile } from './writeMailFile';
 
 export interface TransportOptions {
-  /** smtp: or smtps:; without it every mail becomes a file in `outboxDir`. */
+  /** smtp: or smtps:; without it mails become files in `outboxDir`. */
   smtpUrl?: string;
   outboxDir: string;
   /** MAIL_FROM, bare or as "Name <address>". */
@@ -17,15 +17,15 @@ export interface MailTransport {
   kind: 'smtp' | 'outbox';
   /** MAIL_FROM. */
   from: string;
-  /** Host and port of the mail server, or the folder of the outbox; nothing of how it is signed in to. */
+  /** Host and port, or the outbox folder; never credentials. */
   place: string;
-  /** Delivers a mail; failures are results. The same `messageId` again is the same mail again. */
+  /** Returns failures as results. The same `messageId` identifies the same mail. */
   deliver(mail: ComposedMail & { messageId: string }): Promise<DeliveryResult>;
-  /** Breaks off deliveries under way, each with its result. */
+  /** Aborts deliveries in progress. */
   close(): void;
 }
 
-/** @throws RangeError with a German sentence when SMTP_URL or MAIL_FROM cannot be used */
+/** @throws RangeError with a German sentence for an unusable SMTP_URL or MAIL_FROM */
 export function createTransport({ smtpUrl, outboxDir, from }: TransportOptions): MailTransport {
   senderAddress(from);
   if (smtpUrl && !/^smtps?:\/\/[^/]/i.test(smtpUrl)) {
@@ -39,7 +39,7 @@ export function createTransport({ smtpUrl, outboxDir, from }: TransportOptions):
     async deliver(mail) {
       const unusable = [mail.to, mail.cc, mail.replyTo].find((entry) => entry && !isMailAddress(entry.address));
       if (unusable) return refusedAddress(unusable.address);
-      // Loaded with the first mail: a start needs neither.
+      // Loaded with the first mail, to start faster.
       const { compileMail } = await import('./compileMail');
       const compiled = await compileMail(mail, from);
       if (smtpUrl) {
@@ -52,11 +52,11 @@ export function createTransport({ smtpUrl, outboxDir, from }: TransportOptions):
   };
 }
 
-/** What people are shown and the database keeps: an answer of the mail server may repeat what it was sent. */
+/** Servers may echo credentials in their answers. */
 const told = (result: DeliveryResult, smtpUrl: string): DeliveryResult =>
   'reason' in result ? { ...result, reason: withoutSecrets(result.reason, smtpUrl) } : result;
 
-/** As the client takes it: of a URL that says no port, 465 or 587. */
+/** Default ports are 465 and 587, as in the client. */
 function placeOf(smtpUrl: string): string {
   if (!URL.canParse(smtpUrl)) return 'aus SMTP_URL';
   const { hostname, port, protocol } = new URL(smtpUrl);

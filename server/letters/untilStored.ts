@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isUnavailable } from '../db/outages';
 
 const PAUSE_MS = 1_000;
-/** Shorter than the time after which a mail under way is given up as unclear. */
+/** Shorter than the time after which mails become unclear. */
 const LONGEST_MS = 4 * 60_000;
 
 /**
- * Stores what has happened outside of the database and cannot be undone, also when the database is away for a while.
- * @param work may have been done before it fails: the connection may be lost during the commit
- * @param signal ends the trying
+ * Retries storing an irreversible external event while the database is unavailable.
+ * @param work must be repeatable: the connection may be lost during the commit
+ * @param signal stops retrying
  */
 export async function untilStored(work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
   const began = performance.now();

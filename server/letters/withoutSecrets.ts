@@ -1,12 +1,9 @@
-/**
- * A text of a mail server, or about one, without what `smtpUrl` signs in with: servers may repeat what they were sent, as it
- * is or in base64 (RFC 4616, RFC 4954).
- */
+/** Removes the credentials of `smtpUrl` from server messages, plain or in base64 (RFC 4616, RFC 4954). */
 export function withoutSecrets(text: string, smtpUrl: string | undefined): string {
   const { username = '', password = '' } = URL.canParse(smtpUrl ?? '') ? new URL(smtpUrl ?? '') : {};
   if (password === '') return text;
   const [name, plain] = [decoded(username), decoded(password)];
-  // The longest first: it may end with the next one.
+  // Longest first, as one may contain another.
   const secrets = [base64(`\0${name}\0${plain}`), base64(plain), password, plain];
   return secrets.filter(Boolean).reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
 }
@@ -17,7 +14,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // As the client takes it where it is not written like a part of an address.
+    // Keeps invalid escapes, like the client.
     return part;
   }
 }

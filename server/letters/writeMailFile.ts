@@ -3,9 +3,9 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Puts a mail into the outbox folder, so that it is either there completely, also after a power cut, or not at all.
- * @param name the file's name; one of the same name is replaced
- * @throws the file system's error, with nothing left behind
+ * Writes a mail atomically and durably.
+ * @param name replaces a file of the same name
+ * @throws file system errors, leaving nothing behind
  */
 export async function writeMailFile(folder: string, name: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
