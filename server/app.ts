@@ -21,7 +21,6 @@ import type { Pdfs } from './documents/pdfs';
 import { addConsole, noSuchAddress } from './http/addConsole';
 import { addHealth } from './http/addHealth';
 import { KeptAnswers } from './http/answers/keptAnswers';
-import { answerUnchanged, UnchangedAnswers } from './http/answers/unchanged';
 import { authCalls } from './http/auth/authCalls';
 import { secondFactorCalls } from './http/auth/secondFactorCalls';
 import { SessionReader } from './http/auth/session';
@@ -126,8 +125,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const metrics = addMetrics(app, options.database, options.metricsToken);
   observeRequests(app, metrics.observe);
   watchAnswers(app);
-  const unchanged = new UnchangedAnswers(options.database.db);
-  answerUnchanged(app, unchanged);
   boundConnections(app.server);
   app.setErrorHandler(answerError);
   app.decorateRequest('caller', null);
@@ -158,7 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const witness = createWitness(database.db, key);
   const callers = { verify: verifiedTokens(key), sessions: new SessionReader(database.db) };
   const kept = options.kept ?? new KeptAnswers();
-  const route = { db: database.db, registry, key, callers, kept, unchanged, witness, budget: new BodyBudget() };
+  const route = { db: database.db, registry, key, callers, kept, witness, budget: new BodyBudget() };
   for (const operation of operations) {
     const right = rights[operation.id];
     if (!right) throw new Error(`${operation.id} has no entry in the table of rights`);

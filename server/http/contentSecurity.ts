@@ -44,8 +44,6 @@ const ofContent = {
   ...headersOf(helmet({ hsts: false, contentSecurityPolicy: { useDefaults: false, directives: everywhere } })),
   'permissions-policy': UNUSED.map((name) => `${name}=()`).join(', '),
 };
-/** Names of the headers that say nothing where there is no content. */
-export const OF_CONTENT: readonly string[] = Object.keys(ofContent);
 
 /** @param isSecure whether the server speaks TLS itself: browsers then stay with it */
 export function addContentSecurity(app: FastifyInstance, isSecure: boolean): void {

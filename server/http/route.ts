@@ -8,7 +8,6 @@ import { Problem } from '../problem';
 import { etagOf } from './answers/etag';
 import type { KeptAnswers } from './answers/keptAnswers';
 import { isMatch, type Sealed, seal, sendSealed } from './answers/sealed';
-import type { UnchangedAnswers } from './answers/unchanged';
 import { attachment } from './attachment';
 import { deviceOf } from './auth/knownDevices';
 import { userAgentOf } from './auth/sessions';
@@ -34,7 +33,6 @@ export interface RouteOptions {
   key: Uint8Array;
   callers: Callers;
   kept: KeptAnswers;
-  unchanged: UnchangedAnswers;
   witness: Witness;
   budget: BodyBudget;
 }
@@ -82,11 +80,7 @@ export function addRoute(app: FastifyInstance, operation: Operation, right: Righ
       const sealed = witnessed(request, () => keptAnswer(request, reply, operation, right, options));
       const send = (each: Sealed) => sendSealed(request, reply, each, operation.method === 'GET');
       if (sealed instanceof Promise) return sealed.then(send);
-      return endOfTurn().then(() => {
-        const sent = send(sealed);
-        options.unchanged.remember(request, reply);
-        return sent;
-      });
+      return endOfTurn().then(() => send(sealed));
     },
   });
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ROW_CHANGES } from '../../../src/contract/kit/rowChanges';
 import type { Answer } from '../call';
-import { OF_CONTENT } from '../contentSecurity';
 import { joinInSteps } from '../joinInSteps';
 import { piecesOf } from '../stringifyInSteps';
 import { type Content, changesSince, type Earlier, isFollowing, zippedOf } from './earlier';
@@ -53,7 +52,7 @@ export function sendSealed(
   if (hasEtag) {
     reply.header('etag', etag);
     const known = request.headers['if-none-match'];
-    if (isMatch(known, etag)) return sendUnchanged(reply);
+    if (isMatch(known, etag)) return reply.code(304).send();
     if (isFollowing(request)) {
       sealed.isFollowed = true;
       const earlier = sealed.earlier?.find((each) => isMatch(known, each.etag));
@@ -61,12 +60,6 @@ export function sendSealed(
     }
   }
   return sendWhole(request, reply, sealed);
-}
-
-/** Without what browsers are told of content: there is none, and whoever asked keeps what was said with it (RFC 9110, 15.4.5). */
-function sendUnchanged(reply: FastifyReply): FastifyReply {
-  for (const name of OF_CONTENT) reply.removeHeader(name);
-  return reply.code(304).send();
 }
 
 async function sendSince(request: FastifyRequest, reply: FastifyReply, sealed: Sealed, earlier: Earlier) {

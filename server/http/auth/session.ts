@@ -8,7 +8,7 @@ import { prepared, type Slots } from '../../db/prepared';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../call';
 import { goOn } from '../goOn';
-import { type Basis, IDLE_SETTING, idleLimit, isIdle, isToBeNoted, noteUse, type Use, type Visit } from './sessions';
+import { IDLE_SETTING, idleLimit, isIdle, isToBeNoted, noteUse, type Use, type Visit } from './sessions';
 import { Together } from './together';
 import { expiredToken, invalidToken, requireTimely, type TokenClaims } from './tokens';
 
@@ -24,7 +24,6 @@ export interface Session {
   changes: Changes;
   /** How far the database's clock, by which all servers go, is ahead of this machine's, in milliseconds. */
   aheadMs: number;
-  basis: Basis;
 }
 type Found = ReturnType<typeof stored> | undefined;
 /** A session as a token names it. */
@@ -45,7 +44,7 @@ export class SessionReader {
 
   constructor(db: Db) {
     this.#db = db;
-    this.#together = new Together(nameOf, (asked) => find(db, asked, undefined));
+    this.#together = new Together(nameOf, (asked) => find(db, asked));
   }
 
   /**
@@ -66,7 +65,7 @@ export class SessionReader {
     if (claims.hasRow && found.lastSeen === null) throw invalidToken();
     if (isIdle(found.lastSeen, found.idleMs, now)) throw expiredToken();
     const { user, changes } = found;
-    const session = { user, changes: this.#readChanges(changes), aheadMs: now - here, basis: found };
+    const session = { user, changes: this.#readChanges(changes), aheadMs: now - here };
     const use = { lastSeen: found.lastSeen, now };
     return isToBeNoted(use, visit) ? this.#noteUse(claims, use, visit).then(() => session) : session;
   }
@@ -91,7 +90,7 @@ export class SessionReader {
   }
 
   async #read(claims: TokenClaims, version: number): Promise<Found> {
-    const found = (await find(this.#db, [claims], version)).get(nameOf(claims));
+    const found = (await find(this.#db, [claims])).get(nameOf(claims));
     // It may be newer than the version, and never older.
     if (this.#version === version) this.#found.set(nameOf(claims), found);
     return found;
@@ -101,18 +100,18 @@ export class SessionReader {
 const nameOf = ({ userId, jti }: Asked) => `${userId} ${jti}`;
 
 /** What is stored of sessions, by their names, with what follows from that alone: many requests may share it. */
-async function find(db: Db, asked: readonly Asked[], version: number | undefined) {
+async function find(db: Db, asked: readonly Asked[]) {
   const pairs = JSON.stringify(asked.map(({ userId, jti }) => [userId, jti]));
   const found = await rows(db, { pairs, idle: IDLE_SETTING });
-  return new Map(found.map((row) => [nameOf({ userId: row.id, jti: row.jti }), stored(row, version)]));
+  return new Map(found.map((row) => [nameOf({ userId: row.id, jti: row.jti }), stored(row)]));
 }
 
-function stored(row: Awaited<ReturnType<typeof rows>>[number], version: number | undefined) {
+function stored(row: Awaited<ReturnType<typeof rows>>[number]) {
   const { id, name, role, groups, idleHours, ...session } = row;
   const assigned: readonly number[] = Object.freeze(JSON.parse(groups ?? '[]'));
   const user: SessionUser = { id, name, role, groups: role === 'Admin' ? 'all' : assigned, assigned };
   const idleMs = idleLimit([{ key: IDLE_SETTING, value: idleHours }]);
-  return { ...session, user: Object.freeze(user), idleMs, version };
+  return { ...session, user: Object.freeze(user), idleMs };
 }
 
 /** In one statement, and so of one state of the database. @param pairs users and sessions, as JSON */

@@ -61,29 +61,10 @@ export interface Use {
   now: number;
 }
 
-/** What is stored of a session and decides for how long it counts. */
-export interface Basis {
-  lastSeen: string | null;
-  idleMs: number;
-  /** Of the file that it was read from; undefined on PostgreSQL, and while nothing can be told. */
-  version: number | undefined;
-}
-
 /** Whether a request has to be noted: not each of them is. A page that reads on by itself does not use its session. */
 export const isToBeNoted = ({ lastSeen, now }: Use, { isAttended }: Visit): boolean =>
   // A clock that was ahead and was put right counts as well.
   lastSeen === null || (isAttended && Math.abs(now - Date.parse(lastSeen)) >= SEEN_MS);
-
-/**
- * Until when a session that counts goes on doing so with nothing to be noted, in milliseconds; for a visit of the same kind,
- * and as long as what is stored stays as it is.
- */
-export const sameUntil = (claims: TokenClaims, { lastSeen, idleMs }: Basis, { isAttended }: Visit): number => {
-  if (lastSeen === null) return 0;
-  const seen = Date.parse(lastSeen);
-  const [noted, idle] = [isAttended ? seen + SEEN_MS : Infinity, idleMs > 0 ? seen + idleMs + SEEN_MS : Infinity];
-  return Math.min(Date.parse(claims.expiresAt), noted, idle);
-};
 
 /**
  * Keeps `lastSeen` up to date, to the minute. A token from before there were sessions, or of a server of that version,

@@ -1,9 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { KeptAnswers } from '../../../server/http/answers/keptAnswers';
-import { MOST } from '../../../server/http/answers/unchanged';
 import { describeOnEachDatabase, onSqlite } from '../../helpers/databases';
 import { fakesDatabaseTime } from '../../helpers/databaseTime';
 import { createItem, createMasterData, type MasterData } from '../../helpers/masterData';
@@ -14,8 +11,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const PATH = '/api/Suppliers';
 const UNATTENDED = { 'x-unattended': '1' };
-/** What each answer has of its own. */
-const OWN = ['x-request-id', 'date'];
 type Headers = Record<string, string>;
 
 interface Person {
@@ -25,12 +20,7 @@ interface Person {
 
 describeOnEachDatabase('what is unchanged', (under) => {
   fakesDatabaseTime();
-  const kept = new KeptAnswers();
-  const lines: Json[] = [];
-  const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const test = useTestApp(under, { server: { kept, logger } });
-  /** PostgreSQL is asked every time. */
-  const byMemory = under.kind === 'sqlite';
+  const test = useTestApp(under);
   let names = 0;
   let groups: MasterData;
   let linesOfGroup = '';
@@ -46,18 +36,15 @@ describeOnEachDatabase('what is unchanged', (under) => {
   const person = (): Promise<Person> => test().member(`person${names++}`, [groups.drinks]);
 
   async function ask(token: string, path: string, headers: Headers, method = 'GET') {
-    const { found, made } = kept.counts;
     const sent = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers };
     const answer = await test().app.inject({ method: method as 'GET', url: path, headers: sent });
-    const isRemembered = kept.counts.found === found && kept.counts.made === made;
-    return { status: answer.statusCode, headers: answer.headers, text: answer.payload, isRemembered };
+    return { status: answer.statusCode, headers: answer.headers };
   }
-  /** Asks until the answer is remembered. @returns asks the same again */
+  /** @returns asks for the same again, knowing it */
   async function settled(token: string, path = PATH, headers: Headers = {}) {
     const etag = String((await ask(token, path, headers)).headers.etag);
     const again = () => ask(token, path, { 'if-none-match': etag, ...headers });
     expect((await again()).status).toBe(304);
-    expect(await again()).toMatchObject({ status: 304, isRemembered: byMemory });
     return again;
   }
   const admin = (method: 'POST' | 'PUT' | 'DELETE', path: string, body: Json) =>
@@ -84,14 +71,14 @@ describeOnEachDatabase('what is unchanged', (under) => {
     ],
     ['a change of something else', 304, () => admin('POST', '/api/Units', { name: `Neu ${names++}` })],
     ['other groups', 304, ({ id }) => admin('PUT', '/api/Users', { id, stockItemGroups: [groups.kitchen] })],
-  ])('is looked at again after %s: %i', async (_, status, change) => {
+  ])('is judged again after %s: %i', async (_, status, change) => {
     const who = await person();
     const again = await settled(who.token);
     await change(who);
-    expect(await again()).toMatchObject({ status, isRemembered: status === 401 });
+    expect((await again()).status).toBe(status);
   });
 
-  it('is looked at again for who has other groups', async () => {
+  it('is judged again for who has other groups', async () => {
     const { id, token } = await person();
     const again = await settled(token, linesOfGroup);
     await admin('PUT', '/api/Users', { id, stockItemGroups: [] });
@@ -107,7 +94,7 @@ describeOnEachDatabase('what is unchanged', (under) => {
     ['nobody has used the session for too long', UNATTENDED, '1', HOUR + MINUTE + 1, 401],
     ['its use is to be noted', {}, '0', MINUTE, 304],
     ['the clock was put back a little', {}, '0', -5000, 304],
-  ])('is looked at again when %s', async (_, headers, hours, pause, status) => {
+  ])('is judged again when %s', async (_, headers, hours, pause, status) => {
     await setHours(hours);
     const { token } = await person();
     const again = await settled(token, PATH, headers);
@@ -116,20 +103,6 @@ describeOnEachDatabase('what is unchanged', (under) => {
     vi.useRealTimers();
     await setHours('0');
     expect(answer.status).toBe(status);
-    if (status === 304) expect(answer.isRemembered).toBe(false);
-  });
-
-  it.each<[string, Headers, number]>([
-    ['a page that somebody looks at', {}, MINUTE - 5000],
-    ['a page that reads by itself', UNATTENDED, 50 * MINUTE],
-  ])('stays remembered for %s', async (_, headers, pause) => {
-    await setHours('1');
-    const again = await settled((await person()).token, PATH, headers);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + pause });
-    const answer = await again();
-    vi.useRealTimers();
-    await setHours('0');
-    expect(answer).toMatchObject({ status: 304, isRemembered: byMemory });
   });
 
   it('counts as use of its session, to the minute', async () => {
@@ -170,61 +143,10 @@ describeOnEachDatabase('what is unchanged', (under) => {
     expect((await ask('', linesOfGroup, headers)).status).toBe(401);
     expect((await ask(test().user, linesOfGroup, headers)).status).toBe(403);
   });
-
-  it('is answered, logged and counted as when it was looked at, under a name of its own', async () => {
-    const { id, token } = await person();
-    const again = await settled(token);
-    await admin('POST', '/api/Units', { name: `Neu ${names++}` });
-    const [judged, remembered] = [await again(), await again()];
-    expect([judged.isRemembered, remembered.isRemembered]).toEqual([false, byMemory]);
-    const told = ({ headers }: typeof judged) => {
-      const line = lines.find(({ requestId, method }) => requestId === headers['x-request-id'] && method !== undefined);
-      return { ...line, requestId: '', ms: 0, time: 0 };
-    };
-    const saying = ({ headers }: typeof judged) => Object.entries(headers).filter(([name]) => !OWN.includes(name));
-    expect(saying(remembered)).toEqual(saying(judged));
-    expect(remembered.headers['x-request-id']).not.toBe(judged.headers['x-request-id']);
-    expect(told(remembered)).toEqual(told(judged));
-    expect(told(remembered)).toMatchObject({ userId: id, route: PATH, status: 304, msg: 'Anfrage' });
-    const counted = async () => {
-      const { body } = await test().app.inject('/metrics');
-      return Number(
-        /^zaehlwerk_http_requests_total\{.*route="\/api\/Suppliers",status="304"\} (\d+)$/m.exec(body)?.[1],
-      );
-    };
-    const before = await counted();
-    await again();
-    expect(await counted()).toBe(before + 1);
-  });
-
-  it('says nothing of content, which there is none of', async () => {
-    const { headers } = await (await settled(test().admin))();
-    expect(
-      Object.keys(headers)
-        .filter((name) => !['date', 'connection', 'keep-alive'].includes(name))
-        .sort(),
-    ).toEqual(['cache-control', 'etag', 'x-request-id']);
-    expect(headers['cache-control']).toBe('no-store');
-  });
-
-  it('has the name that the caller gives it', async () => {
-    const again = await settled(test().admin);
-    const { etag } = (await again()).headers;
-    for (const id of ['first', 'second', 'second']) {
-      const named = await ask(test().admin, PATH, { 'if-none-match': String(etag), 'x-request-id': id });
-      expect(named).toMatchObject({ status: 304, isRemembered: false, headers: { 'x-request-id': id } });
-    }
-  });
 });
 
 describe('what is unchanged, on a file', () => {
-  const kept = new KeptAnswers();
-  const start = () => startTestApp(onSqlite, { server: { kept } });
-  const found = async (work: () => Promise<unknown>) => {
-    const before = kept.counts.found;
-    await work();
-    return kept.counts.found - before;
-  };
+  const start = () => startTestApp(onSqlite);
   const asking = (test: TestApp, token: string, headers: Headers) => () =>
     test.call(token, 'GET', PATH, undefined, headers).then(({ status }) => status);
   const settled = async (test: TestApp, token: string) => {
@@ -240,7 +162,7 @@ describe('what is unchanged, on a file', () => {
     ['takes the user away', (id) => `delete from users where id = ${id}`, 401],
     ['adds a record', () => "insert into suppliers (name, nameKey, archived) values ('Neu', 'neu', 0)", 200],
     ['does nothing of all that', () => "insert into units (name, nameKey) values ('Neu', 'neu')", 304],
-  ])('is looked at again when another program %s', async (_, statement, status) => {
+  ])('is judged again when another program %s', async (_, statement, status) => {
     const test = await start();
     try {
       const { id, token } = await test.member('paula', []);
@@ -253,39 +175,6 @@ describe('what is unchanged, on a file', () => {
         db.close();`;
       execFileSync(process.execPath, ['-e', program, file, statement(id)]);
       expect(await again()).toBe(status);
-    } finally {
-      await test.close();
-    }
-  });
-
-  it('is looked at again where answers are made anew each time', async () => {
-    const anew = new KeptAnswers(0);
-    const test = await startTestApp(onSqlite, { server: { kept: anew } });
-    try {
-      const again = await settled(test, test.admin);
-      const before = anew.counts.made;
-      await again();
-      expect(anew.counts.made).toBe(before + 1);
-    } finally {
-      await test.close();
-    }
-  });
-
-  it('forgets all when it remembers too much, and begins anew', async () => {
-    const test = await start();
-    try {
-      const again = await settled(test, test.admin);
-      expect(await found(again)).toBe(0);
-      const { etag } = (await test.call(test.admin, 'GET', PATH)).headers;
-      const others = Array.from({ length: MOST }, (_, at) => ({
-        'if-none-match': String(etag),
-        'x-other': String(at),
-      }));
-      const headers = (each: Headers) => ({ authorization: `Bearer ${test.admin}`, ...each });
-      for (const each of others)
-        expect((await test.app.inject({ url: PATH, headers: headers(each) })).statusCode).toBe(304);
-      expect(await found(again)).toBe(1);
-      expect(await found(again)).toBe(0);
     } finally {
       await test.close();
     }
