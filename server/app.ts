@@ -37,11 +37,12 @@ import { observe, observeRequests } from './http/observe';
 import type { Operation } from './http/operation';
 import { requestIdOf } from './http/requestId';
 import { rightsTable } from './http/rights';
-import { addRoute, checkApiVersion } from './http/route';
+import { addRoute } from './http/route';
 import { createWitness } from './http/witness';
 import type { Mailer } from './letters/mailer';
 import type { MailTransport } from './letters/transport';
 import { addMetrics } from './metrics/addMetrics';
+import { Problem } from './problem';
 import { addDocumentation } from './records/definitions/documentation';
 import { resourceCalls } from './records/definitions/resourceCalls';
 import type { ServerRegistry } from './records/hooks/withHooks';
@@ -165,6 +166,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addHealth(app, options.database);
   await addConsole(app, options.clientDir);
   return app;
+}
+
+/** @throws Problem API_VERSION for any version but 1; the header may be missing. */
+function checkApiVersion({ headers }: FastifyRequest): void {
+  const version = headers['api-version'];
+  if (version !== undefined && version !== '1')
+    throw new Problem('API_VERSION', 'Dieser Server spricht nur die API-Version 1.');
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -40,32 +40,22 @@ export class KeptAnswers {
    * @param name of the call and everything that was sent with it, and the caller's role and groups
    * @param changes as they stood before: an answer may be newer than what it is cached under, never older
    * @param read makes of the request what `work` gets
-   * @returns at once what is there
    */
-  answer(
+  async answer(
     name: string,
     { changes, userId }: { changes: Changes; userId: number },
-    read: () => Call,
-    work: (call: Call) => Promise<Answer>,
-  ): Sealed | Promise<Sealed> {
-    const find = () => (name.length > LONGEST_NAME ? undefined : this.#find(name, userId, changes));
-    return find() ?? this.#answer(name, { changes, userId }, find, read, work);
-  }
-
-  async #answer(
-    name: string,
-    { changes, userId }: { changes: Changes; userId: number },
-    find: () => Sealed | undefined,
     read: () => Call,
     work: (call: Call) => Promise<Answer>,
   ): Promise<Sealed> {
     if (name.length > LONGEST_NAME) return seal(await work(read()));
+    const known = this.#find(name, userId, changes);
+    if (known) return known;
     const call = read();
     // Many ask for the same after a change: the first one makes it.
     const running = this.#making.get(name);
     if (running) {
       await running.catch(() => undefined);
-      const made = find();
+      const made = this.#find(name, userId, changes);
       if (made) return made;
     }
     const making = this.#make(name, userId, changes, call, work);

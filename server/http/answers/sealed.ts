@@ -4,7 +4,7 @@ import { ROW_CHANGES } from '../../../src/contract/kit/rowChanges';
 import type { Answer } from '../call';
 import { joinInSteps } from '../joinInSteps';
 import { piecesOf } from '../stringifyInSteps';
-import { type Content, changesSince, type Earlier, isFollowing, zippedOf } from './earlier';
+import { type Content, changesSince, isFollowing, zippedOf } from './earlier';
 import { quoted } from './etag';
 import type { WrittenRows } from './writeRows';
 
@@ -41,12 +41,12 @@ export async function seal({ status, headers = {}, body, rows }: Answer): Promis
 }
 
 /** @param hasEtag a caller that knows the answer already is told so instead */
-export function sendSealed(
+export async function sendSealed(
   request: FastifyRequest,
   reply: FastifyReply,
   sealed: Sealed,
   hasEtag: boolean,
-): FastifyReply | Promise<FastifyReply> {
+): Promise<FastifyReply> {
   const { status, headers, etag } = sealed;
   reply.code(status).headers(headers);
   if (hasEtag) {
@@ -56,24 +56,21 @@ export function sendSealed(
     if (isFollowing(request)) {
       sealed.isFollowed = true;
       const earlier = sealed.earlier?.find((each) => isMatch(known, each.etag));
-      if (earlier) return sendSince(request, reply, sealed, earlier);
+      const changes = earlier && (await changesSince(earlier, sealed));
+      if (changes) return sendRowChanges(reply, earlier.etag, changes);
     }
   }
   return sendWhole(request, reply, sealed);
 }
 
-async function sendSince(request: FastifyRequest, reply: FastifyReply, sealed: Sealed, earlier: Earlier) {
-  const changes = await changesSince(earlier, sealed);
-  return changes ? sendRowChanges(reply, earlier.etag, changes) : sendWhole(request, reply, sealed);
-}
-
-function sendWhole(request: FastifyRequest, reply: FastifyReply, sealed: Sealed): FastifyReply | Promise<FastifyReply> {
+async function sendWhole(request: FastifyRequest, reply: FastifyReply, sealed: Sealed): Promise<FastifyReply> {
   const { body } = sealed;
   reply.header('content-type', 'application/json; charset=utf-8');
   if (body.length < COMPRESSED_FROM) return reply.send(body);
   reply.header('vary', 'accept-encoding');
   if (!takesGzip(request.headers['accept-encoding'])) return reply.send(body);
-  return zippedOf(sealed).then((zipped) => reply.header('content-encoding', 'gzip').send(zipped));
+  const zipped = await zippedOf(sealed);
+  return reply.header('content-encoding', 'gzip').send(zipped);
 }
 
 /** What made the present list of the one that the caller has (RFC 3229, 10.4.1). */

@@ -9,12 +9,13 @@ const MOST = 2000;
  * @param key what another one has signed is not known
  * @throws Problem TOKEN_INVALID
  */
-export function verifiedTokens(key: Uint8Array): (token: string) => TokenClaims | Promise<TokenClaims> {
+export function verifiedTokens(key: Uint8Array): (token: string) => Promise<TokenClaims> {
   const verified = new LRUCache<string, TokenClaims>({ max: MOST });
-  const verify = async (token: string) => {
+  return async (token) => {
+    const known = verified.get(token);
+    if (known) return known;
     const claims = await verifyToken(key, token);
     verified.set(token, claims);
     return claims;
   };
-  return (token) => verified.get(token) ?? verify(token);
 }

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { deviceOf } from './auth/knownDevices';
+import { userAgentOf } from './auth/sessions';
+import type { Call } from './call';
+import { addressOf, isFromThisMachine } from './clientAddress';
+import { leavingSignal } from './leavingSignal';
+import type { Operation } from './operation';
+import type { RouteOptions } from './route';
+import { fromSchema, schemaMessage } from './schemaErrors';
+
+/** Reads and validates a request. @throws Problem VALIDATION */
+export function readCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operation: Operation,
+  { db, registry }: Pick<RouteOptions, 'db' | 'registry'>,
+): Call {
+  const user = request.caller?.user;
+  return {
+    db,
+    registry,
+    now: new Date(Date.now() + (request.caller?.aheadMs ?? 0)).toISOString(),
+    log: request.log,
+    address: addressOf(request),
+    device: deviceOf(request.headers.cookie),
+    isLocal: isFromThisMachine(request),
+    isSecure: request.protocol === 'https',
+    userAgent: userAgentOf(request),
+    params: parse(operation.params, request.params),
+    query: parse(operation.query, request.query),
+    body: parse(operation.body, request.body),
+    token: request.caller?.token,
+    signal: leavingSignal(reply),
+    get user() {
+      if (!user) throw new Error(`${operation.id} is public and has no user`);
+      return user;
+    },
+    transact: () => Promise.reject(new Error(`${operation.id} is one transaction already`)),
+  };
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value, { error: schemaMessage });
+  if (parsed.success) return parsed.data;
+  throw fromSchema(parsed.error);
+}

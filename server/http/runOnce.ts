@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db, Tx } from '../db/tables';
+import { inTransaction } from '../db/transaction';
+import { type Answer, type Call, inside } from './call';
+import { type IdempotencyKey, idempotencyKey, lockKey, storeAnswer, storedAnswer, whileRunning } from './idempotency';
+import type { Operation } from './operation';
+
+/**
+ * Does the work of a write once per idempotency key, and stores its answer in the transaction of its effect.
+ * @param secret see `idempotencyKey`
+ */
+export async function runOnce(
+  request: FastifyRequest,
+  operation: Operation,
+  call: Call,
+  secret: Uint8Array,
+): Promise<Answer> {
+  const key = keyOf(request, operation, secret);
+  const run = () =>
+    operation.mode === 'own'
+      ? runOwn(operation, call, key)
+      : transactOnce(call.db, key, (tx) => operation.handle(inside(call, tx)));
+  return key ? whileRunning(call.db, key, run) : run();
+}
+
+function keyOf(request: FastifyRequest, { id }: Operation, secret: Uint8Array): IdempotencyKey | undefined {
+  const sent = request.headers['idempotency-key'];
+  if (sent === undefined || request.method === 'DELETE') return undefined;
+  const userId = request.caller?.user.id ?? 0;
+  return idempotencyKey(userId, String(sent), [id, request.url, request.body ?? null], secret);
+}
+
+async function runOwn(operation: Operation, call: Call, key: IdempotencyKey | undefined): Promise<Answer> {
+  const before = key && (await storedAnswer(call.db, key));
+  if (before) return before;
+  call.transact = (work) => transactOnce(call.db, key, work);
+  return operation.handle(call);
+}
+
+const transactOnce = <T>(
+  db: Db,
+  key: IdempotencyKey | undefined,
+  work: (tx: Tx) => Promise<Answer<T>>,
+): Promise<Answer<T>> =>
+  inTransaction(db, async (tx) => {
+    if (!key) return work(tx);
+    await lockKey(tx, key);
+    const before = await storedAnswer(tx, key);
+    // The key's hash covers the operation, so the stored answer has its type.
+    if (before) return before as Answer<T>;
+    const answer = await work(tx);
+    await storeAnswer(tx, key, answer);
+    return answer;
+  });

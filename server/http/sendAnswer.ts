@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { etagOf } from './answers/etag';
+import { isMatch, seal, sendSealed } from './answers/sealed';
+import { attachment } from './attachment';
+import type { Answer } from './call';
+import type { Operation } from './operation';
+import { stringifyInSteps } from './stringifyInSteps';
+
+/** Sends JSON or a file; reads by GET carry an ETag and may be answered with 304. */
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { mode, method }: Operation,
+  answer: Answer,
+): Promise<FastifyReply> {
+  const { file } = answer;
+  const hasEtag = mode === 'read' && method === 'GET';
+  if (hasEtag && !file) return sendSealed(request, reply, await seal(answer), true);
+  reply.code(answer.status).headers(answer.headers ?? {});
+  if (answer.status === 204) return reply.send();
+  if (!file) return reply.type('application/json; charset=utf-8').send(await stringifyInSteps(answer.body));
+  reply.header('content-disposition', attachment(file.name));
+  // A stream is not known before it is sent.
+  const content = file.content instanceof Readable ? undefined : file.content;
+  const made = file.madeFrom ?? content;
+  if (hasEtag && (file.etag !== undefined || made !== undefined)) {
+    const etag = file.etag ?? etagOf(made ?? '');
+    reply.header('etag', etag);
+    if (isMatch(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  }
+  return reply.type(file.type).send(file.content);
+}
