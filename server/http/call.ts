@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry, Role } from '../../src/resources/kit';
-import type { Basis } from '../db/changes/changes';
 import type { Db, Tx } from '../db/tables';
-import type { WrittenRows } from './answers/writeRows';
 import type { TokenClaims } from './auth/tokens';
 
 /** Who is calling, as stored at this moment (not as an old token says). */
@@ -43,8 +41,6 @@ export interface Call<P = unknown, Q = unknown, B = unknown> {
   /** @throws Error in a public operation, where nobody may be signed in. */
   user: SessionUser;
   token: TokenClaims | undefined;
-  /** The list that the same call answered before; only where answers are kept. */
-  before?: Before;
   /**
    * Only for operations that are not one transaction: runs `work` in one, and stores its answer under the request's
    * idempotency key with it.
@@ -52,18 +48,9 @@ export interface Call<P = unknown, Q = unknown, B = unknown> {
   transact<T>(work: (tx: Tx) => Promise<Answer<T>>): Promise<Answer<T>>;
 }
 
-/** A list that is kept, although tables that it was made of have changed. */
-export interface Before {
-  written: WrittenRows;
-  /** What it was made of, and how often that had been changed by then. */
-  basis: Basis;
-}
-
 export interface Answer<T = unknown> {
   status: number;
   body?: T;
-  /** A list that is written already, in place of a body. `isContinued`: with rows of `before`, and so made of what that was made of. */
-  rows?: { written: WrittenRows; isContinued: boolean };
   headers?: Record<string, string>;
   /** Bytes to save under a name, in place of a JSON body. */
   file?: {

@@ -10,7 +10,6 @@ import { type Call, created, inside, noContent, ok } from '../http/call';
 import { type Operation, operation } from '../http/operation';
 import { invalid, notFound } from '../problem';
 import type { ServerResource } from './hooks/withHooks';
-import { isWrittenByRow, listOfRows } from './listOfRows';
 import type { Page, PageQuery } from './listQuery';
 import { asPreparer, preparedWrite } from './preparedWrite';
 import { present } from './present';
@@ -87,7 +86,7 @@ function lists(resource: ServerResource, common: { tag: string }): Operation[] {
           const { longerThan } = query;
           if (longerThan === undefined ? !isOfAll(query) : await hasMoreThan(tx, resource, longerThan))
             return pageAnswer(one, resource, await readPage(one, resource, query, where));
-          const whole = await wholeList(one, resource, where);
+          const whole = await pageAnswer(one, resource, await readPage(one, resource, {}, where));
           if (longerThan === undefined) return whole;
           return { ...whole, headers: { 'content-location': wholeListPath(resource, query) } };
         });
@@ -98,11 +97,6 @@ function lists(resource: ServerResource, common: { tag: string }): Operation[] {
 
 /** Whether all of a list is asked for, in its own order. */
 const isOfAll = (query: PageQuery): boolean => Object.keys(listQuery.shape).every((key) => !(key in query));
-
-const wholeList = async (call: Call, resource: ServerResource, where: Readonly<Record<string, unknown>>) =>
-  isWrittenByRow(resource)
-    ? listOfRows(call, resource, { where })
-    : pageAnswer(call, resource, await readPage(call, resource, {}, where));
 
 /** Whether it is a long list. */
 async function hasMoreThan(db: Db, { name }: ServerResource, most: number): Promise<boolean> {

@@ -7,7 +7,6 @@ import { type Call, inside } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { notFound } from '../problem';
 import type { ServerRegistry } from '../records/hooks/withHooks';
-import { isWrittenByRow, listOfRows } from '../records/listOfRows';
 import { listAnswer } from '../records/resourceOperations';
 import { takeTurns } from '../takeTurns';
 
@@ -35,7 +34,6 @@ export function stockItemCalls(registry: ServerRegistry): Operation[] {
           const excluded = new Set(await itemsOfGroups(call, excludeItemsInGroups || []));
           const isWanted = ({ id, archived, name }: AnyRecord) =>
             (includeArchived || archived !== true) && !excluded.has(id) && textKey(String(name)).includes(part);
-          if (!ids && isWrittenByRow(items)) return listOfRows(call, items, { isWanted });
           const turn = takeTurns();
           const found: AnyRecord[] = [];
           for (const record of await readRecords(untyped(tx), registry, items, ids ? { ids } : {})) {

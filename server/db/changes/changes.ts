@@ -22,12 +22,11 @@ export type Basis = readonly (readonly [table: string, count: number])[];
 
 /**
  * @param changes as they stood before the first query
- * @param before of something that it was made of as well
  * @returns undefined when something was read whose changes nobody counts
  */
-export function basisOf(recorded: Recorded, changes: Changes, before: Basis = []): Basis | undefined {
+export function basisOf(recorded: Recorded, changes: Changes): Basis | undefined {
   const { isUnknown } = recorded;
-  const tables = new Set([...[...recorded.tables].map(countedAs), ...before.map(([table]) => table)]);
+  const tables = new Set([...recorded.tables].map(countedAs));
   const words = new Set([...recorded.words].map(countedAs));
   if (isUnknown || [...tables].some((table) => !changes.has(table))) return undefined;
   if ([...words].some((word) => uncountedTables.has(word) || FLEETING.test(word))) return undefined;

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import type { AnyRecord, AnyResource, Registry } from '../../../src/resources/kit';
+import { type AnyRecord, type AnyResource, kindOf, type Registry } from '../../../src/resources/kit';
 import { type AnyDb, forUpdate, oneOf, typed, untyped } from '../database';
 import { prepared, type Slots } from '../prepared';
 import type { Db } from '../tables';
 import { linkTable, manyFields, readLinks } from './links';
-import { linesOf, type Rows, recordsOf, splitLines, whereOf } from './readLines';
+import { type Rows, readLines } from './readLines';
 import { readColumns, toRecord } from './rows';
 
 /** Records that are read at once with their links, in a few milliseconds; between two pages others have their turn. */
@@ -55,7 +55,7 @@ async function readInPages(
   for (;;) {
     const last = records.at(-1);
     const size = Math.min(PAGE, most - records.length);
-    const page = await readPage(db, resource, (last ? rows.where('id', '>', last.id) : rows).limit(size));
+    const page = await readLines(db, resource, (last ? rows.where('id', '>', last.id) : rows).limit(size));
     // Of a short table all links at once: looking for those of each record takes longer.
     await addLinks(db, registry, resource, page, isOfAll && !last && page.length < size);
     for (const record of page) records.push(record);
@@ -64,9 +64,15 @@ async function readInPages(
   }
 }
 
-async function readPage(db: AnyDb, resource: AnyResource, rows: Rows): Promise<AnyRecord[]> {
-  const { lines } = await linesOf(db, resource, rows).executeTakeFirstOrThrow();
-  return recordsOf(resource, splitLines(lines ?? ''));
+/** @throws Error for an unknown field */
+function whereOf(resource: AnyResource, rows: Rows, where: Readonly<Record<string, unknown>> = {}): Rows {
+  let query = rows;
+  for (const [key, value] of Object.entries(where)) {
+    const field = resource.fields[key];
+    if (!field) throw new Error(`${resource.name} has no field ${key}`);
+    query = query.where(key, '=', kindOf(field).toColumn(field, value));
+  }
+  return query;
 }
 
 /** One record, or `undefined`. @param lock keeps others from changing it until the transaction ends. */

@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { type Basis, basisOf, type Changes, holds } from '../../db/changes/changes';
 import { recordTables } from '../../db/changes/recordTables';
-import type { Answer, Before, Call } from '../call';
+import type { Answer, Call } from '../call';
 import { earlierOf } from './earlier';
 import { type Sealed, seal } from './sealed';
 import { watchedCall } from './watchedCall';
-import { bytesOfRows } from './writeRows';
 
 /** Of all answers together, each counted twice: as it is, and compressed at worst. */
 export const KEPT_BYTES = 48 * 1024 * 1024;
@@ -24,8 +23,8 @@ interface Kept {
 export class KeptAnswers {
   readonly #kept: LRUCache<string, Kept>;
   readonly #making = new Map<string, Promise<unknown>>();
-  /** How often an answer was made, of these with rows of the one before, and how often it was there. */
-  readonly counts = { made: 0, continued: 0, found: 0 };
+  /** How often an answer was made, and how often it was found. */
+  readonly counts = { made: 0, found: 0 };
 
   /** @param bytes 0: every answer is made anew */
   constructor(bytes = KEPT_BYTES) {
@@ -77,34 +76,22 @@ export class KeptAnswers {
 
   async #make(name: string, userId: number, changes: Changes, asked: Call, work: (call: Call) => Promise<Answer>) {
     this.counts.made += 1;
-    const stale = this.#stale(name, userId);
     const { db, recorded } = recordTables(asked.db);
-    const { call, looked } = watchedCall(asked, db, stale.before);
+    const { call, looked } = watchedCall(asked, db);
     const answer = await work(call);
     const sealed = await seal(answer);
-    const continued = answer.rows?.isContinued ? stale.before : undefined;
-    if (continued) this.counts.continued += 1;
-    const basis = basisOf(recorded, changes, continued?.basis);
+    const basis = basisOf(recorded, changes);
     if (!basis || looked.atCall || answer.status !== 200) return sealed;
-    const isOfUser = looked.atUser || (continued !== undefined && stale.isOfUser);
-    if (isOfUser) this.#kept.set(name, { basis: [] });
-    const key = isOfUser ? ofUser(name, userId) : name;
+    if (looked.atUser) this.#kept.set(name, { basis: [] });
+    const key = looked.atUser ? ofUser(name, userId) : name;
     sealed.earlier = await earlierOf(this.#kept.peek(key)?.sealed);
     this.#kept.set(key, { sealed, basis });
     return sealed;
   }
-
-  /** What the same call answered before some of its tables changed. */
-  #stale(name: string, userId: number): { before?: Before; isOfUser: boolean } {
-    const shared = this.#kept.peek(name);
-    const isOfUser = shared !== undefined && !shared.sealed;
-    const { sealed, basis = [] } = (isOfUser ? this.#kept.peek(ofUser(name, userId)) : shared) ?? {};
-    return { before: sealed?.written && { written: sealed.written, basis }, isOfUser };
-  }
 }
 
-/** What is kept with an answer, besides the one itself. */
-const bytesBeside = ({ earlier = [], written }: Partial<Sealed> = {}): number =>
-  earlier.reduce((sum, { zipped }) => sum + zipped.length, written ? bytesOfRows(written) : 0);
+/** Bytes of the earlier lists kept with an answer. */
+const bytesBeside = ({ earlier = [] }: Partial<Sealed> = {}): number =>
+  earlier.reduce((sum, { zipped }) => sum + zipped.length, 0);
 
 const ofUser = (name: string, userId: number) => `${name}\nuser ${userId}`;

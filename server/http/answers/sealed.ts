@@ -6,7 +6,6 @@ import { joinInSteps } from '../joinInSteps';
 import { piecesOf } from '../stringifyInSteps';
 import { type Content, changesSince, isFollowing, zippedOf } from './earlier';
 import { quoted } from './etag';
-import type { WrittenRows } from './writeRows';
 
 /** What is shorter is sent as it is. */
 export const COMPRESSED_FROM = 4096;
@@ -15,15 +14,9 @@ export const COMPRESSED_FROM = 4096;
 export interface Sealed extends Content {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Of a list that was written row by row. */
-  readonly written?: WrittenRows;
 }
 
-export async function seal({ status, headers = {}, body, rows }: Answer): Promise<Sealed> {
-  if (rows) {
-    const { written } = rows;
-    return { status, headers, body: written.body, etag: written.etag, ends: written.ends, written };
-  }
+export async function seal({ status, headers = {}, body }: Answer): Promise<Sealed> {
   const hash = createHash('sha1');
   const parts: Buffer[] = [];
   const ends: number[] = [];

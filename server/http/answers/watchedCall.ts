@@ -1,5 +1,5 @@
 import type { Db } from '../../db/tables';
-import type { Before, Call, SessionUser } from '../call';
+import type { Call, SessionUser } from '../call';
 
 /** What a handler looked at besides the tables. */
 export interface Looked {
@@ -14,7 +14,7 @@ const FLEETING = ['now', 'token', 'address', 'device', 'isLocal', 'isSecure', 'u
 const stays = new AbortController().signal;
 
 /** The same call for an answer that others may get as well, writing down what is looked at. */
-export function watchedCall(call: Call, db: Db, before?: Before): { call: Call; looked: Looked } {
+export function watchedCall(call: Call, db: Db): { call: Call; looked: Looked } {
   const looked: Looked = { atUser: false, atCall: false };
   const { user } = call;
   const watchedUser: SessionUser = {
@@ -32,7 +32,6 @@ export function watchedCall(call: Call, db: Db, before?: Before): { call: Call; 
   };
   const watched = Object.create(call, {
     db: { value: db, enumerable: true },
-    before: { value: before, enumerable: true },
     user: { value: watchedUser, enumerable: true },
     // Others may be waiting for the answer when the one who asked first has left.
     signal: { value: stays, enumerable: true },

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBackup } from '../../../server/backup/createBackup';
 import { install } from '../../../server/backup/install';
-import { KeptAnswers } from '../../../server/http/answers/keptAnswers';
 import type { Hooks } from '../../../server/records/hooks/types';
 import { resources } from '../../../src/resources';
 import { defineResource, flag, reference, referenceMany, text } from '../../../src/resources/kit';
@@ -61,9 +60,8 @@ const hooks: Hooks = {
   },
 };
 
-describeOnEachDatabase('a list of which one was made before', (under) => {
-  const kept = new KeptAnswers();
-  const test = useTestApp(under, { registry, hooks, server: { kept } });
+describeOnEachDatabase('a kept list', (under) => {
+  const test = useTestApp(under, { registry, hooks });
   let beside: ProgramBeside;
   let data: MasterData;
   let item = 0;
@@ -149,48 +147,34 @@ describeOnEachDatabase('a list of which one was made before', (under) => {
         if (ours.statusCode === 200) expect(ours.rawPayload.equals(anew.rawPayload), told).toBe(true);
         if (typeof read !== 'string' || read.includes('sort=') || ours.statusCode !== 200 || !SORTED.includes(who))
           continue;
-        // Sorted by hand of another part of the program, which writes no list by rows.
+        // Sorted by another part of the program.
         const sorted = await ask(beside, token, `${read}${read.includes('?') ? '&' : '?'}sort=["id","ASC"]`);
         expect(ours.body === sorted.body, `${told}, sorted`).toBe(true);
       }
   }
 
-  const CASES: [string, isContinued: boolean, change: () => Promise<unknown>][] = [
-    ['nothing', false, async () => undefined],
-    ['a field of its own', true, () => api('PUT', '/api/StockItems', { id: item, pricePerUnit: 7.25 })],
-    ['a field by hand', true, () => byHand(`update "stockItems" set name = 'nur so' where id = ${item}`)],
-    [
-      'many fields by hand',
-      true,
-      () => byHand(`update "stockItems" set "pricePerUnit" = 1 where id > 300 and id < 420`),
-    ],
-    [
-      'an own field and another reference',
-      true,
-      () => api('PUT', '/api/StockItems', { id: item, supplierId: data.butcher }),
-    ],
-    ['it is archived', true, () => api('PUT', '/api/StockItems', { id: other, archived: true })],
-    ['and fetched back', true, () => api('PUT', '/api/StockItems', { id: other, archived: false })],
-    ['a link', false, () => api('PUT', '/api/StockItems', { id: item, stockLocations: [data.cellar, data.bar] })],
-    ['a link alone', false, () => api('POST', `/api/StockItems/${item}/stock_locations`, [data.bar])],
+  const CASES: [string, change: () => Promise<unknown>][] = [
+    ['nothing', async () => undefined],
+    ['a field of its own', () => api('PUT', '/api/StockItems', { id: item, pricePerUnit: 7.25 })],
+    ['a field by hand', () => byHand(`update "stockItems" set name = 'nur so' where id = ${item}`)],
+    ['many fields by hand', () => byHand(`update "stockItems" set "pricePerUnit" = 1 where id > 300 and id < 420`)],
+    ['an own field and another reference', () => api('PUT', '/api/StockItems', { id: item, supplierId: data.butcher })],
+    ['it is archived', () => api('PUT', '/api/StockItems', { id: other, archived: true })],
+    ['and fetched back', () => api('PUT', '/api/StockItems', { id: other, archived: false })],
+    ['a link', () => api('PUT', '/api/StockItems', { id: item, stockLocations: [data.cellar, data.bar] })],
+    ['a link alone', () => api('POST', `/api/StockItems/${item}/stock_locations`, [data.bar])],
     [
       'a link by hand',
-      false,
       () =>
         byHand(
           `update "stockLocationAssignments" set "stockLocationId" = ${data.cellar} where "stockItemId" = ${item}`,
         ),
     ],
-    ['a related record', false, () => api('PUT', '/api/Units', { id: data.unit, name: 'Pulle' })],
-    ['a related record by hand', false, () => byHand(`update "packagingUnits" set name = 'Trage'`)],
-    [
-      'a linked record by hand',
-      false,
-      () => byHand(`update "stockLocations" set name = 'Gewölbe' where id = ${data.cellar}`),
-    ],
+    ['a related record', () => api('PUT', '/api/Units', { id: data.unit, name: 'Pulle' })],
+    ['a related record by hand', () => byHand(`update "packagingUnits" set name = 'Trage'`)],
+    ['a linked record by hand', () => byHand(`update "stockLocations" set name = 'Gewölbe' where id = ${data.cellar}`)],
     [
       'an own field and a related record',
-      false,
       async () => {
         await api('PUT', '/api/StockItems', { id: item, orderNumber: 'neu' });
         await api('PUT', '/api/Units', { id: data.unit, name: 'Flasche' });
@@ -198,25 +182,18 @@ describeOnEachDatabase('a list of which one was made before', (under) => {
     ],
     [
       'both in one transaction',
-      false,
       () =>
         beside.database.db.transaction().execute(async (tx) => {
           await sql.raw(`update "stockItems" set name = 'zugleich' where id = ${item}`).execute(tx);
           await sql.raw(`update units set name = 'zugleich' where id = ${data.unit}`).execute(tx);
         }),
     ],
-    ['one is new', false, () => createItem(test(), data, { name: 'Neues' })],
-    [
-      'many are new',
-      true,
-      () => byHand(manyItems(`"stockItems" as old cross join (select 1 as i) as n where old.id < 400`)),
-    ],
-    ['one goes', false, () => api('DELETE', '/api/StockItems', { id: other })],
-    // PostgreSQL deletes their links, whether there are some or not.
-    ['many go by hand', under.kind === 'sqlite', () => byHand(`delete from "stockItems" where id > 480 and id < 520`)],
+    ['one is new', () => createItem(test(), data, { name: 'Neues' })],
+    ['many are new', () => byHand(manyItems(`"stockItems" as old cross join (select 1 as i) as n where old.id < 400`))],
+    ['one goes', () => api('DELETE', '/api/StockItems', { id: other })],
+    ['many go by hand', () => byHand(`delete from "stockItems" where id > 480 and id < 520`)],
     [
       'a related record, after one that went',
-      false,
       async () => {
         await byHand('delete from "stockItems" where id = 300');
         await readAll();
@@ -225,43 +202,37 @@ describeOnEachDatabase('a list of which one was made before', (under) => {
     ],
     [
       'one comes between',
-      true,
       () => byHand(manyItems(`(select 1 as i) as n`).replace('(name', '(id, name').replace('select', 'select 490,')),
     ],
-    ['an id is another', true, () => byHand(`update "stockItems" set id = 491 where id = 490`)],
+    ['an id is another', () => byHand(`update "stockItems" set id = 491 where id = 490`)],
     [
       'a file',
-      true,
       () =>
         api('POST', '/api/StockItems/import', {
           text: `Id;Bestellnummer\r\n${item};F-1`,
           dryRun: false,
         }),
     ],
-    ['a group', false, () => api('PUT', '/api/StockItemGroups', { id: data.drinks, name: 'Saft' })],
-    ['its groups', false, () => api('PUT', '/api/Users', { id: member.id, stockItemGroups: [data.kitchen] })],
-    ['its groups back', false, () => api('PUT', '/api/Users', { id: member.id, stockItemGroups: [data.drinks] })],
+    ['a group', () => api('PUT', '/api/StockItemGroups', { id: data.drinks, name: 'Saft' })],
+    ['its groups', () => api('PUT', '/api/Users', { id: member.id, stockItemGroups: [data.kitchen] })],
+    ['its groups back', () => api('PUT', '/api/Users', { id: member.id, stockItemGroups: [data.drinks] })],
     [
       'a group that is assigned by hand',
-      false,
       () => byHand(`delete from "stockItemGroupAssignments" where "stockItemId" = ${item}`),
     ],
-    ['a secret', false, () => api('POST', '/api/ConfigValues', { key: 'SECRET_X', value: 'y' })],
-    ['what others of its own embed', false, () => byHand(`update boxes set name = 'draußen' where id = 1`)],
-    ['what others of its own are linked to', false, () => byHand(`update shelves set name = 'drüben' where id = 2`)],
-    ['what is for another one', false, () => byHand(`update notes set "isFor" = 'carla' where id = 2`)],
-    ['what is for one, first for all', false, () => byHand(`update notes set "isFor" = null`)],
-    ['what is for all, then for one', false, () => byHand(`update notes set "isFor" = 'berta' where id = 1`)],
-    ['what is for all, beside what is for one', false, () => byHand(`update notes set name = 'für alle' where id = 2`)],
-    ['what nobody may know', false, () => byHand(`update notes set secret = 'z'`)],
+    ['a secret', () => api('POST', '/api/ConfigValues', { key: 'SECRET_X', value: 'y' })],
+    ['what others of its own embed', () => byHand(`update boxes set name = 'draußen' where id = 1`)],
+    ['what others of its own are linked to', () => byHand(`update shelves set name = 'drüben' where id = 2`)],
+    ['what is for another one', () => byHand(`update notes set "isFor" = 'carla' where id = 2`)],
+    ['what is for one, first for all', () => byHand(`update notes set "isFor" = null`)],
+    ['what is for all, then for one', () => byHand(`update notes set "isFor" = 'berta' where id = 1`)],
+    ['what is for all, beside what is for one', () => byHand(`update notes set name = 'für alle' where id = 2`)],
+    ['what nobody may know', () => byHand(`update notes set secret = 'z'`)],
   ];
 
-  it.each(CASES)('is the same as one that is made anew, after a change of %s', async (_, isContinued, change) => {
+  it.each(CASES)('is the same as one that is made anew, after a change of %s', async (_, change) => {
     await readAll();
     await change();
-    const before = { ...kept.counts };
-    await ask(test(), test().admin, '/api/StockItems');
-    expect(kept.counts.continued - before.continued, 'of the items').toBe(isContinued ? 1 : 0);
     await compareAll();
   });
 
@@ -273,7 +244,7 @@ describeOnEachDatabase('a list of which one was made before', (under) => {
       'many fields by hand',
       'what is for all, then for one',
     ]) {
-      await CASES.find(([name]) => name === what)?.[2]();
+      await CASES.find(([name]) => name === what)?.[1]();
       await byHand(`update "stockItems" set "orderNumber" = '${what}' where id = ${item}`);
     }
     await compareAll();
