@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [oneBytePerCharacter(), launcher()],
+  plugins: [launcher()],
   ssr: {
     noExternal: true,
     // With code for a machine, with files of their own, or large and not needed for a start.
@@ -57,21 +57,6 @@ function launcher(): Plugin {
       const main = bundle['main.cjs'];
       if (main?.type === 'chunk')
         main.code = `(function (exports, require, module, __filename, __dirname) {${main.code}\n})`;
-    },
-  };
-}
-
-/**
- * V8 keeps the text of a program, with two bytes for each character where a single one of them needs two. Lines stay as they are,
- * and source maps with them.
- */
-function oneBytePerCharacter(): Plugin {
-  const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return {
-    name: 'one-byte-per-character',
-    generateBundle(_, bundle) {
-      for (const part of Object.values(bundle))
-        if (part.type === 'chunk') part.code = part.code.replace(/[\u0100-\uffff]/g, escaped);
     },
   };
 }

@@ -1,5 +1,5 @@
-// Becomes dist/server/main.js: starts the program beside it, with the code that V8 compiled when it was built. Compiling
-// anew takes half of the time until the server is ready. docs/decisions/0032-starting.md
+// Becomes dist/server/main.js: starts the program beside it from the code that V8 compiled during the build. Compiling it
+// again takes half of the time until the server is ready. docs/decisions/0032-starting.md
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Module, { createRequire, SourceMap } from 'node:module';
@@ -9,44 +9,30 @@ import vm from 'node:vm';
 
 const DIGEST_BYTES = 32;
 const file = fileURLToPath(new URL('./main.cjs', import.meta.url));
-/** Where the compiled code lies, behind a digest of itself and the program: V8 compares nothing but lengths. */
+/** Compiled code after a digest of itself and the program: V8 only compares lengths. */
 export const cacheFile = `${file}.cache`;
-export const digestOf = (code, source = readSource()) => createHash('sha256').update(source).update(code).digest();
+export const digestOf = (code, source = readFileSync(file, 'utf8')) => createHash('sha256').update(source).update(code).digest();
 
 mapStacks();
 export const script = compile();
 const require = createRequire(file);
 const program = new Module(file);
 program.filename = file;
-// Parts that are loaded later ask for the program: without this it would start a second time.
+// Chunks loaded later require the program: without this it would start a second time.
 require.cache[file] = program;
 script.runInThisContext()(program.exports, require, program, file, dirname(file));
 program.loaded = true;
 
-/** Read as a text: a buffer would stay in memory until V8 cleans up, long after the start. */
-function readSource() {
-  return readFileSync(file, 'utf8');
-}
-
 function compile() {
-  const source = readSource();
+  const source = readFileSync(file, 'utf8');
   const cachedData = readCache(source);
   const script = new vm.Script(source, { filename: file, cachedData });
-  if (cachedData) giveAway(cachedData.buffer);
   if (script.cachedDataRejected)
     console.error('Das Programm wurde für ein anderes Node.js gebaut und startet langsamer. Bitte `npm run build`.');
   return script;
 }
 
-/** What is sent to nobody is freed at once, what nobody refers to any more when V8 cleans up. */
-function giveAway(content) {
-  const { port1, port2 } = new MessageChannel();
-  port1.postMessage(content, [content]);
-  port1.close();
-  port2.close();
-}
-
-/** undefined: there is none, or it belongs to another program. */
+/** @returns undefined when there is none or it belongs to another program */
 function readCache(source) {
   let content;
   try {
@@ -61,7 +47,7 @@ function readCache(source) {
   return undefined;
 }
 
-/** Stacks show our sources. Node reads source maps only of what it loads itself; ours are read with the first error. */
+/** Maps stacks to our sources: Node only reads source maps of what it loads itself. */
 function mapStacks() {
   const maps = new Map();
   const folder = dirname(file).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -88,7 +74,7 @@ function mapStacks() {
   };
 }
 
-/** As V8 writes it, also for what is no error any more. */
+/** As V8 writes it, also for objects that only look like errors. */
 function headOf(error) {
   try {
     return Error.prototype.toString.call(error);
