@@ -13,10 +13,10 @@ const numberIn = (text: string, pattern: RegExp): number => {
   return Number(found.replaceAll('_', ''));
 };
 
-/** Names of variables that the server itself reads; the others are Node's, the log's and the system's library's. */
+/** Names of variables that the server itself reads; the others are Node's and the log's. */
 const KNOWN = new Set([
   ...[...read('server/environment.ts').matchAll(/\benv\.([A-Z][A-Z_]+)/g)].map(([, name]) => name),
-  ...['NODE_ENV', 'LOG_LEVEL', 'MALLOC_TRIM_THRESHOLD_', 'MALLOC_MMAP_THRESHOLD_'],
+  ...['NODE_ENV', 'LOG_LEVEL'],
 ]);
 
 describe('variables that the files set or name', () => {
@@ -70,16 +70,6 @@ describe('what starts the server', () => {
     const program = join(/outDir: '(.*)'/.exec(read('vite.server.config.ts'))?.[1] ?? '', 'main.js');
     expect(unit).toMatch(new RegExp(`^ExecStart=/usr/bin/node .*${program}$`, 'm'));
     expect(container).toContain(`CMD ["node", "--enable-source-maps", "${program}"]`);
-  });
-
-  it.each(['TRIM', 'MMAP'])('says the same of memory, however it is started: %s', (limit) => {
-    const { scripts } = JSON.parse(read('package.json'));
-    const said = [scripts.start, container, unit].map((text) =>
-      numberIn(text, new RegExp(`\\bMALLOC_${limit}_THRESHOLD_=(\\d+)\\b`)),
-    );
-    expect(new Set(said).size).toBe(1);
-    // Signals and the process id are the server's own.
-    expect(scripts.start).toMatch(/^exec env /);
   });
 
   it('waits as long as the server needs to finish', () => {
