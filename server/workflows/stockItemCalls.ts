@@ -11,7 +11,6 @@ import { isWrittenByRow, listOfRows } from '../records/listOfRows';
 import { listAnswer } from '../records/resourceOperations';
 import { takeTurns } from '../takeTurns';
 
-/** Calls on items beyond single records. */
 export function stockItemCalls(registry: ServerRegistry): Operation[] {
   const items = resourceNamed(registry, 'stockItems');
   const groups = resourceNamed(registry, 'stockItemGroups');
