@@ -5,21 +5,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { firstScript } from './vite.firstScript.ts';
 import { handbook } from './vite.handbook.ts';
 
 /** The pages that are lists, in `src`. */
 const LISTS = ['admin/ResourceList', 'shared/scanning/StockItemsList', 'custom/assignments/GroupsList'];
-
-/** The page that the service worker keeps. */
-const KEPT_PAGE = 'installed.html';
 
 /** react-admin's one index leads to its forms as well. */
 const FORMS = /react-hook-form|ra-core\/.*\/form\//;
 
 /** The console: `dist/client`, and the development server on port 5173. */
 export default defineConfig({
-  plugins: [react(), handbook(), firstScript(), keptPage(), installable(), tellBackend(), precompress()],
+  plugins: [react(), handbook(), installable(), tellBackend(), precompress()],
   server: { port: 5173, strictPort: true, host: true },
   build: {
     outDir: 'dist/client',
@@ -65,37 +61,6 @@ function neededBy(files: readonly string[], name: string): Rolldown.CodeSplittin
 }
 
 /**
- * The same page, with its scripts asked for in the way in which Chromium takes the code it has compiled before: modules that are
- * asked for as such it compiles anew each time (docs/decisions/0081). On a first visit that way would take longer. Other
- * engines do not know the query and go on as they do.
- */
-function keptPage(): Plugin {
-  return {
-    name: 'kept-page',
-    apply: 'build',
-    generateBundle: {
-      // The page is written in this same hook.
-      order: 'post',
-      handler(_, bundle) {
-        const page = bundle['index.html'];
-        if (page?.type !== 'asset') throw new Error('The build has no index.html.');
-        const html = String(page.source);
-        const scripts = [
-          ...html.matchAll(/<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)">/g),
-        ];
-        if (scripts.length < 2) throw new Error('index.html names no modules.');
-        const links = scripts.map(
-          ([, address]) =>
-            `<link rel="preload" as="script" crossorigin media="(device-posture)" href="${address}">\n    `,
-        );
-        const source = html.replace(/(?=<script type="module")/, links.join(''));
-        this.emitFile({ type: 'asset', fileName: KEPT_PAGE, source });
-      },
-    },
-  };
-}
-
-/**
  * The console is an app that opens without a network: every file of the build lies on the device. A new version is
  * offered, never forced: it takes over when the user agrees or when no window is open any more.
  */
@@ -129,11 +94,11 @@ function installable() {
     },
     workbox: {
       globPatterns: ['**/*.{html,js,css,svg,png,webp,woff2,wasm}'],
-      // Parts of the service worker itself, and the page of a first visit.
-      globIgnores: ['logoutSync.js', 'shareTarget.js', 'index.html'],
+      // Parts of the service worker itself.
+      globIgnores: ['logoutSync.js', 'shareTarget.js'],
       importScripts: ['/logoutSync.js', '/shareTarget.js'],
       maximumFileSizeToCacheInBytes: 5_000_000,
-      navigateFallback: `/${KEPT_PAGE}`,
+      navigateFallback: '/index.html',
       // Calls of the API, and pages that the server itself shows.
       navigateFallbackDenylist: [/^\/api\//, /^\/(healthz|readyz)$/],
     },

@@ -1,10 +1,10 @@
 import { type ColumnMetadata, sql } from 'kysely';
-import { type AnyResource, type Field, kindOf, type Registry, textKey } from '../../src/resources/kit';
+import { type AnyResource, type Field, kindOf, type Registry, type Shape, textKey } from '../../src/resources/kit';
 import { StartError } from '../startError';
 import { uniqueViolation } from './constraints';
 import { type AnyDb, engineOf } from './database';
 import { renameTables } from './renameTables';
-import { fits, inWords, readShapes, rememberShape, type Shape, shapeOf } from './shapes';
+import { fits, inWords, readShapes, rememberShape } from './shapes';
 import { hasKeyColumn, indexName, keyColumn, uniqueIndexes } from './uniqueIndexes';
 
 type Tables = ReadonlyMap<string, ReadonlyMap<string, ColumnMetadata>>;
@@ -72,7 +72,7 @@ async function addColumns(db: AnyDb, resource: AnyResource, tables: Tables, shap
   const present = tables.get(resource.name) ?? new Map<string, ColumnMetadata>();
   for (const [key, field] of Object.entries(resource.fields)) {
     const type = kindOf(field).column(field);
-    const shape = shapeOf(field);
+    const shape = kindOf(field).shape(field);
     if (!type || !shape) continue;
     const { renamedFrom = key } = field;
     const from = present.has(key) ? key : renamedFrom;

@@ -1,31 +1,7 @@
-import { type Field, kindOf } from '../../src/resources/kit';
+import type { Shape } from '../../src/resources/kit';
 import type { AnyDb } from './database';
 
-/**
- * What the values of a column mean, remembered beside the tables: the column's type alone does not tell prices in
- * cents from prices in ten-thousandths, nor which table an id points to.
- */
-export type Shape = string;
-
 const TABLE = 'definitionFields';
-
-/** @returns `undefined` for links, which have tables of their own. */
-export function shapeOf(field: Field): Shape | undefined {
-  switch (field.kind) {
-    case 'decimal':
-      return `decimal:${field.scale}`;
-    case 'reference':
-      return `reference:${field.target}`;
-    case 'flag':
-      return 'flag';
-    case 'text':
-      return field.unique ? 'uniqueText' : 'text';
-    case 'referenceMany':
-      return undefined;
-    default:
-      return kindOf(field).column(field) === 'text' ? 'text' : 'integer';
-  }
-}
 
 /** Whether values stored in one shape may be read in another. A field that was never remembered fits any. */
 export const fits = (stored: Shape | undefined, wanted: Shape): boolean =>
@@ -53,7 +29,7 @@ export async function readShapes(db: AnyDb): Promise<Map<string, Shape>> {
     .addPrimaryKeyConstraint('definitionFields_pk', ['resource', 'field'])
     .execute();
   const rows = await db.selectFrom(TABLE).selectAll().execute();
-  return new Map(rows.map((row) => [`${row.resource}.${row.field}`, String(row.shape)]));
+  return new Map(rows.map((row) => [`${row.resource}.${row.field}`, String(row.shape) as Shape]));
 }
 
 /** A table has another name: its fields keep their shapes, and so do the references to it. */

@@ -11,14 +11,12 @@ const SENT_AFTER_MINUTES = 12;
 
 export interface CountTimes {
   started: string;
-  /** Spreads entries evenly over the count, in walking order. */
   counted(line: number): string;
   finished: string;
   ordered: string;
   sent: string;
 }
 
-/** @param index of the count in the data @param now instant of loading */
 export function countTimes(count: DemoCount, index: number, timeZone: string, now: string): CountTimes {
   const underWay = count.completedAfterMinutes === null;
   const minutes = count.completedAfterMinutes ?? UNDER_WAY_MINUTES;

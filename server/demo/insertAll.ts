@@ -7,10 +7,7 @@ import type { Db } from '../db/tables';
 /** @throws Error for an unknown title */
 export type IdOf = (title: string) => number;
 
-/**
- * Inserts records in one statement, since hundreds of statements would delay the first page. Applies defaults and
- * stores links to many.
- */
+/** One statement, since hundreds would delay the first page. */
 export async function insertAll<Name extends keyof Records>(
   db: Db,
   registry: Registry,

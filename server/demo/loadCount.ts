@@ -12,7 +12,6 @@ import { startCensus } from '../workflows/census/startCensus';
 import type { CountTimes } from './countTimes';
 import type { DemoCount } from './data/types';
 
-/** Runs a past count through the regular workflow steps. */
 export async function loadCount(
   db: Db,
   count: DemoCount,

@@ -10,7 +10,6 @@ const WEEKLY = [
 const FIRST_WEEK = 12;
 /** Later weeks have the counts and their orders. */
 const LAST_WEEK = 3;
-/** Deliveries of this group's orders were never recorded. */
 const FORGOTTEN_GROUP = 'Bier';
 const HOUR_MS = 3_600_000;
 /** Delivery time, and the delay until booking. */
@@ -22,7 +21,6 @@ interface DemoDelivery {
   body: Parameters<typeof createDelivery>[1];
 }
 
-/** Runs three months of deliveries through the regular workflow steps, leaving one forgotten. */
 export async function loadDeliveries(db: Db, by: { id: number; name: string }, timeZone: string, now: string) {
   const user: Parameters<typeof createDelivery>[0]['user'] = { ...by, role: 'User', groups: 'all', assigned: [] };
   const days = { today: todayIn(timeZone, new Date(now)), timeZone };
@@ -65,7 +63,6 @@ async function weekly(db: Db, { today, timeZone }: { today: string; timeZone: st
     for (let week = FIRST_WEEK; week >= LAST_WEEK; week--) {
       const day = addDays(today, -7 * week - daysBack);
       const lines = items.map((item, index) => ({ ...item, packages: 1 + ((week + index) % 3) }));
-      // Occasionally a crate stays behind.
       const back = lines.flatMap(({ id, packages }, index) => {
         const returned = (week + index) % 4 === 0 ? packages - 1 : packages;
         // A crate returns with its bottles.
@@ -86,7 +83,6 @@ async function weekly(db: Db, { today, timeZone }: { today: string; timeZone: st
   return deliveries;
 }
 
-/** Delivers every order on the next day, except the forgotten one. */
 async function ofOrders(db: Db): Promise<DemoDelivery[]> {
   const orders = await db
     .selectFrom('orders')

@@ -13,15 +13,9 @@ import { loadStockTakings } from './loadStockTaking';
 import { markDemoData } from './removal/demoMarks';
 import { settings } from './settings';
 
-/** Receives all deliveries. */
 const RECEIVER = 'jana';
 
-/**
- * Fills an empty database with a restaurant after a few weeks of use.
- * @param db the transaction creating the first administrator
- * @param admin.passwordHash also used for the demo users
- * @param admin.now instant of loading; past counts are dated relative to it
- */
+/** @param admin.passwordHash also used for the demo users @param admin.now instant relative to which all is dated */
 export async function loadDemoData(
   db: Db,
   registry: Registry,

@@ -10,13 +10,11 @@ type Kind = (typeof invoices)[number]['kind'];
 const HOUR_MS = 3_600_000;
 const READ_MS = 10 * HOUR_MS;
 
-/** Imports invoices of three suppliers for their orders as regular files. */
 export async function loadInvoices(
   db: Db,
   user: Parameters<typeof importInvoice>[0]['user'],
   { timeZone, now }: { timeZone: string; now: string },
 ): Promise<void> {
-  // Loaded on demand.
   const { documentOf } = await import('../workflows/invoices/reading/documentOf');
   for (const { supplier, number, kind, daysAfterOrder, taxPercent } of invoices) {
     const order = await orderOf(db, supplier);
@@ -59,7 +57,6 @@ async function itemsOf(db: Db, orderId: number): Promise<DemoInvoiceLine[]> {
   return items.map(lineOf);
 }
 
-/** An article of the supplier missing in the order. */
 async function anotherOf(db: Db, order: { id: number; supplierId: number }): Promise<DemoInvoiceLine> {
   const item = await db
     .selectFrom('stockItems')
@@ -92,7 +89,6 @@ const lineOf = (item: {
 
 const inCents = (euros: Big) => euros.round(2, Big.roundHalfUp);
 
-/** Derives invoice lines from order items. */
 const LINES: Record<Kind, (items: DemoInvoiceLine[], another: DemoInvoiceLine) => DemoInvoiceLine[]> = {
   clean: (items) => items,
   // One too expensive, one with too many units, one billed twice, one never ordered.

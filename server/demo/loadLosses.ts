@@ -15,11 +15,9 @@ const HABITS: readonly { group: string; reason: LossReason; quantity: number; ev
   { group: 'Molkerei & Käse', reason: 'Eigenverbrauch', quantity: 0.5, everyDays: 5, hour: 14 },
 ];
 const DAYS = 90;
-/** Articles affected in turn, per group. */
 const ARTICLES = 3;
 const HOUR_MS = 3_600_000;
 
-/** Loads three months of losses at once, oldest first, to keep the setup fast. */
 export async function loadLosses(db: Db, by: { id: number; name: string }, timeZone: string, now: string) {
   const user: Parameters<typeof recordMovements>[0]['user'] = { ...by, role: 'User', groups: 'all', assigned: [] };
   const today = todayIn(timeZone, new Date(now));

@@ -7,7 +7,6 @@ import type { DemoData } from './data/types';
 import { type IdOf, insertAll } from './insertAll';
 import { loadGoods } from './loadGoods';
 
-/** Loads suppliers, places, groups, items and users, who all get the same password. @param passwordHash as stored */
 export async function loadMasterData(
   db: Db,
   registry: Registry,

@@ -12,7 +12,6 @@ const CHANGED_MS = 10 * 3_600_000;
 /** In ten-thousandths of a euro. */
 const CENT = 100;
 
-/** Adds the history behind the current prices. */
 export async function loadPrices(db: Db, timeZone: string, now: string): Promise<void> {
   const today = todayIn(timeZone, new Date(now));
   const before = new Map<number, number>();

@@ -9,7 +9,6 @@ interface DemoInventory {
   description: string;
   /** Stock relative to later counts; articles take the factors in turn. */
   fullness: readonly number[];
-  /** Some articles had nearly run out. */
   isShort: boolean;
 }
 
@@ -21,13 +20,11 @@ const INVENTORIES: readonly DemoInventory[] = [
 const HOUR_MS = 3_600_000;
 const COUNTED_MS = 16 * HOUR_MS;
 const CLOSED_MS = 19 * HOUR_MS;
-/** Shares of the minimum, repeated row after row. */
 const SHARES = [1.75, 2.1, 1.6, 2.4, 1.9];
 /** Nearly ran out; their restocking was never recorded. */
 const RUN_OUT = ['Dunkles Lagerbier Fass 30 l', 'Kellerbier naturtrüb Fass 20 l'];
 const LITTLE = 0.2;
 
-/** Loads two closed inventories, three months and five weeks old. */
 export async function loadStockTakings(db: Db, by: { id: number; name: string }, timeZone: string, now: string) {
   const today = todayIn(timeZone, new Date(now));
   for (const inventory of INVENTORIES) await loadStockTaking(db, by, inventory, { today, timeZone });
@@ -57,7 +54,6 @@ async function loadStockTaking(
   await finishStockTaking({ db, user, now: at(CLOSED_MS) }, id);
 }
 
-/** Thousandths by row; spreads whole units over the article's places. */
 async function amounts(
   db: Db,
   stockTakingId: number,

@@ -24,7 +24,6 @@ export interface DemoInvoice {
 const SCHEMA = 'urn:oasis:names:specification:ubl:schema:xsd:';
 const PROFILE = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0';
 
-/** Builds the parts of a UBL XRechnung that the importer reads. */
 export function ublInvoice(invoice: DemoInvoice): string {
   const { number, issueDate, isCreditNote, orderId, lines, taxPercent } = invoice;
   const kind = isCreditNote ? 'CreditNote' : 'Invoice';

@@ -45,7 +45,6 @@ export const noSuchAddress = (request: FastifyRequest): Problem => notFound(`Die
 /** The files that come with a policy of their own. */
 const POLICIES: Readonly<Record<string, 'page' | 'serviceWorker'>> = {
   'index.html': 'page',
-  'installed.html': 'page',
   'sw.js': 'serviceWorker',
 };
 

@@ -6,7 +6,7 @@ type Outcome =
   | { state: 'sent' | 'failed' | 'unclear'; error: string | null }
   | { state: 'waiting'; error: string; nextAttemptAt: string };
 
-/** Stores the result of an attempt. @param now instant, ISO 8601 UTC */
+/** @param now instant, ISO 8601 UTC */
 export async function closeMail(
   db: Db,
   mailId: number,

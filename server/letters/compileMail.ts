@@ -9,7 +9,7 @@ export interface CompiledMail {
   message: Buffer;
 }
 
-/** Builds the message as sent. @param from bare or as "Name <address>"; the mail's `fromName` takes precedence */
+/** @param from bare or as "Name <address>"; the mail's `fromName` takes precedence */
 export async function compileMail(mail: ComposedMail & { messageId: string }, from: string): Promise<CompiledMail> {
   const sender = senderAddress(from);
   const composer = new MailComposer({

@@ -10,10 +10,7 @@ import type { BookedMail } from './takeMail';
 
 type Failure = Exclude<DeliveryResult, { state: 'sent' }>;
 
-/**
- * Stores why a mail failed. It waits for another attempt only if that can help and cannot duplicate it.
- * @returns Problem MAIL_FAILED to throw
- */
+/** Waits for another attempt only if that can help and cannot duplicate the mail. @returns Problem MAIL_FAILED */
 export async function deliveryFailed(
   db: Db,
   { id, attempts }: BookedMail,

@@ -16,6 +16,5 @@ export type DeliveryResult =
       state: 'refused' | 'deferred' | 'unreachable' | 'unclear';
       /** German sentence for the user. */
       reason: string;
-      /** For the log. */
       cause: unknown;
     };

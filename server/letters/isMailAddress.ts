@@ -2,10 +2,7 @@ import { z } from 'zod';
 
 const email = z.email();
 
-/**
- * Accepts exactly one plain address fit for envelope and header. Rejects lists, display names, control characters and
- * anything beyond an SMTP path (RFC 5321, 4.5.3.1.3: 256 octets with brackets).
- */
+/** Rejects lists, display names, control characters and anything beyond an SMTP path (RFC 5321, 4.5.3.1.3). */
 export function isMailAddress(text: string): boolean {
   return text.length <= 254 && !/[\p{Cc}\s,;<>"]/u.test(text) && email.safeParse(text).success;
 }

@@ -9,10 +9,7 @@ export interface Explained {
   advice: string;
 }
 
-/**
- * Explains a mail failure to someone who can change the mail settings.
- * @param place host and port of the mail server
- */
+/** @param place host and port of the mail server */
 export function mailAdvice(failure: Failure, place: string): Explained {
   const { code, originalCode, command, responseCode } = facts(failure.cause);
   const known = (reason: string, advice: string): Explained => ({ reason, advice });

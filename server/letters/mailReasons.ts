@@ -1,4 +1,3 @@
-/** Reasons why waiting mails are stopped. */
 export const CHANGED =
   'Die Bestellung, der Lieferant oder die Einstellungen wurden geändert, während die Mail wartete. ' +
   'Sie wird nicht mehr von selbst verschickt; bitte prüfen und noch einmal senden.';

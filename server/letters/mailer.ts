@@ -11,7 +11,7 @@ import { senderAddress } from './senderAddress';
 import type { BookedMail } from './takeMail';
 import type { MailTransport } from './transport';
 
-/** Delivers booked mails. A delivered mail stays `sending` until the caller records it. */
+/** A delivered mail stays `sending` until the caller records it. */
 export interface Mailer {
   newMessageId(): string;
   /** The clock used for waiting mails. */

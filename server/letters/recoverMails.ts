@@ -8,11 +8,7 @@ export const ASK_FIRST =
 /** Longer than all delivery timeouts together. */
 const ABANDONED_MS = 5 * 60_000;
 
-/**
- * Marks mails as unclear that a terminated process left `sending`; only a user may send them again. Includes start
- * times in the future, from a clock that was wrong.
- * @returns how many
- */
+/** Only a user may resend them. Includes start times in the future, set while the clock was wrong. @returns how many */
 export async function recoverMails(db: Db, at?: Date): Promise<number> {
   const now = at ?? (await databaseNow(db));
   const instantIn = (ms: number) => new Date(now.getTime() + ms).toISOString();

@@ -26,13 +26,10 @@ export interface DueMail {
   contentHash: string | null;
 }
 
-/** Handles mails of one queue with letters of type L. */
 interface Outgoing<L> {
   queue: MailQueue;
   owner: 'orderId' | 'invoiceId';
-  /** Why a mail with changed content is stopped. */
   changed: string;
-  /** Log message for an unsent mail. */
   notSent: string;
   /** Composes the current letter; null if it differs from the one the user saw. */
   compose(due: DueMail, actor: Actor): Promise<L | null>;
@@ -69,7 +66,6 @@ export async function retryWaiting<L>(
         if (!(await isRecorded(tx, outgoing.queue, due.id))) await outgoing.record(tx, { due, actor, mail, now });
       });
     };
-    // Retries storing, since the mail is already out.
     await untilStored(store, signal);
   }
 }

@@ -8,10 +8,7 @@ import { smtpFailure } from './smtpFailure';
 /** Milliseconds; the URL may override them: smtp://mail.example.com?socketTimeout=60000 */
 const limits = { connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/**
- * Sends a mail over its own connection to `url` (smtp: or smtps:, optionally with credentials). Returns failures as
- * results; `signal` aborts.
- */
+/** @param url smtp: or smtps:, optionally with credentials @returns failures as results @param signal aborts */
 export async function sendBySmtp(url: string, mail: CompiledMail, signal: AbortSignal): Promise<DeliveryResult> {
   const { auth, ...options } = parseConnectionUrl(url);
   const connection = new SMTPConnection({ ...limits, ...options });

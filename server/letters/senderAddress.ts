@@ -1,9 +1,6 @@
 import addressparser from 'nodemailer/lib/addressparser';
 
-/**
- * Parses MAIL_FROM, bare or as "Name <address>". Allows host names: zaehlwerk@localhost.
- * @throws RangeError with a German sentence unless it holds exactly one address
- */
+/** Allows host names (zaehlwerk@localhost). @throws RangeError with a German sentence unless it holds one address */
 export function senderAddress(from: string): { name: string; address: string } {
   const [first, ...others] = addressparser(from, { flatten: true });
   if (!first?.address?.includes('@') || others.length > 0) {

@@ -3,8 +3,7 @@ import type { CompiledMail } from './compileMail';
 import type { DeliveryResult } from './deliveryResult';
 
 /**
- * Classifies an SMTP error. Any 4yz or 5yz answer means the mail was not accepted (RFC 5321, 4.2.1), except 421, which
- * announces a shutdown; 4yz may be retried. Without an answer it depends on how far the mail got.
+ * Any 4yz or 5yz answer except 421 means the mail was not accepted (RFC 5321, 4.2.1); 4yz may be retried.
  * @param handedOver whether the whole mail was written to the connection
  */
 export function smtpFailure(cause: unknown, { envelope }: CompiledMail, handedOver: boolean): DeliveryResult {

@@ -3,15 +3,10 @@ import { databaseNow } from '../db/databaseNow';
 import type { Db } from '../db/tables';
 import { inQueue } from './mailQueue';
 
-/**
- * Cancels an order's waiting mail; leaves one being sent alone.
- * @param error German sentence
- * @returns whether there was one
- */
+/** Leaves a mail being sent alone. @param error German sentence @returns whether one was waiting */
 export const stopMail = (db: Db, orderId: number, error: string): Promise<boolean> =>
   endWaiting(db, { queue: 'orderMails', owner: 'orderId', id: orderId }, error);
 
-/** Cancels the waiting mail of an invoice's claim. */
 export const stopClaim = (db: Db, invoiceId: number, error: string): Promise<boolean> =>
   endWaiting(db, { queue: 'invoiceClaims', owner: 'invoiceId', id: invoiceId }, error);
 

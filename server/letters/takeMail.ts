@@ -2,7 +2,6 @@ import type { Db } from '../db/tables';
 import { isDue } from './isDue';
 import { inQueue, type MailQueue } from './mailQueue';
 
-/** A mail reserved by this process. */
 export interface BookedMail {
   id: number;
   messageId: string;
@@ -10,11 +9,7 @@ export interface BookedMail {
   attempts: number;
 }
 
-/**
- * Reserves a waiting mail; only one of several processes succeeds.
- * @param options.onlyDue only if its time has come
- * @returns undefined if no longer waiting, or not due
- */
+/** Only one of several processes succeeds. @returns undefined if no longer waiting, or not due */
 export async function takeMail(
   db: Db,
   id: number,

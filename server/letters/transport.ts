@@ -15,13 +15,11 @@ export interface TransportOptions {
 
 export interface MailTransport {
   kind: 'smtp' | 'outbox';
-  /** MAIL_FROM. */
   from: string;
   /** Host and port, or the outbox folder; never credentials. */
   place: string;
   /** Returns failures as results. The same `messageId` identifies the same mail. */
   deliver(mail: ComposedMail & { messageId: string }): Promise<DeliveryResult>;
-  /** Aborts deliveries in progress. */
   close(): void;
 }
 

@@ -5,11 +5,7 @@ const PAUSE_MS = 1_000;
 /** Shorter than the time after which mails become unclear. */
 const LONGEST_MS = 4 * 60_000;
 
-/**
- * Retries storing an irreversible external event while the database is unavailable.
- * @param work must be repeatable: the connection may be lost during the commit
- * @param signal stops retrying
- */
+/** @param work must be repeatable: the connection may be lost during the commit */
 export async function untilStored(work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
   const began = performance.now();
   for (;;) {

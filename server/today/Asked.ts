@@ -6,8 +6,6 @@ export interface Asked {
   user: SessionUser;
   /** Instant, ISO 8601 UTC. */
   now: string;
-  /** Of the instance. */
   timeZone: string;
-  /** The instance's current day. */
   today: string;
 }

@@ -8,7 +8,6 @@ import type { Asked } from './Asked';
 /** Orders without a delivery day are expected within this many days. */
 const PATIENCE_DAYS = 7;
 
-/** Lists orders due today or earlier, oldest first. */
 export async function comingDeliveries({ db, user, timeZone, today }: Asked): Promise<Today['deliveries']> {
   const expected = await readExpected(db, { groups: user.groups });
   return expected.flatMap(({ orderId, supplierId, supplier, deliveryDay, sent, items }) => {
@@ -20,7 +19,6 @@ export async function comingDeliveries({ db, user, timeZone, today }: Asked): Pr
   });
 }
 
-/** Lists unbooked deliveries, oldest first. */
 export async function openDeliveries({ db, user, timeZone, today }: Asked): Promise<Today['openDeliveries']> {
   const { records } = await pageOfDeliveries(db, user, { State: 'open' });
   return records

@@ -7,7 +7,6 @@ import { oneOf } from '../db/database';
 import type { Asked } from './Asked';
 import { RUNNING } from './openCounts';
 
-/** Lists groups due for a count nobody has started, oldest due date first. */
 export async function dueCounts({ db, user, timeZone, today }: Asked): Promise<Today['dueCounts']> {
   let groups = db
     .selectFrom('stockItemGroups as stock')

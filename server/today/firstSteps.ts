@@ -4,7 +4,7 @@ import type { MailTransport } from '../letters/transport';
 import { wasMailTested } from '../workflows/mailTest/mailTested';
 import { readSettings } from '../workflows/settings';
 
-/** Lists the setup steps and which are done, including by demo data; null once all are. */
+/** Null once all are done, be it by demo data. */
 export async function firstSteps(db: Db, mailKind: MailTransport['kind']): Promise<Today['firstSteps']> {
   const steps: NonNullable<Today['firstSteps']>['steps'] = [];
   for (const name of FIRST_STEPS) steps.push({ name, isDone: await IS_DONE[name](db, mailKind) });

@@ -8,7 +8,6 @@ import type { Asked } from './Asked';
 const DAYS = 60;
 const MOST = 60;
 
-/** Lists open invoices that differ or need an answer, oldest first, with the number left out. */
 export async function invoicesToAnswer(
   { db, today }: Asked,
   findings: Findings,

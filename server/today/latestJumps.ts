@@ -9,7 +9,6 @@ import type { Asked } from './Asked';
 /** A new price list changes hundreds; show only some. */
 const TOLD = 20;
 
-/** Finds articles whose price differs by the threshold from a week ago. */
 export async function latestJumps({ db, now }: Asked, threshold: number): Promise<Today['prices']> {
   if (threshold === 0) return { total: 0, jumps: [] };
   const since = new Date(Date.parse(now) - JUMP_DAYS * 86_400_000).toISOString();
@@ -37,7 +36,6 @@ export async function latestJumps({ db, now }: Asked, threshold: number): Promis
     .select(['stockItems.id', 'stockItems.name', 'stockItems.pricePerUnit', 'first.oldPrice', 'span.lastAt'])
     .select(['suppliers.name as supplierName', 'units.name as unit'])
     .where('stockItems.archived', '=', 0)
-    // Drops small changes early.
     .where(
       sql<SqlBool>`abs("stockItems"."pricePerUnit" - "first"."oldPrice") * 100 >= ${threshold} * "first"."oldPrice"`,
     )

@@ -7,10 +7,8 @@ import { oneOf } from '../db/database';
 import { readCensuses } from '../workflows/census/readCensus';
 import type { Asked } from './Asked';
 
-/** Censuses started and not finished. */
 export const RUNNING = Object.values(CensusStatus).filter(isRunning);
 
-/** Lists running counts, and finished ones without requested orders, oldest first. */
 export async function openCounts({ db, user, timeZone, today }: Asked): Promise<Today['openCounts']> {
   let running = db.selectFrom('censuses').select('id').where('status', 'in', RUNNING);
   if (user.groups !== 'all') running = running.where(oneOf(db, 'stockItemGroupId', user.groups));
@@ -33,7 +31,6 @@ export async function openCounts({ db, user, timeZone, today }: Asked): Promise<
 /** After this many days an open inventory counts as abandoned. */
 const FORGOTTEN_DAYS = 60;
 
-/** Lists incomplete inventories, oldest first. */
 export async function openStockTakings({ db, user, today }: Asked): Promise<Today['openStockTakings']> {
   const rows = await db
     .selectFrom('stockTakings')

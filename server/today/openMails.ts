@@ -8,7 +8,6 @@ const isOpen = (state: string): state is OpenMail['state'] => state !== 'sent';
 /** Waiting mails are retried automatically; others need a decision. */
 const urgencyOf = (state: OpenMail['state']) => (state === 'waiting' || state === 'sending' ? 'soon' : 'late');
 
-/** Lists undelivered mails of orders, and for administrators of claims. */
 export async function openMails(asked: Asked): Promise<Today['mails']> {
   const mails = [...(await ofOrders(asked)), ...(asked.user.role === 'Admin' ? await ofClaims(asked) : [])];
   return mails.sort((a, b) => order(a) - order(b));

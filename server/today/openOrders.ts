@@ -16,10 +16,7 @@ type OpenOrder = Today['orders'][number];
 /** Same as in the list of orders. */
 const NEAR_MS = 24 * 3_600_000;
 
-/**
- * Lists unsent orders, and suppliers with a near cut-off and no order; earliest cut-off first.
- * @param mailed orders listed among the mails
- */
+/** Earliest cut-off first. @param mailed orders listed among the mails */
 export async function openOrders(asked: Asked, mailed: ReadonlySet<number>): Promise<Today['orders']> {
   const { db, user, now } = asked;
   const until = new Date(Date.parse(now) + NEAR_MS).toISOString();
@@ -49,11 +46,9 @@ export async function openOrders(asked: Asked, mailed: ReadonlySet<number>): Pro
   );
 }
 
-/** Sorts after every instant. */
 const LAST = '~';
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Limits suppliers to those of the user's groups. */
 async function suppliersOf({ db, user }: Asked): Promise<'all' | ReadonlySet<number>> {
   if (user.groups === 'all') return 'all';
   const rows = await db
@@ -66,7 +61,6 @@ async function suppliersOf({ db, user }: Asked): Promise<'all' | ReadonlySet<num
   return new Set(rows.map(({ supplierId }) => supplierId));
 }
 
-/** Orders without a near cut-off. */
 async function laterOrders(asked: Asked, isWanted: (id: number) => boolean): Promise<OpenOrder[]> {
   const { db, user, now, timeZone } = asked;
   let unsent = db

@@ -14,10 +14,7 @@ import { openMails } from './openMails';
 import { openOrders } from './openOrders';
 import { shortEmpties } from './shortEmpties';
 
-/**
- * Collects what the user can and should do, in their groups. Omits the current instant, so that the ETag stays the
- * same.
- */
+/** Omits the current instant, so that the ETag stays the same. */
 export async function readToday(
   asked: Asked,
   {

@@ -4,7 +4,6 @@ import { emptiesShort, TREND_WEEKS } from '../../src/rules/today/emptiesShort';
 import { readBalances } from '../workflows/goods/deposits/readDeposits';
 import type { Asked } from './Asked';
 
-/** Lists deposit types whose balance is or soon becomes negative, lowest first. */
 export async function shortEmpties({ db, now }: Asked): Promise<Today['empties']> {
   const balances = await readBalances(db);
   const since = new Date(Date.parse(now) - TREND_WEEKS * 7 * 86_400_000).toISOString();

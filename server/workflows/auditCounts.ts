@@ -8,20 +8,17 @@ import type { Db } from '../db/tables';
 export type Amounts = readonly [before: number | null, after: number | null];
 
 interface Count {
-  /** Line id. */
   id: number;
   name: string;
   stockLocationName: string;
   amounts: Amounts;
 }
 
-/** Audits every changed amount. */
 export const auditCounts = (
   db: Db,
   user: Actor,
   of: {
     resource: 'stockModifications' | 'stockTakingItems';
-    /** Census or inventory id. */
     parentId: number;
     action?: 'create' | 'update' | 'delete';
   },

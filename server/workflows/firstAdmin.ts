@@ -11,11 +11,7 @@ export type DemoLoader = (db: Db, registry: Registry, admin: { passwordHash: str
 
 const taken = () => new Problem('STATE', 'Es gibt schon einen Administrator. Bitte anmelden.');
 
-/**
- * Prepares the user `admin` and optional demo data.
- * @returns creates them in a transaction; throws Problem STATE if another call was first
- * @throws Problem STATE if users exist, VALIDATION for a weak password
- */
+/** @returns creates them in a transaction @throws Problem STATE if users exist, VALIDATION for a weak password */
 export async function prepareFirstAdmin(
   { db, registry, now }: { db: Db; registry: ServerRegistry; now: string },
   password: string,
@@ -44,7 +40,6 @@ export async function prepareFirstAdmin(
   };
 }
 
-/** @throws Problem STATE if users exist */
 export async function refuseSecondAdmin(db: Db): Promise<void> {
   if (await hasUsers(db)) throw taken();
 }

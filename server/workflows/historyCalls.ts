@@ -11,7 +11,6 @@ import { exportLog } from './auditLog/exportLog';
 import { readAuditLog } from './auditLog/readAuditLog';
 import { readPrices, readStockLevels } from './historyLists';
 
-/** Read-only. */
 export const historyCalls: Operation[] = [
   implement(listAuditLog, {
     mode: 'read',

@@ -23,10 +23,7 @@ interface Asked {
   role: Role;
 }
 
-/**
- * Lists prices of an article and those merged into it, oldest first by default.
- * @throws Problem MALFORMED, VALIDATION
- */
+/** Includes merged articles, oldest first by default. @throws Problem MALFORMED, VALIDATION */
 export async function readPrices(db: Db, stockItemId: number, { query, role }: Asked): Promise<Listed<PriceChange>> {
   const list = {
     db: untyped(db),
@@ -45,7 +42,7 @@ export async function readPrices(db: Db, stockItemId: number, { query, role }: A
   return { records, contentRange };
 }
 
-/** Lists stock levels by article and place by default. @throws Problem MALFORMED, VALIDATION */
+/** @throws Problem MALFORMED, VALIDATION */
 export async function readStockLevels(
   db: Db,
   of: Partial<Pick<StockLevel, 'stockItemId' | 'stockLocationId'>>,

@@ -11,7 +11,6 @@ import { ok } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { invalid } from '../problem';
 
-/** Users only reach their own preferences. */
 export const preferenceCalls: readonly Operation[] = [
   implement(readPreferences, {
     mode: 'read',
@@ -36,7 +35,6 @@ export const preferenceCalls: readonly Operation[] = [
 const isList = (registry: Registry, list: string): boolean =>
   registry.some(({ name }) => name === list) || HAND_BUILT_LISTS.some((name) => name === list);
 
-/** Skips lists of resources no longer installed. */
 async function readAll(db: Db, userId: number, registry: Registry): Promise<Preferences> {
   const rows = await db
     .selectFrom('listPreferences')
@@ -59,10 +57,8 @@ async function hold(db: Db, userId: number, list: string): Promise<ListPreferenc
   return JSON.parse(chosen);
 }
 
-/** Characters per list. */
 const MOST_CHARACTERS = 20_000;
 
-/** @throws Problem VALIDATION when too large */
 function storable(preferences: ListPreferences): string {
   if ((preferences.views?.length ?? 0) > MOST_VIEWS)
     throw invalid({

@@ -7,7 +7,6 @@ import type { ServerRegistry } from '../records/hooks/withHooks';
 import { type DemoLoader, hasUsers, prepareFirstAdmin, refuseSecondAdmin } from './firstAdmin';
 import { requireSetupCode } from './setupCode';
 
-/** Settings shown before signing in. */
 const SHOWN: SettingKey[] = ['INSTANCE_NAME', 'INSTANCE_COLOR'];
 
 /** @param demoDataWanted `DEMO_DATA=1`: loads demo data with the administrator */

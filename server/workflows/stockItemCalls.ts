@@ -10,7 +10,6 @@ import type { ServerRegistry } from '../records/hooks/withHooks';
 import { listAnswer } from '../records/resourceOperations';
 import { takeTurns } from '../takeTurns';
 
-/** Calls on items beyond single records. */
 export function stockItemCalls(registry: ServerRegistry): Operation[] {
   const items = resourceNamed(registry, 'stockItems');
   const groups = resourceNamed(registry, 'stockItemGroups');

@@ -6,7 +6,6 @@ export interface Walked {
   stockItemName: string;
 }
 
-/** Sorts by counting order and name of the location, then item name. */
 export const walkingOrder = (a: Walked, b: Walked): number =>
   a.countingOrder - b.countingOrder ||
   compareGerman(a.stockLocationName, b.stockLocationName) ||

@@ -2,7 +2,6 @@ import Stack from '@mui/material/Stack';
 import { ListContextProvider, useEvent, useListFilterContext } from 'ra-core';
 import { memo, type ReactNode, type RefObject, startTransition, useState } from 'react';
 import { useHasAdditions } from '../device/useDevice';
-import { useKeptPicture } from '../picture/useKeptPicture';
 import { type AnyRecord, listTitle, mayUse } from '../resources/kit';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { LoadError } from '../ui/LoadError';
@@ -11,6 +10,7 @@ import { Page } from '../ui/Page';
 import type { Column } from '../ui/table/Column';
 import { ColumnMenu } from '../ui/table/ColumnMenu';
 import { AddButton } from './AddButton';
+import { TextFilter } from './cells/TextFilter';
 import { knownView } from './choices/knownView';
 import { type ListChoice, useListChoice } from './choices/useListChoice';
 import { deletingView } from './choices/viewNames';
@@ -24,7 +24,6 @@ import { NoRows } from './list/NoRows';
 import type { RowAction } from './list/RowAction';
 import { RowsTable } from './list/RowsTable';
 import { SearchBox } from './list/SearchBox';
-import { TextFilter } from './list/TextFilter';
 import { type AllRows, type OwnFilters, useAllRows } from './list/useAllRows';
 import { useGoneFilters } from './list/useGoneFilters';
 import { useListColumns } from './list/useListColumns';
@@ -110,7 +109,6 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, all, colum
       onChange={(wanted) => choice.change({ columns: wanted })}
     />
   );
-  useKeptPicture(isDrawn(all) ? all : undefined, all.state.isAsOpened);
   const isNothing = rows !== undefined && all.total === 0 && !all.isFiltered && !all.hasArchived;
 
   return (
@@ -222,10 +220,6 @@ function busyWith({ isBeginning, isSearching, isSorting }: AllRows): string | un
   if (isSearching) return 'Suche läuft …';
   return isSorting ? 'Wird sortiert …' : undefined;
 }
-
-/** There are rows, and they are those that are wanted. */
-const isDrawn = (all: AllRows) =>
-  all.rows !== undefined && all.rows.length > 0 && all.isPlaceholder !== true && busyWith(all) === undefined;
 
 interface TitleFilterProps extends Pick<FilterBarProps, 'resource' | 'onFilter'> {
   inputRef: RefObject<HTMLInputElement | null>;

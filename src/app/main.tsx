@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/index.css';
+import './skeleton.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';

@@ -2,7 +2,6 @@ import { applyRowChanges, ROW_CHANGES, type RowChanges } from '../contract/kit/r
 import type { BackendConfig } from './backend';
 import { HttpError, isCodeNeeded, type Problem } from './HttpError';
 import { createKeptAnswers } from './keptAnswers';
-import { parseInTurns } from './parseInTurns';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type QueryValue = string | number | boolean | readonly (string | number)[] | undefined | null;
@@ -150,7 +149,7 @@ async function readBody<T>(url: string, response: Response): Promise<T> {
   if (response.status === 204) return undefined as T;
   try {
     const text = await response.text();
-    return (text === '' ? undefined : await parseInTurns(text)) as T;
+    return (text === '' ? undefined : JSON.parse(text)) as T;
   } catch (cause) {
     // Broken off on the way, or a proxy's page in place of the answer.
     throw new HttpError(url, cause instanceof SyntaxError ? response.status : 0, undefined, { cause });

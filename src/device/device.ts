@@ -89,6 +89,8 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
     unsentChoices,
     memory,
     start() {
+      // Earlier versions kept what the last list showed here.
+      localStorage.removeItem('picture');
       session.check();
       owedLogouts.start(connection, signal);
       startOutbox({ outbox, token, connection, userId, signal });

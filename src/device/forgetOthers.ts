@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Store } from '../dataProvider/store';
 import { readClaims } from './claims';
-import { forgetPicture } from './keptPicture';
 import type { Memories } from './memory';
 
 /** For queries of what everybody may see: spread into their options. */
@@ -22,7 +21,6 @@ export function forgetOthers(
     // What was sent last, and what came of it.
     queryClient.getMutationCache().clear();
     memory.forgetPersonal();
-    forgetPicture();
   });
 }
 

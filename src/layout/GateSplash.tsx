@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import { OPENING } from '../ui/opening';
 
 /** While it is not known yet whether a login is needed; empty at first, since that is known soon. */
 export function GateSplash() {
   return (
-    <Box {...OPENING} sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}>
+    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}>
       <CircularProgress
         size={28}
         aria-label="Wird geladen"

@@ -6,7 +6,6 @@ import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { EmptyState } from './EmptyState';
 import { BUTTON_BELOW, RetryButton } from './LoadError';
-import { OPENING } from './opening';
 import { useReadAgain } from './useReadAgain';
 
 const WIDTHS = ['94%', '77%', '86%', '69%', '90%', '73%', '82%', '65%'];
@@ -37,7 +36,7 @@ export function LoadingState({ rows = 6, what = 'Diese Seite' }: LoadingStatePro
   }
   return (
     <>
-      <Stack role="status" aria-label="Wird geladen" {...OPENING} spacing={1.5} sx={{ py: 1 }}>
+      <Stack role="status" aria-label="Wird geladen" spacing={1.5} sx={{ py: 1 }}>
         {WIDTHS.slice(0, rows).map((width) => (
           <Skeleton key={width} variant="rounded" height={28} width={width} />
         ))}

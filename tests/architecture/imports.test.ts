@@ -158,16 +158,12 @@ function reachable(entry: string, importsOf = new Map(product.map(({ path, impor
   return [...found];
 }
 
-/**
- * All folders but two: what holds them all, where the extensions import what imports them, and src/admin, where forms,
- * inputs and cells are made of each other (a form has inputs, an input opens the form of a new record).
- */
-const parents = (files: readonly SourceFile[]) =>
-  [
-    ...new Set(
-      files.flatMap(({ path }) => path.split('/').flatMap((_, depth, all) => all.slice(0, depth).join('/') || [])),
-    ),
-  ].filter((folder) => folder !== 'src/admin');
+/** All folders but the root, where extensions import what imports them. */
+const parents = (files: readonly SourceFile[]) => [
+  ...new Set(
+    files.flatMap(({ path }) => path.split('/').flatMap((_, depth, all) => all.slice(0, depth).join('/') || [])),
+  ),
+];
 
 /** Which folders directly inside `parent` import from which others there; `parent`'s own files belong to none. */
 function neighbours(parent: string): Map<string, string[]> {

@@ -15,7 +15,6 @@ const OTHERS = [
   // What is typed ahead, whatever it is.
   'src/navigation/palette/PaletteButton.tsx',
   // What is typed before the page is there, whatever it is.
-  'src/picture/followClicks.ts',
 ];
 
 const files = sourceFiles('src', 'extensions')

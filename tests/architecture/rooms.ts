@@ -48,8 +48,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'src/device': { imports: [...common, 'src/dataProvider'] },
   'src/queries': { imports: device },
   'src/ui': { imports: ['src/rules', 'src/lib', kit] },
-  'src/picture': { imports: [...device, 'src/ui'] },
-  'src/admin': { imports: [...device, 'src/queries', 'src/ui', 'src/picture'] },
+  'src/admin': { imports: [...device, 'src/queries', 'src/ui'] },
   // Menu and search over everything; each page's room adds what can be found in it.
   'src/navigation': { imports: pages },
   'src/layout': { imports: [...device, 'src/queries', 'src/ui', 'src/i18n', 'src/navigation'] },
@@ -63,7 +62,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
     ],
   },
   'src/app': {
-    imports: [...pages, 'src/picture', 'src/i18n', 'src/layout', 'src/navigation', 'src/custom', 'extensions'],
+    imports: [...pages, 'src/i18n', 'src/layout', 'src/navigation', 'src/custom', 'extensions'],
   },
   // Entries of the audit log are written here, and what there are words for is said there.
   'server/db': {

@@ -60,9 +60,8 @@ export async function consoleServer(api: string): Promise<{ url: string; release
         if (!from.test(text)) throw new Error(`${name} has no ${from}`);
         writeFileSync(join(folder, name), text.replace(from, to));
       };
-      for (const page of ['index.html', 'installed.html'])
-        change(page, /<html lang="de"/, `<html lang="de" data-version="${version}"`);
-      change('sw.js', /(url:"installed\.html",revision:)"\w+"/, `$1"${version}"`);
+      change('index.html', /<html lang="de"/, `<html lang="de" data-version="${version}"`);
+      change('sw.js', /(url:"index\.html",revision:)"\w+"/, `$1"${version}"`);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { checkDefinitions } from '../../server/records/definitions/checkDefinitions';
-import { fieldsOfForm, groupsOfForm } from '../../src/admin/form/fieldsOfForm';
+import { fieldsOfForm, groupsOfForm } from '../../src/admin/records/fieldsOfForm';
 import { settingsForm } from '../../src/custom/settings/settingsForm';
 import { resources } from '../../src/resources';
 import { type AnyResource, flag, type Role, text } from '../../src/resources/kit';

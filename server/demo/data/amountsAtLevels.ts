@@ -7,7 +7,6 @@ interface Levels {
   levels: number[];
   /** Precision of kilograms, litres and open bottles: 1 whole, 2 halves, 10 tenths. Other units are whole. */
   partsPerUnit: number;
-  /** Defaults to all. */
   countedLines?: number;
 }
 
@@ -15,7 +14,6 @@ const divisibleUnits = ['kg', 'Liter', 'Flasche'];
 /** Above this, opened packages are ignored. */
 const wholeFrom = 12;
 
-/** Counts a group in walking order; an item at two locations has half its share at each. */
 export function amountsAtLevels(group: string, { levels, partsPerUnit, countedLines }: Levels): DemoAmount[] {
   return linesInWalkingOrder(group)
     .slice(0, countedLines)

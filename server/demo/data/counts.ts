@@ -1,7 +1,6 @@
 import { amountsAtLevels } from './amountsAtLevels';
 import type { DemoCount } from './types';
 
-/** Two weeks: five ordered counts, one finished, one still running. */
 export const counts: DemoCount[] = [
   {
     group: 'Kaffee & Tee',

@@ -33,7 +33,6 @@ export const conditions: Readonly<Record<string, { minimumOrderValue?: number; l
   'Gastro-Großhandel Vorratskammer GmbH & Co. KG': { minimumOrderValue: 100, leadDays: 2 },
 };
 
-/** Deposits on one package: a keg, or a crate with its bottles. */
 export function depositsOf({ name, group, unitsPerPackage, packagingUnit }: DemoItem): [type: string, count: number][] {
   if (packagingUnit.startsWith('Fass')) return [['Fass', 1]];
   if (!packagingUnit.startsWith('Kiste (') || !name.endsWith('MW')) return [];

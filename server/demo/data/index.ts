@@ -8,5 +8,4 @@ import type { DemoData } from './types';
 import { units } from './units';
 import { users } from './users';
 
-/** A restaurant with bar in Munich after a few weeks of use. */
 export const demoData: DemoData = { suppliers, locations, groups, units, packagingUnits, items, users, counts };

@@ -5,7 +5,6 @@ export const companies: Readonly<Record<string, { vatId: string; iban: string }>
   'Gemüsehof Krautgarten': { vatId: 'DE811000033', iban: 'DE02300209000106531065' },
 };
 
-/** A correct invoice, one with four faults, and a credit note. */
 export const invoices = [
   { supplier: 'Rösterei Morgenmühle', number: 'RE-2611', kind: 'clean', daysAfterOrder: 2, taxPercent: 7 },
   {

@@ -1,6 +1,5 @@
 import type { DemoLocation } from './types';
 
-/** From the counter through cellar and kitchen to the back door; steps of ten leave room for new shelves. */
 export const locations: DemoLocation[] = [
   { name: 'Bar vorn', countingOrder: 10 },
   { name: 'Bar Rückbüffet', countingOrder: 20 },

@@ -1,8 +1,8 @@
 import type { DemoSupplier } from './types';
 
 /**
- * Invented companies with telephone numbers the Bundesnetzagentur reserves for media productions (089 99998, 040 66969)
- * and addresses in the reserved domain .example, so that no demo order reaches anyone.
+ * Telephone numbers reserved by the Bundesnetzagentur for media productions and addresses in the reserved domain
+ * .example.
  */
 export const suppliers: DemoSupplier[] = [
   {

@@ -36,12 +36,10 @@ export interface DemoItem {
   unitsPerPackage: number;
   packagingUnit: string;
   supplier: string;
-  /** The supplier's article number. */
   orderNumber: string;
   /** Net purchase price of one unit in euros, up to 4 decimals. */
   pricePerUnit: number;
   locations: string[];
-  /** Every group gets an assignment with the same amounts. */
   group: string | string[];
   /** In units. */
   minAmount: number;
@@ -53,7 +51,6 @@ export interface DemoItem {
   ignoreInCensus?: boolean;
 }
 
-/** A user besides the administrator. */
 export interface DemoUser {
   name: string;
   role: 'User';
@@ -61,10 +58,7 @@ export interface DemoUser {
   email?: string;
 }
 
-/**
- * A past census. Without completedAfterMinutes it is still running (Created); finished without requestOrders it stays
- * Applied; with requestOrders it becomes OrderCreated, and ordersSent tells whether its orders were sent.
- */
+/** Without completedAfterMinutes still running; ordersSent tells whether its orders were sent. */
 export interface DemoCount {
   group: string;
   /** Whole days before loading. */

@@ -11,7 +11,6 @@ import { readMarks } from './demoMarks';
 import { demoState } from './demoState';
 import { removeRows } from './removeRows';
 
-/** Previews and performs the removal of the demo data. */
 export const demoDataCalls = (backups: Backups): Operation[] => [
   implement(readDemoData, {
     mode: 'read',

@@ -5,14 +5,12 @@ import { MASTER, WORK } from './demoTables';
 
 /** Demo rows are those with ids up to the last one when it was loaded. */
 export interface DemoMarks {
-  /** Instant of loading. */
   at: string;
   /** The administrator created with it, who does not belong to it. */
   adminId: number;
   last: Readonly<Record<string, number>>;
 }
 
-/** Records the extent of the demo data, assuming the database was empty before. */
 export async function markDemoData(db: Db, { at, adminId }: Pick<DemoMarks, 'at' | 'adminId'>): Promise<void> {
   const last: Record<string, number> = {};
   for (const table of [...WORK.map((each) => each.table), ...MASTER]) {

@@ -7,10 +7,8 @@ import { MASTER, WORK } from './demoTables';
 import { type Needed, neededRows } from './neededRows';
 import { ownBookings } from './ownBookings';
 
-/** Names listed in a message. */
 const NAMED = 3;
 
-/** Tells what a removal would delete and keep, and what prevents it. */
 export async function demoState(db: Db, registry: Registry, userId: number): Promise<DemoDataState> {
   const marks = await readMarks(db);
   if (marks === undefined) return { isLoaded: false, goes: [], stays: [], refusals: [] };

@@ -30,7 +30,6 @@ export const WORK: readonly { table: TableName; label?: readonly [one: string, m
   { table: 'priceLists', label: ['Preisliste', 'Preislisten'] },
 ];
 
-/** Master data in order of removal; rows added or needed by users stay. */
 export const MASTER: readonly ResourceName[] = [
   'stockItemCodes',
   'stockItemDeposits',

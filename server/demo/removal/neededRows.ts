@@ -3,13 +3,9 @@ import { oneOf, untyped } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { DemoMarks } from './demoMarks';
 
-/** Ids of demo rows to keep, by table. */
 export type Needed = ReadonlyMap<string, ReadonlySet<number>>;
 
-/**
- * Finds demo rows that users' own master data refers to, directly or indirectly: an article keeps its unit; a code its
- * article with unit, supplier and places.
- */
+/** Follows references transitively: a code keeps its article with unit, supplier and places. */
 export async function neededRows(db: Db, registry: Registry, marks: DemoMarks): Promise<Needed> {
   const needed = new Map<string, Set<number>>();
   let open: [resource: AnyResource, ids: number[] | undefined][] = registry.map((resource) => [resource, undefined]);

@@ -17,10 +17,7 @@ const CIRCLES = [
   ['priceUpdates', 'undoesId'],
 ] as const;
 
-/**
- * Deletes the demo rows nobody needs, within one transaction. Lifts the guarding triggers only inside it.
- * @returns number of deleted rows
- */
+/** Lifts the guarding triggers only inside its transaction. @returns number of deleted rows */
 export async function removeRows(tx: Db, registry: Registry, marks: DemoMarks): Promise<number> {
   const db = untyped(tx);
   const needed = await neededRows(tx, registry, marks);
@@ -57,7 +54,6 @@ export async function removeRows(tx: Db, registry: Registry, marks: DemoMarks): 
   return removed;
 }
 
-/** Keeps settings changed by users. */
 async function removeSettings(tx: Db, registry: Registry): Promise<number> {
   let removed = 0;
   for (const [key, value] of Object.entries(settings)) {

@@ -13,11 +13,10 @@ import { readSettings } from '../settings';
 import { readAuditLog } from './readAuditLog';
 import { readNames } from './readNames';
 
-/** Entries per batch; others get a turn in between. */
 const PART = 250;
 const HEADER = ['Zeit', 'Benutzer', 'Vorgang', 'Bereich', 'Id', 'Name', 'Was geschah'];
 
-/** Exports the filtered audit log. @throws Problem VALIDATION when too large */
+/** @throws Problem VALIDATION when too large */
 export async function exportLog({ db, registry, query, now }: Call<unknown, AuditFilter>): Promise<Answer<Blob>> {
   const { TIME_ZONE: timeZone } = await readSettings(db);
   const words = { registry, language: languageOf(timeZone, await readNames(db, registry)) };

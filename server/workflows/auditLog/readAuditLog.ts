@@ -10,7 +10,7 @@ const ENTRY = [
 /** Ids scanned per statement, so that it takes a few milliseconds. */
 const WINDOW = 5000;
 
-/** Reads audit entries, newest first. @param page at most `limit` entries older than the id `before` */
+/** @param page at most `limit` entries older than the id `before` */
 export async function readAuditLog(
   db: Db,
   filter: AuditFilter,

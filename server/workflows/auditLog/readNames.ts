@@ -2,7 +2,7 @@ import type { Registry } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
 import type { Db } from '../../db/tables';
 
-/** Looks up current names; "" for deleted or nameless records. */
+/** "" for deleted or nameless records. */
 export async function readNames(db: Db, registry: Registry): Promise<(resource: string, id: unknown) => string> {
   const names = new Map<string, ReadonlyMap<number, string>>();
   for (const { name, title, fields } of registry) {

@@ -5,7 +5,6 @@ import { implement, type Operation } from '../../http/operation';
 import { notFound } from '../../problem';
 import { readCalendar } from './readCalendars';
 
-/** Default number of delivery days. */
 const COUNT = 5;
 
 export const calendarCalls: Operation[] = [

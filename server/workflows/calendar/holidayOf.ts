@@ -1,9 +1,7 @@
 import { getHolidays } from 'feiertagejs';
 
-/** German federal state by its letters. */
 export type FederalState = Exclude<Parameters<typeof getHolidays>[1], 'BUND' | 'AUGSBURG' | 'ALL'>;
 
-/** Cached by state and year. */
 const years = new Map<string, ReadonlyMap<string, string>>();
 
 /** Name of the public holiday on a day (`YYYY-MM-DD`); null if none or the state is unknown. */

@@ -4,7 +4,6 @@ import type { Db } from '../../db/tables';
 import { readSettings } from '../settings';
 import { type FederalState, holidayOf } from './holidayOf';
 
-/** Reads delivery calendars by supplier; skips missing ones. */
 export async function readCalendars(db: Db, ids: readonly number[]): Promise<Map<number, SupplierCalendar>> {
   if (ids.length === 0) return new Map();
   const { TIME_ZONE: timeZone, FEDERAL_STATE } = await readSettings(db);

@@ -86,7 +86,6 @@ export const censusCalls: Operation[] = [
 
 type Change = { id: number; version?: number };
 
-/** Repeating the current status changes nothing. */
 async function changeStatus(
   call: Call,
   { status, ...change }: Change & { status?: number },

@@ -17,11 +17,7 @@ interface Selection {
   groups?: SessionUser['groups'];
 }
 
-/**
- * Pages through census ids, newest first by default.
- * @returns also `Content-Range` when asked for
- * @throws Problem MALFORMED, VALIDATION
- */
+/** Newest first by default. @throws Problem MALFORMED, VALIDATION */
 export function censusIds(
   db: Db,
   { include, exclude, groups = 'all' }: Selection,

@@ -8,10 +8,7 @@ import { writeReadings } from '../goods/readings/writeReadings';
 import { type CensusRow, setStatus } from './lockCensus';
 import { setStock } from './setStock';
 
-/**
- * Finishes a locked census: updates stock, history, timestamp and status together; idempotent.
- * @throws Problem VALIDATION naming uncounted lines by id
- */
+/** Finishes a locked census; idempotent. @throws Problem VALIDATION naming uncounted lines by id */
 export async function finishCensus(db: Db, census: CensusRow, actor: Actor, now: string): Promise<void> {
   if (!mayCount(census.status)) return;
   const lines = await db.selectFrom('stockModifications').selectAll().where('censusId', '=', census.id).execute();

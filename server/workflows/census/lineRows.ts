@@ -30,7 +30,6 @@ export const lockedLines = prepared((db, { censusId, ids }: Slots<{ censusId: nu
 
 export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** Joins names and the newest history row of the place older than the census. */
 const lines = (db: Db, censusId: RawBuilder<number>) =>
   db
     .selectFrom('stockModifications as line')
@@ -64,5 +63,4 @@ const lines = (db: Db, censusId: RawBuilder<number>) =>
       'last.at as lastCountedAt',
     ]);
 
-/** The largest possible id. */
 const LATER = sql.lit(2 ** 31 - 1);

@@ -6,10 +6,9 @@ import type { Db } from '../../db/tables';
 import { notFound } from '../../problem';
 import { takeTurns } from '../../takeTurns';
 
-/** Read at once within a few milliseconds. */
 const PART = 200;
 
-/** Keeps the order of the ids; skips missing ones. */
+/** Skips missing ones. */
 export async function readCensuses(db: Db, ids: readonly number[]): Promise<Census[]> {
   const turn = takeTurns();
   const censuses: Census[] = [];

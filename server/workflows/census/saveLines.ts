@@ -17,7 +17,6 @@ export interface LineInput {
   id: number;
   /** Thousandths; null clears the line, undefined keeps it. */
   newAmount?: number | null;
-  /** Device time. */
   typedAt?: string | null;
   version?: number;
 }
@@ -28,11 +27,7 @@ interface By {
   now: string;
 }
 
-/**
- * Saves counted amounts, all or nothing. In a finished census a change is a correction: it updates stock and adds a
- * history row.
- * @throws Problem NOT_FOUND, STATE, VERSION (with the current line), VALIDATION
- */
+/** All or nothing; corrects a finished census. @throws Problem NOT_FOUND, STATE, VERSION, VALIDATION */
 export async function saveLines(
   db: Db,
   { lines, censusId, user, now }: By & { lines: readonly LineInput[] },
@@ -48,7 +43,6 @@ export async function saveLines(
     const before = stored.get(line.id);
     if (!before) throw notFound(`Zeile ${line.id} in Zählung ${censusId}`);
     await requireVersion(line.version, before.version, 'diese Zeile', async () => toLine(before), 'gezählt');
-    // An unchanged amount is not a correction.
     if (line.newAmount === undefined || (corrects && line.newAmount === before.newAmount)) {
       saved.push(before);
       continue;

@@ -116,7 +116,6 @@ const auditLine = (db: Db, user: Call['user'], action: 'create' | 'delete', line
     { ...line, name: line.stockItemName, amounts },
   ]);
 
-/** @throws Problem NOT_FOUND */
 async function censusOfLine(db: Db, lineId: number): Promise<number> {
   const line = await db.selectFrom('stockModifications').select('censusId').where('id', '=', lineId).executeTakeFirst();
   if (!line) throw notFound(`Zeile ${lineId}`);

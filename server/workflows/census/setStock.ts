@@ -15,7 +15,6 @@ interface By {
   now: string;
 }
 
-/** Sets stock to the counted amounts and adds a history row for each place. */
 export async function setStock(db: Db, by: By, counted: readonly Counted[]): Promise<void> {
   const levels = await readLevels(db, counted);
   for (const part of inParts(counted)) {

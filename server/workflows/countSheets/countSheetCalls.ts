@@ -11,10 +11,8 @@ import { groupSheet } from './groupSheet';
 import type { SheetContent } from './SheetContent';
 import { stockTakingSheet } from './stockTakingSheet';
 
-/** Shown until the instance has a name. */
 const NAMELESS = 'Zählwerk';
 
-/** Users who may count may print. */
 export const countSheetCalls = (pdfs: Pdfs): Operation[] => [
   implement(printCensusSheet, {
     mode: 'read',

@@ -31,7 +31,6 @@ export async function groupSheet({ db, now }: Pick<Call, 'db' | 'now'>, groupId:
   };
 }
 
-/** Same selection as in `startCensus`. */
 const linesToCount = (db: Db, groupId: number) =>
   db
     .selectFrom('stockItemGroupAssignments as assignment')

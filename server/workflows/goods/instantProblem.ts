@@ -1,4 +1,3 @@
-/** Tolerance for device clocks running ahead. */
 const AHEAD_MS = 5 * 60_000;
 const FIRST = '2000-01-01T00:00:00.000Z';
 

@@ -3,11 +3,7 @@ import { invalid } from '../../problem';
 import { createdBetween } from '../orders/createdBetween';
 import { readSettings } from '../settings';
 
-/**
- * Converts a report's period to instants, `from` inclusive, `before` exclusive.
- * @param asked days in the instance's time zone, or instants, both inclusive
- * @throws Problem VALIDATION when it ends before it begins
- */
+/** @returns `from` inclusive, `before` exclusive @throws Problem VALIDATION when it ends before it begins */
 export async function periodOf(
   db: Db,
   { From: start, To: end }: { From?: string; To?: string },

@@ -9,7 +9,6 @@ export interface InsightsAsked {
   db: Db;
   user: SessionUser;
   period: InsightsPeriod;
-  /** Of the instance. */
   timeZone: string;
 }
 

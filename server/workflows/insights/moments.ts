@@ -16,16 +16,12 @@ export function momentsOf(db: Db, days: readonly string[], timeZone: string): Ra
     : sql`(select key as n, value as "before" from json_each(${ends})) as moment`;
 }
 
-/** Splits ids so that each statement stays within `PAIRS`. */
 export function partsFor(ids: readonly number[], moments: number): number[][] {
   const size = Math.max(1, Math.floor(PAIRS / moments));
   return inParts(ids, size);
 }
 
-/**
- * The price of `item` at the end of `moment`, in ten-thousandths of a euro: the old price of the first later change,
- * else the current one.
- */
+/** Ten-thousandths of a euro at the end of `moment`: the old price of the first later change, else the current one. */
 export const priceThen = sql<number>`coalesce(
   (select change."oldPrice" from "priceHistory" change
     where change."stockItemId" = item.id and change."changedAt" >= moment."before"

@@ -8,7 +8,6 @@ import { readLosses } from '../goods/consumption/readLosses';
 import { groupLabel } from '../groupLabel';
 import type { InsightsAsked } from './insightsAsked';
 
-/** Sums consumption and losses by group, as on their own pages. */
 export async function readGroupGoods({ db, user, period }: InsightsAsked): Promise<GroupGoods> {
   const days = { From: period.from, To: period.to };
   const { consumption } = await readConsumption({ db, user, query: { ...days, GroupBy: 'group' } });
@@ -35,7 +34,6 @@ export async function readGroupGoods({ db, user, period }: InsightsAsked): Promi
   };
 }
 
-/** Sums losses by consumption's group labels. */
 async function lossesByLabel(
   { db, user }: Pick<InsightsAsked, 'db' | 'user'>,
   period: InsightsPeriod,

@@ -4,7 +4,6 @@ import type { Db } from '../../db/tables';
 
 export type Inventory = Pick<InventoryValues['inventories'][number], 'stockTakingId' | 'description' | 'targetDate'>;
 
-/** Closed inventories, oldest first. */
 export async function readInventories(db: Db, { to }: Pick<InsightsPeriod, 'to'>): Promise<Inventory[]> {
   return db
     .selectFrom('stockTakings')

@@ -13,11 +13,7 @@ import { readItems, resultOf } from '../stockTaking/readStockTaking';
 import type { InsightsAsked } from './insightsAsked';
 import { type Inventory, readInventories } from './readInventories';
 
-/**
- * Compares a closed inventory with its predecessor, which may precede the period.
- * @param chosen defaults to the last one
- * @throws Problem VALIDATION for an inventory outside the period
- */
+/** @param chosen defaults to the last one @throws Problem VALIDATION for an inventory outside the period */
 export async function readInventoryDifferences(
   { db, user, period }: InsightsAsked,
   chosen?: number,

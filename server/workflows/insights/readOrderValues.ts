@@ -21,10 +21,7 @@ interface Ordered {
   cents: number;
 }
 
-/**
- * Sums sent orders of the user's groups by supplier and month of creation. One short statement per month, in the
- * instance's time zone.
- */
+/** By month of creation in the instance's time zone; one short statement each. */
 export async function readOrderValues({ db, user, period, timeZone }: InsightsAsked): Promise<OrderValues> {
   const months = monthsOf(period);
   const turn = takeTurns();

@@ -15,11 +15,7 @@ import { momentsOf, partsFor, priceThen } from './moments';
 /** As many as a plot can distinguish. */
 const CHANGED_MOST = 6;
 
-/**
- * Reads article prices over the period.
- * @param asked defaults to active articles with the largest change
- * @throws Problem VALIDATION for an unknown article
- */
+/** @param asked defaults to the largest changes @throws Problem VALIDATION for an unknown article */
 export async function readPriceDevelopment(
   { db, period, timeZone }: InsightsAsked,
   asked: readonly number[],

@@ -12,7 +12,6 @@ export async function assign(db: Db, invoice: KeptInvoice): Promise<KeptInvoice>
   return supplierId === null ? invoice : assignTo(db, invoice, supplierId);
 }
 
-/** Does the same for a known supplier; keeps answers about orders. */
 export async function assignTo(db: Db, invoice: KeptInvoice, supplierId: number): Promise<KeptInvoice> {
   const known = { ...invoice.row, supplierId };
   const row = {
@@ -37,7 +36,6 @@ async function withOrders(db: Db, invoice: KeptInvoice): Promise<KeptInvoice> {
   return found === null ? invoice : { ...invoice, orderIds: [found] };
 }
 
-/** Copies the orders of another invoice, even if it has none. */
 export async function likeInvoice(db: Db, invoice: KeptInvoice, otherId: number): Promise<KeptInvoice> {
   const orders = await db
     .selectFrom('invoiceOrders')

@@ -21,7 +21,6 @@ import { rememberSupplier } from './rememberSupplier';
 
 type Sent = z.output<typeof updateInvoice.body>;
 
-/** Once decided, only the note can change. */
 const DECIDED: Partial<Record<InvoiceRow['state'], string>> = {
   claimed: 'Diese Rechnung ist reklamiert. Ändern lässt sich nur noch die Notiz.',
   settled: 'Diese Rechnung ist erledigt. Ändern lässt sich nur noch die Notiz.',
@@ -29,10 +28,7 @@ const DECIDED: Partial<Record<InvoiceRow['state'], string>> = {
   discarded: 'Diese Rechnung ist verworfen.',
 };
 
-/**
- * Changes supplier, orders, or the credited or replaced invoice. A new supplier starts the assignment over.
- * @throws Problem NOT_FOUND, VERSION with the current invoice, STATE, VALIDATION, DUPLICATE
- */
+/** A new supplier restarts the assignment. @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION, DUPLICATE */
 export async function changeInvoice({ db, user }: Pick<Call, 'db' | 'user'>, sent: Sent): Promise<InvoiceRow> {
   const supplierId = sent.supplierId ? await bookedForOne(db, 'suppliers', sent.supplierId) : sent.supplierId;
   const row = await lockInvoice(db, sent.id, user);

@@ -5,10 +5,7 @@ import { Problem } from '../../problem';
 import { lockInvoice } from './invoiceRows';
 import { refreshState } from './outcome/refreshState';
 
-/**
- * Excludes an invoice from all figures but keeps its file. Reopens what it credited.
- * @throws Problem NOT_FOUND, STATE once claimed or settled
- */
+/** Reopens what it credited. @throws Problem NOT_FOUND, STATE once claimed or settled */
 export async function discardInvoice({ db, user, now }: Pick<Call, 'db' | 'user' | 'now'>, id: number): Promise<void> {
   const row = await lockInvoice(db, id, user);
   if (row.state === 'discarded') return;

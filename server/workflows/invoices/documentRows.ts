@@ -12,7 +12,6 @@ export interface Received {
   by: { id: number; name: string };
 }
 
-/** Converts a document to an unassigned row with the id of a dry run. */
 export function invoiceRowOf(document: InvoiceDocument, { fileName, sha256, size, at, by }: Received): InvoiceRow {
   const { number, issueDate, typeCode, seller, totals } = document;
   const facts = { typeCode, isCreditNote: document.isCreditNote, net: totals.net };
@@ -56,7 +55,7 @@ const UNDECIDED = {
   discardedByUserId: null,
 } as const;
 
-/** Lists the lines, then charges and allowances, with negative temporary ids. */
+/** Ids are temporary and negative. */
 export function lineRowsOf({ lines, extras }: InvoiceDocument): InvoiceLineRow[] {
   const rows = [
     ...lines.map((line) => unsaidLine('item', line, TRIED)),

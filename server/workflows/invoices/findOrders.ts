@@ -20,7 +20,6 @@ export interface OrderCandidate {
   deliveryDay: string | null;
 }
 
-/** Keeps only recent orders of the invoice's supplier. */
 export async function namedOrders(db: Db, { row, lines }: KeptInvoice): Promise<number[]> {
   const named = [row.orderReference, ...lines.map(({ orderReference }) => orderReference)].map(orderNumberIn);
   const ids = [...new Set(named.flatMap((id) => id ?? []))];
@@ -66,7 +65,6 @@ export async function orderWithRoom(
     const [judged] = await judgeInvoices(db, [{ ...invoice, orderIds: [id] }]);
     const matched = (judged?.lines ?? []).filter(({ stockItemId }) => stockItemId !== null);
     if (matched.length > 0 && matched.every(hasRoom)) fitting.push(id);
-    // Ambiguous: the user decides.
     if (fitting.length > 1) return null;
   }
   return fitting[0] ?? null;

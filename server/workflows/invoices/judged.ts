@@ -5,21 +5,16 @@ import type { Db, Tables } from '../../db/tables';
 export type InvoiceRow = Selectable<Tables['invoices']>;
 export type InvoiceLineRow = Selectable<Tables['invoiceLines']>;
 
-/**
- * A stored invoice or a dry run. A dry run has the id `TRIED` and negative line ids, so that it sorts last and nothing
- * refers to it.
- */
+/** A dry run has the id `TRIED` and negative line ids, so that it sorts last and nothing refers to it. */
 export interface KeptInvoice {
   row: InvoiceRow;
   orderIds: readonly number[];
-  /** In document order. */
   lines: readonly InvoiceLineRow[];
 }
 
 export const TRIED = 2 ** 31 - 1;
 
 export interface JudgedInvoice {
-  /** One per line, in order; frozen ones unchanged. */
   lines: LineJudgement[];
   /** No delivery of its orders is booked, so it is compared with the orders alone. */
   isWithoutDelivery: boolean;

@@ -4,7 +4,6 @@ import type { Db } from '../../db/tables';
 import { takeTurns } from '../../takeTurns';
 import type { InvoiceLineRow } from './judged';
 
-/** Read at once within a few milliseconds. */
 const PART = 500;
 
 /** Lists every column; a forgotten one does not compile. */
@@ -17,7 +16,6 @@ const COLUMNS = Object.keys({
 
 export const lineRows = (db: Db) => db.selectFrom('invoiceLines').select(COLUMNS);
 
-/** Reads lines in document order, yielding between parts. */
 export async function linesOfInvoices(db: Db, ids: readonly number[]): Promise<Map<number, InvoiceLineRow[]>> {
   const turn = takeTurns();
   const lines: InvoiceLineRow[] = [];
@@ -34,7 +32,6 @@ export async function linesOfInvoices(db: Db, ids: readonly number[]): Promise<M
   return groupBy(lines, ({ invoiceId }) => invoiceId);
 }
 
-/** Groups invoices into parts of at most `PART` lines; longer invoices stand alone. */
 async function partsOf(db: Db, ids: readonly number[]): Promise<number[][]> {
   const counts = await db
     .selectFrom('invoiceLines')

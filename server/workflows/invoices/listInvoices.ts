@@ -20,7 +20,7 @@ const COMPUTED = ['unclear', 'differs', 'matches'] as const;
 const isComputed = (state: string | undefined): state is (typeof COMPUTED)[number] =>
   COMPUTED.some((each) => each === state);
 
-/** Lists the invoices the user may see, latest first by default. @throws Problem VALIDATION, MALFORMED */
+/** Latest first by default. @throws Problem VALIDATION, MALFORMED */
 export const pageOfInvoices = (
   db: Db,
   findings: Findings,
@@ -52,7 +52,7 @@ async function readPage(db: Db, findings: Findings, user: SessionUser, query: Qu
   return { records, contentRange };
 }
 
-/** Lists open invoices for administrators, latest first. @param from day of issue, inclusive */
+/** Latest first. @param from day of issue, inclusive */
 export const newestOpen = (
   db: Db,
   findings: Findings,
@@ -99,7 +99,6 @@ function visible(db: Db, user: SessionUser, query: Query): AnyQuery {
   return rows;
 }
 
-/** Judges open invoices to filter by a computed state. */
 async function openOnes(
   db: Db,
   findings: Findings,

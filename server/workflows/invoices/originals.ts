@@ -4,7 +4,6 @@ import { takeTurns } from '../../takeTurns';
 
 /** A multiple of three, so that the Base64 texts of the rows can be concatenated. */
 const PART_BYTES = 48 * 1024;
-/** Rows per statement. */
 const ROWS = 16;
 
 type Part = 'file' | 'xml';

@@ -22,7 +22,7 @@ import { stateOf } from './stateOf';
 export const presentInvoice = async (db: Db, row: InvoiceRow): Promise<Invoice> =>
   presentKept(db, await keptInvoice(db, row));
 
-/** Adds lines and open questions. @param duplicateOf for a dry run */
+/** @param duplicateOf for a dry run */
 export async function presentKept(db: Db, invoice: KeptInvoice, duplicateOf: number | null = null): Promise<Invoice> {
   const { row, orderIds, lines } = invoice;
   const [judged] = await judgeInvoices(db, [invoice]);
@@ -44,7 +44,7 @@ export async function presentKept(db: Db, invoice: KeptInvoice, duplicateOf: num
   };
 }
 
-/** Presents invoices without lines and judges those whose inputs changed. Call it within one snapshot. */
+/** Call it within one snapshot. */
 export async function presentHeads(db: Db, rows: readonly InvoiceRow[], findings: Findings): Promise<InvoiceHead[]> {
   const orders = await ordersOfInvoices(
     db,

@@ -1,14 +1,9 @@
 import type { InvoiceState } from '../../../src/contract/invoices';
 import type { JudgedInvoice, KeptInvoice } from './judged';
 
-/** States that need no attention. */
 const FINE = new Set(['matches', 'deposit', null]);
 
-/**
- * An open invoice is unclear until supplier, orders, credited invoice and every line are known. Without lines or in a
- * foreign currency nothing was compared, so it never matches.
- * @param hasOpenClaims the supplier still owes credits
- */
+/** Without lines or in a foreign currency nothing was compared, so it never matches. */
 export function stateOf(
   { row, orderIds, lines }: KeptInvoice,
   judged: JudgedInvoice,

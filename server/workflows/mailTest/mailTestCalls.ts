@@ -39,7 +39,6 @@ export const mailTestCalls = (transport: MailTransport): Operation[] => [
   }),
 ];
 
-/** @throws Problem RATE_LIMIT */
 async function requireRestraint(db: Db): Promise<void> {
   const all = counter(TRIES);
   if (await take(db, all)) return;

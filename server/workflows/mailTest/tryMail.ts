@@ -7,12 +7,11 @@ import type { MailTransport } from '../../letters/transport';
 
 interface TestMail {
   to: string;
-  /** Name of the installation. */
   house: string;
   fromName: string;
 }
 
-/** Sends a test mail and reports the result. Never throws. */
+/** Never throws. */
 export async function tryMail(transport: MailTransport, { to, house, fromName }: TestMail): Promise<MailTestResult> {
   const { kind: via, from, place } = transport;
   const text = `Diese Mail wurde in ${house} unter „Einstellungen“ als Probe verschickt. Wenn du sie liest, gehen auch Bestellungen hinaus.`;

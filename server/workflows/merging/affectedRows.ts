@@ -7,7 +7,6 @@ export interface Pair {
   intoId: number;
 }
 
-/** Documents named in a message. */
 const NAMED = 3;
 
 /** @returns ids to move, and how many stay because the other record has its own */
@@ -36,7 +35,6 @@ export async function countRows(db: AnyDb, { table, column }: Reference, id: num
   return Number(rows[0]?.n ?? 0);
 }
 
-/** @returns numbers of the open documents containing a record, as text */
 export async function openDocuments(
   db: AnyDb,
   { table, column }: Reference,

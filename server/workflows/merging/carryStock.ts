@@ -5,14 +5,9 @@ import { addMovements } from '../goods/ledger/addMovements';
 import { readCurrentStock } from '../goods/readings/readCurrentStock';
 import type { Pair } from './affectedRows';
 
-/** Reference of merges in ledger and readings. */
 export const MERGES = 'merges';
 
-/**
- * Moves the stock of a merged article with two cancelling corrections, and ends its history with a reading of 0.
- * Bookings stay, so total consumption is unchanged.
- * @returns ids of the movements; empty without known stock
- */
+/** Bookings stay, so total consumption is unchanged. @returns ids of the movements; empty without known stock */
 export async function carryStock(
   tx: Db,
   { mergedId, intoId }: Pair,

@@ -18,11 +18,9 @@ import { referencesTo } from './referencesTo';
 import { setArchived } from './setArchived';
 import { weighMerge } from './weighMerge';
 
-/** Everything needed to undo a merge. */
 export interface Moved {
   rows: MovedRows[];
   levels: MovedLevels | null;
-  /** Stock movements. */
   movements: number[];
   /** Earlier merges redirected to the new survivor. */
   merges: number[];
@@ -30,7 +28,7 @@ export interface Moved {
 
 type Writer = Pick<Call, 'db' | 'registry' | 'user' | 'now'>;
 
-/** Merges two records in one transaction; idempotent. @throws Problem NOT_FOUND, VERSION, STATE with the obstacles */
+/** Idempotent. @throws Problem NOT_FOUND, VERSION, STATE with the obstacles */
 export async function mergeRecords(call: Writer, sent: Read<typeof createMerge>['body']): Promise<Merge> {
   const { db, registry, user, now } = call;
   const { resource, mergedId, intoId } = sent;
@@ -109,7 +107,6 @@ async function moveAll(
   return { ...moved, merges: earlier.map((each) => each.id) };
 }
 
-/** Writes audit entries for both records. */
 async function tell(
   { db, registry, user }: Writer,
   resource: Mergeable,

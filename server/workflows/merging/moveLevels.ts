@@ -9,13 +9,11 @@ interface Level {
 }
 
 export interface MovedLevels {
-  /** Of the merged article. */
   levels: Level[];
   /** Of the survivor at the same places. */
   own: Level[];
 }
 
-/** Adds the counted stock of a merged article to its survivor's at each place. */
 export async function moveLevels(tx: Db, { mergedId, intoId }: Pair): Promise<MovedLevels> {
   const levels = await levelsOf(tx, mergedId);
   const places = new Set(levels.map(({ stockLocationId }) => stockLocationId));

@@ -12,10 +12,7 @@ export interface MovedRows {
   isVersioned?: true;
 }
 
-/**
- * Repoints rows to the other record. Rows of definitions get a new version and an audit entry; hooks are skipped, as
- * the meaning stays the same.
- */
+/** Rows of definitions get a new version and an audit entry; hooks are skipped, as the meaning stays the same. */
 export async function moveRows(
   tx: AnyDb,
   registry: Registry,

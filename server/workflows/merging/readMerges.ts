@@ -5,7 +5,6 @@ import type { Db, Tables } from '../../db/tables';
 
 export type MergeRow = Selectable<Tables['merges']>;
 
-/** Lists active merges, newest first, optionally of one record. */
 export async function readMerges(db: Db, resource: Mergeable, id?: number): Promise<Merge[]> {
   let query = db
     .selectFrom('merges')

@@ -14,11 +14,7 @@ export interface Side {
   record: AnyRecord;
 }
 
-/**
- * Reads both records in id order, so that concurrent merges cannot deadlock.
- * @param lock until the transaction ends
- * @throws Problem NOT_FOUND
- */
+/** Reads in id order, so that concurrent merges cannot deadlock. @throws Problem NOT_FOUND */
 export async function readSides(
   db: Db,
   registry: Registry,

@@ -1,6 +1,5 @@
 import type { Mergeable } from '../../../src/rules/merging';
 
-/** Identifies documents still being edited. */
 export interface OpenDocument {
   table: string;
   /** Column naming the document; `id` if the table is the document's own. */
@@ -14,7 +13,6 @@ export interface OpenDocument {
   finishFirst(numbers: string): string;
 }
 
-/** A reference to a mergeable resource and what a merge does with it. */
 export interface Reference {
   table: string;
   column: string;

@@ -2,7 +2,6 @@ import type { Registry } from '../../../src/resources/kit';
 import type { Mergeable } from '../../../src/rules/merging';
 import { REFERENCES, type Reference } from './references';
 
-/** Adds references of custom resources, which move. */
 export function referencesTo(registry: Registry, resource: Mergeable): readonly Reference[] {
   const own = REFERENCES[resource];
   const isKnown = (table: string, column: string) =>

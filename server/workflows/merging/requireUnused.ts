@@ -4,7 +4,6 @@ import { Problem } from '../../problem';
 import type { Moved } from './mergeRecords';
 import type { MergeRow } from './readMerges';
 
-/** @throws Problem STATE naming what depends on the merge */
 export async function requireUnused(db: Db, row: MergeRow, moved: Moved): Promise<void> {
   const into = `„${row.intoTitle}“`;
   const { resource, intoId } = row;
@@ -33,7 +32,6 @@ export async function requireUnused(db: Db, row: MergeRow, moved: Moved): Promis
 
 const refusal = (reason: string) => new Problem('STATE', `${reason} Es bleibt zusammengeführt.`);
 
-/** Whether the survivor was counted or booked since. */
 async function wasUsed(db: Db, { intoId, at }: MergeRow, { movements }: Moved): Promise<boolean> {
   const booked = await db
     .selectFrom('stockMovements')

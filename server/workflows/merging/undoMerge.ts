@@ -19,10 +19,7 @@ import { setArchived } from './setArchived';
 
 type Writer = Pick<Call, 'db' | 'registry' | 'user' | 'now'>;
 
-/**
- * Moves everything back and reverses the stock corrections; idempotent.
- * @throws Problem NOT_FOUND, STATE when too late or when later data depends on it
- */
+/** Idempotent. @throws Problem NOT_FOUND, STATE when too late or when later data depends on it */
 export async function undoMerge(call: Writer, id: number): Promise<Merge> {
   const { db, registry, user, now } = call;
   await holdMerges(db);
@@ -89,7 +86,6 @@ async function returnStock(db: Db, row: MergeRow, { levels }: Moved, by: { userI
   if (levels) await restoreLevels(db, row, levels);
 }
 
-/** Skips rows deleted since. */
 async function stillThere(db: Db, table: string, ids: readonly number[]): Promise<number[]> {
   const rows = await untyped(db)
     .selectFrom(table)

@@ -13,7 +13,6 @@ import { referencesTo } from './referencesTo';
 
 type Weighed = Pick<MergePreview, 'moves' | 'stays' | 'hints' | 'refusals'>;
 
-/** Determines what a merge would move and keep, and what prevents it. */
 export async function weighMerge(
   db: Db,
   registry: Registry,

@@ -24,7 +24,7 @@ export const headOf = ({
   ...head
 }: PriceListRecord): PriceListHead => head;
 
-/** @param rows in order, as stored @param now ends the year of ordered units */
+/** @param now ends the year of ordered units */
 export async function answerPriceList(
   db: Db,
   list: Omit<PriceListRecord, 'id'> & { id: number | null },
@@ -111,7 +111,6 @@ async function readArticles(db: Db, ids: readonly number[]): Promise<Map<number,
   return new Map(items.map(({ id, ...article }) => [id, article]));
 }
 
-/** Sums ordered minus cancelled units of sent orders. */
 async function orderedUnits(db: Db, ids: readonly number[], since: string): Promise<Map<number, Big>> {
   const rows = await db
     .selectFrom('orders')

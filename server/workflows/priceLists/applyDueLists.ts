@@ -6,11 +6,7 @@ import { inTransaction } from '../../db/transaction';
 import { readSettings } from '../settings';
 import { applyScheduled } from './applyPriceList';
 
-/**
- * Applies lists due in the instance's time zone, each in its own transaction and only once across servers.
- * @param at defaults to the database's clock
- * @throws the first error, after processing the other lists
- */
+/** Each list in its own transaction, once across servers. @throws the first error, after the other lists */
 export async function applyDueLists(db: Db, registry: Registry, at?: Date): Promise<void> {
   const { TIME_ZONE: timeZone } = await readSettings(db);
   const now = at ?? (await databaseNow(db));

@@ -11,9 +11,7 @@ import { readSettings } from '../settings';
 import { lockPriceList, type PriceListRecord, rowsOf, type StoredRow } from './priceListRows';
 
 /**
- * Applies or schedules prices of a list, all or none; idempotent.
- * @param lines default: all that change a price
- * @throws Problem NOT_FOUND, VALIDATION, STATE
+ * All or none; idempotent. @param lines default: all that change a price @throws Problem NOT_FOUND, VALIDATION, STATE
  */
 export async function applyPriceList(
   call: Call,
@@ -49,7 +47,6 @@ export async function applyPriceList(
   return finish(call, list, { ...applier, state: 'applied', prices: changes.length, priceUpdateId });
 }
 
-/** Applies a due list, unless a price was changed meanwhile. */
 export async function applyScheduled(writer: PriceWriter, items: AnyResource, id: number): Promise<void> {
   const list = await lockPriceList(writer.db, id);
   // Another server may have applied it.
@@ -96,7 +93,6 @@ async function currentPrices(
 ): Promise<PriceChange[] | undefined> {
   const changes: PriceChange[] = [];
   const seen = new Set<number>();
-  // In lock order.
   for (const { stockItemId, oldPrice, newPrice } of [...rows].sort(
     (a, b) => (a.stockItemId ?? 0) - (b.stockItemId ?? 0),
   )) {

@@ -12,10 +12,7 @@ import { answerPriceList } from './answerPriceList';
 import { insertRows, lockPriceList, type PriceListRecord, recordOf, rowsOf, saidRowOf } from './priceListRows';
 import { readArticles, readLinks, rememberLink } from './readKnowledge';
 
-/**
- * Answers questions of a draft and sets its start date. Judges all rows again, as an answer may settle others.
- * @throws Problem NOT_FOUND, STATE, VERSION, VALIDATION for an unknown row or another supplier's article
- */
+/** Judges all rows again, as an answer may settle others. @throws Problem NOT_FOUND, STATE, VERSION, VALIDATION */
 export async function changePriceList(call: Call, change: PriceListChange): Promise<PriceListRecord> {
   const { db, user, now } = call;
   const named = (change.rows ?? []).flatMap(({ stockItemId }) => stockItemId ?? []);

@@ -15,13 +15,9 @@ import { readArticles, readLinks, readMappings, rememberMapping } from './readKn
 import { type ListTable, readRows } from './readRows';
 
 const MOST_BYTES = 20 * 1024 * 1024;
-/** Base64 plus envelope. */
 export const IMPORT_BYTES = Math.ceil((MOST_BYTES * 4) / 3) + 1024 * 1024;
 
-/**
- * Reads a price list and compares it with current prices, without changing them. A dry run stores nothing.
- * @throws Problem VALIDATION, TOO_LARGE
- */
+/** Changes no prices; a dry run stores nothing. @throws Problem VALIDATION, TOO_LARGE */
 export async function importPriceList(
   call: Call<unknown, unknown, PriceListImport>,
   readSheet: ReadSheet,

@@ -67,7 +67,6 @@ function readHeads(db: Db, supplierId: number | undefined) {
   return (supplierId === undefined ? lists : lists.where('supplierId', '=', supplierId)).execute();
 }
 
-/** @throws Problem NOT_FOUND, STATE once applied */
 async function removePriceList({ db, user }: Pick<Call, 'db' | 'user'>, id: number): Promise<void> {
   const list = await lockPriceList(db, id);
   if (list.state !== 'draft' && list.state !== 'scheduled')

@@ -17,7 +17,6 @@ export async function lockPriceList(db: Db, id: number): Promise<PriceListRecord
   return found;
 }
 
-/** In list order, then articles missing from it. */
 export const rowsOf = (db: Db, priceListId: number): Promise<StoredRow[]> =>
   db
     .selectFrom('priceListRows')
@@ -58,7 +57,6 @@ export function saidRowOf(stored: StoredRow): SaidRow | undefined {
   };
 }
 
-/** Yields between batches. */
 export async function insertRows(db: Db, priceListId: number, rows: readonly RowRecord[]): Promise<void> {
   const turn = takeTurns();
   for (const part of inParts(rows)) {

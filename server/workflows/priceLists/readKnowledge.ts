@@ -29,7 +29,6 @@ export async function readArticles(db: Db, supplierId: number): Promise<JudgedAr
   return items.map((item) => ({ ...item, codes: byItem.get(item.id) ?? [] }));
 }
 
-/** Learned links from keys to articles. */
 export async function readLinks(db: Db, supplierId: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('priceListLinks')
@@ -39,7 +38,6 @@ export async function readLinks(db: Db, supplierId: number): Promise<Map<string,
   return new Map(rows.map(({ key, stockItemId }) => [key, stockItemId]));
 }
 
-/** @returns the learned mapping for the same column heads */
 export async function readMappings(
   db: Db,
   supplierId: number,

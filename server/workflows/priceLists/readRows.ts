@@ -25,11 +25,7 @@ interface Choice extends ColumnChoice {
 const SHOWN_ROWS = 10;
 const SHOWN_CELLS = 3;
 
-/**
- * Extracts price list rows from a table.
- * @throws Problem VALIDATION on `mapping` for unknown columns or on `decimal` for an ambiguous separator, each with the
- * choices under `current`; TOO_LARGE
- */
+/** @throws Problem TOO_LARGE, VALIDATION on `mapping` or `decimal` with the choices under `current` */
 export async function readRows(sheet: Sheet, choice: Choice): Promise<ListTable> {
   const found = findColumns(
     sheet.rows.map(({ cells }) => cells),

@@ -3,7 +3,7 @@ import type { Db } from '../../db/tables';
 
 const MOST = 100;
 
-/** Lists updates, newest first: all, one, or those of a supplier's current items. */
+/** Newest first. */
 export async function readPriceUpdates(
   db: Db,
   { supplierId, id }: { supplierId?: number; id?: number },

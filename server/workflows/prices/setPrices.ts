@@ -10,11 +10,7 @@ import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { invalid } from '../../problem';
 
-/**
- * Sets item prices, all or none.
- * @returns current items by id
- * @throws Problem VALIDATION for unknown, repeated or changed items
- */
+/** All or none. @returns current items by id @throws Problem VALIDATION for unknown, repeated or changed items */
 export async function setPrices(
   call: Call,
   items: AnyResource,
@@ -39,7 +35,6 @@ export async function setPrices(
 }
 
 export interface PriceChange {
-  /** Read under a lock in this transaction. */
   current: AnyRecord;
   /** Ten-thousandths of a euro. */
   newPrice: number;
@@ -48,11 +43,7 @@ export interface PriceChange {
 /** The id is null for a deleted user. */
 export type PriceWriter = Pick<Call, 'db' | 'registry' | 'now'> & { user: { id: number | null; name: string } };
 
-/**
- * Writes joint price changes: one update with history rows, and the suppliers' price dates.
- * @param undoesId the reverted update
- * @returns current items and the id of the update, if any price differs
- */
+/** @param undoesId the reverted update @returns current items and the id of the update, if any price differs */
 export async function writePrices(
   { db, registry, user, now }: PriceWriter,
   items: AnyResource,

@@ -9,12 +9,7 @@ import { notFound, Problem } from '../../problem';
 import { readPriceUpdates } from './readPriceUpdates';
 import { type PriceChange, scaledPrice, writePrices } from './setPrices';
 
-/**
- * Reverts a joint price change by a further update; idempotent. `skipChanged` skips prices changed since instead of
- * refusing.
- * @returns the reverting update
- * @throws Problem NOT_FOUND; STATE with the items changed since under `current`
- */
+/** Idempotent; `skipChanged` skips prices changed since. @throws Problem NOT_FOUND, STATE with those under `current` */
 export async function undoUpdate(
   call: Call,
   items: AnyResource,
@@ -35,7 +30,6 @@ export async function undoUpdate(
   return readUpdate(db, undo.priceUpdateId);
 }
 
-/** Locks it, so that concurrent calls revert once. */
 async function lockUpdate(db: Db, id: number) {
   const query = db.selectFrom('priceUpdates').select('id').where('id', '=', id);
   if (!(await forUpdate(db, query).executeTakeFirst())) throw notFound(`Preisänderung ${id}`);
@@ -47,13 +41,11 @@ async function readUpdate(db: Db, id: number): Promise<PriceUpdate> {
   return update;
 }
 
-/** Splits the items of an update by whether their price changed since. */
 async function sinceThen({ db, registry }: Call, items: AnyResource, priceUpdateId: number) {
   const rows = await db
     .selectFrom('priceHistory')
     .select(['stockItemId', 'oldPrice', 'newPrice'])
     .where('priceUpdateId', '=', priceUpdateId)
-    // In lock order.
     .orderBy('stockItemId')
     .execute();
   const back: PriceChange[] = [];
@@ -67,7 +59,6 @@ async function sinceThen({ db, registry }: Call, items: AnyResource, priceUpdate
   return { back, changed };
 }
 
-/** Names listed in a message. */
 const NAMED = 3;
 
 function refusal(changed: readonly AnyRecord[], rest: number): Problem {

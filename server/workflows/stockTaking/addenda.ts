@@ -26,8 +26,7 @@ export function readAddenda(db: Db, stockTakingId: number): Promise<Addendum[]> 
 }
 
 /**
- * Adds a correction to a closed inventory. Its hash continues the previous addendum's, so that none can be altered or
- * removed unnoticed.
+ * Its hash continues the previous addendum's, so that none can be altered or removed unnoticed.
  * @throws Problem NOT_FOUND, STATE while open, VALIDATION for a row of another inventory
  */
 export async function addAddendum(
@@ -71,7 +70,6 @@ export function addendumHash(
   return sha256(canonical({ stockTakingId, number, stockTakingItemId, reason, text, createdAt, userName, before }));
 }
 
-/** Locks the inventory, so that addenda are numbered without gaps. */
 async function closedStockTaking(db: Db, id: number): Promise<StockTakingRow> {
   const query = db.selectFrom('stockTakings').selectAll().where('id', '=', id);
   const row = await forUpdate(db, query).executeTakeFirst();

@@ -5,10 +5,7 @@ import type { Db } from '../../db/tables';
 import { invalid } from '../../problem';
 import { findStockTaking, readItems, resultOf } from './readStockTaking';
 
-/**
- * Compares two inventories by article; `difference` is the first minus `earlier`.
- * @throws Problem NOT_FOUND, VALIDATION when both are the same
- */
+/** `difference` is the first minus `earlier`. @throws Problem NOT_FOUND, VALIDATION when both are the same */
 export async function compare(
   db: Db,
   stockTakingId: number,

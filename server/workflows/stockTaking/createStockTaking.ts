@@ -11,11 +11,7 @@ import type { Call } from '../../http/call';
 import { invalid } from '../../problem';
 import { readSettings } from '../settings';
 
-/**
- * Starts an inventory with a row per article and location, copying current names, units, prices and groups.
- * @param sent `targetDate`: a day or instant, default today; `stockLocationIds`: default all
- * @returns its id
- */
+/** @param sent `targetDate`: a day or instant, default today; `stockLocationIds`: default all @returns its id */
 export async function createStockTaking(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
   sent: NonNullable<z.output<typeof startStockTaking.body>>,
@@ -108,7 +104,6 @@ async function copyItems(db: Db, stockTakingId: number, locations: readonly numb
     .execute();
 }
 
-/** Joins the group names of each article by " + ", oldest group first. */
 const groupNames = (db: Db) =>
   db
     .selectFrom('stockItemGroupAssignments as assignment')

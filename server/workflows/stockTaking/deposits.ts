@@ -13,7 +13,6 @@ import { openStockTaking } from './readStockTaking';
 
 export type DepositRow = Selectable<Tables['stockTakingDeposits']>;
 
-/** Decimals of deposit values. */
 const CENTS = 2;
 
 export async function readDepositRows(db: Db, stockTakingId: number): Promise<DepositRow[]> {
@@ -25,7 +24,6 @@ export async function readDepositRows(db: Db, stockTakingId: number): Promise<De
   return rows.sort((a, b) => compareGerman(a.name, b.name) || a.depositTypeId - b.depositTypeId);
 }
 
-/** Presents counted empties with their value, which is separate from the goods'. */
 export function depositsResult(rows: readonly DepositRow[]): { deposits: CountedDeposit[]; depositValue: number } {
   const deposits = rows.map(({ depositTypeId, name, kind, unitValue, count }) => {
     const euros = fromScaled(unitValue, CENTS);
@@ -43,10 +41,7 @@ export const statedDeposits = (rows: readonly DepositRow[]) =>
       unitValue: fromScaled(unitValue, CENTS),
     }));
 
-/**
- * Saves the count of a deposit type with its current name and value; null removes it.
- * @throws Problem NOT_FOUND, CLOSED, VALIDATION for an unknown type
- */
+/** Null removes the count. @throws Problem NOT_FOUND, CLOSED, VALIDATION for an unknown type */
 export async function saveDeposit(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
   { stockTakingId, depositTypeId, count }: { stockTakingId: number; depositTypeId: number; count: number | null },

@@ -6,10 +6,7 @@ import { readDepositRows } from './deposits';
 import { freeze } from './freeze';
 import { openStockTaking, readItems } from './readStockTaking';
 
-/**
- * Closes an inventory for good: stores readings and freezes its content under a hash.
- * @throws Problem NOT_FOUND, CLOSED
- */
+/** @throws Problem NOT_FOUND, CLOSED */
 export async function finishStockTaking({ db, user, now }: Pick<Call, 'db' | 'user' | 'now'>, id: number) {
   const current = await openStockTaking(db, id, { alone: true });
   const closing = { closedAt: now, closedByUserId: user.id, closedByName: user.name, version: current.version + 1 };

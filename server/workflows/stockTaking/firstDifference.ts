@@ -30,10 +30,7 @@ const LABELS: Readonly<Record<string, string>> = {
   count: 'Anzahl',
 };
 
-/**
- * Finds the first change since closing, in rows by id, then empties, then head data, as a German sentence.
- * @returns undefined if unchanged
- */
+/** @returns the first change since closing as a German sentence */
 export function firstDifference(
   stored: StockTakingRow,
   rows: readonly ItemRow[],

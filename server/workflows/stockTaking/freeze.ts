@@ -7,10 +7,7 @@ import { type ItemRow, resultOf, type StockTakingRow } from './readStockTaking';
 
 type Head = Pick<StockTakingRow, 'id' | 'description' | 'targetDate' | 'closedAt' | 'closedByName'>;
 
-/**
- * Serializes the inventory as canonical JSON (RFC 8785) and hashes it. Empties are included only if counted, to keep
- * the hashes of older inventories.
- */
+/** Canonical JSON (RFC 8785) and its hash; without empties if none were counted, as in older inventories. */
 export function freeze(
   stockTaking: Head,
   rows: readonly ItemRow[],

@@ -53,7 +53,6 @@ export const itemCalls: Operation[] = [
 
 type Count = Pick<ItemRow, 'newAmount' | 'countedByUserId' | 'countedByName' | 'countedAt'>;
 
-/** @throws Problem NOT_FOUND, CLOSED, VERSION */
 async function saveCount(
   db: Db,
   user: Call['user'],
@@ -80,7 +79,7 @@ async function saveCount(
   return saved;
 }
 
-/** Saves a price in all rows of the article. @returns those rows @throws Problem NOT_FOUND, CLOSED, VERSION */
+/** Applies to all rows of the article. @returns those rows @throws Problem NOT_FOUND, CLOSED, VERSION */
 async function savePrice(
   db: Db,
   user: Call['user'],

@@ -8,7 +8,6 @@ import type { SessionUser } from '../../http/call';
 import { ownGroupNames } from './ownGroupNames';
 import { type ItemRow, presentItem, type StockTakingRow } from './readStockTaking';
 
-/** Adds the amount of the previous count to each row. */
 export async function presentWithLast(
   db: Db,
   stockTaking: Inventory,
@@ -37,11 +36,7 @@ interface Last {
   at: string;
 }
 
-/**
- * Finds the last count of each place before this inventory began, from the previous inventory or a census, whichever is
- * later. Ignores the stock level, which may include corrections, and later counts, so the comparison stays stable.
- * @param ids limits the rows
- */
+/** Ignores stock levels, which may include corrections, and later counts, so that the comparison stays stable. */
 async function lastAmounts(db: Db, stockTaking: Inventory, ids: readonly number[] | undefined) {
   const last = new Map<string, Last>();
   for (const row of [...(await fromInventories(db, stockTaking, ids)), ...(await fromCensuses(db, stockTaking, ids))]) {

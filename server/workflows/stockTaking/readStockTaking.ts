@@ -38,11 +38,7 @@ export async function findStockTaking(db: Db, id: number): Promise<StockTakingHe
   return row;
 }
 
-/**
- * Locks an open inventory until the transaction ends.
- * @param alone excludes counters too, for closing and deleting
- * @throws Problem NOT_FOUND, CLOSED
- */
+/** @param alone excludes counters too, for closing and deleting @throws Problem NOT_FOUND, CLOSED */
 export async function openStockTaking(db: Db, id: number, { alone = false } = {}): Promise<StockTakingRow> {
   const query = db.selectFrom('stockTakings').selectAll().where('id', '=', id);
   const row = await (alone ? forUpdate(db, query) : forShare(db, query)).executeTakeFirst();
@@ -83,6 +79,5 @@ export function presentItem({ countedVersion, pricedVersion, typedAt, ...row }: 
   };
 }
 
-/** Values per article, in order of first appearance. */
 export const resultOf = (rows: readonly ItemRow[]) =>
   valueStockTaking(rows.map(presentItem).map((item) => ({ ...item, unit: item.unit ?? '??' })));

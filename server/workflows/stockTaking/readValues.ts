@@ -10,11 +10,7 @@ import { groupLabel } from '../groupLabel';
 import { ownGroupNames } from './ownGroupNames';
 import { findStockTaking, presentItem, readItems, resultOf } from './readStockTaking';
 
-/**
- * Values an inventory by location, in walking order, and by group, highest value first. An article in several groups
- * forms a combined entry, so both add up to the total. Hides names of groups the reader may not see.
- * @throws Problem NOT_FOUND
- */
+/** Articles in several groups form a combined entry, so that both add up. @throws Problem NOT_FOUND */
 export async function readValues(db: Db, stockTakingId: number, reader: Pick<SessionUser, 'groups'>) {
   const { id } = await findStockTaking(db, stockTakingId);
   const rows = await readItems(db, id);
@@ -44,11 +40,7 @@ export async function readValues(db: Db, stockTakingId: number, reader: Pick<Ses
   };
 }
 
-/**
- * Hints at articles whose current purchase price is below their valuation, see § 253 (4) HGB. `since` is the last price
- * change, or null.
- * @param resultItems valued articles; those without value are skipped
- */
+/** See § 253 (4) HGB: articles whose current purchase price is below their valuation. */
 async function readLowerOfCost(db: Db, resultItems: readonly ResultItem[]) {
   const valued = resultItems.filter((item) => item.newAmount > 0);
   const prices = await readPrices(

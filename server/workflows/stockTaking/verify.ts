@@ -10,12 +10,7 @@ import { firstDifference } from './firstDifference';
 import { freeze, sha256 } from './freeze';
 import { readItems, type StockTakingRow } from './readStockTaking';
 
-/**
- * Checks all closed inventories in one snapshot.
- * @param print receives a German line per inventory, then the sum
- * @returns whether all are unchanged
- * @throws StartError for an outdated database
- */
+/** @param print receives German lines @returns whether all are unchanged @throws StartError for an outdated database */
 export async function verify(database: Database, print: (line: string) => void): Promise<boolean> {
   const verdicts = await inSnapshot(database, async (tx) => verifyStockTakings(tx, (await readSettings(tx)).TIME_ZONE));
   for (const { line } of verdicts) print(line);
@@ -31,10 +26,7 @@ interface Verdict {
   line: string;
 }
 
-/**
- * Recomputes the hashes of closed inventories and addenda and names the first changed row. The audit log also reveals
- * inventories and addenda that were reopened, removed or replaced directly in the database.
- */
+/** Compares with frozen rows and the audit log, which reveals changes made directly in the database. */
 async function verifyStockTakings(db: Db, timeZone: string): Promise<Verdict[]> {
   const { closings, addenda } = await readLog(db);
   const stored = await db.selectFrom('stockTakings').selectAll().orderBy('id').execute();
@@ -69,7 +61,6 @@ async function verifyStockTakings(db: Db, timeZone: string): Promise<Verdict[]> 
 
 type Changes = Record<string, [unknown, { sha256?: unknown } | string | null] | undefined>;
 
-/** Hashes from the audit log: by inventory, and by number for addenda. */
 async function readLog(db: Db) {
   const entries = await db
     .selectFrom('auditLog')
@@ -105,7 +96,6 @@ async function removedWithDemoData(db: Db): Promise<ReadonlySet<number>> {
   return new Set(told.flatMap((ids) => (typeof ids === 'string' ? ids.split(', ').map(Number) : [])));
 }
 
-/** @returns the problem of a closed inventory, if any */
 async function problemOf(
   db: Db,
   stored: StockTakingRow,
@@ -128,7 +118,6 @@ async function problemOf(
   return changedAddendum(stored, await readAddenda(db, stored.id), addenda);
 }
 
-/** @param told addendum hashes by number, from the audit log */
 function changedAddendum(
   { sha256 }: StockTakingRow,
   addenda: readonly AddendumRow[],

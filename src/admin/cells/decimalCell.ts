@@ -1,4 +1,4 @@
 import type { DecimalField } from '../../resources/kit/kinds/decimal';
 import type { Cell } from './Cell';
 
-export const decimalCell: Cell<DecimalField> = { align: 'right', width: () => 140 };
+export const decimalCell: Cell<DecimalField> = { align: 'right', width: () => 140, filter: undefined };

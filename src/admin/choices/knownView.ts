@@ -1,5 +1,6 @@
-import { type AnyResource, type Field, type Role, readableFields } from '../../resources/kit';
+import { type AnyResource, type Role, readableFields } from '../../resources/kit';
 import type { FilterValue, ListView } from '../../rules/listPreferences';
+import { cellOf } from '../cells';
 
 /** What a list shows, and in which order. */
 export type Shown = Pick<ListView, 'filter' | 'sort'>;
@@ -19,30 +20,13 @@ export function knownView(
     if (key === 'q') return typeof value === 'string' && value !== '';
     if (key === 'includeArchived') return value === true && resource.archive !== undefined;
     const field = resource.list?.filters?.includes(key) ? fields.get(key) : undefined;
-    return field !== undefined && fits(field, value);
+    return field !== undefined && cellOf(field).filter?.fits(field, value) === true;
   };
   const isSortable = sort !== undefined && (sort.key === 'id' || fields.has(sort.key));
   return {
     filter: Object.fromEntries(Object.entries(filter).filter(isKnown) as [string, FilterValue][]),
     ...(isSortable && { sort }),
   };
-}
-
-/** Whether the input of a field's filter can show the value. */
-function fits(field: Field, value: unknown): boolean {
-  switch (field.kind) {
-    case 'text':
-      return typeof value === 'string' && value !== '';
-    case 'choice':
-      return field.choices.some((each) => each === value);
-    case 'flag':
-      return typeof value === 'boolean';
-    case 'reference':
-    case 'referenceMany':
-      return typeof value === 'number';
-    default:
-      return false;
-  }
 }
 
 /** Whether two views show the same in the same order. @param own the order of the list without a view */

@@ -1,12 +1,10 @@
 import { Form } from 'ra-core';
-import { createContext, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { FieldErrors, RegisterOptions, Resolver } from 'react-hook-form';
 import { type AnyRecord, type AnyResource, emptyRecord, validate } from '../../resources/kit';
+import { SubmitContext } from '../records/SubmitContext';
 import { useRole } from '../records/useRole';
 import { normaliseValues, type Values } from './normaliseValues';
-
-/** What happens to values that are good; set by `useRecordForm`, which lives in the form. */
-export const SubmitContext = createContext<RefObject<(values: Values) => Promise<void>> | undefined>(undefined);
 
 export interface CheckedFormProps {
   resource: AnyResource;

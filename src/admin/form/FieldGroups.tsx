@@ -2,8 +2,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Columns } from '../../ui/Columns';
+import type { GroupOfFields } from '../records/fieldsOfForm';
 import { FormFields, type FormFieldsProps, useShownFields } from './FormFields';
-import type { GroupOfFields } from './fieldsOfForm';
 
 export interface FieldGroupsProps extends Omit<FormFieldsProps, 'fields'> {
   groups: readonly GroupOfFields[];

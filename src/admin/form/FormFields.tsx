@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type Field, holds } from '../../resources/kit';
 import { FieldInput } from '../inputs/FieldInput';
+import { isAskedFor } from '../records/fieldsOfForm';
 import type { FieldViews } from '../records/fieldViews';
-import { isAskedFor } from './fieldsOfForm';
 
 export interface FormFieldsProps {
   fields: readonly (readonly [string, Field])[];

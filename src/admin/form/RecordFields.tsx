@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type AnyRecord, type AnyResource, isSecret } from '../../resources/kit';
+import { fieldsOfForm, groupsOfForm } from '../records/fieldsOfForm';
 import { useFieldViews } from '../records/fieldViews';
 import { useRole } from '../records/useRole';
 import { FieldGroups } from './FieldGroups';
 import { FormFields } from './FormFields';
-import { fieldsOfForm, groupsOfForm } from './fieldsOfForm';
 
 export interface RecordFieldsProps {
   resource: AnyResource;

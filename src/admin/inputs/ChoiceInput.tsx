@@ -1,6 +1,6 @@
 import type { ChoiceField } from '../../resources/kit/kinds/choice';
+import type { InputProps } from '../records/InputProps';
 import { ChoiceSelect } from './ChoiceSelect';
-import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 
 export function ChoiceInput({ source, field, disabled, isRequired, hint }: InputProps<ChoiceField>) {

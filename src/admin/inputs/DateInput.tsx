@@ -6,7 +6,7 @@ import { formatDate, formatDateTime, isDay, parseGermanDate, parseGermanInstant 
 import { DateField } from '../../ui/dates/DateField';
 import { FormTextField } from '../../ui/fields/FormTextField';
 import { STAR } from '../../ui/fields/star';
-import type { InputProps } from './InputProps';
+import type { InputProps } from '../records/InputProps';
 import { useInput } from './useInput';
 
 /** A day, or an instant where the definition says so. */

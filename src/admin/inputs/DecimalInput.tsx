@@ -1,5 +1,5 @@
 import type { DecimalField } from '../../resources/kit/kinds/decimal';
-import type { InputProps } from './InputProps';
+import type { InputProps } from '../records/InputProps';
 import { NumberInput } from './NumberInput';
 
 export const DecimalInput = (props: InputProps<DecimalField>) => {

@@ -1,13 +1,13 @@
 import { useRecordContext } from 'ra-core';
 import type { ComponentType } from 'react';
 import type { Field, FieldKind } from '../../resources/kit';
-import { isAskedFor } from '../form/fieldsOfForm';
+import { isAskedFor } from '../records/fieldsOfForm';
+import type { InputProps } from '../records/InputProps';
 import { useDefinition } from '../records/registry';
 import { ChoiceInput } from './ChoiceInput';
 import { DateInput } from './DateInput';
 import { DecimalInput } from './DecimalInput';
 import { FlagInput } from './FlagInput';
-import type { InputProps } from './InputProps';
 import { IntegerInput } from './IntegerInput';
 import { ReferenceInput } from './ReferenceInput';
 import { ReferenceManyInput } from './ReferenceManyInput';

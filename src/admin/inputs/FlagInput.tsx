@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
 import type { FlagField } from '../../resources/kit/kinds/flag';
-import type { InputProps } from './InputProps';
+import type { InputProps } from '../records/InputProps';
 import { useInput } from './useInput';
 
 /** A checkbox; an inverted flag shows the opposite of what is stored. */

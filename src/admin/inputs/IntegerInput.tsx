@@ -1,5 +1,5 @@
 import type { IntegerField } from '../../resources/kit/kinds/integer';
-import type { InputProps } from './InputProps';
+import type { InputProps } from '../records/InputProps';
 import { NumberInput } from './NumberInput';
 
 export interface IntegerInputProps extends InputProps<IntegerField> {

@@ -1,7 +1,7 @@
 import { NumberField } from '../../ui/fields/NumberField';
 import { useTypedNumber } from '../../ui/fields/useTypedNumber';
+import type { InputProps } from '../records/InputProps';
 import { FieldHelp } from './FieldHelp';
-import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 
 export interface NumberInputProps extends InputProps {

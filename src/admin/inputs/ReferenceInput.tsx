@@ -1,6 +1,6 @@
 import type { ReferenceField } from '../../resources/kit/kinds/reference';
 import { SearchSelect } from '../../ui/fields/SearchSelect';
-import type { InputProps } from './InputProps';
+import type { InputProps } from '../records/InputProps';
 import { useInput } from './useInput';
 import { useOptions } from './useOptions';
 import { useQuickCreate } from './useQuickCreate';

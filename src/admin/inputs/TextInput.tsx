@@ -1,6 +1,6 @@
 import type { TextField } from '../../resources/kit/kinds/text';
 import { FormTextField } from '../../ui/fields/FormTextField';
-import type { InputProps } from './InputProps';
+import type { InputProps } from '../records/InputProps';
 import { useInput } from './useInput';
 
 /** One line, several, or a secret, as the definition says. */

@@ -2,7 +2,7 @@ import { useOptionalSourceContext, useInput as useReactAdminInput, useTranslate 
 import { type FocusEvent, useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type Field, kindOf, problemOf } from '../../resources/kit';
-import { SubmitContext } from '../form/CheckedForm';
+import { SubmitContext } from '../records/SubmitContext';
 
 /**
  * Connects an input with the form around it. In ours a message appears when the field is left, and goes as soon as what is

@@ -1,8 +1,8 @@
 import { useContext, useMemo } from 'react';
 import { type AnyResource, type Field, isId, mayUse, type Role, screensOf, textKey } from '../../resources/kit';
 import type { QuickCreate } from '../../ui/fields/SearchSelect';
-import { editableKeys } from '../form/fieldsOfForm';
 import { CreateRecordContext } from '../records/createRecord';
+import { editableKeys } from '../records/fieldsOfForm';
 import { useRegistry } from '../records/registry';
 import { useRole } from '../records/useRole';
 import { useTargets } from '../records/useTargets';

@@ -1,15 +1,11 @@
-import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import { useListFilterContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { AnyResource, Field } from '../../resources/kit';
-import { SearchSelect } from '../../ui/fields/SearchSelect';
-import { ChoiceSelect } from '../inputs/ChoiceSelect';
-import { useOptions } from '../inputs/useOptions';
-import { FlagSelect } from './FlagSelect';
-import { TextFilter } from './TextFilter';
+import { cellOf } from '../cells';
+import type { FilterProps } from '../cells/Cell';
 import type { OwnFilters } from './useAllRows';
 
 export interface FilterBarProps {
@@ -71,65 +67,7 @@ const isTitleFilter = (resource: AnyResource, key: string): boolean =>
 export const isSearchedByTitle = (resource: AnyResource): boolean =>
   resource.list?.filters?.some((key) => isTitleFilter(resource, key)) === true;
 
-interface FilterInputProps<F extends Field = Field> {
-  field: F;
-  value: unknown;
-  onChange: (value: unknown) => void;
+function FilterInput(props: FilterProps<Field>) {
+  const filter = cellOf(props.field).filter;
+  return filter && <filter.Input {...props} />;
 }
-
-function FilterInput({ field, value, onChange }: FilterInputProps) {
-  switch (field.kind) {
-    case 'text':
-      return (
-        <TextFilter
-          label={field.columnLabel ?? field.label}
-          value={typeof value === 'string' ? value : ''}
-          onChange={onChange}
-        />
-      );
-    case 'choice':
-      return (
-        <Box sx={WIDTH}>
-          <ChoiceSelect
-            field={field}
-            none="Alle"
-            value={typeof value === 'string' || typeof value === 'number' ? value : null}
-            onChange={onChange}
-          />
-        </Box>
-      );
-    case 'reference':
-    case 'referenceMany':
-      return (
-        <Box sx={WIDTH}>
-          <ReferenceFilter field={field} value={value} onChange={onChange} />
-        </Box>
-      );
-    case 'flag':
-      return (
-        <Box sx={WIDTH}>
-          <FlagSelect field={field} none="Alle" value={typeof value === 'boolean' ? value : null} onChange={onChange} />
-        </Box>
-      );
-    default:
-      // Numbers and days are found by sorting: hardly anybody looks for one exact value.
-      return null;
-  }
-}
-
-/** Leaves the rows that refer to one record. */
-function ReferenceFilter({ field, value, onChange }: FilterInputProps<Extract<Field, { target: string }>>) {
-  const { options, chosen, isLoading } = useOptions(field, typeof value === 'number' ? [value] : []);
-  return (
-    <SearchSelect
-      label={field.label}
-      multiple={false}
-      options={options}
-      value={chosen[0] ?? null}
-      onChange={(option) => onChange(option?.id ?? null)}
-      isLoading={isLoading}
-    />
-  );
-}
-
-const WIDTH = { width: { xs: '100%', sm: 240 } };

@@ -34,13 +34,10 @@ export function useListState(storeKey: string, begin: Omit<Params, 'page'>) {
     setItem(storeKey, { ...params(), filter: removeEmpty(change(params().filter)) }),
   );
   const sortBy = useEvent(({ key, order }: ViewSort) => setItem(storeKey, { ...params(), sort: key, order }));
-  const isAsOpened = useEvent(() => selected().length === 0 && choiceIn(params()) === choiceIn(begin));
   return useMemo(
-    () => ({ selected, select, toggle, filter, filterBy, sortBy, isAsOpened }),
-    [selected, select, toggle, filter, filterBy, sortBy, isAsOpened],
+    () => ({ selected, select, toggle, filter, filterBy, sortBy }),
+    [selected, select, toggle, filter, filterBy, sortBy],
   );
 }
-
-const choiceIn = ({ filter, sort, order }: Omit<Params, 'page'>) => JSON.stringify([filter, sort, order]);
 
 const NONE: never[] = [];

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { AnyRecord } from '../../resources/kit';
-import type { InputProps } from '../inputs/InputProps';
+import type { InputProps } from './InputProps';
 
 /** What stands in place of the input and the cell of a field's kind. */
 export interface FieldView {

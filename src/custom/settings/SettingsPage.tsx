@@ -1,10 +1,10 @@
 import { useNotify } from 'ra-core';
 import { FieldGroups } from '../../admin/form/FieldGroups';
-import { groupsOfForm } from '../../admin/form/fieldsOfForm';
 import { formWidth } from '../../admin/form/formWidth';
 import { RecordForm } from '../../admin/form/RecordForm';
 import { History } from '../../admin/history/History';
 import { ReadOnlyNotice } from '../../admin/ReadOnlyNotice';
+import { groupsOfForm } from '../../admin/records/fieldsOfForm';
 import type { FieldViews } from '../../admin/records/fieldViews';
 import { readAuditLog } from '../../dataProvider/auditLog';
 import { useApi, useHasAdditions, useIsAdmin } from '../../device/useDevice';

@@ -1,5 +1,5 @@
-import type { InputProps } from '../../admin/inputs/InputProps';
 import { useInput } from '../../admin/inputs/useInput';
+import type { InputProps } from '../../admin/records/InputProps';
 import { SearchSelect } from '../../ui/fields/SearchSelect';
 
 /** The time zones that the browser knows. */

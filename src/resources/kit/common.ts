@@ -42,6 +42,8 @@ export type Exact<O, Known> = O & { [K in Exclude<keyof O, keyof Known>]: never 
 
 export type JsonSchema = { [key: string]: unknown };
 export type ColumnType = 'text' | 'integer' | 'bigint';
+/** A column is read as another shape only after a written migration. */
+export type Shape = 'text' | 'uniqueText' | 'integer' | 'flag' | `decimal:${number}` | `reference:${string}`;
 export type ColumnValue = string | number | null;
 
 /**
@@ -57,6 +59,8 @@ export type Options<F> = { [K in Exclude<keyof F, keyof Common | 'kind'>]-?: Opt
 export interface Kind<F> {
   /** `undefined`: the values live in a table of links. */
   column(field: F): ColumnType | undefined;
+  /** What the column's values mean, where its type does not tell. */
+  shape(field: F): Shape | undefined;
   /** Brings a value of the wire into the record's form, without judging it. */
   normalise(field: F, value: unknown): unknown;
   /** German message for a value that is present and breaks a rule of the field. */

@@ -1,22 +1,13 @@
-import type { Fields } from './kinds';
+import type { Field, Fields, ValuesOf } from './kinds';
 
-type Stored<F> = F extends { kind: 'text' | 'date' }
-  ? string
-  : F extends { kind: 'integer' | 'decimal' | 'reference' }
-    ? number
-    : F extends { kind: 'flag' }
-      ? boolean
-      : F extends { kind: 'choice'; choices: readonly (infer C)[] }
-        ? C
-        : F extends { kind: 'referenceMany' }
-          ? number[]
-          : never;
 type Always<F> = F extends { visibleWhen: unknown }
   ? false
-  : F extends { required: true | string } | { kind: 'flag' | 'referenceMany' } | { default: unknown }
+  : F extends { required: true | string } | { default: unknown }
     ? true
     : false;
-type Value<F> = Always<F> extends true ? Stored<F> : Stored<F> | null;
+type Value<F extends Field> =
+  | ValuesOf<F>[F['kind']]['value']
+  | (Always<F> extends true ? never : F extends { visibleWhen: unknown } ? null : ValuesOf<F>[F['kind']]['empty']);
 type ReadableKeys<F> = { [K in keyof F]: F[K] extends { secret: true } ? never : K }[keyof F];
 type Flat<T> = T extends infer R ? { [K in keyof R]: R[K] } : never;
 

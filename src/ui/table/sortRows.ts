@@ -1,4 +1,4 @@
-import { germanOrder } from '../../lib/germanOrder';
+import { compareGerman } from '../../lib/compareGerman';
 import { sortSteps } from '../../lib/sortSteps';
 
 export type SortValue = string | number | boolean | null | undefined;
@@ -59,8 +59,8 @@ const STEP = 200;
 function* orderSteps<R>(rows: readonly R[], toValue: (row: R) => SortValue): Generator<void, R[][]> {
   const values: SortValue[] = [];
   for (const row of rows) if (values.push(toValue(row)) % STEP === 0) yield;
-  // Each different text is collated once; after that only numbers are compared, which is what makes large lists quick.
-  const texts = yield* germanOrder([...new Set(values.filter((value) => typeof value === 'string'))]);
+  // Collating is what takes long: only different texts are, once each, and after that numbers are compared.
+  const texts = yield* sortSteps([...new Set(values.filter((value) => typeof value === 'string'))], compareGerman);
   const rankOf = new Map(texts.map((text, rank) => [text, rank]));
   const groupOf = new Map<number, R[]>();
   for (const [index, value] of values.entries()) {

@@ -7,7 +7,6 @@ interface Entry {
   deliveryId: number;
   supplierId: number;
   kind: Tables['goodsReceived']['kind'];
-  /** Decides the day of the entry. */
   at: string;
   recordedAt: string;
   recordedBy: string;
@@ -15,11 +14,7 @@ interface Entry {
   depositValue: number;
 }
 
-/**
- * Adds a booking or cancellation to the goods-received book, with the supplier's current name and address. Call it
- * last: numbers have no gaps, so the next caller waits for this transaction.
- * @returns the number
- */
+/** Call it last: numbers have no gaps, so the next caller waits for this transaction. @returns the number */
 export async function enterInBook(tx: Db, { supplierId, at, ...entry }: Entry): Promise<number> {
   const { TIME_ZONE } = await readSettings(tx);
   const supplier = await tx

@@ -9,10 +9,7 @@ import type { Db } from '../../../db/tables';
 import { invalid } from '../../../problem';
 import { euros } from '../deposits/addDepositMovements';
 
-/**
- * Reads the goods-received book between two days, both inclusive.
- * @throws Problem VALIDATION when it ends before it begins
- */
+/** Both days are inclusive. @throws Problem VALIDATION when it ends before it begins */
 export async function readBook(
   db: Db,
   { From, To }: { From?: string; To?: string },

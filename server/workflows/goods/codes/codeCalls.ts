@@ -35,7 +35,6 @@ export function codeCalls(registry: ServerRegistry): Operation[] {
   ];
 }
 
-/** Prefers a stored code over a weight pattern. @throws Problem VALIDATION, NOT_FOUND with the code to store */
 async function lookUp(db: Db, text: string) {
   const { WEIGHT_CODES } = await readSettings(db);
   const patterns = readWeightPatterns(WEIGHT_CODES);

@@ -2,11 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { engineOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 
-/**
- * Groups rows by article, sorted by instant and id. One JSON text per article is cheaper to fetch than one row per
- * reading.
- * @param source has the columns `stockItemId`, `at` and `id`
- */
+/** One JSON text per article, as fetching one row per reading is slower. */
 export async function byArticle<Cells extends readonly unknown[]>(
   db: Db,
   source: RawBuilder<unknown>,

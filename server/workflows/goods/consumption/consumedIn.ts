@@ -9,7 +9,6 @@ import { readSettings } from '../../settings';
 import type { Article } from './readArticles';
 import { type Bounds, readHistories } from './readHistories';
 
-/** Articles whose history is read at once. */
 const PART = 100;
 
 /** Days or instants, both inclusive. */

@@ -29,10 +29,7 @@ export interface Article extends Pick<Consumption['items'][number], 'stockItemId
 
 const PAGE = 500;
 
-/**
- * Reads articles sorted by name, with the group names the reader may see.
- * @throws Problem GROUP, VALIDATION for an unknown reference
- */
+/** Sorted by name. @throws Problem GROUP, VALIDATION for an unknown reference */
 export async function readArticles(
   db: Db,
   { stockItemId, stockItemGroupId, supplierId }: ArticleFilter,

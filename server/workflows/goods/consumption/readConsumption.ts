@@ -16,11 +16,7 @@ type Query = Read<typeof declared>['query'];
 
 const NO_SUPPLIER = 'Ohne Lieferant';
 
-/**
- * Computes consumption per article, optionally compared with another period. Archived articles appear only where their
- * consumption can be determined.
- * @throws Problem VALIDATION, GROUP
- */
+/** Archived articles appear only with a determined consumption. @throws Problem VALIDATION, GROUP */
 export async function readConsumption({
   db,
   user,
@@ -53,7 +49,6 @@ export async function readConsumption({
   return { consumption, rows };
 }
 
-/** @throws Problem VALIDATION */
 function comparedDays({ From, To, Compare }: Query) {
   if (Compare === undefined) return undefined;
   const message = comparedMessage(From, To);
@@ -90,7 +85,6 @@ const totalsOf = (rows: readonly Row[]) => ({
   negative: rows.filter(({ hint }) => hint !== null).length,
 });
 
-/** Only counts articles with a value in both periods. */
 function changeOf(rows: readonly Row[]) {
   const values = rows.flatMap(({ change }) => (change ? change.value : []));
   return { articles: values.length, value: sumOf(values) };

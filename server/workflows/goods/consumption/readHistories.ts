@@ -133,7 +133,6 @@ interface PriceChange {
   oldPrice: number;
 }
 
-/** Oldest first. */
 async function readPrices(db: Db, ids: readonly number[], since: string): Promise<Map<number, PriceChange[]>> {
   const rows = await db
     .selectFrom('priceHistory')

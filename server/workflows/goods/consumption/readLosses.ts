@@ -16,10 +16,7 @@ const centsOf = (db: Db) =>
     ? sql<number>`sum(floor((-movement.quantity::numeric * movement."unitPrice" + 50000) / 100000))`
     : sql<number>`sum((-movement.quantity * movement."unitPrice" + 50000) / 100000)`;
 
-/**
- * Sums losses by reason and article, highest value first. Rounds each movement to cents; skips reversed ones.
- * @throws Problem VALIDATION for an invalid period
- */
+/** Rounds each movement to cents; skips reversed ones. @throws Problem VALIDATION for an invalid period */
 export async function readLosses(db: Db, { From, To }: { From?: string; To?: string }): Promise<Losses> {
   const { from, before } = await periodOf(db, { From, To });
   let query = db

@@ -24,7 +24,7 @@ import { type ResolvedLine, resolveLines } from './resolveLines';
 
 type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 
-/** Books a delivery; does nothing if it is booked. @throws Problem NOT_FOUND, GROUP, STATE, VALIDATION, VERSION */
+/** Idempotent. @throws Problem NOT_FOUND, GROUP, STATE, VALIDATION, VERSION */
 export async function bookDelivery(call: Writer, id: number): Promise<DeliveryRow> {
   const row = await lockDelivery(call.db, id, call.user);
   if (row.state === 'booked') return row;
@@ -32,10 +32,7 @@ export async function bookDelivery(call: Writer, id: number): Promise<DeliveryRo
   return bookLocked(call, row);
 }
 
-/**
- * Books a locked delivery: stock movements, empties, cancelled rests and the goods-received entry.
- * @throws Problem VALIDATION without lines, VERSION when open amounts differ from those the user saw
- */
+/** @throws Problem VALIDATION without lines, VERSION when open amounts differ from those the user saw */
 export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): Promise<DeliveryRow> {
   const orderIds = await orderIdsOf(db, row.id);
   await ordersOf(db, orderIds, { lock: true });

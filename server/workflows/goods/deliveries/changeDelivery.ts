@@ -16,10 +16,7 @@ import { readDelivery } from './readDelivery';
 
 const THING = 'diesen Wareneingang';
 
-/**
- * Changes an open delivery. Lines are matched by `id` or `clientId`; unknown ones are added.
- * @throws Problem NOT_FOUND, GROUP, STATE, VERSION with the current delivery, VALIDATION
- */
+/** Adds lines with an unknown `clientId`. @throws Problem NOT_FOUND, GROUP, STATE, VERSION, VALIDATION */
 export async function changeDelivery(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
   { id, version, lines = [], ...head }: DeliveryChange,
@@ -55,7 +52,6 @@ export async function changeDelivery(
   return findDelivery(db, id, user);
 }
 
-/** @throws Problem STATE */
 export function requireOpen({ state }: DeliveryRow): void {
   if (state !== 'open') throw new Problem('STATE', 'Dieser Wareneingang ist gebucht.');
 }

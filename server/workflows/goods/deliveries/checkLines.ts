@@ -8,11 +8,7 @@ import type { OrderedItem } from './orderedItems';
 
 type SaidLine = Partial<Pick<NewLine, 'stockItemId' | 'orderItemId' | 'description' | 'deposits'>>;
 
-/**
- * @param lines by index in the request
- * @param items lines of the delivery's orders
- * @throws Problem VALIDATION for an unknown reference
- */
+/** @param lines by index in the request @throws Problem VALIDATION for an unknown reference */
 export async function checkLines(
   db: Db,
   lines: readonly (readonly [index: number, line: SaidLine])[],

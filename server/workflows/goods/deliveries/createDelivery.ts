@@ -19,10 +19,7 @@ import { readDelivery } from './readDelivery';
 
 type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 
-/**
- * Creates a delivery and optionally books it; idempotent by `clientId`.
- * @throws Problem VALIDATION, GROUP, DUPLICATE, STATE, VERSION
- */
+/** Idempotent by `clientId`. @throws Problem VALIDATION, GROUP, DUPLICATE, STATE, VERSION */
 export async function createDelivery(call: Writer, sent: NewDelivery): Promise<Answer<Delivery>> {
   const { db, user, now } = call;
   if (sent.clientId) {
@@ -107,7 +104,6 @@ async function knownAs({ db, user }: Writer, clientId: string): Promise<Delivery
   return readDelivery(db, await findDelivery(db, known.id, user));
 }
 
-/** Locks the orders until the transaction ends. */
 async function requireOrders({ db, user }: Writer, { orderIds, allDelivered }: NewDelivery): Promise<OrderRow[]> {
   const ids = [...new Set(orderIds ?? [])];
   if (allDelivered && ids.length === 0) throw invalid({ orderIds: messages.required });
@@ -124,7 +120,6 @@ async function requireSupplier(db: Db, id: number | undefined): Promise<number> 
   return id;
 }
 
-/** Adds a line for each open item the request does not mention. */
 function allOpen(items: readonly OrderedItem[], said: readonly NewLine[]): NewLine[] {
   const open = items.filter((item) => item.open > 0);
   if (open.length === 0) throw new Problem('STATE', 'Zu diesen Bestellungen ist nichts mehr offen.');

@@ -63,7 +63,6 @@ export const deliveryCalls: Operation[] = [
   }),
 ];
 
-/** @throws Problem NOT_FOUND, GROUP, STATE once booked */
 async function removeDelivery({ db, user }: Pick<Call, 'db' | 'user'>, id: number): Promise<void> {
   const row = await lockDelivery(db, id, user);
   requireOpen(row);

@@ -49,7 +49,6 @@ export async function ordersOf(db: Db, ids: readonly number[], { lock = false } 
   return (lock ? forUpdate(db, query) : query).execute();
 }
 
-/** Requires all groups of a delivery's orders. @throws Problem GROUP */
 export const requireGroups = (user: SessionUser, orders: readonly OrderRow[]): void => {
   for (const { stockItemGroupId } of orders) requireGroup(user, stockItemGroupId);
 };

@@ -8,7 +8,6 @@ import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { type OrderedItem, orderedItems } from './orderedItems';
 
-/** Reads sent orders with open items by delivery day; orders without a day come last. */
 export async function readExpected(
   db: Db,
   { supplierId, groups }: { supplierId?: number; groups: SessionUser['groups'] },
@@ -62,7 +61,6 @@ export async function readExpectedOrders(db: Db, ids: readonly number[]): Promis
     );
 }
 
-/** Sorts after every day. */
 const LAST = '~';
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 

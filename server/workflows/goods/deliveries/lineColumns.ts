@@ -35,7 +35,6 @@ export const newRow = (deliveryId: number, line: NewLine, items: readonly Ordere
   deposits: line.deposits ? JSON.stringify(line.deposits) : null,
 });
 
-/** Sets only the keys that were sent. */
 export function changedRow(line: ChangedLine, before: LineRow, items: readonly OrderedItem[]): Partial<NewRow> {
   const { description, itemNumber, packagingUnit, unitsPerPackage, unitPrice, deliveredAmount, rest, note } = line;
   const orderItemId = line.orderItemId === undefined ? before.orderItemId : line.orderItemId;

@@ -5,7 +5,7 @@ import { oneOf } from '../../../db/database';
 import type { Db, Tables } from '../../../db/tables';
 import { receivedThousandths } from '../../orders/received';
 
-/** Amounts are thousandths of packages. */
+/** Thousandths of packages. */
 export interface OrderedItem
   extends Pick<
     Selectable<Tables['orderItems']>,

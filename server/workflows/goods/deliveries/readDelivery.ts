@@ -15,7 +15,6 @@ import { type DeliveryRow, type LineRow, linesOf, orderIdsOf, referenceTo } from
 import { orderedItems } from './orderedItems';
 import { type ResolvedLine, resolveLines } from './resolveLines';
 
-/** Reads a delivery with its lines; an open one as it would be booked now. */
 export async function readDelivery(db: Db, row: DeliveryRow): Promise<Delivery> {
   const [head] = await readHeads(db, [row]);
   if (!head) throw new Error(`Delivery ${row.id} has lost its supplier`);
@@ -117,7 +116,6 @@ export async function bookedValue(db: Db, deliveryId: number): Promise<number> {
   return rows.reduce((sum, { count, unitValue }) => sum + count * unitValue, 0);
 }
 
-/** Warns about returned types; considers the planned return of an open delivery. */
 async function warningsOf(
   db: Db,
   { supplierId, state }: DeliveryRow,

@@ -17,11 +17,7 @@ export type ResolvedLine = Omit<LineRow, 'unitsPerPackage' | 'outcome' | 'quanti
   openBefore: number | null;
 };
 
-/**
- * Fills in what the user left out from the order line, else from the article. Lines of the same item consume its open
- * amount in turn.
- * @param items lines of the delivery's orders
- */
+/** Takes what the user left out from the order line, else from the article; lines share an item's open amount. */
 export async function resolveLines(
   db: Db,
   lines: readonly LineRow[],

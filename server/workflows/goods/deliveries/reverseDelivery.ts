@@ -20,10 +20,7 @@ import {
 } from './deliveryRows';
 import { bookedValue } from './readDelivery';
 
-/**
- * Reverses a booked delivery: goods, empties and cancelled rests. Idempotent.
- * @throws Problem NOT_FOUND, GROUP, ROLE, STATE
- */
+/** Idempotent. @throws Problem NOT_FOUND, GROUP, ROLE, STATE */
 export async function reverseDelivery(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
   id: number,

@@ -9,7 +9,6 @@ export const CENTS = 2;
 export interface NewDeposit {
   supplierId: number;
   depositTypeId: number;
-  /** Signed, not 0. */
   count: number;
   kind: Tables['depositMovements']['kind'];
   at: string;
@@ -18,11 +17,7 @@ export interface NewDeposit {
   clientId?: string | null;
 }
 
-/**
- * Adds deposit movements at their types' current values, within the caller's transaction.
- * @param field names the field of an unknown type in errors
- * @returns their ids @throws Problem VALIDATION for an unknown type
- */
+/** @param field names an unknown type in errors @returns ids @throws Problem VALIDATION for an unknown type */
 export async function addDepositMovements(
   tx: Db,
   { user, now, field }: { user: Actor; now: string; field: string },

@@ -25,14 +25,10 @@ interface Booking {
   supplierId: number;
   at?: string | null;
   note?: string | null;
-  /** Signed as in the ledger. */
   counts: readonly { depositTypeId: number; count: number }[];
 }
 
-/**
- * Books returned empties or a correction; idempotent by `clientId`.
- * @throws Problem VALIDATION, DUPLICATE when the `clientId` was used for something else
- */
+/** Idempotent by `clientId`. @throws Problem VALIDATION, DUPLICATE */
 export async function bookDeposits(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
   { counts, ...sent }: Booking,

@@ -33,10 +33,7 @@ export async function readDeposits(db: Db, ids: readonly number[]): Promise<Depo
   return rows.map(presentDeposit);
 }
 
-/**
- * Reads balances per supplier and type, sorted by name; merged suppliers count as one.
- * @param at inclusive instant; without it the stored totals are used
- */
+/** @param at inclusive instant; without it the stored totals are used */
 export async function readBalances(
   db: Db,
   { supplierId, at }: { supplierId?: number; at?: string } = {},
@@ -64,7 +61,6 @@ type SumRow = Omit<DepositBalance, 'delivered' | 'returned' | 'corrected' | 'bal
   count: number;
 };
 
-/** @param ofType one row per kind of movement */
 function balanceOf(ofType: readonly SumRow[]): DepositBalance {
   const [first] = ofType;
   if (!first) throw new Error('A group has no rows');

@@ -8,10 +8,7 @@ import { isNoReversal } from '../ledger/isNoReversal';
 import { auditDeposits, depositValues } from './addDepositMovements';
 import { readDeposits } from './readDeposits';
 
-/**
- * Reverses movements with the opposite count, within the caller's transaction; skips reversed ones.
- * @returns the ids of the added reversals
- */
+/** Skips reversed movements. @returns the ids of the added reversals */
 export async function addReversals(
   tx: Db,
   ids: readonly number[],

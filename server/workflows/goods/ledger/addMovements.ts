@@ -22,11 +22,9 @@ export interface NewMovement {
 }
 
 /**
- * Adds stock movements within the caller's transaction. Movements of a merged article go to its survivor, since old
- * orders and offline devices still name it.
+ * Movements of a merged article go to its survivor, since old orders and offline devices still name it.
  * @param fieldOf names a movement's field in errors
- * @returns ids in order; undefined where another transaction has just stored the `clientId`
- * @throws Problem VALIDATION for an unknown article
+ * @returns ids in order; undefined where the `clientId` was just stored @throws Problem VALIDATION
  */
 export async function addMovements(
   tx: Db,
@@ -71,7 +69,6 @@ interface By {
   isExact?: boolean;
 }
 
-/** Maps each named article to the one its movement is stored for. */
 async function readArticles(
   tx: Db,
   movements: readonly NewMovement[],

@@ -4,11 +4,7 @@ import type { Db, Tables } from '../../../db/tables';
 
 type Movement = Selectable<Tables['stockMovements']>;
 
-/**
- * Undoes the carry-over of reversed movements whose article was merged since, with two corrections dated like the
- * merge.
- * @param originals movements reversed just now
- */
+/** Corrects the survivors of articles merged since the reversed movements, as of the merge. */
 export async function carryReversals(
   tx: Db,
   originals: readonly Movement[],

@@ -22,11 +22,9 @@ export interface MovementFilter {
   /** Instants: `from` inclusive, `before` exclusive. */
   from?: string;
   before?: string;
-  /** Pages by id. */
   beforeId?: number;
 }
 
-/** Latest first. */
 export async function listMovements(db: Db, filter: MovementFilter, limit: number): Promise<StockMovement[]> {
   const { stockItemId, kind, reason, from, before, beforeId } = filter;
   let query = movements(db);

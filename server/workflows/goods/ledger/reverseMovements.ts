@@ -4,11 +4,7 @@ import type { Db } from '../../../db/tables';
 import { carryReversals } from './carryReversals';
 import { isNoReversal } from './isNoReversal';
 
-/**
- * Reverses movements with the opposite quantity, within the caller's transaction, and undoes what a merge carried over.
- * Skips reversed movements and reversals.
- * @returns the ids of the added reversals
- */
+/** Skips reversed movements and reversals; undoes what a merge carried over. @returns ids of the reversals */
 export async function reverseMovements(
   tx: Db,
   ids: readonly number[],

@@ -18,10 +18,7 @@ interface Source {
   now: string;
 }
 
-/**
- * Stores a reading per article whose places were all counted: the sum of its lines at the instant of the last one, as
- * goods may arrive during the count.
- */
+/** Sums lines of articles counted at all places, at the instant of the last one: goods may arrive meanwhile. */
 export async function writeReadings(db: Db, { resource, id, now }: Source, lines: readonly CountedLine[]) {
   const byArticle = groupBy(lines, ({ stockItemId }) => stockItemId);
   const places = await readPlaces(db, [...byArticle.keys()]);

@@ -9,18 +9,12 @@ import { instantProblem } from '../instantProblem';
 import { addMovements, type NewMovement } from '../ledger/addMovements';
 import { readMovements } from '../ledger/readMovements';
 
-/** Request body of a recorded movement. */
 export type Recorded = Pick<
   NewMovement,
   'stockItemId' | 'quantity' | 'at' | 'reason' | 'note' | 'clientId' | 'reference'
 >;
 
-/**
- * Stores recorded movements, all or nothing; idempotent by `clientId` per user.
- * @param isList names fields `<index>.<field>` in errors
- * @returns movements in request order, and whether any is new
- * @throws Problem VALIDATION, DUPLICATE
- */
+/** Idempotent by `clientId`; of a list, errors name `<index>.<field>`. @throws Problem VALIDATION, DUPLICATE */
 export async function recordMovements(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
   kind: Tables['stockMovements']['kind'],

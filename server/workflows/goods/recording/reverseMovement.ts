@@ -5,10 +5,7 @@ import { readMovements } from '../ledger/readMovements';
 import { reverseMovements } from '../ledger/reverseMovements';
 import { auditMovements } from './recordMovements';
 
-/**
- * Reverses a recorded movement; idempotent.
- * @throws Problem NOT_FOUND, ROLE, STATE for reversals and movements of deliveries
- */
+/** Idempotent. @throws Problem NOT_FOUND, ROLE, STATE for reversals and movements of deliveries */
 export async function reverseMovement(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
   id: number,

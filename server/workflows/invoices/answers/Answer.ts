@@ -1,7 +1,6 @@
 import type { LineJudgement } from '../../../../src/contract/invoiceLines';
 import type { InvoiceLineRow } from '../judged';
 
-/** A checked answer; exactly one of the four kinds is set. */
 export interface Answer {
   line: InvoiceLineRow;
   judged: LineJudgement;

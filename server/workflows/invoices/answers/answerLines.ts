@@ -16,10 +16,7 @@ import type { Answer } from './Answer';
 import { checkAnswers } from './checkAnswers';
 import { rememberAnswers } from './rememberAnswers';
 
-/**
- * Stores answers about lines, all or nothing. Remembered ones apply to the supplier's other open lines at once.
- * @throws Problem NOT_FOUND, STATE once decided, VALIDATION
- */
+/** All or nothing. @throws Problem NOT_FOUND, STATE once decided, VALIDATION */
 export async function answerLines(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
   invoiceId: number,

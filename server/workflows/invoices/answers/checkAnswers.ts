@@ -16,11 +16,10 @@ interface Found {
 interface Known {
   articles: ReadonlyMap<number, { supplierId: number }>;
   depositTypes: ReadonlySet<number>;
-  /** Articles by order item. */
   items: ReadonlyMap<number, number | null>;
 }
 
-/** @throws Problem VALIDATION for an unknown reference, or an answer that does not fit the line */
+/** @throws Problem VALIDATION */
 export async function checkAnswers(
   db: Db,
   sent: { supplierId: number; found: readonly Found[]; isList: boolean; orderIds: readonly number[] },

@@ -8,7 +8,6 @@ import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { notFound } from '../../../problem';
 
-/** @param supplierId undefined: of all suppliers */
 export async function readLinks(db: Db, supplierId: number | undefined): Promise<InvoiceLink[]> {
   let query = db
     .selectFrom('invoiceLinks')
@@ -37,7 +36,7 @@ export async function readLinks(db: Db, supplierId: number | undefined): Promise
   }));
 }
 
-/** Deletes a learned link; answers on the lines themselves stay. @throws Problem NOT_FOUND */
+/** @throws Problem NOT_FOUND */
 export async function forgetLink({ db, user }: Pick<Call, 'db' | 'user'>, id: number): Promise<void> {
   const link = await db.selectFrom('invoiceLinks').selectAll().where('id', '=', id).executeTakeFirst();
   if (!link) throw notFound(`Zuordnung ${id}`);

@@ -16,10 +16,7 @@ interface By {
   now: string;
 }
 
-/**
- * Remembers answers for the supplier's next lines with the same key. A different article drops the unit codes learned
- * for the old one.
- */
+/** A different article drops the unit codes learned for the old one. */
 export async function rememberAnswers(db: Db, by: By, answers: readonly Answer[]): Promise<void> {
   if (answers.length === 0) return;
   const packages = await packagesOf(db, answers);
@@ -38,8 +35,7 @@ export async function rememberAnswers(db: Db, by: By, answers: readonly Answer[]
 }
 
 /**
- * Learns the meaning of a unit code, unless the question arose because the learned one contradicts the price: then the
- * code is ambiguous, and each line is judged by its evidence.
+ * A question about units shows that the code is ambiguous, so nothing is learned.
  * @param unitsPerBilled thousandths; null: a package
  */
 async function keepUnits(db: Db, linkId: number, { line, judged }: Answer, unitsPerBilled: number | null) {
@@ -86,7 +82,6 @@ async function keepLink(db: Db, { supplierId, userId, now }: By, { kind, key }: 
   return { linkId: known.id, before: isSame ? null : known };
 }
 
-/** Units per package in thousandths, by article and as ordered. */
 async function packagesOf(db: Db, answers: readonly Answer[]): Promise<(answer: Answer) => number[]> {
   const ids = [...new Set(answers.flatMap(({ said }) => said.saidStockItemId ?? []))];
   const itemIds = [...new Set(answers.flatMap(({ judged }) => judged.orderItemIds))];

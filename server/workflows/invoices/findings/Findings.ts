@@ -11,9 +11,7 @@ interface Found {
 /** About 10 MB. */
 const MOST = 20_000;
 
-/**
- * Caches findings of invoices by everything they depend on; unchanged inputs need no new judgement. One per database.
- */
+/** Unchanged inputs need no new judgement. One instance per database. */
 export class Findings {
   readonly #found: LRUCache<number, Found>;
   judged = 0;

@@ -25,11 +25,7 @@ import { lineRows } from '../linesOfInvoices';
 
 type Texts = ReadonlyMap<number, string>;
 
-/**
- * Hashes everything the judgement of an invoice reads, using the same queries, so that no input can be forgotten.
- * @param orders of the invoices
- * @returns one hash per row, in order
- */
+/** Hashes all rows the judgement reads, by the same queries, so that no input can be forgotten. */
 export async function inputsOf(
   db: Db,
   rows: readonly InvoiceRow[],
@@ -134,7 +130,6 @@ const saidArticle = (db: Db) =>
 
 const textsOf = (texts: readonly Texts[], id: number): string[] => texts.map((each) => each.get(id) ?? '');
 
-/** @returns a hash of an invoice's own content and of what its lines may refer to */
 function parts(read: Read, straysOf: StraysOf): (invoice: RelatedRow) => string {
   const suppliers = remembered((id) => hash(textsOf(read.ofSuppliers, id)));
   const deliveries = remembered((id) => hash([id, textsOf(read.ofDeliveries, id)]));
@@ -168,7 +163,6 @@ function remembered(make: (id: number) => string): (id: number) => string {
 
 type StraysOf = (invoice: RelatedRow) => Related['unordered'];
 
-/** @returns goods delivered without an order shortly before an invoice */
 function straysAmong(unordered: Related['unordered']): StraysOf {
   const bySupplier = groupBy(unordered, ({ supplierId }) => supplierId);
   return ({ row: { supplierId, issueDate } }) => {
@@ -177,7 +171,7 @@ function straysAmong(unordered: Related['unordered']): StraysOf {
   };
 }
 
-/** @returns the invoices that may bill the same goods, including itself */
+/** Includes the invoice itself. */
 function neighbours(
   all: readonly RelatedRow[],
   deliveriesOf: ReadonlyMap<number, readonly number[]>,

@@ -13,7 +13,7 @@ interface OfInvoice extends BilledUnits {
   invoiceId: number;
 }
 
-/** Sums what earlier invoices and all credits billed for the same goods. @param all each invoice once */
+/** @param all each invoice once */
 export async function billedByOthers(
   all: readonly Identified[],
 ): Promise<(invoice: Identified) => Promise<BilledLedger>> {

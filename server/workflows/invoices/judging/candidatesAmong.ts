@@ -5,15 +5,9 @@ import { namesDeposit, plainText } from '../../../../src/rules/invoices/lineText
 import type { OrderBook } from '../../../../src/rules/invoices/orderBook';
 import { candidateOf } from './judgementOf';
 
-/** Choices shown for a question. */
 const MOST = 5;
 
-/**
- * Suggests articles for a line: conflicting matches, and for an unknown line the unclaimed ordered articles, most
- * similar first.
- * @param lines all lines of the invoice
- * @returns a lookup by line
- */
+/** Suggests conflicting matches, else the unclaimed ordered articles, most similar first. */
 export function candidatesAmong(
   lines: readonly IdentifiedLine[],
   book: ArticleBook | undefined,
@@ -50,7 +44,6 @@ function freeArticles(lines: readonly IdentifiedLine[], book: ArticleBook | unde
     }
   }
   return {
-    /** Finds articles sharing a word with the text. */
     alike(text: string): LineCandidate[] {
       const shared = new Map<number, number>();
       for (const word of wordsOf(text))

@@ -14,22 +14,18 @@ import {
 } from './relatedInvoices';
 
 export interface OwnRow extends RelatedRow {
-  /** Whether the orders are settled; credits need none. */
   isAnswered: boolean;
   /** False for foreign currencies. */
   isComparable: boolean;
 }
 
 export interface Related {
-  /** In the order asked for. */
   own: OwnRow[];
-  /** Invoices that may bill the same goods. */
   others: RelatedRow[];
-  /** Delivered without an order shortly before one of the invoices. */
   unordered: ReceivedLine[];
 }
 
-/** Finds all invoices a judgement depends on. The result for an invoice is the same alone and in a list. */
+/** The result for an invoice is the same alone and in a list. */
 export async function findRelated(
   db: Db,
   invoices: readonly Pick<KeptInvoice, 'row' | 'orderIds'>[],

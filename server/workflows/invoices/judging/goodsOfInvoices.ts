@@ -12,11 +12,9 @@ export const UNORDERED_DAYS = 31;
 export const dayFrom = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Ordered and delivered goods of all invoices judged together. */
 export interface Goods {
   ordered: readonly OrderedArticle[];
   received: { lines: readonly ReceivedLine[]; deliveriesOf: ReadonlyMap<number, readonly number[]> };
-  /** Delivered without an order. */
   unordered: readonly ReceivedLine[];
 }
 
@@ -27,7 +25,6 @@ export interface InvoiceGoods {
   receivedOf: (stockItemId: number, sources: readonly Source[]) => Big | null;
 }
 
-/** @returns a lookup of an invoice's goods by orders, supplier and day */
 export function goodsOfInvoices({ ordered, received, unordered }: Goods) {
   const byOrder = groupBy(ordered, ({ orderId }) => orderId);
   const byDelivery = groupBy(received.lines, ({ deliveryId }) => deliveryId);

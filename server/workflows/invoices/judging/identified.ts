@@ -51,7 +51,7 @@ export const identifyLines = (
   goods: InvoiceGoods,
 ): Promise<IdentifiedLine[]> => mapInTurns(lines, identifyLinesOf(row, supplier, goods));
 
-/** @param supplier undefined if unknown @returns identifies a line of the invoice */
+/** @param supplier undefined if unknown */
 export function identifyLinesOf(
   row: Pick<JudgedRow['row'], 'isCredit' | 'net'>,
   supplier: KnownSupplier | undefined,

@@ -3,7 +3,6 @@ import { told, toldOrNull } from '../../../../src/rules/invoices/exact';
 import type { JudgedLine } from '../../../../src/rules/invoices/judgeInvoice';
 import type { Article } from '../../../../src/rules/invoices/parts';
 
-/** @param candidates articles to choose from */
 export function judgementOf(judged: JudgedLine, candidates: LineCandidate[]): LineJudgement {
   const { line, differences } = judged;
   const { article } = line;

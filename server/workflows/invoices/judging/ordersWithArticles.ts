@@ -6,10 +6,7 @@ import { identifyLinesOf } from './identified';
 import { readOrdered } from './readGoods';
 import { readSuppliers } from './readSuppliers';
 
-/**
- * Finds orders containing every known article of an invoice, at least one. Stops at the first missing article:
- * thousands of lines may meet dozens of orders.
- */
+/** Stops at the first missing article: thousands of lines may meet dozens of orders. */
 export async function ordersWithArticles(
   db: Db,
   { row, lines }: KeptInvoice,

@@ -18,14 +18,11 @@ export interface ReceivedLine {
   orderItemId: number | null;
   units: Big;
   unitPrice: Big | null;
-  /** In the instance's time zone. */
   day: string;
 }
 
-/** Read at once within a few milliseconds. */
 const PART = 50;
 
-/** Yields between parts. @returns all, in the order of the ids */
 async function readInParts<R>(ids: readonly number[], read: (part: number[]) => Promise<R[]>): Promise<R[]> {
   const parts: number[][] = [];
   for (let start = 0; start < ids.length; start += PART) parts.push(ids.slice(start, start + PART));
@@ -115,7 +112,6 @@ export async function deliveriesOfOrders(db: Db, orderIds: readonly number[]): P
   return new Map([...ofOrder].map(([id, each]) => [id, each.map(({ deliveryId }) => deliveryId)]));
 }
 
-/** @returns `deliveriesOf` names the booked deliveries of each order, including empty ones */
 export async function readReceived(
   db: Db,
   orderIds: readonly number[],

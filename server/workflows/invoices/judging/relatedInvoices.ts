@@ -15,7 +15,6 @@ export interface JudgedRow extends RelatedRow {
 
 const COLUMNS = ['id', 'issueDate', 'isCredit', 'net', 'state', 'settlesInvoiceId'] as const;
 
-/** Discarded and replaced invoices count nowhere. */
 export const counts = ({ state }: Pick<InvoiceRow, 'state'>): boolean => state !== 'discarded' && state !== 'replaced';
 
 export async function ordersOfInvoices(db: Db, invoiceIds: readonly number[]): Promise<Map<number, number[]>> {

@@ -18,10 +18,7 @@ const WHY_NOT: Partial<Record<string, string>> = {
   discarded: 'Diese Rechnung ist verworfen.',
 };
 
-/**
- * Accepts an invoice with a reason; idempotent. Invoices that cannot be compared may be accepted while unclear.
- * @throws Problem NOT_FOUND, STATE
- */
+/** Idempotent; unclear ones only if they cannot be compared. @throws Problem NOT_FOUND, STATE */
 export async function acceptInvoice(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
   id: number,

@@ -10,7 +10,6 @@ import { mailAddress } from '../../orders/mail/orderMail';
 import { readSettings } from '../../settings';
 import type { InvoiceRow } from '../judged';
 
-/** Shown until the instance has a name. */
 const NAMELESS = 'Zählwerk';
 
 export interface ClaimLetter extends Omit<ComposedMail, 'to' | 'attachments'> {

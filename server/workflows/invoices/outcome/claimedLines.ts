@@ -34,7 +34,6 @@ interface Billed {
   lines: Pick<InvoiceLine, 'stockItemId' | 'orderItemIds'>[];
 }
 
-/** Earlier invoices for the same orders, oldest first. */
 async function billedBefore(db: Db, row: InvoiceRow): Promise<Billed[]> {
   const rows = await db
     .selectFrom('invoices')

@@ -14,7 +14,7 @@ export const CENTS = 2;
 /** Open amounts below this count as settled. */
 const CENT = new Big('0.01');
 
-/** Reads the last claim of each invoice, including failed ones. */
+/** Includes failed claims. */
 export async function claimsOf(db: Db, invoiceIds: readonly number[]): Promise<Map<number, InvoiceClaim>> {
   const rows = await db
     .selectFrom('invoiceClaims')
@@ -45,7 +45,6 @@ export async function claimsOf(db: Db, invoiceIds: readonly number[]): Promise<M
   );
 }
 
-/** Sums the net amounts of credits per invoice. */
 export async function creditedFor(db: Db, invoiceIds: readonly number[]): Promise<Map<number, Big>> {
   if (invoiceIds.length === 0) return new Map();
   const rows = await givenBackFor(db, invoiceIds).select(['settlesInvoiceId', 'net']).execute();
@@ -67,7 +66,6 @@ const givenBackFor = (db: Db, invoiceIds: readonly number[]) =>
     .where(oneOf(db, 'settlesInvoiceId', invoiceIds))
     .where('state', 'not in', ['discarded', 'replaced']);
 
-/** @param amount cents */
 const openOf = (amount: number, credited: Big): Big => {
   const open = new Big(amount).div(100).minus(credited);
   return open.lt(0) ? new Big(0) : open;

@@ -11,7 +11,6 @@ interface Delivered {
   now: Date;
 }
 
-/** Records the delivered mail and a history entry. */
 export async function recordClaimed(tx: Db, { actor, invoiceId, claimId, now }: Delivered): Promise<void> {
   await closeMail(tx, claimId, { state: 'sent', error: null }, now.toISOString(), 'invoiceClaims');
   const { letter } = await tx

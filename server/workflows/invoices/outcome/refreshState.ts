@@ -7,7 +7,6 @@ import type { InvoiceRow } from '../judged';
 import { creditedFor, isCredited } from './claims';
 import { thawLines } from './freezeLines';
 
-/** Derives the stored state from replacement, acceptance, claim and credits. */
 export async function refreshState(db: Db, id: number): Promise<void> {
   await forUpdate(db, db.selectFrom('invoices').select('id').where('id', '=', id)).execute();
   const row = await invoiceRow(db, id);

@@ -2,7 +2,6 @@ import type { Db } from '../../../db/tables';
 import { inTransaction } from '../../../db/transaction';
 import { refreshState } from './refreshState';
 
-/** Reopens invoices whose claim mail was given up. */
 export async function reopenUndelivered(db: Db): Promise<void> {
   const rows = await db
     .selectFrom('invoiceClaims as claim')

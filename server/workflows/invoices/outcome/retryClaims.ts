@@ -12,7 +12,6 @@ import { CENTS } from './claims';
 import { recordClaimed } from './recordClaimed';
 import { reopenUndelivered } from './reopenUndelivered';
 
-/** Retries due claim mails and reopens the invoices of those given up. */
 export async function retryClaims(options: RetryOptions & { mailer: Mailer }): Promise<void> {
   const { db, mailer } = options;
   await retryWaiting(options, {
@@ -39,7 +38,6 @@ const CHANGED =
   'Der Lieferant oder die Einstellungen wurden geändert, während die Reklamation wartete. ' +
   'Sie wird nicht mehr von selbst verschickt; bitte prüfen und noch einmal senden.';
 
-/** Composes the letter from the stored claim. */
 async function letterOf(db: Db, claimId: number, userId: number) {
   const claim = await db.selectFrom('invoiceClaims').selectAll().where('id', '=', claimId).executeTakeFirstOrThrow();
   const row = await invoiceRow(db, claim.invoiceId);

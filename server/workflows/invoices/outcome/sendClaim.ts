@@ -24,7 +24,7 @@ type Sent = NonNullable<z.output<typeof contract.body>>;
 type SendingCall = Pick<Call, 'db' | 'user' | 'now' | 'transact'>;
 
 /**
- * Claims money back by mail. Stores the claim before sending outside of a transaction, then the result with the answer.
+ * Stores the claim before sending outside of a transaction, then the result with the answer.
  * @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION on `lineIds` and `email`, MAIL_FAILED
  */
 export async function sendClaim(

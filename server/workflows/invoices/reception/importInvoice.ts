@@ -28,8 +28,7 @@ interface Sent {
 type ImportCall = Pick<Call, 'db' | 'user' | 'now' | 'transact'>;
 
 /**
- * Reads a file and stores it as an invoice, or previews that. A refused file only leaves a log entry.
- * @throws Problem VALIDATION on `content`, TOO_LARGE, DUPLICATE, UNAVAILABLE
+ * A refused file only leaves a log entry. @throws Problem VALIDATION on `content`, TOO_LARGE, DUPLICATE, UNAVAILABLE
  */
 export async function importInvoice(call: ImportCall, readInvoice: ReadInvoice, sent: Sent): Promise<Answer<Invoice>> {
   const { db, user, now } = call;

@@ -11,11 +11,9 @@ import { refreshState } from '../outcome/refreshState';
 
 interface Files {
   bytes: Uint8Array;
-  /** The XML embedded in a PDF. */
   xml: Uint8Array | null;
 }
 
-/** @returns the invoice's id */
 export async function storeInvoice(
   { db, user }: Pick<Call, 'db' | 'user'>,
   { row: { id: _, ...row }, lines, orderIds }: KeptInvoice,

@@ -3,13 +3,13 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { Field } from '../../../resources/kit';
 import type { FlagField } from '../../../resources/kit/kinds/flag';
-import { isAskedFor } from '../../form/fieldsOfForm';
 import { ChoiceSelect } from '../../inputs/ChoiceSelect';
 import { FieldInput } from '../../inputs/FieldInput';
-import type { InputProps } from '../../inputs/InputProps';
+import { FlagSelect } from '../../inputs/FlagSelect';
 import { useInput } from '../../inputs/useInput';
+import { isAskedFor } from '../../records/fieldsOfForm';
 import type { FieldViews } from '../../records/fieldViews';
-import { FlagSelect } from '../FlagSelect';
+import type { InputProps } from '../../records/InputProps';
 import type { LinkMode } from './bulkChange';
 
 export interface BulkFieldProps {

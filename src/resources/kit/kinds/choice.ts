@@ -13,6 +13,7 @@ export interface ChoiceOptions<C extends string | number = string | number> exte
   default?: C;
 }
 export type ChoiceField = { kind: 'choice' } & ChoiceOptions;
+export type ChoiceValue<F> = { value: F extends { choices: readonly (infer C)[] } ? C : never; empty: null };
 
 export const choice = <const C extends string | number, const O extends ChoiceOptions<C>>(
   options: Exact<O, ChoiceOptions<C>> & ChoiceOptions<C>,
@@ -20,6 +21,7 @@ export const choice = <const C extends string | number, const O extends ChoiceOp
 
 export const choiceKind: Kind<ChoiceField> = {
   column: (field) => (typeof field.choices[0] === 'number' ? 'integer' : 'text'),
+  shape: (field) => (typeof field.choices[0] === 'number' ? 'integer' : 'text'),
   normalise: (_, value) => value,
   check(field, value) {
     if (field.min !== undefined && typeof value === 'number' && value < field.min) return messages.min(field.min);

@@ -7,12 +7,14 @@ export interface DateOptions extends Common {
   time?: boolean;
 }
 export type DateField = { kind: 'date' } & DateOptions;
+export type DateValue = { value: string; empty: null };
 
 export const date = <const O extends DateOptions>(options: Exact<O, DateOptions>) =>
   ({ kind: 'date', ...options }) as const;
 
 export const dateKind: Kind<DateField> = {
   column: () => 'text',
+  shape: () => 'text',
   normalise: (_, value) => value,
   check: (field, value) => ((field.time ? isInstant(value) : isDay(value)) ? undefined : messages.notADay),
   toColumn: (field, value) => (typeof value !== 'string' ? null : field.time ? new Date(value).toISOString() : value),

@@ -10,12 +10,14 @@ export interface DecimalOptions extends NumberOptions {
   unit?: string;
 }
 export type DecimalField = { kind: 'decimal' } & DecimalOptions;
+export type DecimalValue = { value: number; empty: null };
 
 export const decimal = <const O extends DecimalOptions>(options: Exact<O, DecimalOptions>) =>
   ({ kind: 'decimal', ...options }) as const;
 
 export const decimalKind: Kind<DecimalField> = {
   column: () => 'bigint',
+  shape: (field) => `decimal:${field.scale}`,
   normalise: (_, value) => value,
   check(field, value) {
     const problem = checkNumber(field, value);

@@ -8,12 +8,14 @@ export interface FlagOptions extends Common {
   inverted?: boolean;
 }
 export type FlagField = { kind: 'flag' } & FlagOptions;
+export type FlagValue = { value: boolean; empty: never };
 
 export const flag = <const O extends FlagOptions>(options: Exact<O, FlagOptions>) =>
   ({ kind: 'flag', ...options }) as const;
 
 export const flagKind: Kind<FlagField> = {
   column: () => 'integer',
+  shape: () => 'flag',
   normalise: (_, value) => value,
   check: (_, value) => (typeof value === 'boolean' ? undefined : messages.notAFlag),
   toColumn: (_, value) => (value ? 1 : 0),

@@ -1,12 +1,34 @@
 import type { Kind } from '../common';
-import { type ChoiceField, choiceKind } from './choice';
-import { type DateField, dateKind } from './date';
-import { type DecimalField, decimalKind } from './decimal';
-import { type FlagField, flagKind } from './flag';
-import { type IntegerField, integerKind } from './integer';
-import { type ReferenceField, referenceKind } from './reference';
-import { type ReferenceManyField, referenceManyKind } from './referenceMany';
-import { type TextField, textKind } from './text';
+import { type ChoiceField, type ChoiceValue, choiceKind } from './choice';
+import { type DateField, type DateValue, dateKind } from './date';
+import { type DecimalField, type DecimalValue, decimalKind } from './decimal';
+import { type FlagField, type FlagValue, flagKind } from './flag';
+import { type IntegerField, type IntegerValue, integerKind } from './integer';
+import { type ReferenceField, type ReferenceValue, referenceKind } from './reference';
+import { type ReferenceManyField, type ReferenceManyValue, referenceManyKind } from './referenceMany';
+import { type TextField, type TextValue, textKind } from './text';
+
+export { choice } from './choice';
+export { date, isDay, isInstant } from './date';
+export { decimal } from './decimal';
+export { flag, isShown } from './flag';
+export { integer } from './integer';
+export { isId, reference } from './reference';
+export { referenceMany } from './referenceMany';
+export { text } from './text';
+export { isColor, isHours, isTimeZone, WEIGHT_CODE } from './textFormats';
+
+/** A value in a record, and what stands for none; `never` where there always is one. */
+export interface ValuesOf<F> {
+  text: TextValue;
+  integer: IntegerValue;
+  decimal: DecimalValue;
+  flag: FlagValue;
+  date: DateValue;
+  choice: ChoiceValue<F>;
+  reference: ReferenceValue;
+  referenceMany: ReferenceManyValue;
+}
 
 export type Field =
   | TextField

@@ -3,6 +3,7 @@ import { messages } from '../messages';
 import { checkNumber, type NumberOptions, numberOptions, numberSchema, numberWords } from './number';
 
 export type IntegerField = { kind: 'integer' } & NumberOptions;
+export type IntegerValue = { value: number; empty: null };
 
 export const integer = <const O extends NumberOptions>(options: Exact<O, NumberOptions>) =>
   ({ kind: 'integer', ...options }) as const;
@@ -12,6 +13,7 @@ const LIMIT = 2 ** 31 - 1;
 
 export const integerKind: Kind<IntegerField> = {
   column: () => 'integer',
+  shape: () => 'integer',
   normalise: (_, value) => value,
   check(field, value) {
     const problem = checkNumber(field, value);

@@ -8,6 +8,7 @@ export interface ReferenceOptions extends Common {
   onDelete?: 'restrict' | 'setNull' | 'cascade';
 }
 export type ReferenceField = { kind: 'reference'; target: string } & ReferenceOptions;
+export type ReferenceValue = { value: number; empty: null };
 
 export const reference = <const T extends string, const O extends ReferenceOptions>(
   target: T,
@@ -16,6 +17,7 @@ export const reference = <const T extends string, const O extends ReferenceOptio
 
 export const referenceKind: Kind<ReferenceField> = {
   column: () => 'integer',
+  shape: (field) => `reference:${field.target}`,
   normalise: (_, value) => (value === -1 ? null : value),
   check: (field, value) => (isId(value) ? undefined : requiredText(field)),
   toColumn: (_, value) => (typeof value === 'number' ? value : null),

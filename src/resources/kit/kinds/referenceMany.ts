@@ -17,6 +17,7 @@ export interface ReferenceManyOptions extends Common {
   answers?: 'ids' | 'records';
 }
 export type ReferenceManyField = { kind: 'referenceMany'; target: string } & ReferenceManyOptions;
+export type ReferenceManyValue = { value: number[]; empty: never };
 
 export const referenceMany = <const T extends string, const O extends ReferenceManyOptions>(
   target: T,
@@ -25,6 +26,7 @@ export const referenceMany = <const T extends string, const O extends ReferenceM
 
 export const referenceManyKind: Kind<ReferenceManyField> = {
   column: () => undefined,
+  shape: () => undefined,
   normalise: (_, value) => (Array.isArray(value) ? [...new Set(value.map(idOf))] : value),
   check: (_, value) => (Array.isArray(value) && value.every(isId) ? undefined : messages.notAChoice),
   toColumn: () => null,

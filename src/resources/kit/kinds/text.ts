@@ -18,6 +18,7 @@ export interface TextOptions extends Common {
   secret?: boolean;
 }
 export type TextField = { kind: 'text' } & TextOptions;
+export type TextValue = { value: string; empty: null };
 
 export const text = <const O extends TextOptions>(options: Exact<O, TextOptions>) =>
   ({ kind: 'text', ...options }) as const;
@@ -34,6 +35,7 @@ const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.
 
 export const textKind: Kind<TextField> = {
   column: () => 'text',
+  shape: (field) => (field.unique ? 'uniqueText' : 'text'),
   normalise: (field, value) => (typeof value === 'string' && !field.multiline && !field.secret ? value.trim() : value),
   check(field, value) {
     if (typeof value !== 'string') return field.format ? FORMATS[field.format].message : messages.notAText;

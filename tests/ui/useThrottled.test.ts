@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { useThrottled } from '../../../src/admin/list/useThrottled';
+import { useThrottled } from '../../src/ui/useThrottled';
 
 beforeEach(() => {
   vi.useFakeTimers();

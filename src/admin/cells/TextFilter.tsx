@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconAction } from '../../ui/IconAction';
-import { useThrottled } from './useThrottled';
+import { useThrottled } from '../../ui/useThrottled';
 
 /** docs/rules.md, Figures. */
 const THROTTLE_MS = 500;

@@ -1,6 +1,8 @@
 import { isEmpty, kindOf } from '../../resources/kit';
 import type { ChoiceField } from '../../resources/kit/kinds/choice';
+import { ChoiceSelect } from '../inputs/ChoiceSelect';
 import type { Cell } from './Cell';
+import { FilterBox } from './FilterBox';
 
 /** An unknown choice, or none where there has to be one, reads "??". */
 export const choiceCell: Cell<ChoiceField> = {
@@ -9,5 +11,18 @@ export const choiceCell: Cell<ChoiceField> = {
     if (isEmpty(value) && !field.required) return '';
     const isKnown = field.choices.some((each) => each === value);
     return isKnown ? kindOf(field).words(field, value, lookup) : '??';
+  },
+  filter: {
+    Input: ({ field, value, onChange }) => (
+      <FilterBox>
+        <ChoiceSelect
+          field={field}
+          none="Alle"
+          value={typeof value === 'string' || typeof value === 'number' ? value : null}
+          onChange={onChange}
+        />
+      </FilterBox>
+    ),
+    fits: (field, value) => field.choices.some((each) => each === value),
   },
 };

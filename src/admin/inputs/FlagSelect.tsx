@@ -1,5 +1,5 @@
 import type { FlagField } from '../../resources/kit/kinds/flag';
-import { ChoiceSelect, type ChoiceSelectProps } from '../inputs/ChoiceSelect';
+import { ChoiceSelect, type ChoiceSelectProps } from './ChoiceSelect';
 
 export interface FlagSelectProps extends Omit<ChoiceSelectProps, 'field' | 'value' | 'onChange'> {
   field: FlagField;
