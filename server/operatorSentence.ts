@@ -1,4 +1,4 @@
-import { isDamaged, isUnavailable } from './db/outages';
+import { isDamaged, isUnavailable } from './db/engine/outages';
 import { StartError } from './startError';
 
 /** What an operator reads of an error that ends a program, in one sentence; undefined: a fault of the program. */

@@ -1,9 +1,9 @@
 import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
 import { CUTTING } from '../db/audit/guards';
 import { untyped } from '../db/database';
+import { inTransaction } from '../db/engine/transaction';
 import { writeAudit } from '../db/repository/audit';
 import type { Db, Tx } from '../db/tables';
-import { inTransaction } from '../db/transaction';
 import { StartError } from '../startError';
 import { readCuts } from './cuts';
 import type { ChainHead } from './heads';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Zip, ZipDeflate } from 'fflate';
-import { takeTurns } from '../takeTurns';
+import { takeTurns } from '../turns';
 
 export interface ZipFile {
   name: string;

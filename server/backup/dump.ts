@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type AuditHeads, readHeads } from '../audit/heads';
 import { type AnyDb, type Database, untyped } from '../db/database';
 import type { Db } from '../db/tables';
-import { takeTurns } from '../takeTurns';
+import { takeTurns } from '../turns';
 import { readRows, readTableHeads, type TableDigest, type TableHead, TableSum } from './tables';
 
 /** First line of a backup's content. */

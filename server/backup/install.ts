@@ -6,8 +6,8 @@ import type { Registry } from '../../src/resources/kit';
 import { replaceAnchor } from '../audit/anchorFile';
 import { type AuditHeads, readHeads } from '../audit/heads';
 import { type Database, untyped } from '../db/database';
+import { lockFolder, openSqliteFile } from '../db/engine/sqlite';
 import { writeAudit } from '../db/repository/audit';
-import { lockFolder, openSqliteFile } from '../db/sqlite';
 import { forgetKey } from '../http/auth/sharedKey';
 import { StartError } from '../startError';
 import { load } from './load';
@@ -17,7 +17,7 @@ const PATIENCE_MS = 2000;
 const PAUSE_MS = 100;
 
 /** Its driver is no part of what a server on SQLite loads. */
-const postgres = () => import('../db/postgres');
+const postgres = () => import('../db/engine/postgres');
 
 /** Where a backup goes. */
 export interface Target {

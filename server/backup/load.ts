@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Registry } from '../../src/resources/kit';
 import { type AnyDb, type Database, engineOf, untyped } from '../db/database';
-import { createTables, migrationNames } from '../db/migrate';
 import type { Builder } from '../db/migrations/columns';
+import { createTables, migrationNames } from '../db/migrations/migrate';
 import { StartError } from '../startError';
 import { readBackupFile } from './backupFile';
 import type { BackupHead, BackupTail } from './dump';

@@ -1,7 +1,7 @@
 import { BACKUP_HOUR } from '../../src/rules/backupState';
 import { dayBounds, todayIn } from '../../src/rules/dates';
 import { cutAudit } from '../audit/cutAudit';
-import { databaseNow } from '../db/databaseNow';
+import { databaseNow } from '../db/engine/databaseNow';
 import type { Db, Tables } from '../db/tables';
 import { StartError } from '../startError';
 import { readSettings } from '../workflows/settings';

@@ -1,8 +1,8 @@
 import { untyped } from '../db/database';
-import { migrationsOf } from '../db/migrate';
+import { inTransaction } from '../db/engine/transaction';
+import { migrationsOf } from '../db/migrations/migrate';
 import { writeAudit } from '../db/repository/audit';
 import type { Db } from '../db/tables';
-import { inTransaction } from '../db/transaction';
 
 /** On whose behalf: by the schedule, before the database was brought up to date, by `npm run backup`. */
 export type BackupReason = 'daily' | 'upgrade' | 'command';

@@ -8,7 +8,7 @@ import type { Call } from '../http/call';
 import { invalid, Problem } from '../problem';
 import type { Prepared } from '../records/hooks/types';
 import type { ServerResource } from '../records/hooks/withHooks';
-import { takeTurns } from '../takeTurns';
+import { takeTurns } from '../turns';
 import { readSettings } from '../workflows/settings';
 import { contextOf } from './cellContext';
 import { mapColumns } from './mapColumns';

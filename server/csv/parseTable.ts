@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { Problem } from '../problem';
-import { takeTurns } from '../takeTurns';
+import { takeTurns } from '../turns';
 
 export interface Table {
   /** Heads of the columns, each once. */

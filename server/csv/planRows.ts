@@ -9,7 +9,7 @@ import {
   type Role,
   validate,
 } from '../../src/resources/kit';
-import { takeTurns } from '../takeTurns';
+import { takeTurns } from '../turns';
 import { type Cell, isChange, shownChange } from './cellChanges';
 import type { CellContext } from './cellContext';
 import { cellText } from './cellText';

@@ -12,7 +12,7 @@ import {
 import type { AnyDb } from '../db/database';
 import { readInSteps } from '../db/repository/readInSteps';
 import { nearest } from '../records/definitions/nearest';
-import { takeTurns } from '../takeTurns';
+import { takeTurns } from '../turns';
 
 /** Names of the records that a resource refers to. */
 export interface Titles {

@@ -7,7 +7,7 @@ import type { Prepared } from '../records/hooks/types';
 import type { ServerResource } from '../records/hooks/withHooks';
 import { requireUnmerged } from '../records/requireUnmerged';
 import { create, prepareCreate, prepareUpdate, update } from '../records/save';
-import { takeTurns } from '../takeTurns';
+import { takeTurns } from '../turns';
 import type { PlannedRow } from './planRows';
 
 type Writer = Pick<Call, 'db' | 'registry' | 'user'>;

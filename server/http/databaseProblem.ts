@@ -1,5 +1,5 @@
-import { isForeignKeyViolation, isUniqueViolation } from '../db/constraints';
-import { codeOf, isDamaged, isStorageFull, isUnavailable, isUnreadable } from '../db/outages';
+import { codeOf, isDamaged, isStorageFull, isUnavailable, isUnreadable } from '../db/engine/outages';
+import { isForeignKeyViolation, isUniqueViolation } from '../db/migrations/constraints';
 import { Problem } from '../problem';
 
 const RETRY_SECONDS = 2;

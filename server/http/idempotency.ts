@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { engineOf } from '../db/database';
-import { databaseNow } from '../db/databaseNow';
-import { prepared, type Slots } from '../db/prepared';
-import { isSettled } from '../db/settledClock';
+import { databaseNow } from '../db/engine/databaseNow';
+import { prepared, type Slots } from '../db/engine/prepared';
+import { isSettled } from '../db/engine/settledClock';
 import type { Db, Tables, Tx } from '../db/tables';
 import { Problem } from '../problem';
+import { stringifyInSteps } from '../turns';
 import type { Answer } from './call';
-import { stringifyInSteps } from './stringifyInSteps';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A day longer than is promised: a clock that jumps by less than that counts as steady. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { inTransaction } from '../db/engine/transaction';
 import type { Db, Tx } from '../db/tables';
-import { inTransaction } from '../db/transaction';
 import { type Answer, type Call, inside } from './call';
 import { type IdempotencyKey, idempotencyKey, lockKey, storeAnswer, storedAnswer, whileRunning } from './idempotency';
 import type { Operation } from './operation';

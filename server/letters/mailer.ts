@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { Database } from '../db/database';
-import { databaseNow } from '../db/databaseNow';
+import { databaseNow } from '../db/engine/databaseNow';
 import type { ComposedMail } from './composedMail';
 import { deliveryFailed } from './deliveryFailed';
 import type { DeliveryResult } from './deliveryResult';

@@ -1,4 +1,4 @@
-import { databaseNow } from '../db/databaseNow';
+import { databaseNow } from '../db/engine/databaseNow';
 import type { Db } from '../db/tables';
 import { inQueue, MAIL_QUEUES } from './mailQueue';
 

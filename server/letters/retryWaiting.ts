@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { databaseNow } from '../db/databaseNow';
+import { databaseNow } from '../db/engine/databaseNow';
+import { inTransaction } from '../db/engine/transaction';
 import type { Actor } from '../db/repository/audit';
 import type { Db, Tx } from '../db/tables';
-import { inTransaction } from '../db/transaction';
 import { isDue } from './isDue';
 import type { SentMail } from './mailer';
 import { inQueue, type MailQueue } from './mailQueue';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { databaseNow } from '../db/databaseNow';
+import { databaseNow } from '../db/engine/databaseNow';
 import type { Db } from '../db/tables';
 import { inQueue } from './mailQueue';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isUnavailable } from '../db/outages';
+import { isUnavailable } from '../db/engine/outages';
 
 const PAUSE_MS = 1_000;
 /** Shorter than the time after which mails become unclear. */

@@ -10,7 +10,7 @@ import {
   textKey,
 } from '../../src/resources/kit';
 import { invalid, Problem } from '../problem';
-import { takeTurns } from '../takeTurns';
+import { takeTurns } from '../turns';
 import { sortInSteps } from './sortInSteps';
 
 export type ListQuery = z.output<typeof listQuery>;

@@ -11,7 +11,7 @@ import { untyped } from '../db/database';
 import { manyFields } from '../db/repository/links';
 import { readRecords } from '../db/repository/read';
 import type { Db } from '../db/tables';
-import { takeTurns } from '../takeTurns';
+import { takeTurns } from '../turns';
 import { embeddedFields } from './embeddedFields';
 
 /**

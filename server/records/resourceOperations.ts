@@ -3,7 +3,7 @@ import { record } from '../../src/contract/kit/record';
 import { id, idQuery, listQuery, pageQuery, text, textId } from '../../src/contract/kit/values';
 import { type AnyRecord, type AnyResource, messages, type Role, recordSchema } from '../../src/resources/kit';
 import { untyped } from '../db/database';
-import { inOneState } from '../db/inOneState';
+import { inOneState } from '../db/engine/inOneState';
 import { readRecords } from '../db/repository/read';
 import type { Db } from '../db/tables';
 import { type Call, created, inside, noContent, ok } from '../http/call';

@@ -16,8 +16,8 @@ import {
 import { isMergeable } from '../../src/rules/merging';
 import { type AnyDb, oneOf, untyped } from '../db/database';
 import { readRecord } from '../db/repository/read';
+import { survivorOf } from '../db/repository/survivorOf';
 import { createRecord, deleteRecord, updateRecord } from '../db/repository/write';
-import { survivorOf } from '../db/survivorOf';
 import type { Call, SessionUser } from '../http/call';
 import { requireVersion } from '../http/requireVersion';
 import { invalid, notFound } from '../problem';

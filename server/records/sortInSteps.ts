@@ -1,6 +1,5 @@
 import { type Field, kindOf, type Language } from '../../src/resources/kit';
-import { firstInTurns, sortInTurns } from '../sortInTurns';
-import { takeTurns } from '../takeTurns';
+import { firstInTurns, sortInTurns, takeTurns } from '../turns';
 import { compareShown } from './compareShown';
 
 /**

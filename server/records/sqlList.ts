@@ -1,8 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { type AnyRecord, type AnyResource, type Field, type Role, toScaled } from '../../src/resources/kit';
 import { type AnyDb, type AnyRow, engineOf } from '../db/database';
-import { inParts } from '../db/inParts';
-import { takeTurns } from '../takeTurns';
+import { inParts } from '../db/engine/inParts';
+import { takeTurns } from '../turns';
 import { type AskedList, contentRange, cut, type ListQuery, matches, readListQuery } from './listQuery';
 import { nameRanks } from './nameRanks';
 import { sortInSteps } from './sortInSteps';

@@ -2,7 +2,7 @@ import { type PriceChange, priceChange, type StockLevel, stockLevel } from '../.
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../src/contract/kit/values';
 import { fromScaled, type Role } from '../../src/resources/kit';
 import { untyped } from '../db/database';
-import { countedAs } from '../db/survivorOf';
+import { countedAs } from '../db/repository/survivorOf';
 import type { Db } from '../db/tables';
 import type { Listed } from '../http/call';
 import { fieldsOf } from '../records/fieldsOf';

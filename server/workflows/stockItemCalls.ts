@@ -1,14 +1,14 @@
 import { listAssignmentsOfGroup, listItemsOfGroup, searchStockItems } from '../../src/contract/stockItems';
 import { type AnyRecord, resourceNamed, textKey } from '../../src/resources/kit';
 import { oneOf, untyped } from '../db/database';
-import { inOneState } from '../db/inOneState';
+import { inOneState } from '../db/engine/inOneState';
 import { readRecord, readRecords } from '../db/repository/read';
 import { type Call, inside } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { notFound } from '../problem';
 import type { ServerRegistry } from '../records/hooks/withHooks';
 import { listAnswer } from '../records/resourceOperations';
-import { takeTurns } from '../takeTurns';
+import { takeTurns } from '../turns';
 
 export function stockItemCalls(registry: ServerRegistry): Operation[] {
   const items = resourceNamed(registry, 'stockItems');

@@ -5,13 +5,7 @@ const device = [...common, 'src/dataProvider', 'src/device'];
 const pages = [...device, 'src/queries', 'src/ui', 'src/admin'];
 /** Problems told to people, fair turns on the event loop, and threads beside it. */
 const serverCommon = [
-  ...[
-    'server/problem.ts',
-    'server/startError.ts',
-    'server/takeTurns.ts',
-    'server/mapInTurns.ts',
-    'server/sortInTurns.ts',
-  ],
+  ...['server/problem.ts', 'server/startError.ts', 'server/turns.ts'],
   'server/threads.ts',
   'server/html.ts',
 ];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { decodeJwt, SignJWT } from 'jose';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openSqliteFile } from '../../server/db/sqlite';
+import { openSqliteFile } from '../../server/db/engine/sqlite';
 import { openPage } from '../helpers/browser';
 import { amountField, beginCounting, button, countLines, waitUntilSent } from '../helpers/countingPage';
 import { type DemoCount, PASSWORD } from '../helpers/demoCount';

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { consumption, readTables, wrongInventories } from '../../examples/readAuditPackage.mjs';
 import { auditPackage } from '../../server/auditPackage/auditPackage';
 import { readPeriod } from '../../server/auditPackage/period';
-import { inTransaction } from '../../server/db/transaction';
+import { inTransaction } from '../../server/db/engine/transaction';
 import { loadDemoData } from '../../server/demo/loadDemoData';
 import { withHooks } from '../../server/records/hooks/withHooks';
 import { prepareFirstAdmin } from '../../server/workflows/firstAdmin';

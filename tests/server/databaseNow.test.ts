@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { databaseNow, instantWithin } from '../../server/db/databaseNow';
+import { databaseNow, instantWithin } from '../../server/db/engine/databaseNow';
 import { describeOnEachDatabase } from '../helpers/databases';
 import { useTestApp } from '../helpers/testApp';
 

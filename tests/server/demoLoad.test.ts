@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, untyped } from '../../server/db/database';
-import { openDatabase } from '../../server/db/open';
+import { openDatabase } from '../../server/db/engine/open';
+import { inTransaction } from '../../server/db/engine/transaction';
 import { readRecords } from '../../server/db/repository/read';
 import type { Db } from '../../server/db/tables';
-import { inTransaction } from '../../server/db/transaction';
 import { demoData } from '../../server/demo/data';
 import { loadDemoData } from '../../server/demo/loadDemoData';
 import { isPassword } from '../../server/http/auth/passwords';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstInTurns, sortInTurns } from '../../server/sortInTurns';
+import { firstInTurns, sortInTurns } from '../../server/turns';
 
 const turn = async () => {};
 

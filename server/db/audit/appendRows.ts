@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AnyDb, engineOf, typed, untyped } from '../database';
-import { POSTGRES_NOW } from '../databaseNow';
-import { prepared, type Slots } from '../prepared';
+import { POSTGRES_NOW } from '../engine/databaseNow';
+import { prepared, type Slots } from '../engine/prepared';
 import { CHAIN_START, type ChainedRow, chainHash } from './chainHash';
 
 /** Where the key of the chains and the leave to cut them stand in the table `installation`. */

@@ -1,6 +1,6 @@
 import type { Registry } from '../../../src/resources/kit';
 import { type AnyDb, engineOf } from '../database';
-import { ensurePostgresTriggers, ensureSqliteTriggers, type PostgresTrigger } from '../triggers';
+import { ensurePostgresTriggers, ensureSqliteTriggers, type PostgresTrigger } from '../engine/triggers';
 import { countedTables } from './countedTables';
 
 /**

@@ -1,5 +1,5 @@
 import type Sqlite from 'libsql';
-import { isLocked } from '../sqliteWriter';
+import { isLocked } from '../engine/sqliteWriter';
 import type { Db } from '../tables';
 
 // Tests may stop the clock, and with it what they find under this name.

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { makeAppendOnly } from '../appendOnly';
 import type { AnyDb } from '../database';
+import { makeAppendOnly } from './appendOnly';
 import { withId } from './columns';
 import { fillReadings } from './goodsLedger/fillReadings';
 import { fillUnitHistory } from './goodsLedger/fillUnitHistory';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { makeAppendOnly } from '../appendOnly';
 import type { AnyDb } from '../database';
+import { makeAppendOnly } from './appendOnly';
 import { withId } from './columns';
 
 /** The day an order is wanted on, movements of empties, and the empties of inventories. */

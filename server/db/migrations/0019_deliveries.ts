@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { makeAppendOnly } from '../appendOnly';
 import type { AnyDb } from '../database';
+import { makeAppendOnly } from './appendOnly';
 import { versioned, withId } from './columns';
 
 /** What was sent longer ago than this came before anybody could write it down here. */

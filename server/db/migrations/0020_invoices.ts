@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { makeAppendOnly } from '../appendOnly';
 import type { AnyDb } from '../database';
+import { makeAppendOnly } from './appendOnly';
 import { versioned, withId } from './columns';
 
 /** Invoices with what they say, the files themselves, what was learned of their lines, and what was claimed for them. */

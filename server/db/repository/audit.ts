@@ -4,7 +4,7 @@ import type { AuditFieldOf, AuditSubjectName } from '../../../src/rules/audit/au
 import { isSecretSetting } from '../../../src/settings/settings';
 import { appendRows } from '../audit/appendRows';
 import type { AnyDb } from '../database';
-import { inParts } from '../inParts';
+import { inParts } from '../engine/inParts';
 
 export interface Actor {
   id: number;

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AnyResource, Field, Registry } from '../../../src/resources/kit';
 import { type AnyDb, type AnyRow, engineOf, oneOf } from '../database';
-import { inParts } from '../inParts';
+import { inParts } from '../engine/inParts';
 
 export type ManyField = Extract<Field, { kind: 'referenceMany' }>;
 interface LinkTable {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type AnyRecord, type AnyResource, kindOf, type Registry } from '../../../src/resources/kit';
 import { type AnyDb, forUpdate, oneOf, typed, untyped } from '../database';
-import { prepared, type Slots } from '../prepared';
+import { prepared, type Slots } from '../engine/prepared';
 import type { Db } from '../tables';
 import { linkTable, manyFields, readLinks } from './links';
 import { type Rows, readLines } from './readLines';

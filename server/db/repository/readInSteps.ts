@@ -1,5 +1,5 @@
 import type { AnyRecord, AnyResource, Registry } from '../../../src/resources/kit';
-import { takeTurns } from '../../takeTurns';
+import { takeTurns } from '../../turns';
 import type { AnyDb } from '../database';
 import { readRecords, type Selection } from './read';
 

@@ -1,9 +1,9 @@
 import { type AnyRecord, type AnyResource, messages, type Registry } from '../../../src/resources/kit';
 import { Problem } from '../../problem';
-import { uniqueViolation } from '../constraints';
 import { type AnyDb, type AnyRow, typed, untyped } from '../database';
-import { prepared, type Slots } from '../prepared';
-import { uniqueIndexes } from '../uniqueIndexes';
+import { prepared, type Slots } from '../engine/prepared';
+import { uniqueViolation } from '../migrations/constraints';
+import { uniqueIndexes } from '../migrations/uniqueIndexes';
 import { type Actor, auditTitle, changesBetween, writeAudit } from './audit';
 import { linkTable, manyFields, replaceLinks } from './links';
 import { readRecord } from './read';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type AnyRecord, type AnyResource, messages, type Registry } from '../../../src/resources/kit';
 import { Problem } from '../../problem';
-import { takeTurns } from '../../takeTurns';
+import { takeTurns } from '../../turns';
 import { type AnyDb, engineOf, forUpdate, oneOf } from '../database';
-import { inParts } from '../inParts';
+import { inParts } from '../engine/inParts';
 import { type Actor, auditTitle, changesBetween, writeAudits } from './audit';
 import { linkTable, manyFields, replaceLinks } from './links';
 import { toColumns } from './rows';

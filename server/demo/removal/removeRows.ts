@@ -1,7 +1,7 @@
 import { type Registry, resourceNamed } from '../../../src/resources/kit';
-import { makeAppendOnly, takeRowsBack } from '../../db/appendOnly';
 import { untyped } from '../../db/database';
-import { keepDepositTotals } from '../../db/depositTotals';
+import { makeAppendOnly, takeRowsBack } from '../../db/migrations/appendOnly';
+import { keepDepositTotals } from '../../db/repository/depositTotals';
 import type { Db } from '../../db/tables';
 import { settings } from '../settings';
 import { type DemoMarks, isDemo } from './demoMarks';

@@ -1,6 +1,5 @@
 import type { RowChanges } from '../../../src/contract/kit/rowChanges';
-import { takeTurns } from '../../takeTurns';
-import { PART } from '../stringifyInSteps';
+import { PART, takeTurns } from '../../turns';
 
 /** A list as `piecesOf` writes it. */
 export interface WrittenList {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ROW_CHANGES } from '../../../src/contract/kit/rowChanges';
+import { joinInSteps, piecesOf } from '../../turns';
 import type { Answer } from '../call';
-import { joinInSteps } from '../joinInSteps';
-import { piecesOf } from '../stringifyInSteps';
 import { type Content, changesSince, isFollowing, zippedOf } from './earlier';
 import { quoted } from './etag';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { databaseNow, nowWithin } from '../../db/databaseNow';
+import { databaseNow, nowWithin } from '../../db/engine/databaseNow';
 import type { Db } from '../../db/tables';
 
 /** Some tries at once, then some a minute. Any minute has at most the sum of both. */

@@ -1,5 +1,5 @@
 import { textKey } from '../../../src/resources/kit';
-import { inHaste } from '../../db/inHaste';
+import { inHaste } from '../../db/engine/inHaste';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 import { networkOf } from '../clientAddress';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { textKey } from '../../../src/resources/kit';
-import { databaseNow } from '../../db/databaseNow';
-import { isSettled } from '../../db/settledClock';
+import { databaseNow } from '../../db/engine/databaseNow';
+import { isSettled } from '../../db/engine/settledClock';
 import type { Db } from '../../db/tables';
 
 const NAME = 'zaehlwerk_device';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { databaseNow } from '../../db/databaseNow';
+import { databaseNow } from '../../db/engine/databaseNow';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 import { counter, forgive, look, take } from './allowance';

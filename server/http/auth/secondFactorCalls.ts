@@ -7,9 +7,9 @@ import {
 } from '../../../src/contract/secondFactor';
 import { readSetting } from '../../../src/settings/settings';
 import { untyped } from '../../db/database';
+import { inTransaction } from '../../db/engine/transaction';
 import { type Changes, writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
-import { inTransaction } from '../../db/transaction';
 import { invalid, notFound, Problem } from '../../problem';
 import { type Call, noContent, ok } from '../call';
 import { implement, type Operation } from '../operation';

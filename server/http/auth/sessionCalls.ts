@@ -1,6 +1,6 @@
 import { endSessions, listSessions } from '../../../src/contract/sessions';
 import { untyped } from '../../db/database';
-import { databaseNow } from '../../db/databaseNow';
+import { databaseNow } from '../../db/engine/databaseNow';
 import { writeAudits } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { notFound, Problem } from '../../problem';

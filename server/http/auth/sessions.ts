@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { readSetting } from '../../../src/settings/settings';
-import { databaseNow } from '../../db/databaseNow';
-import { isSettled } from '../../db/settledClock';
+import { databaseNow } from '../../db/engine/databaseNow';
+import { isSettled } from '../../db/engine/settledClock';
 import type { Db } from '../../db/tables';
 import { signToken, type TokenClaims } from './tokens';
 

@@ -5,8 +5,8 @@ import { Kysely, SqliteDialect, sql } from 'kysely';
 import Sqlite from 'libsql';
 import type { Registry } from '../../../src/resources/kit';
 import { type AnyDb, untyped } from '../../db/database';
-import { openPostgres } from '../../db/postgres';
-import { syncSchema } from '../../db/schema';
+import { openPostgres } from '../../db/engine/postgres';
+import { syncSchema } from '../../db/migrations/schema';
 import { StartError } from '../../startError';
 
 /** A running server keeps its tables locked for moments only; who waits longer would stop it. */

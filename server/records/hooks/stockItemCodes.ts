@@ -2,8 +2,8 @@ import { messages, textKey } from '../../../src/resources/kit';
 import { codeToStore, MISTYPED, readWeightPatterns } from '../../../src/rules/codes';
 import { readSetting } from '../../../src/settings/settings';
 import { untyped } from '../../db/database';
+import { keyColumn } from '../../db/migrations/uniqueIndexes';
 import type { Db } from '../../db/tables';
-import { keyColumn } from '../../db/uniqueIndexes';
 import { invalid, Problem } from '../../problem';
 import type { ResourceHooks } from './types';
 

@@ -1,6 +1,6 @@
 import { PRICE_SCALE } from '../../../src/contract/kit/values';
 import { toScaled } from '../../../src/resources/kit';
-import { instantWithin } from '../../db/databaseNow';
+import { instantWithin } from '../../db/engine/databaseNow';
 import type { ResourceHooks } from './types';
 
 /** A price and a unit that change leave a row of history, whichever screen they were changed on. */

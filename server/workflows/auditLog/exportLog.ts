@@ -8,7 +8,7 @@ import { formatNumber } from '../../../src/rules/numbers';
 import { type CsvCell, toCsv } from '../../documents/toCsv';
 import { type Answer, type Call, download } from '../../http/call';
 import { Problem } from '../../problem';
-import { takeTurns } from '../../takeTurns';
+import { takeTurns } from '../../turns';
 import { readSettings } from '../settings';
 import { readAuditLog } from './readAuditLog';
 import { readNames } from './readNames';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { engineOf, oneOf } from '../../db/database';
-import { prepared, type Slots } from '../../db/prepared';
+import { prepared, type Slots } from '../../db/engine/prepared';
 import type { Db } from '../../db/tables';
 
 type Ids = readonly number[];

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { forShare, forUpdate } from '../../db/database';
-import { prepared, type Slots } from '../../db/prepared';
+import { prepared, type Slots } from '../../db/engine/prepared';
 import type { Db, Tables } from '../../db/tables';
 import { requireVersion } from '../../http/requireVersion';
 import { notFound } from '../../problem';

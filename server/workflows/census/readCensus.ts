@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Census } from '../../../src/contract/census';
 import { oneOf } from '../../db/database';
-import { prepared, type Slots } from '../../db/prepared';
+import { prepared, type Slots } from '../../db/engine/prepared';
 import type { Db } from '../../db/tables';
 import { notFound } from '../../problem';
-import { takeTurns } from '../../takeTurns';
+import { takeTurns } from '../../turns';
 
 const PART = 200;
 

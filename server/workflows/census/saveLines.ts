@@ -1,6 +1,6 @@
 import type { CensusLine } from '../../../src/contract/censusLines';
 import { mayCorrect, mayCount } from '../../../src/rules/censusStatus';
-import { prepared, type Slots } from '../../db/prepared';
+import { prepared, type Slots } from '../../db/engine/prepared';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';

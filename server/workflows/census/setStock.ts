@@ -1,5 +1,5 @@
 import { forUpdate, oneOf } from '../../db/database';
-import { inParts } from '../../db/inParts';
+import { inParts } from '../../db/engine/inParts';
 import type { Db } from '../../db/tables';
 
 interface Counted {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayBounds } from '../../../src/rules/dates';
 import { engineOf } from '../../db/database';
-import { inParts } from '../../db/inParts';
+import { inParts } from '../../db/engine/inParts';
 import type { Db } from '../../db/tables';
 
 /** Article × moment pairs per statement; takes some milliseconds. */

@@ -1,7 +1,7 @@
 import type { GroupGoods } from '../../../src/contract/insights';
 import { sumAmounts } from '../../../src/rules/amounts';
 import { type InsightsPeriod, monthsOf } from '../../../src/rules/insights/insightsPeriod';
-import { takeTurns } from '../../takeTurns';
+import { takeTurns } from '../../turns';
 import { readArticles } from '../goods/consumption/readArticles';
 import { readConsumption } from '../goods/consumption/readConsumption';
 import { readLosses } from '../goods/consumption/readLosses';

@@ -6,7 +6,7 @@ import { subtractAmounts, sumAmounts } from '../../../src/rules/amounts';
 import { differenceOf } from '../../../src/rules/valuation';
 import type { Db } from '../../db/tables';
 import { invalid } from '../../problem';
-import { takeTurns } from '../../takeTurns';
+import { takeTurns } from '../../turns';
 import { groupLabel } from '../groupLabel';
 import { ownGroupNames } from '../stockTaking/ownGroupNames';
 import { readItems, resultOf } from '../stockTaking/readStockTaking';

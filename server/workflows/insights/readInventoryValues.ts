@@ -2,9 +2,9 @@ import { INVENTORIES_TOLD, type InventoryValues } from '../../../src/contract/in
 import { groupBy } from '../../../src/lib/groupBy';
 import { sumAmounts } from '../../../src/rules/amounts';
 import { rowShares } from '../../../src/rules/valuation';
-import { inParts } from '../../db/inParts';
+import { inParts } from '../../db/engine/inParts';
 import type { Db } from '../../db/tables';
-import { takeTurns } from '../../takeTurns';
+import { takeTurns } from '../../turns';
 import { presentItem, readItems } from '../stockTaking/readStockTaking';
 import type { InsightsAsked } from './insightsAsked';
 import { type Inventory, readInventories } from './readInventories';

@@ -5,9 +5,9 @@ import { groupBy } from '../../../src/lib/groupBy';
 import { fromScaled } from '../../../src/resources/kit';
 import { monthsOf } from '../../../src/rules/insights/insightsPeriod';
 import { oneOf } from '../../db/database';
-import { survivorOf } from '../../db/survivorOf';
+import { survivorOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
-import { takeTurns } from '../../takeTurns';
+import { takeTurns } from '../../turns';
 import { centsOf } from './centsOf';
 import { type InsightsAsked, instantsOf } from './insightsAsked';
 

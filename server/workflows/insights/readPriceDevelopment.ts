@@ -8,7 +8,7 @@ import { daysOfCourse } from '../../../src/rules/insights/insightsPeriod';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { invalid } from '../../problem';
-import { takeTurns } from '../../takeTurns';
+import { takeTurns } from '../../turns';
 import type { InsightsAsked } from './insightsAsked';
 import { momentsOf, partsFor, priceThen } from './moments';
 

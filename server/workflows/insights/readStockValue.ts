@@ -4,7 +4,7 @@ import { fromScaled } from '../../../src/resources/kit';
 import { daysOfCourse } from '../../../src/rules/insights/insightsPeriod';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
-import { takeTurns } from '../../takeTurns';
+import { takeTurns } from '../../turns';
 import { centsOf } from './centsOf';
 import type { InsightsAsked } from './insightsAsked';
 import { momentsOf, partsFor, priceThen } from './moments';

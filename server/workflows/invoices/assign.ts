@@ -1,6 +1,6 @@
 import { findSupplier } from '../../../src/rules/invoices/findSupplier';
 import { orderNumberIn } from '../../../src/rules/invoices/orderReference';
-import { survivorOf } from '../../db/survivorOf';
+import { survivorOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { creditedInvoice, replacedInvoice } from './findCredited';
 import { namedOrders, orderCandidates, orderWithRoom } from './findOrders';

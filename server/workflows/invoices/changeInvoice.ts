@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { updateInvoice } from '../../../src/contract/invoices';
 import { messages } from '../../../src/resources/kit';
-import { bookedForOne } from '../../db/bookedFor';
 import { untyped } from '../../db/database';
 import { type Actor, writeAudit } from '../../db/repository/audit';
-import { survivorsOf } from '../../db/survivorOf';
+import { bookedForOne } from '../../db/repository/bookedFor';
+import { survivorsOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';

@@ -1,5 +1,5 @@
-import { uniqueViolation } from '../../db/constraints';
-import { isCountedAs } from '../../db/survivorOf';
+import { uniqueViolation } from '../../db/migrations/constraints';
+import { isCountedAs } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 import type { InvoiceRow } from './judged';

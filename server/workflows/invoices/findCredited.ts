@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { isReplacement } from '../../../src/rules/invoices/creditTypes';
 import { invoiceNumberKey } from '../../../src/rules/invoices/partyKeys';
-import { isCountedAs } from '../../db/survivorOf';
+import { isCountedAs } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import type { InvoiceRow } from './judged';
 import { openClaims } from './outcome/claims';

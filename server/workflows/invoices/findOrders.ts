@@ -1,7 +1,7 @@
 import { addDays, dayBounds } from '../../../src/rules/dates';
 import { orderNumberIn } from '../../../src/rules/invoices/orderReference';
 import { oneOf } from '../../db/database';
-import { isCountedAs } from '../../db/survivorOf';
+import { isCountedAs } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { readSettings } from '../settings';
 import type { KeptInvoice } from './judged';

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../src/lib/groupBy';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
-import { takeTurns } from '../../takeTurns';
+import { takeTurns } from '../../turns';
 import type { InvoiceLineRow } from './judged';
 
 const PART = 500;

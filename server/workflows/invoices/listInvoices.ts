@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { type InvoiceHead, invoiceHead, type listInvoices } from '../../../src/contract/invoices';
 import { oneOf, untyped } from '../../db/database';
-import { inOneState } from '../../db/inOneState';
+import { inOneState } from '../../db/engine/inOneState';
 import type { Db } from '../../db/tables';
 import type { Listed, SessionUser } from '../../http/call';
 import { fieldsOf } from '../../records/fieldsOf';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/tables';
-import { takeTurns } from '../../takeTurns';
+import { takeTurns } from '../../turns';
 
 /** A multiple of three, so that the Base64 texts of the rows can be concatenated. */
 const PART_BYTES = 48 * 1024;

@@ -6,7 +6,7 @@ import { invoiceWarnings, missesItsTotal } from '../../../src/rules/invoices/inv
 import { readGtin } from '../../../src/rules/invoices/lineTexts';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
-import { mapInTurns } from '../../mapInTurns';
+import { mapInTurns } from '../../turns';
 import { supplierOf } from './assign';
 import type { Finding, Findings } from './findings/Findings';
 import { inputsOf } from './findings/inputsOf';

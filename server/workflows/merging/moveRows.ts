@@ -1,6 +1,6 @@
 import { type AnyResource, type Registry, resourceNamed } from '../../../src/resources/kit';
 import { type AnyDb, oneOf } from '../../db/database';
-import { inParts } from '../../db/inParts';
+import { inParts } from '../../db/engine/inParts';
 import type { Actor } from '../../db/repository/audit';
 import { readRecords } from '../../db/repository/read';
 import { updateRecords } from '../../db/repository/writeMany';

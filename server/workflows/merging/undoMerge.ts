@@ -1,9 +1,9 @@
 import type { Merge } from '../../../src/contract/merges';
 import { resourceNamed } from '../../../src/resources/kit';
 import { UNDO_HOURS, undoableUntil } from '../../../src/rules/merging';
-import { holdMerges } from '../../db/bookedFor';
 import { forUpdate, oneOf, untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
+import { holdMerges } from '../../db/repository/bookedFor';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { notFound, Problem } from '../../problem';

@@ -3,7 +3,7 @@ import { cutOffOn, type SupplierCalendar } from '../../../src/rules/supplierCale
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { notFound } from '../../problem';
-import { takeTurns } from '../../takeTurns';
+import { takeTurns } from '../../turns';
 import { readCalendars } from '../calendar/readCalendars';
 import { lastMails } from './mail/lastMails';
 import { readReceipts } from './receipts';

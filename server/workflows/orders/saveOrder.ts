@@ -1,8 +1,8 @@
 import type { Read } from '../../../src/contract/kit/call';
 import type { Order, updateOrder } from '../../../src/contract/orders';
 import { messages } from '../../../src/resources/kit';
-import { bookedForOne } from '../../db/bookedFor';
 import { changesBetween } from '../../db/repository/audit';
+import { bookedForOne } from '../../db/repository/bookedFor';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { CHANGED, MARKED_SENT } from '../../letters/mailReasons';

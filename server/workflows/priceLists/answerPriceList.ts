@@ -6,7 +6,7 @@ import { priceChange } from '../../../src/rules/priceForm';
 import { LIST_STATES } from '../../../src/rules/priceLists/judgeList';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
-import { takeTurns } from '../../takeTurns';
+import { takeTurns } from '../../turns';
 import type { PriceListRecord, RowRecord } from './priceListRows';
 
 const YEAR_MS = 365 * 86_400_000;

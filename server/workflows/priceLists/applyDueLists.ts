@@ -1,8 +1,8 @@
 import { type Registry, resourceNamed } from '../../../src/resources/kit';
 import { todayIn } from '../../../src/rules/dates';
-import { databaseNow } from '../../db/databaseNow';
+import { databaseNow } from '../../db/engine/databaseNow';
+import { inTransaction } from '../../db/engine/transaction';
 import type { Db } from '../../db/tables';
-import { inTransaction } from '../../db/transaction';
 import { readSettings } from '../settings';
 import { applyScheduled } from './applyPriceList';
 

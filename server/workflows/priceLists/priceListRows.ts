@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { JudgedRow, SaidRow } from '../../../src/rules/priceLists/judgeList';
 import { forUpdate } from '../../db/database';
-import { inParts } from '../../db/inParts';
+import { inParts } from '../../db/engine/inParts';
 import type { Db, Tables } from '../../db/tables';
 import { notFound } from '../../problem';
-import { takeTurns } from '../../takeTurns';
+import { takeTurns } from '../../turns';
 
 export type PriceListRecord = Selectable<Tables['priceLists']>;
 export type RowRecord = Omit<Selectable<Tables['priceListRows']>, 'id' | 'priceListId' | 'isChosen'>;

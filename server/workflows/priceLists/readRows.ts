@@ -10,7 +10,7 @@ import { type FieldColumns, type ListRow, readListRow } from '../../../src/rules
 import { Problem } from '../../problem';
 import type { Sheet, SheetRow } from '../../sheets/Sheet';
 import { MOST_LIST_ROWS, tooManyRows } from '../../sheets/sheetLimits';
-import { takeTurns } from '../../takeTurns';
+import { takeTurns } from '../../turns';
 
 export interface ListTable extends Omit<ListColumns, 'head'> {
   columns: { header: string; field: ListField | null }[];

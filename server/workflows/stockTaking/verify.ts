@@ -1,7 +1,7 @@
 import { ADDENDUM } from '../../../src/rules/audit/auditSubjects';
 import { formatDateTime } from '../../../src/rules/dates';
 import type { Database } from '../../db/database';
-import { inSnapshot } from '../../db/inSnapshot';
+import { inSnapshot } from '../../db/engine/inSnapshot';
 import type { Db } from '../../db/tables';
 import { readSettings } from '../settings';
 import { type AddendumRow, addendumHash, readAddenda } from './addenda';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DatabaseAway } from '../../../server/db/databaseAway';
+import { DatabaseAway } from '../../../server/db/engine/databaseAway';
 import { problemBody, toProblem } from '../../../server/http/errors';
 import { invalid, notFound, Problem } from '../../../server/problem';
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { inTransaction } from '../../../server/db/transaction';
+import { inTransaction } from '../../../server/db/engine/transaction';
 import { HashQueue } from '../../../server/http/auth/hashQueue';
 import { hashPassword } from '../../../server/http/auth/passwords';
 import { Problem } from '../../../server/problem';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stringifyInSteps } from '../../../server/http/stringifyInSteps';
+import { stringifyInSteps } from '../../../server/turns';
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, id) => ({ id, name: `Öl "${id}"\n`, none: undefined }));

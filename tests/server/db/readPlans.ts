@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'libsql';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { SqliteStatements } from '../../../server/db/sqliteStatements';
+import { SqliteStatements } from '../../../server/db/engine/sqliteStatements';
 import type { DatabaseEnv } from '../../helpers/databases';
 
 /** Tables that get rows every day and lose none, or few. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { inTransaction } from '../../../server/db/engine/transaction';
 import type { Db } from '../../../server/db/tables';
-import { inTransaction } from '../../../server/db/transaction';
 import type { House } from '../api/groupLeaksHouse';
 
 const DAYS = 5_000;

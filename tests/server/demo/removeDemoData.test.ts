@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { verifyAudit } from '../../../server/audit/verifyAudit';
-import { areTotalsRight } from '../../../server/db/depositTotals';
+import { areTotalsRight } from '../../../server/db/repository/depositTotals';
 import { verify } from '../../../server/workflows/stockTaking/verify';
 import type { DemoDataState } from '../../../src/contract/demoData';
 import { describeOnEachDatabase } from '../../helpers/databases';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openSqlite } from '../../../server/db/sqlite';
+import { openSqlite } from '../../../server/db/engine/sqlite';
 import { describeOnEachDatabase, onSqlite } from '../../helpers/databases';
 import { type TestApp, useTestApp } from '../../helpers/testApp';
 

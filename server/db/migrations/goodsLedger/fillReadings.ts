@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyDb, AnyRow } from '../../database';
-import { inParts } from '../../inParts';
+import { inParts } from '../../engine/inParts';
 import { placesThen } from './placesThen';
 
 /**

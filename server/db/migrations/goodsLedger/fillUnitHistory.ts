@@ -1,5 +1,5 @@
 import type { AnyDb } from '../../database';
-import { inParts } from '../../inParts';
+import { inParts } from '../../engine/inParts';
 
 /** When articles changed their unit, as far as the audit log knows: an amount counted before is none of the new unit. */
 export async function fillUnitHistory(db: AnyDb): Promise<void> {

@@ -1,5 +1,5 @@
 import { todayIn } from '../../../../src/rules/dates';
-import { holdName } from '../../../db/holdName';
+import { holdName } from '../../../db/engine/holdName';
 import type { Db, Tables } from '../../../db/tables';
 import { readSettings } from '../../settings';
 

@@ -3,9 +3,9 @@ import { fromScaled, messages, resourceNamed, textKey } from '../../../../src/re
 import { MISTYPED, readCode, readWeightPatterns, scannedQuantity } from '../../../../src/rules/codes';
 import { lookUpCode, possibleCodes } from '../../../../src/rules/lookUpCode';
 import { untyped } from '../../../db/database';
+import { keyColumn } from '../../../db/migrations/uniqueIndexes';
 import { readRecord } from '../../../db/repository/read';
 import type { Db } from '../../../db/tables';
-import { keyColumn } from '../../../db/uniqueIndexes';
 import { ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
 import { invalid, notFound, Problem } from '../../../problem';

@@ -3,13 +3,12 @@ import type { Consumption } from '../../../../src/contract/consumption';
 import { compareGerman } from '../../../../src/lib/compareGerman';
 import { messages } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
-import { countedAs, survivorOf } from '../../../db/survivorOf';
+import { countedAs, survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { requireGroup } from '../../../http/authorize';
 import type { SessionUser } from '../../../http/call';
 import { invalid } from '../../../problem';
-import { sortInTurns } from '../../../sortInTurns';
-import { takeTurns } from '../../../takeTurns';
+import { sortInTurns, takeTurns } from '../../../turns';
 
 export interface ArticleFilter {
   stockItemId?: number;

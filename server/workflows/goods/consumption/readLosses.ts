@@ -5,7 +5,7 @@ import { compareGerman } from '../../../../src/lib/compareGerman';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled } from '../../../../src/resources/kit';
 import { engineOf } from '../../../db/database';
-import { survivorOf } from '../../../db/survivorOf';
+import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { isNoReversal } from '../ledger/isNoReversal';
 import { periodOf } from '../period';

@@ -1,10 +1,10 @@
 import type { Delivery, NewDelivery, NewLine } from '../../../../src/contract/deliveries';
 import { messages } from '../../../../src/resources/kit';
-import { bookedFor } from '../../../db/bookedFor';
 import { untyped } from '../../../db/database';
-import { holdName } from '../../../db/holdName';
-import { inParts } from '../../../db/inParts';
+import { holdName } from '../../../db/engine/holdName';
+import { inParts } from '../../../db/engine/inParts';
 import { writeAudit } from '../../../db/repository/audit';
+import { bookedFor } from '../../../db/repository/bookedFor';
 import type { Db } from '../../../db/tables';
 import { type Answer, type Call, created, ok } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';

@@ -2,9 +2,9 @@ import type { DepositBalance, DepositMovement, DepositWarning } from '../../../.
 import { groupBy } from '../../../../src/lib/groupBy';
 import { messages } from '../../../../src/resources/kit';
 import { negativeBalances } from '../../../../src/rules/depositBalances';
-import { bookedForOne } from '../../../db/bookedFor';
-import { holdName } from '../../../db/holdName';
-import { survivorsOf } from '../../../db/survivorOf';
+import { holdName } from '../../../db/engine/holdName';
+import { bookedForOne } from '../../../db/repository/bookedFor';
+import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { type Answer, type Call, created, ok } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';

@@ -3,8 +3,8 @@ import type { DepositBalance, DepositMovement } from '../../../../src/contract/d
 import { compareGerman } from '../../../../src/lib/compareGerman';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { oneOf } from '../../../db/database';
-import { keptTotals, sumDeposits } from '../../../db/depositTotals';
-import { countedAs, survivorOf } from '../../../db/survivorOf';
+import { keptTotals, sumDeposits } from '../../../db/repository/depositTotals';
+import { countedAs, survivorOf } from '../../../db/repository/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
 import { euros } from './addDepositMovements';
 

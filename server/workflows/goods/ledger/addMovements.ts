@@ -1,7 +1,7 @@
 import { messages } from '../../../../src/resources/kit';
-import { bookedFor } from '../../../db/bookedFor';
 import { oneOf } from '../../../db/database';
-import { prepared, type Slots } from '../../../db/prepared';
+import { prepared, type Slots } from '../../../db/engine/prepared';
+import { bookedFor } from '../../../db/repository/bookedFor';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
 

@@ -1,5 +1,5 @@
-import { shareMerges } from '../../../db/bookedFor';
 import { forUpdate, oneOf } from '../../../db/database';
+import { shareMerges } from '../../../db/repository/bookedFor';
 import type { Db } from '../../../db/tables';
 import { carryReversals } from './carryReversals';
 import { isNoReversal } from './isNoReversal';

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../../src/lib/groupBy';
 import { isCounted } from '../../../../src/rules/amounts';
 import { forUpdate, oneOf } from '../../../db/database';
-import { inParts } from '../../../db/inParts';
+import { inParts } from '../../../db/engine/inParts';
 import type { Db, Tables } from '../../../db/tables';
 
 interface CountedLine {

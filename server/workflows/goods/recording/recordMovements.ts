@@ -1,7 +1,7 @@
 import type { StockMovement } from '../../../../src/contract/stockMovements';
 import { untyped } from '../../../db/database';
 import { writeAudits } from '../../../db/repository/audit';
-import { survivorsOf } from '../../../db/survivorOf';
+import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Tables } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';

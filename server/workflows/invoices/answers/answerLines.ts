@@ -1,14 +1,14 @@
 import type { SaidLine } from '../../../../src/contract/invoiceLines';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { fromScaled, messages } from '../../../../src/resources/kit';
-import { bookedFor } from '../../../db/bookedFor';
 import { untyped } from '../../../db/database';
-import { holdName } from '../../../db/holdName';
+import { holdName } from '../../../db/engine/holdName';
 import { writeAudits } from '../../../db/repository/audit';
+import { bookedFor } from '../../../db/repository/bookedFor';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
-import { takeTurns } from '../../../takeTurns';
+import { takeTurns } from '../../../turns';
 import { invoiceRow, keptInvoice, lockInvoice } from '../invoiceRows';
 import type { InvoiceRow } from '../judged';
 import { judgeInvoices } from '../judging/judgeInvoices';

@@ -1,7 +1,7 @@
 import type { LineJudgement, SaidLine } from '../../../../src/contract/invoiceLines';
 import { messages } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
-import { survivorOf } from '../../../db/survivorOf';
+import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { invalid } from '../../../problem';
 import type { InvoiceLineRow } from '../judged';

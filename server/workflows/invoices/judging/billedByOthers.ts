@@ -1,6 +1,6 @@
 import { BilledLedger, type BilledUnits } from '../../../../src/rules/invoices/BilledLedger';
 import type { IdentifiedLine } from '../../../../src/rules/invoices/identifyLine';
-import { takeTurns } from '../../../takeTurns';
+import { takeTurns } from '../../../turns';
 import type { JudgedRow } from './relatedInvoices';
 import { counts } from './relatedInvoices';
 

@@ -1,4 +1,4 @@
-import { survivorsOf } from '../../../db/survivorOf';
+import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import type { InvoiceRow, KeptInvoice } from '../judged';
 import { dayFrom, UNORDERED_DAYS } from './goodsOfInvoices';

@@ -2,7 +2,7 @@ import type { LineJudgement } from '../../../../src/contract/invoiceLines';
 import { exactOrNull } from '../../../../src/rules/invoices/exact';
 import { type IdentifiedLine, identifyLine, type Knowledge } from '../../../../src/rules/invoices/identifyLine';
 import type { LineAnswer, LineFacts } from '../../../../src/rules/invoices/parts';
-import { mapInTurns } from '../../../mapInTurns';
+import { mapInTurns } from '../../../turns';
 import type { InvoiceLineRow } from '../judged';
 import type { InvoiceGoods } from './goodsOfInvoices';
 import type { KnownSupplier } from './readSuppliers';

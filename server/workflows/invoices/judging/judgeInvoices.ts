@@ -1,7 +1,6 @@
 import { judgeInvoice } from '../../../../src/rules/invoices/judgeInvoice';
 import type { Db } from '../../../db/tables';
-import { mapInTurns } from '../../../mapInTurns';
-import { takeTurns } from '../../../takeTurns';
+import { mapInTurns, takeTurns } from '../../../turns';
 import type { JudgedInvoice, JudgeInvoices } from '../judged';
 import { billedByOthers } from './billedByOthers';
 import { candidatesAmong } from './candidatesAmong';

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/tables';
-import { takeTurns } from '../../../takeTurns';
+import { takeTurns } from '../../../turns';
 import type { KeptInvoice } from '../judged';
 import { goodsOfInvoices } from './goodsOfInvoices';
 import { identifyLinesOf } from './identified';

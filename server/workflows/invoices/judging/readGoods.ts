@@ -4,9 +4,9 @@ import { groupBy } from '../../../../src/lib/groupBy';
 import { todayIn } from '../../../../src/rules/dates';
 import type { OrderedArticle } from '../../../../src/rules/invoices/parts';
 import { oneOf } from '../../../db/database';
-import { isCountedAs, survivorOf } from '../../../db/survivorOf';
+import { isCountedAs, survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
-import { mapInTurns } from '../../../mapInTurns';
+import { mapInTurns } from '../../../turns';
 import { readSettings } from '../../settings';
 import { amountOf, amountOrNull, priceOrNull, scaledOf } from './readSuppliers';
 

@@ -1,5 +1,5 @@
 import { oneOf } from '../../../db/database';
-import { isCountedAs, survivorOf } from '../../../db/survivorOf';
+import { isCountedAs, survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import type { InvoiceLineRow, InvoiceRow } from '../judged';
 import { linesOfInvoices } from '../linesOfInvoices';

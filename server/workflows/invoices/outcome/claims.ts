@@ -4,7 +4,7 @@ import type { InvoiceClaim, InvoiceCredit } from '../../../../src/contract/invoi
 import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
-import { isCountedAs } from '../../../db/survivorOf';
+import { isCountedAs } from '../../../db/repository/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
 
 export type ClaimRow = Selectable<Tables['invoiceClaims']>;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { type InvoiceLine, judgement, type LineJudgement } from '../../../../src/contract/invoiceLines';
 import type { Invoice } from '../../../../src/contract/invoices';
 import { oneOf } from '../../../db/database';
-import { inParts } from '../../../db/inParts';
+import { inParts } from '../../../db/engine/inParts';
 import type { Db } from '../../../db/tables';
-import { takeTurns } from '../../../takeTurns';
+import { takeTurns } from '../../../turns';
 
 /** Fixes the judgement, whatever is ordered, delivered or learned later. */
 export async function freezeLines(db: Db, lines: Invoice['lines']): Promise<void> {

@@ -1,5 +1,5 @@
+import { inTransaction } from '../../../db/engine/transaction';
 import type { Db } from '../../../db/tables';
-import { inTransaction } from '../../../db/transaction';
 import { refreshState } from './refreshState';
 
 export async function reopenUndelivered(db: Db): Promise<void> {

@@ -3,8 +3,8 @@ import type { sendClaim as contract } from '../../../../src/contract/invoiceClai
 import type { Invoice } from '../../../../src/contract/invoices';
 import { toScaled } from '../../../../src/resources/kit';
 import { untyped } from '../../../db/database';
+import { inTransaction } from '../../../db/engine/transaction';
 import { writeAudit } from '../../../db/repository/audit';
-import { inTransaction } from '../../../db/transaction';
 import { type Answer, type Call, ok } from '../../../http/call';
 import { requireVersion } from '../../../http/requireVersion';
 import type { Mailer } from '../../../letters/mailer';

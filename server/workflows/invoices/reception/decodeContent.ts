@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { takeTurns } from '../../../takeTurns';
+import { takeTurns } from '../../../turns';
 
 /** Decoded in a millisecond or two; a multiple of four. */
 const PART = 1024 ** 2;

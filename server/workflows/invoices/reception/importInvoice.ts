@@ -1,9 +1,9 @@
 import type { Invoice } from '../../../../src/contract/invoices';
-import { shareMerges } from '../../../db/bookedFor';
 import { untyped } from '../../../db/database';
+import { inTransaction } from '../../../db/engine/transaction';
 import { writeAudit } from '../../../db/repository/audit';
+import { shareMerges } from '../../../db/repository/bookedFor';
 import type { Db } from '../../../db/tables';
-import { inTransaction } from '../../../db/transaction';
 import { type Answer, type Call, created, inside, ok } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
 import { assign } from '../assign';

@@ -1,9 +1,9 @@
 import { untyped } from '../../../db/database';
-import { inParts } from '../../../db/inParts';
+import { inParts } from '../../../db/engine/inParts';
 import { writeAudit } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
-import { takeTurns } from '../../../takeTurns';
+import { takeTurns } from '../../../turns';
 import { unsaidLine } from '../documentRows';
 import type { KeptInvoice } from '../judged';
 import { storeOriginal } from '../originals';

@@ -1,6 +1,6 @@
 import { forUpdate } from '../../../db/database';
+import { inTransaction } from '../../../db/engine/transaction';
 import type { Db } from '../../../db/tables';
-import { inTransaction } from '../../../db/transaction';
 import { stopMail } from '../../../letters/stopMail';
 import { type BookedMail, takeMail } from '../../../letters/takeMail';
 import { notFound, Problem } from '../../../problem';

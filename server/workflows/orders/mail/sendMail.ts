@@ -1,7 +1,7 @@
 import type { Answered } from '../../../../src/contract/kit/call';
 import type { sendOrderMail } from '../../../../src/contract/orderMails';
 import type { OrderWarning } from '../../../../src/contract/orders';
-import { databaseNow } from '../../../db/databaseNow';
+import { databaseNow } from '../../../db/engine/databaseNow';
 import type { Db } from '../../../db/tables';
 import { type Answer, type Call, ok } from '../../../http/call';
 import { requireAddress } from '../../../letters/requireAddress';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../../../server/db/transaction';
+import { inTransaction } from '../../../../server/db/engine/transaction';
 import { reverseMovements } from '../../../../server/workflows/goods/ledger/reverseMovements';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { createMasterData, itemBody, type MasterData } from '../../../helpers/masterData';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { readTableHeads } from '../../../../server/backup/tables';
 import { untyped } from '../../../../server/db/database';
-import { areTotalsRight, keepDepositTotals } from '../../../../server/db/depositTotals';
+import { areTotalsRight, keepDepositTotals } from '../../../../server/db/repository/depositTotals';
 import type { DepositBalance, DepositMovement } from '../../../../src/contract/deposits';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { type Json, useTestApp } from '../../../helpers/testApp';

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../../server/db/transaction';
+import { inTransaction } from '../../../../server/db/engine/transaction';
 import { addMovements, type NewMovement } from '../../../../server/workflows/goods/ledger/addMovements';
 import type { TestApp } from '../../../helpers/testApp';
 

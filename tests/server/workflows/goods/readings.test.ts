@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { untyped } from '../../../../server/db/database';
+import { inTransaction } from '../../../../server/db/engine/transaction';
 import { fillReadings } from '../../../../server/db/migrations/goodsLedger/fillReadings';
 import { fillUnitHistory } from '../../../../server/db/migrations/goodsLedger/fillUnitHistory';
-import { inTransaction } from '../../../../server/db/transaction';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { createMasterData, itemBody, type MasterData } from '../../../helpers/masterData';
 import { expectProblem } from '../../../helpers/scenarios';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { type Database, untyped } from '../../../../server/db/database';
-import { createTables, migrate } from '../../../../server/db/migrate';
-import { openPostgres } from '../../../../server/db/postgres';
-import { openSqlite } from '../../../../server/db/sqlite';
+import { openPostgres } from '../../../../server/db/engine/postgres';
+import { openSqlite } from '../../../../server/db/engine/sqlite';
+import { createTables, migrate } from '../../../../server/db/migrations/migrate';
 import { readExpected } from '../../../../server/workflows/goods/deliveries/expected';
 import { readItems } from '../../../../server/workflows/orders/readItems';
 import { readOrder } from '../../../../server/workflows/orders/readOrders';

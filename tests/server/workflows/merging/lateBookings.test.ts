@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { engineOf, untyped } from '../../../../server/db/database';
-import { inTransaction } from '../../../../server/db/transaction';
+import { inTransaction } from '../../../../server/db/engine/transaction';
 import { mergeRecords } from '../../../../server/workflows/merging/mergeRecords';
 import { resources } from '../../../../src/resources';
 import type { Mergeable } from '../../../../src/rules/merging';

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, SqliteDialect } from 'kysely';
+import Sqlite from 'libsql';
+import { StartError } from '../../startError';
+import type { Database } from '../database';
+import type { Tables } from '../tables';
+import { answersSoon } from './ready';
+
+/**
+ * The database as it is, without migrations and without the server's lock: a running server is not disturbed.
+ * @throws StartError when there is none
+ */
+export async function openForReading({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }) {
+  if (!databaseUrl) return openFile(join(dataDir, 'zaehlwerk.db'));
+  // A server on SQLite makes its backups without the other one's driver.
+  const { openPostgres } = await import('./postgres');
+  return openPostgres(databaseUrl, () => undefined);
+}
+
+function openFile(path: string): Database {
+  if (!existsSync(path))
+    throw new StartError(`Keine Datenbank gefunden: ${path}. Bitte mit DATA_DIR den Datenordner angeben.`);
+  const file = new Sqlite(path);
+  // The library has no option for it.
+  file.exec('PRAGMA query_only = ON');
+  file.exec('PRAGMA busy_timeout = 10000');
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
+  return { engine: 'sqlite', db, ready: () => answersSoon(db), close: () => db.destroy() };
+}

@@ -1,0 +1,43 @@
+import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { noteTables } from '../changes/recordTables';
+import { type Engine, engineOf } from '../database';
+import type { Db } from '../tables';
+import { keepPrepared } from './preparedTexts';
+
+/** Where the values of a prepared query go; a list of ids is one value, see `oneOf`. */
+export type Slots<P> = { readonly [K in keyof P]: RawBuilder<P[K]> };
+
+class Slot {
+  constructor(readonly name: string) {}
+}
+
+/**
+ * A query that is built and compiled once for each engine, since that takes longer than most queries do.
+ * @param build may ask which engine it is for, and nothing else
+ * @example const byId = prepared((db, { id }: Slots<{ id: number }>) => db.selectFrom('users').selectAll().where('id', '=', id));
+ *   const [user] = await byId(db, { id: 1 });
+ */
+export function prepared<P extends Record<string, unknown>, R>(
+  build: (db: Db, slots: Slots<P>) => Compilable<R>,
+): (db: Db, values: P) => Promise<R[]> {
+  const compiled = new Map<Engine, CompiledQuery<R>>();
+  return async (db, values) => {
+    const engine = engineOf(db);
+    let query = compiled.get(engine);
+    if (!query) {
+      query = build(db, slots<P>()).compile();
+      noteTables(query);
+      if (engine === 'postgres') keepPrepared(query.sql);
+      compiled.set(engine, query);
+    }
+    const parameters = query.parameters.map((each) => (each instanceof Slot ? sent(values[each.name], engine) : each));
+    return (await db.executeQuery<R>({ ...query, parameters })).rows;
+  };
+}
+
+const slots = <P>(): Slots<P> =>
+  new Proxy({}, { get: (_, name) => sql`${new Slot(String(name))}` }) as unknown as Slots<P>;
+
+/** SQLite has no lists. */
+const sent = (value: unknown, engine: Engine) =>
+  Array.isArray(value) && engine === 'sqlite' ? JSON.stringify(value) : value;

@@ -1,0 +1,123 @@
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import Sqlite from 'libsql';
+import { StartError } from '../../startError';
+import { FileVersion, tellVersion } from '../changes/fileVersion';
+import type { Database } from '../database';
+import type { Tables } from '../tables';
+import { answersSoon } from './ready';
+import { WaitingSqliteDialect } from './sqliteDriver';
+import { PROBE_BYTES, watchStorage } from './storage';
+
+/** A tool that holds the file for longer has calls refused; they may come again. */
+const WAIT_MS = 8_000;
+/** At the end the process has nothing else to do. */
+const CLOSE_MS = 2_000;
+const JOURNAL_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Opens `zaehlwerk.db` in the data folder; every commit is on the disk before it is acknowledged.
+ * @throws StartError when the folder cannot be written or another server works on it.
+ */
+export function openSqlite(dataDir: string): Database {
+  const lock = lockFolder(dataDir);
+  const database = openSqliteFile(join(dataDir, 'zaehlwerk.db'), dataDir);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      lock.close();
+    },
+  };
+}
+
+/**
+ * A database file, without a lock.
+ * @param waitMs how long a tool that holds the file's lock is waited for
+ * @throws StartError when it cannot be opened
+ */
+export function openSqliteFile(path: string, dataDir: string, waitMs = WAIT_MS): Database {
+  const writer = open(path, dataDir);
+  const pragmas = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
+  for (const pragma of [...pragmas, `journal_size_limit = ${JOURNAL_BYTES}`]) writer.exec(`PRAGMA ${pragma}`);
+  const reader = open(path, dataDir, 'PRAGMA query_only = ON');
+  const storage = watchStorage();
+  const version = new FileVersion(reader, storage.note);
+  const onCommit = () => version.forget();
+  const dialect = new WaitingSqliteDialect({
+    ...{ writer, reader, waitMs, onCommit },
+    another: () => readingFile(path),
+    onError: storage.note,
+  });
+  const db = new Kysely<Tables>({ dialect });
+  tellVersion(db, version);
+  return {
+    engine: 'sqlite',
+    db,
+    async ready() {
+      await answersSoon(db);
+      const { bavail, bsize } = await statfs(dataDir);
+      await storage.check(db, bavail * bsize < PROBE_BYTES);
+    },
+    async close() {
+      await db.destroy();
+      reader.close();
+      // The file alone is then complete, for whoever copies it.
+      writer.exec(`PRAGMA busy_timeout = ${CLOSE_MS}`);
+      writer.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      writer.close();
+    },
+  };
+}
+
+/**
+ * One server per data folder. The lock is a database of its own, held by an open transaction: the operating system
+ * releases it whatever way the process ends, and the real database stays readable for tools beside the server.
+ * @throws StartError when another program holds it
+ */
+export function lockFolder(dataDir: string) {
+  return open(join(dataDir, 'zaehlwerk.lock'), dataDir, 'BEGIN EXCLUSIVE');
+}
+
+/** What an earlier version or a copying hand has left readable for others; new files are not, by the process's mask. */
+function keepPrivate(path: string, dataDir: string) {
+  chmodSync(dataDir, 0o700);
+  for (const each of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(each)) chmodSync(each, 0o600);
+}
+
+function readingFile(path: string) {
+  const file = new Sqlite(path);
+  file.exec('PRAGMA query_only = ON');
+  return file;
+}
+
+/** @param first makes SQLite touch the file, which opening alone does not. */
+function open(path: string, dataDir: string, first = 'PRAGMA user_version') {
+  try {
+    if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    keepPrivate(path, dataDir);
+    const file = new Sqlite(path);
+    file.exec(first);
+    return file;
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') {
+      throw new StartError(
+        `${path} ist keine lesbare Datenbank. Bitte die Datei beiseitelegen und eine Sicherung an ihre Stelle kopieren; Zählwerk hat nichts daran geändert.`,
+        { cause },
+      );
+    }
+    if (code === 'SQLITE_BUSY') {
+      throw new StartError(
+        `Im Datenordner ${dataDir} läuft schon ein Zählwerk-Server. Bitte diesen zuerst beenden oder mit DATA_DIR einen anderen Ordner angeben.`,
+        { cause },
+      );
+    }
+    throw new StartError(
+      `Der Datenordner ${dataDir} lässt sich nicht beschreiben. Bitte die Rechte prüfen oder mit DATA_DIR einen anderen Ordner angeben.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { type AnyDb, engineOf } from '../database';
+
+/**
+ * From now on a table takes rows and neither changes nor gives back any: triggers refuse it, whoever asks.
+ * @param table has a column `id`
+ */
+export async function makeAppendOnly(db: AnyDb, table: string): Promise<void> {
+  const statements = engineOf(db) === 'postgres' ? onPostgres(table) : onSqlite(table);
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const refusal = (table: string) => `${table} takes new rows only`;
+
+const onPostgres = (table: string) => [
+  `create or replace function "${table}_keep"() returns trigger language plpgsql as $$
+    begin raise exception '${refusal(table)}'; end $$`,
+  `create trigger "${table}_keep" before update or delete on "${table}" for each row execute function "${table}_keep"()`,
+  `create trigger "${table}_keepAll" before truncate on "${table}" for each statement execute function "${table}_keep"()`,
+];
+
+const onSqlite = (table: string) => {
+  const refuse = `begin select raise(abort, '${refusal(table)}'); end`;
+  return [
+    `create trigger "${table}_keepUpdated" before update on "${table}" ${refuse}`,
+    `create trigger "${table}_keepDeleted" before delete on "${table}" ${refuse}`,
+    // "insert or replace" removes without asking the trigger before.
+    `create trigger "${table}_keepReplaced" before insert on "${table}"
+      when exists (select 1 from "${table}" where id = new.id) ${refuse}`,
+  ];
+};
+
+/**
+ * Takes the triggers away, for a transaction that makes the table append-only again before it ends: until then, nobody else
+ * can write to it.
+ */
+export async function takeRowsBack(tx: AnyDb, table: string): Promise<void> {
+  if (!tx.isTransaction) throw new Error('A table is opened within one transaction alone');
+  const isPostgres = engineOf(tx) === 'postgres';
+  const names = isPostgres ? ['keep', 'keepAll'] : ['keepUpdated', 'keepDeleted', 'keepReplaced'];
+  for (const name of names)
+    await sql.raw(`drop trigger "${table}_${name}"${isPostgres ? ` on "${table}"` : ''}`).execute(tx);
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { resources } from '../../../src/resources';
+import type { Registry } from '../../../src/resources/kit';
+import { countedTables, uncountedTables } from '../changes/countedTables';
+import { type AnyDb, engineOf } from '../database';
+import { renameShapes } from './shapes';
+
+/**
+ * Gives the tables of renamed definitions their new names, before any other is made: an earlier name may belong to the
+ * product by now, which then gets a table of its own.
+ * @param tables that there are
+ * @returns what was done, one German line each
+ */
+export async function renameTables(db: AnyDb, registry: Registry, tables: ReadonlySet<string>): Promise<string[]> {
+  const done: string[] = [];
+  const present = new Set(tables);
+  // Where the product has all of its tables, one of its names leads to its own.
+  const isEarlier = resources.some(({ name }) => !tables.has(name));
+  const ofProduct = new Set([...countedTables(resources), ...uncountedTables]);
+  for (const { name, renamedFrom: from } of registry) {
+    if (!from || present.has(name) || !present.has(from)) continue;
+    const isOthers = ofProduct.has(from) ? !isEarlier : registry.some((each) => each.name === from);
+    if (isOthers) continue;
+    await db.schema.alterTable(from).renameTo(name).execute();
+    await dropIndexes(db, name);
+    await renameShapes(db, from, name);
+    present.delete(from);
+    present.add(name);
+    done.push(`Tabelle ${from} heißt jetzt ${name}`);
+  }
+  return done;
+}
+
+/** Their names say the table's, and would be missed where somebody else gets it; the definition makes them anew. */
+async function dropIndexes(db: AnyDb, table: string) {
+  const { rows } = await (engineOf(db) === 'postgres'
+    ? sql<{ name: string }>`
+        select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+        where i.indrelid = ${`"${table}"`}::regclass and not i.indisprimary`
+    : sql<{ name: string }>`
+        select name from sqlite_master where type = 'index' and tbl_name = ${table} and sql is not null`
+  ).execute(db);
+  for (const { name } of rows) await db.schema.dropIndex(name).execute();
+}

@@ -1,0 +1,209 @@
+import { type ColumnMetadata, sql } from 'kysely';
+import { type AnyResource, type Field, kindOf, type Registry, type Shape, textKey } from '../../../src/resources/kit';
+import { StartError } from '../../startError';
+import { type AnyDb, engineOf } from '../database';
+import { uniqueViolation } from './constraints';
+import { renameTables } from './renameTables';
+import { fits, inWords, readShapes, rememberShape } from './shapes';
+import { hasKeyColumn, indexName, keyColumn, uniqueIndexes } from './uniqueIndexes';
+
+type Tables = ReadonlyMap<string, ReadonlyMap<string, ColumnMetadata>>;
+type ManyField = Extract<Field, { kind: 'referenceMany' }>;
+
+/**
+ * Brings the tables of all definitions up to date: makes missing tables, columns, link tables and unique indexes.
+ * No data is ever dropped; a change that would lose or misread some stops the start.
+ * @returns what was done, one German line each, for the log.
+ * @throws StartError on a field whose type no longer fits, or that became unique and is not.
+ */
+export async function syncSchema(db: AnyDb, registry: Registry): Promise<string[]> {
+  await readShapes(db);
+  const renamed = await renameTables(db, registry, new Set((await readTables(db)).keys()));
+  const before = await readTables(db);
+  const missing = registry.filter(({ name }) => !before.has(name));
+  // First all tables, then all columns: definitions may refer to each other in a circle.
+  for (const { name } of missing) await createTable(db, name);
+  const tables = await readTables(db);
+  const shapes = await readShapes(db);
+  const done = [...renamed, ...missing.map(({ name }) => `Tabelle ${name} angelegt`)];
+  for (const resource of registry) {
+    const added = await addColumns(db, resource, tables, shapes);
+    if (before.has(resource.name)) done.push(...added);
+  }
+  const indexes = await readIndexNames(db);
+  for (const resource of registry) {
+    await createIndexes(db, resource, shapes, indexes);
+    done.push(...(await createLinkTables(db, registry, resource, tables)));
+  }
+  return done;
+}
+
+async function readTables(db: AnyDb): Promise<Tables> {
+  const schema =
+    engineOf(db) === 'postgres'
+      ? (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]?.name
+      : undefined;
+  const tables = (await db.introspection.getTables()).filter((table) => table.schema === schema);
+  return new Map(
+    tables.map(({ name, columns }) => [name, new Map(columns.map((column) => [column.name, column]))] as const),
+  );
+}
+
+async function readIndexNames(db: AnyDb): Promise<ReadonlySet<string>> {
+  const { rows } = await (engineOf(db) === 'postgres'
+    ? sql<{ name: string }>`select indexname as name from pg_indexes where schemaname = current_schema()`
+    : sql<{ name: string }>`select name from sqlite_master where type = 'index'`
+  ).execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Ids are never reused after a delete, so that history cannot come to mean another record. */
+async function createTable(db: AnyDb, name: string) {
+  const table = db.schema.createTable(name);
+  const withId =
+    engineOf(db) === 'postgres'
+      ? table.addColumn('id', 'serial', (column) => column.primaryKey())
+      : table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement());
+  await withId.addColumn('version', 'integer', (column) => column.notNull().defaultTo(1)).execute();
+}
+
+async function addColumns(db: AnyDb, resource: AnyResource, tables: Tables, shapes: ReadonlyMap<string, Shape>) {
+  const done: string[] = [];
+  const present = tables.get(resource.name) ?? new Map<string, ColumnMetadata>();
+  for (const [key, field] of Object.entries(resource.fields)) {
+    const type = kindOf(field).column(field);
+    const shape = kindOf(field).shape(field);
+    if (!type || !shape) continue;
+    const { renamedFrom = key } = field;
+    const from = present.has(key) ? key : renamedFrom;
+    const column = present.get(from);
+    const stored = shapes.get(`${resource.name}.${from}`);
+    if (!column) {
+      await addColumn(db, resource, key, field);
+      done.push(`Spalte ${resource.name}.${key} angelegt`);
+    } else {
+      refuseOtherType(resource, key, { type, shape }, { column, shape: stored });
+      if (from !== key) {
+        await db.schema.alterTable(resource.name).renameColumn(from, key).execute();
+        done.push(`Spalte ${resource.name}.${from} heißt jetzt ${key}`);
+      }
+    }
+    if (hasKeyColumn(field) && (from !== key || stored !== shape)) await fillKeys(db, resource, key, present);
+    if (shapes.get(`${resource.name}.${key}`) !== shape) await rememberShape(db, resource.name, key, shape);
+  }
+  return done;
+}
+
+/**
+ * Columns of definitions may be empty, whatever `required` says: the rule holds at the next save, and a rule that is
+ * taken out of a definition, or a whole field, must not come back as an error of the database.
+ */
+async function addColumn(db: AnyDb, resource: AnyResource, key: string, field: Field) {
+  const kind = kindOf(field);
+  const type = kind.column(field);
+  if (!type) return;
+  const initial = 'default' in field && field.default !== undefined ? kind.toColumn(field, field.default) : null;
+  await db.schema
+    .alterTable(resource.name)
+    .addColumn(key, type, (column) => {
+      if (field.kind === 'reference') return column.references(`${field.target}.id`).onDelete(onDelete(field.onDelete));
+      return initial === null ? column : column.defaultTo(sql.lit(initial));
+    })
+    .execute();
+}
+
+async function fillKeys(db: AnyDb, resource: AnyResource, key: string, present: ReadonlyMap<string, unknown>) {
+  if (!present.has(keyColumn(key)))
+    await db.schema.alterTable(resource.name).addColumn(keyColumn(key), 'text').execute();
+  for (const row of await db.selectFrom(resource.name).select(['id', key]).execute()) {
+    const value = row[key];
+    await db
+      .updateTable(resource.name)
+      .set({ [keyColumn(key)]: typeof value === 'string' ? textKey(value) : null })
+      .where('id', '=', row.id ?? null)
+      .execute();
+  }
+}
+
+/**
+ * Only what is missing is asked for: even "if not exists" locks the table, and other servers may be writing to it.
+ */
+async function createIndexes(
+  db: AnyDb,
+  resource: AnyResource,
+  shapes: ReadonlyMap<string, Shape>,
+  present: ReadonlySet<string>,
+) {
+  for (const [key, field] of Object.entries(resource.fields)) {
+    const name = indexName(resource.name, key);
+    if (field.kind === 'reference' && !present.has(name)) {
+      await db.schema.createIndex(name).on(resource.name).column(key).execute();
+    }
+    if (shapes.get(`${resource.name}.${key}`) === 'uniqueText' && !hasKeyColumn(field)) {
+      const unique = indexName(resource.name, keyColumn(key), 'unique');
+      if (present.has(unique)) await db.schema.dropIndex(unique).execute();
+    }
+  }
+  for (const { name, columns, fields } of uniqueIndexes(resource)) {
+    if (present.has(name)) continue;
+    try {
+      await db.schema.createIndex(name).unique().on(resource.name).columns(columns).execute();
+    } catch (cause) {
+      if (uniqueViolation(cause, resource.name) === undefined) throw cause;
+      throw new StartError(
+        `„${fields.join('“ und „')}“ von „${resource.name}“ soll eindeutig sein, aber es gibt Einträge mit demselben Wert. ` +
+          'Bitte mit der alten Definition starten und diese Einträge ändern; die Daten sind unverändert.',
+        { cause },
+      );
+    }
+  }
+}
+
+async function createLinkTables(db: AnyDb, registry: Registry, resource: AnyResource, tables: Tables) {
+  const done: string[] = [];
+  for (const field of Object.values(resource.fields)) {
+    if (field.kind !== 'referenceMany' || registry.some(({ name }) => name === field.through)) continue;
+    if (tables.has(field.through)) continue;
+    await createLinks(db, resource, field);
+    done.push(`Tabelle ${field.through} angelegt`);
+  }
+  return done;
+}
+
+async function createLinks(db: AnyDb, owner: AnyResource, field: ManyField) {
+  await db.schema
+    .createTable(field.through)
+    .addColumn('ownerId', 'integer', (column) => column.notNull().references(`${owner.name}.id`).onDelete('cascade'))
+    .addColumn('targetId', 'integer', (column) =>
+      column.notNull().references(`${field.target}.id`).onDelete(onDelete(field.onDelete)),
+    )
+    .addPrimaryKeyConstraint(indexName(field.through, 'pk'), ['ownerId', 'targetId'])
+    .execute();
+  await db.schema.createIndex(indexName(field.through, 'targetId')).on(field.through).column('targetId').execute();
+}
+
+const DECLARED: Record<string, 'text' | 'number'> = {
+  text: 'text',
+  integer: 'number',
+  bigint: 'number',
+  int4: 'number',
+  int8: 'number',
+};
+
+function refuseOtherType(
+  resource: AnyResource,
+  key: string,
+  wanted: { type: string; shape: Shape },
+  stored: { column: ColumnMetadata; shape: Shape | undefined },
+) {
+  const sameType = DECLARED[stored.column.dataType.toLowerCase()] === DECLARED[wanted.type];
+  if (sameType && fits(stored.shape, wanted.shape)) return;
+  throw new StartError(
+    `Das Feld „${key}“ von „${resource.name}“ ist in der Datenbank „${stored.shape ? inWords(stored.shape) : stored.column.dataType}“, ` +
+      `in der Definition aber „${inWords(wanted.shape)}“. ` +
+      'Bitte den alten Typ wiederherstellen oder dem Feld einen neuen Namen geben; die Daten sind unverändert.',
+  );
+}
+
+const onDelete = (rule: 'restrict' | 'setNull' | 'cascade' = 'restrict') =>
+  (({ restrict: 'restrict', setNull: 'set null', cascade: 'cascade' }) as const)[rule];

@@ -1,0 +1,51 @@
+import type { Shape } from '../../../src/resources/kit';
+import type { AnyDb } from '../database';
+
+const TABLE = 'definitionFields';
+
+/** Whether values stored in one shape may be read in another. A field that was never remembered fits any. */
+export const fits = (stored: Shape | undefined, wanted: Shape): boolean =>
+  stored === undefined || family(stored) === family(wanted);
+
+const family = (shape: Shape) => (shape === 'uniqueText' ? 'text' : shape);
+
+/** A shape as the operator reads it. */
+export function inWords(shape: Shape): string {
+  const [kind, detail] = shape.split(':');
+  if (kind === 'decimal') return `Dezimalzahl mit ${detail} Nachkommastellen`;
+  if (kind === 'reference') return `Verweis auf ${detail}`;
+  if (kind === 'flag') return 'Ja/Nein';
+  return kind === 'integer' ? 'ganze Zahl' : 'Text';
+}
+
+/** The shapes by resource and field, as `resource.field`. */
+export async function readShapes(db: AnyDb): Promise<Map<string, Shape>> {
+  await db.schema
+    .createTable(TABLE)
+    .ifNotExists()
+    .addColumn('resource', 'text', (column) => column.notNull())
+    .addColumn('field', 'text', (column) => column.notNull())
+    .addColumn('shape', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('definitionFields_pk', ['resource', 'field'])
+    .execute();
+  const rows = await db.selectFrom(TABLE).selectAll().execute();
+  return new Map(rows.map((row) => [`${row.resource}.${row.field}`, String(row.shape) as Shape]));
+}
+
+/** A table has another name: its fields keep their shapes, and so do the references to it. */
+export async function renameShapes(db: AnyDb, from: string, to: string): Promise<void> {
+  await db.updateTable(TABLE).set({ resource: to }).where('resource', '=', from).execute();
+  await db
+    .updateTable(TABLE)
+    .set({ shape: `reference:${to}` })
+    .where('shape', '=', `reference:${from}`)
+    .execute();
+}
+
+export async function rememberShape(db: AnyDb, resource: string, field: string, shape: Shape): Promise<void> {
+  await db
+    .insertInto(TABLE)
+    .values({ resource, field, shape })
+    .onConflict((conflict) => conflict.columns(['resource', 'field']).doUpdateSet({ shape }))
+    .execute();
+}

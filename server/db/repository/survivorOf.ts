@@ -1,0 +1,60 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Mergeable } from '../../../src/rules/merging';
+import { type AnyDb, engineOf, oneOf } from '../database';
+import type { Db } from '../tables';
+
+/**
+ * The id of the record that another one stands for since they were merged, else its own: the one place where booked rows,
+ * which are never rewritten, come to be counted with the record that stayed.
+ * @param resource whose ids the column has
+ * @param column with its table where there are several
+ */
+export const survivorOf = (resource: Mergeable, column: string): RawBuilder<number> =>
+  sql<number>`coalesce((
+    select merge."intoId" from "merges" merge
+    where merge.resource = ${sql.lit(resource)} and merge."mergedId" = ${sql.ref(column)} and merge."undoneAt" is null
+  ), ${sql.ref(column)})`;
+
+/** Whether a column has the id of one of these records, or of one that was merged into them; by the column's index. */
+export function isCountedAs(
+  db: Db | AnyDb,
+  resource: Mergeable,
+  column: string,
+  ids: readonly number[],
+): RawBuilder<SqlBool> {
+  const own =
+    engineOf(db) === 'postgres'
+      ? sql`select unnest(${[...ids]}::integer[])`
+      : sql`select value from json_each(${JSON.stringify(ids)})`;
+  return sql<SqlBool>`${sql.ref(column)} in (
+    ${own} union all
+    select merge."mergedId" from "merges" merge
+    where merge.resource = ${sql.lit(resource)} and ${oneOf(db, 'merge.intoId', ids)} and merge."undoneAt" is null
+  )`;
+}
+
+/** Which records stand for these, by their ids: themselves unless they were merged. */
+export async function survivorsOf(db: Db, resource: Mergeable, ids: readonly number[]): Promise<Map<number, number>> {
+  const survivors = new Map(ids.map((id) => [id, id]));
+  const merges = await db
+    .selectFrom('merges')
+    .select(['mergedId', 'intoId'])
+    .where('resource', '=', resource)
+    .where('undoneAt', 'is', null)
+    .where(oneOf(db, 'mergedId', ids))
+    .execute();
+  for (const { mergedId, intoId } of merges) survivors.set(mergedId, intoId);
+  return survivors;
+}
+
+/** These records and those that were merged into them: a list where a plan has to know how few they are. */
+export async function countedAs(db: Db, resource: Mergeable, ids: readonly number[]): Promise<number[]> {
+  const merges = await db
+    .selectFrom('merges')
+    .select('mergedId')
+    .where('resource', '=', resource)
+    .where('undoneAt', 'is', null)
+    .where(oneOf(db, 'intoId', ids))
+    .execute();
+  return [...ids, ...merges.map(({ mergedId }) => mergedId)];
+}
