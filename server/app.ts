@@ -9,6 +9,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { resourceNamed } from '../src/resources/kit';
+import { KeptAnswers } from './answers/keptAnswers';
 import { auditPackageCalls } from './auditPackage/auditPackageCalls';
 import { backupCalls } from './backup/backupCalls';
 import type { Backups } from './backup/backups';
@@ -20,7 +21,6 @@ import { demoDataCalls } from './demo/removal/demoDataCalls';
 import type { Pdfs } from './documents/pdfs';
 import { addConsole, noSuchAddress } from './http/addConsole';
 import { addHealth } from './http/addHealth';
-import { KeptAnswers } from './http/answers/keptAnswers';
 import { authCalls } from './http/auth/authCalls';
 import { secondFactorCalls } from './http/auth/secondFactorCalls';
 import { SessionReader } from './http/auth/session';

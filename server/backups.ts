@@ -8,7 +8,7 @@ import type { Registry } from '../src/resources/kit';
 import { createBackup } from './backup/createBackup';
 import { install, type Target } from './backup/install';
 import { canBeTold, tellOfBackup } from './backup/tellOfBackup';
-import { openBeside } from './db/engine/openBeside';
+import { openBeside } from './db/openBeside';
 import { type Environment, readEnvironment } from './environment';
 import { operatorSentence } from './operatorSentence';
 import { loadRegistry } from './records/definitions/loadRegistry';

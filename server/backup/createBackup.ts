@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { openForReading } from '../db/engine/openForReading';
+import { openForReading } from '../db/openForReading';
 import { checkBackupFile, writeBackupFile } from './backupFile';
 import { dump } from './dump';
 import type { Target } from './install';

@@ -4,7 +4,7 @@ import { type Anchor, readAnchor } from '../audit/anchorFile';
 import { type Known, verifyAudit } from '../audit/verifyAudit';
 import { untyped } from '../db/database';
 import { inSnapshot } from '../db/engine/inSnapshot';
-import { openForReading } from '../db/engine/openForReading';
+import { openForReading } from '../db/openForReading';
 import { readSettings } from '../workflows/settings';
 import { verify } from '../workflows/stockTaking/verify';
 import { readFirstLine } from './backupFile';

@@ -1,5 +1,5 @@
 import { codeOf, isDamaged, isStorageFull, isUnavailable, isUnreadable } from '../db/engine/outages';
-import { isForeignKeyViolation, isUniqueViolation } from '../db/migrations/constraints';
+import { isForeignKeyViolation, isUniqueViolation } from '../db/repository/constraints';
 import { Problem } from '../problem';
 
 const RETRY_SECONDS = 2;

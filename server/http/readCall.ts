@@ -6,7 +6,6 @@ import type { Call } from './call';
 import { addressOf, isFromThisMachine } from './clientAddress';
 import { leavingSignal } from './leavingSignal';
 import type { Operation } from './operation';
-import type { RouteOptions } from './route';
 import { fromSchema, schemaMessage } from './schemaErrors';
 
 /** Reads and validates a request. @throws Problem VALIDATION */
@@ -14,7 +13,7 @@ export function readCall(
   request: FastifyRequest,
   reply: FastifyReply,
   operation: Operation,
-  { db, registry }: Pick<RouteOptions, 'db' | 'registry'>,
+  { db, registry }: Pick<Call, 'db' | 'registry'>,
 ): Call {
   const user = request.caller?.user;
   return {

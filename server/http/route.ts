@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '../../src/resources/kit';
+import type { KeptAnswers } from '../answers/keptAnswers';
+import type { Sealed } from '../answers/seal';
 import type { Db } from '../db/tables';
-import type { KeptAnswers } from './answers/keptAnswers';
-import { type Sealed, sendSealed } from './answers/sealed';
 import { requireGroupOf, requireRole } from './authorize';
 import { bodyBytesOf } from './bodies';
 import type { BodyBudget } from './bodyBudget';
@@ -13,6 +13,8 @@ import { readCall } from './readCall';
 import type { Right } from './rights';
 import { runOnce } from './runOnce';
 import { sendAnswer } from './sendAnswer';
+import { sendSealed } from './sendSealed';
+import { watchedCall } from './watchedCall';
 import type { Witness } from './witness';
 
 export interface RouteOptions {
@@ -88,13 +90,9 @@ async function keptAnswer(
   if (!caller) throw new Error(`${operation.id} is public, so its answer cannot be kept by role`);
   const { role, assigned, id: userId } = caller.user;
   const name = [operation.id, role, assigned.join(), url, body === undefined ? '' : JSON.stringify(body)].join('\n');
-  return options.kept.answer(
-    name,
-    { changes: caller.changes, userId },
-    () => readCall(request, reply, operation, options),
-    async (call) => {
-      await requireGroupOf(operation, right, call);
-      return operation.handle(call);
-    },
-  );
+  return options.kept.answer(name, { changes: caller.changes, userId }, async (recording) => {
+    const { call, looked } = watchedCall(readCall(request, reply, operation, options), recording(options.db));
+    await requireGroupOf(operation, right, call);
+    return { answer: await operation.handle(call), looked };
+  });
 }

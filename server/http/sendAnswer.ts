@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { etagOf, isMatch } from '../answers/etag';
+import { seal } from '../answers/seal';
 import { stringifyInSteps } from '../turns';
-import { etagOf } from './answers/etag';
-import { isMatch, seal, sendSealed } from './answers/sealed';
 import { attachment } from './attachment';
 import type { Answer } from './call';
 import type { Operation } from './operation';
+import { sendSealed } from './sendSealed';
 
 /** Sends JSON or a file; reads by GET carry an ETag and may be answered with 304. */
 export async function sendAnswer(

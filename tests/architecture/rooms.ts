@@ -68,7 +68,9 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
       'src/rules/merging.ts',
     ],
   },
-  'server/http': { imports: infrastructure },
+  // Kept answers and what makes them differ.
+  'server/answers': { imports: [...serverCommon, ...resources, 'src/contract', 'server/db'] },
+  'server/http': { imports: [...infrastructure, 'server/answers'] },
   'server/records': { imports: calls },
   'server/documents': { imports: [...resources, 'src/contract', 'src/lib', 'src/rules', ...serverCommon] },
   // Outgoing mail: its transport, its queue, its retries.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../server/db/engine/open';
+import { openDatabase } from '../../server/db/open';
 import { resources } from '../../src/resources';
 import { addDays, formatDate, formatDateTime, todayIn } from '../../src/rules/dates';
 import { BERLIN_DAYS } from '../helpers/berlinDays';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { KeptAnswers } from '../../server/answers/keptAnswers';
 import { buildApp } from '../../server/app';
 import { createBackups } from '../../server/backup/backups';
 import type { Database } from '../../server/db/database';
 import { openPostgres } from '../../server/db/engine/postgres';
 import { openSqliteFile } from '../../server/db/engine/sqlite';
 import { renderPdfs } from '../../server/documents/renderPdfs';
-import { KeptAnswers } from '../../server/http/answers/keptAnswers';
 import type { Hooks } from '../../server/records/hooks/types';
 import { withHooks } from '../../server/records/hooks/withHooks';
 import { readSheet } from '../../server/sheets/readSheet';

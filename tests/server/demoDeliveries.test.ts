@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/db/database';
-import { openDatabase } from '../../server/db/engine/open';
 import { inTransaction } from '../../server/db/engine/transaction';
+import { openDatabase } from '../../server/db/open';
 import { loadDemoData } from '../../server/demo/loadDemoData';
 import { withHooks } from '../../server/records/hooks/withHooks';
 import { prepareFirstAdmin } from '../../server/workflows/firstAdmin';

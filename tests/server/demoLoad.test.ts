@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, untyped } from '../../server/db/database';
-import { openDatabase } from '../../server/db/engine/open';
 import { inTransaction } from '../../server/db/engine/transaction';
+import { openDatabase } from '../../server/db/open';
 import { readRecords } from '../../server/db/repository/read';
 import type { Db } from '../../server/db/tables';
 import { demoData } from '../../server/demo/data';

@@ -1,5 +1,5 @@
+import type { Recorded } from '../engine/recordTables';
 import { countedAs, uncountedTables } from './countedTables';
-import type { Recorded } from './recordTables';
 
 /** How often each table had been changed, at an instant; '' tells one database from another. */
 export type Changes = ReadonlyMap<string, number>;

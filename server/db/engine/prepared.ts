@@ -1,8 +1,8 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { noteTables } from '../changes/recordTables';
 import { type Engine, engineOf } from '../database';
 import type { Db } from '../tables';
 import { keepPrepared } from './preparedTexts';
+import { noteTables } from './recordTables';
 
 /** Where the values of a prepared query go; a list of ids is one value, see `oneOf`. */
 export type Slots<P> = { readonly [K in keyof P]: RawBuilder<P[K]> };

@@ -2,10 +2,10 @@ import { type ColumnMetadata, sql } from 'kysely';
 import { type AnyResource, type Field, kindOf, type Registry, type Shape, textKey } from '../../../src/resources/kit';
 import { StartError } from '../../startError';
 import { type AnyDb, engineOf } from '../database';
-import { uniqueViolation } from './constraints';
+import { uniqueViolation } from '../repository/constraints';
+import { hasKeyColumn, indexName, keyColumn, uniqueIndexes } from '../repository/uniqueIndexes';
 import { renameTables } from './renameTables';
 import { fits, inWords, readShapes, rememberShape } from './shapes';
-import { hasKeyColumn, indexName, keyColumn, uniqueIndexes } from './uniqueIndexes';
 
 type Tables = ReadonlyMap<string, ReadonlyMap<string, ColumnMetadata>>;
 type ManyField = Extract<Field, { kind: 'referenceMany' }>;

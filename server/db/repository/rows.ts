@@ -8,7 +8,7 @@ import {
   textKey,
 } from '../../../src/resources/kit';
 import type { AnyRow } from '../database';
-import { hasKeyColumn, keyColumn } from '../migrations/uniqueIndexes';
+import { hasKeyColumn, keyColumn } from './uniqueIndexes';
 
 /** How the columns of a resource become the values of a record. */
 interface Reader {

@@ -2,12 +2,12 @@ import { type AnyRecord, type AnyResource, messages, type Registry } from '../..
 import { Problem } from '../../problem';
 import { type AnyDb, type AnyRow, typed, untyped } from '../database';
 import { prepared, type Slots } from '../engine/prepared';
-import { uniqueViolation } from '../migrations/constraints';
-import { uniqueIndexes } from '../migrations/uniqueIndexes';
 import { type Actor, auditTitle, changesBetween, writeAudit } from './audit';
+import { uniqueViolation } from './constraints';
 import { linkTable, manyFields, replaceLinks } from './links';
 import { readRecord } from './read';
 import { toColumns } from './rows';
+import { uniqueIndexes } from './uniqueIndexes';
 import { usesOf } from './uses';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Changes, readsChanges } from '../../db/changes/changes';
-import { fileVersion } from '../../db/changes/fileVersion';
 import { engineOf } from '../../db/database';
 import { POSTGRES_NOW } from '../../db/engine/databaseNow';
+import { fileVersion } from '../../db/engine/fileVersion';
 import { prepared, type Slots } from '../../db/engine/prepared';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../call';

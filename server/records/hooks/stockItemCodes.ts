@@ -2,7 +2,7 @@ import { messages, textKey } from '../../../src/resources/kit';
 import { codeToStore, MISTYPED, readWeightPatterns } from '../../../src/rules/codes';
 import { readSetting } from '../../../src/settings/settings';
 import { untyped } from '../../db/database';
-import { keyColumn } from '../../db/migrations/uniqueIndexes';
+import { keyColumn } from '../../db/repository/uniqueIndexes';
 import type { Db } from '../../db/tables';
 import { invalid, Problem } from '../../problem';
 import type { ResourceHooks } from './types';

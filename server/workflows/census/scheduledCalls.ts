@@ -8,8 +8,8 @@ import {
 import type { Read } from '../../../src/contract/kit/call';
 import { messages } from '../../../src/resources/kit';
 import { mayCount } from '../../../src/rules/censusStatus';
-import { uniqueViolation } from '../../db/migrations/constraints';
 import { bookedForOne } from '../../db/repository/bookedFor';
+import { uniqueViolation } from '../../db/repository/constraints';
 import type { Db } from '../../db/tables';
 import { type Call, created, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';

@@ -1,4 +1,4 @@
-import { uniqueViolation } from '../../db/migrations/constraints';
+import { uniqueViolation } from '../../db/repository/constraints';
 import { isCountedAs } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';

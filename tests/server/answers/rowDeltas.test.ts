@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rowChanges } from '../../../server/http/answers/rowChanges';
-import { seal } from '../../../server/http/answers/sealed';
+import { rowChanges } from '../../../server/answers/rowDeltas';
+import { seal } from '../../../server/answers/seal';
 import { applyRowChanges, type RowChanges } from '../../../src/contract/kit/rowChanges';
 import { seeded } from '../../helpers/invoiceYear/random';
 

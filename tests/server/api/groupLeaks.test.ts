@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import { KeptAnswers } from '../../../server/answers/keptAnswers';
 import { type AppOptions, allOperations } from '../../../server/app';
-import { KeptAnswers } from '../../../server/http/answers/keptAnswers';
 import { withHooks } from '../../../server/records/hooks/withHooks';
 import { INSIGHTS } from '../../../src/contract/insights';
 import { resources } from '../../../src/resources';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { KeptAnswers } from '../../../server/answers/keptAnswers';
 import { untyped } from '../../../server/db/database';
-import { KeptAnswers } from '../../../server/http/answers/keptAnswers';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { createItem, createMasterData } from '../../helpers/masterData';
 import { openBeside } from '../../helpers/programBeside';

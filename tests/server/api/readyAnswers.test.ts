@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { beforeAll, expect, it } from 'vitest';
-import { KeptAnswers } from '../../../server/http/answers/keptAnswers';
+import { KeptAnswers } from '../../../server/answers/keptAnswers';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { head, rawRequest } from '../rawRequest';

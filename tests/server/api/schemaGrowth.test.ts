@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { untyped } from '../../../server/db/database';
-import { openDatabase } from '../../../server/db/engine/open';
 import { openPostgres } from '../../../server/db/engine/postgres';
 import { openSqlite } from '../../../server/db/engine/sqlite';
+import { openDatabase } from '../../../server/db/open';
 import { StartError } from '../../../server/startError';
 import { resources } from '../../../src/resources';
 import {

@@ -7,7 +7,7 @@ import { readBackupFile, writeBackupFile } from '../../../server/backup/backupFi
 import { createBackup } from '../../../server/backup/createBackup';
 import { install, type Target } from '../../../server/backup/install';
 import { verifyDatabase } from '../../../server/backup/verifyDatabase';
-import { openForReading } from '../../../server/db/engine/openForReading';
+import { openForReading } from '../../../server/db/openForReading';
 import { resources } from '../../../src/resources';
 import { connectPostgres, type DatabaseEnv, describeOnEachDatabase } from '../../helpers/databases';
 import { PASSWORD, startTestApp, type TestApp } from '../../helpers/testApp';

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { openDatabase } from '../../../server/db/engine/open';
+import { openDatabase } from '../../../server/db/open';
 import type { Order } from '../../../src/contract/orders';
 import { resources } from '../../../src/resources';
 import { connectPostgres, type DatabaseEnv } from '../../helpers/databases';

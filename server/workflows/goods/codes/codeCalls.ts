@@ -3,8 +3,8 @@ import { fromScaled, messages, resourceNamed, textKey } from '../../../../src/re
 import { MISTYPED, readCode, readWeightPatterns, scannedQuantity } from '../../../../src/rules/codes';
 import { lookUpCode, possibleCodes } from '../../../../src/rules/lookUpCode';
 import { untyped } from '../../../db/database';
-import { keyColumn } from '../../../db/migrations/uniqueIndexes';
 import { readRecord } from '../../../db/repository/read';
+import { keyColumn } from '../../../db/repository/uniqueIndexes';
 import type { Db } from '../../../db/tables';
 import { ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { recordTables } from '../../../../server/db/changes/recordTables';
 import { untyped } from '../../../../server/db/database';
 import { inOneState } from '../../../../server/db/engine/inOneState';
+import { recordTables } from '../../../../server/db/engine/recordTables';
 import type { Db } from '../../../../server/db/tables';
 import { resources } from '../../../../src/resources';
 import { describeOnEachDatabase } from '../../../helpers/databases';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../../../server/db/engine/open';
+import { openDatabase } from '../../../../../server/db/open';
 import { createMailer } from '../../../../../server/letters/mailer';
 import { RETRY_PAUSES } from '../../../../../server/letters/retryPauses';
 import { resources } from '../../../../../src/resources';

@@ -1,5 +1,43 @@
-import type { RowChanges } from '../../../src/contract/kit/rowChanges';
-import { PART, takeTurns } from '../../turns';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { RowChanges } from '../../src/contract/kit/rowChanges';
+import { PART, takeTurns } from '../turns';
+import { type Sealed, zippedOf } from './seal';
+
+/** An earlier version of a list that callers may still have, kept compressed. */
+export interface Earlier {
+  readonly etag: string;
+  readonly ends: readonly number[];
+  readonly zipped: Buffer;
+  /** What turns it into the present list; made for the first who asks. */
+  changes?: Promise<Buffer | undefined>;
+}
+
+/** Earlier lists kept: callers who ask after each change need one, the others skip some. */
+const MOST = 4;
+const unzip = promisify(gunzip);
+
+/** What to keep of a followed list when a new version replaces it. */
+export async function earlierOf(sealed: Sealed | undefined): Promise<Earlier[]> {
+  if (!sealed) return [];
+  const { etag, ends, isFollowed, earlier = [] } = sealed;
+  const kept = earlier.map(({ changes: _, ...each }) => each);
+  if (!isFollowed || !ends) return kept;
+  return [{ etag, ends, zipped: await zippedOf(sealed) }, ...kept].slice(0, MOST);
+}
+
+export const bytesOfEarlier = ({ earlier = [] }: Pick<Sealed, 'earlier'> = {}): number =>
+  earlier.reduce((sum, { zipped }) => sum + zipped.length, 0);
+
+/** @returns undefined when the whole list is to be sent */
+export function changesSince(earlier: Earlier, { body, ends }: Sealed): Promise<Buffer | undefined> {
+  earlier.changes ??= compareWith(earlier, body, ends);
+  return earlier.changes;
+}
+
+async function compareWith({ zipped, ends: before }: Earlier, body: Buffer, ends: Sealed['ends']) {
+  return ends && rowChanges({ body: await unzip(zipped), ends: before }, { body, ends });
+}
 
 /** A list as `piecesOf` writes it. */
 export interface WrittenList {

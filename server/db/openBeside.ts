@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../../startError';
-import type { Database } from '../database';
-import { openSqliteFile } from './sqlite';
+import { StartError } from '../startError';
+import type { Database } from './database';
+import { openSqliteFile } from './engine/sqlite';
 
 /**
  * The database for a command beside a running server: without the server's lock and without migrations.
@@ -15,7 +15,7 @@ export async function openBeside({
   dataDir: string;
   databaseUrl?: string;
 }): Promise<Database> {
-  if (databaseUrl) return (await import('./postgres')).openPostgres(databaseUrl, () => undefined);
+  if (databaseUrl) return (await import('./engine/postgres')).openPostgres(databaseUrl, () => undefined);
   const path = join(dataDir, 'zaehlwerk.db');
   if (!existsSync(path))
     throw new StartError(`Keine Datenbank gefunden: ${path}. Bitte mit DATA_DIR den Datenordner angeben.`);

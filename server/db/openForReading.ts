@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import Sqlite from 'libsql';
-import { StartError } from '../../startError';
-import type { Database } from '../database';
-import type { Tables } from '../tables';
-import { answersSoon } from './ready';
+import { StartError } from '../startError';
+import type { Database } from './database';
+import { answersSoon } from './engine/ready';
+import type { Tables } from './tables';
 
 /**
  * The database as it is, without migrations and without the server's lock: a running server is not disturbed.
@@ -14,7 +14,7 @@ import { answersSoon } from './ready';
 export async function openForReading({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }) {
   if (!databaseUrl) return openFile(join(dataDir, 'zaehlwerk.db'));
   // A server on SQLite makes its backups without the other one's driver.
-  const { openPostgres } = await import('./postgres');
+  const { openPostgres } = await import('./engine/postgres');
   return openPostgres(databaseUrl, () => undefined);
 }
 

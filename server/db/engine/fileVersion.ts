@@ -1,6 +1,6 @@
 import type Sqlite from 'libsql';
-import { isLocked } from '../engine/sqliteWriter';
 import type { Db } from '../tables';
+import { isLocked } from './sqliteWriter';
 
 // Tests may stop the clock, and with it what they find under this name.
 const afterThisTurn = setImmediate;

@@ -1,7 +1,7 @@
-import type { Registry } from '../../../src/resources/kit';
-import type { Database } from '../database';
-import { migrate, repairGuards } from '../migrations/migrate';
-import { openSqlite } from './sqlite';
+import type { Registry } from '../../src/resources/kit';
+import type { Database } from './database';
+import { openSqlite } from './engine/sqlite';
+import { migrate, repairGuards } from './migrations/migrate';
 
 export interface OpenOptions {
   dataDir: string;
@@ -38,7 +38,7 @@ async function openOwn(options: OpenOptions, log: Log): Promise<Database> {
 /** Migrations may take their time, and wait for another server's; what serves calls may not. */
 async function openShared(url: string, options: OpenOptions, log: Log): Promise<Database> {
   // Its driver is large, and of no use to an installation on SQLite.
-  const { openPostgres, openServingPostgres, SERVER_NAME } = await import('./postgres');
+  const { openPostgres, openServingPostgres, SERVER_NAME } = await import('./engine/postgres');
   const onIdleError = (error: Error) => log.warn(`Verbindung zur Datenbank verloren: ${error.message}`);
   const starting = await openPostgres(url, onIdleError, { name: SERVER_NAME, statementMs: 0 });
   try {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { fileVersion } from '../../../../server/db/changes/fileVersion';
+import { fileVersion } from '../../../../server/db/engine/fileVersion';
 import { openSqliteFile } from '../../../../server/db/engine/sqlite';
 
 async function open(folder: string) {

@@ -1,36 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ROW_CHANGES } from '../../../src/contract/kit/rowChanges';
-import { joinInSteps, piecesOf } from '../../turns';
-import type { Answer } from '../call';
-import { type Content, changesSince, isFollowing, zippedOf } from './earlier';
-import { quoted } from './etag';
+import { ROW_CHANGES } from '../../src/contract/kit/rowChanges';
+import { isMatch } from '../answers/etag';
+import { changesSince } from '../answers/rowDeltas';
+import { type Sealed, zippedOf } from '../answers/seal';
 
 /** What is shorter is sent as it is. */
 export const COMPRESSED_FROM = 4096;
-
-/** An answer as it goes out: written, hashed and compressed once, however often it is sent. */
-export interface Sealed extends Content {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-export async function seal({ status, headers = {}, body }: Answer): Promise<Sealed> {
-  const hash = createHash('sha1');
-  const parts: Buffer[] = [];
-  const ends: number[] = [];
-  let length = 0;
-  // Hashed piece by piece as well: tens of megabytes at once would keep everybody waiting.
-  for await (const piece of piecesOf(body)) {
-    const bytes = Buffer.from(piece);
-    hash.update(bytes);
-    parts.push(bytes);
-    length += bytes.length;
-    ends.push(length);
-  }
-  const isLong = Array.isArray(body) && ends.length > 1;
-  return { status, headers, body: await joinInSteps(parts), etag: quoted(hash), ends: isLong ? ends : undefined };
-}
 
 /** @param hasEtag a caller that knows the answer already is told so instead */
 export async function sendSealed(
@@ -73,9 +48,11 @@ const sendRowChanges = (reply: FastifyReply, base: string, changes: Buffer) =>
     .type('application/json; charset=utf-8')
     .send(changes);
 
-/** Whether `If-None-Match` names this state (RFC 9110, 13.1.2): a list, compared without regard to weakness, or `*`. */
-export const isMatch = (header = '', etag: string): boolean =>
-  header.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag);
+/** Whether the caller takes row deltas instead of a list (RFC 3229, 10.5.3). */
+const isFollowing = ({ headers }: FastifyRequest): boolean =>
+  String(headers['a-im'] ?? '')
+    .split(',')
+    .some((each) => each.trim() === ROW_CHANGES);
 
 /** RFC 9110, 12.5.3; a caller that refuses it says so with a quality of 0. */
 const takesGzip = (header: string | string[] | undefined): boolean =>

@@ -1,0 +1,100 @@
+import { LRUCache } from 'lru-cache';
+import { type Basis, basisOf, type Changes, holds } from '../db/changes/changes';
+import { recordTables } from '../db/engine/recordTables';
+import type { Db } from '../db/tables';
+import { bytesOfEarlier, earlierOf } from './rowDeltas';
+import { type Sealed, seal, type Unsealed } from './seal';
+
+/** Bytes of all answers together, each counted twice: plain, and compressed at worst. */
+export const KEPT_BYTES = 48 * 1024 * 1024;
+const LONGEST_NAME = 4096;
+
+/** What a handler looked at besides the tables. */
+export interface Looked {
+  /** The user, beyond role and groups. */
+  atUser: boolean;
+  /** Something that differs with every call: the clock, the device, the token. */
+  atCall: boolean;
+}
+
+/** Makes an answer. @param recording wraps the database so that the tables read are noted */
+type Make = (recording: (db: Db) => Db) => Promise<{ answer: Unsealed; looked: Looked }>;
+
+/** An answer and what it was made of. Without an answer, each user has a version of their own. */
+interface Kept {
+  sealed?: Sealed;
+  basis: Basis;
+}
+
+/**
+ * Caches answers to reads until one of the tables they were made of changes. The tables are noted while the answer is
+ * made, so nobody has to declare them. One cache belongs to one open database.
+ */
+export class KeptAnswers {
+  readonly #kept: LRUCache<string, Kept>;
+  readonly #making = new Map<string, Promise<unknown>>();
+  /** How often an answer was made, and how often it was found. */
+  readonly counts = { made: 0, found: 0 };
+
+  /** @param bytes 0 keeps nothing */
+  constructor(bytes = KEPT_BYTES) {
+    this.#kept = new LRUCache<string, Kept>({
+      maxSize: Math.max(bytes, 1),
+      sizeCalculation: ({ sealed }, name) =>
+        2 * (sealed?.body.length ?? 0) + bytesOfEarlier(sealed) + 2 * name.length + 1000,
+    });
+  }
+
+  /**
+   * @param name the call, everything sent with it, and the caller's role and groups
+   * @param changes counters read before the answer: it may be newer than its key, never older
+   */
+  async answer(name: string, { changes, userId }: { changes: Changes; userId: number }, make: Make): Promise<Sealed> {
+    if (name.length > LONGEST_NAME) return seal((await make((db) => db)).answer);
+    const known = this.#find(name, userId, changes);
+    if (known) return known;
+    // After a change many ask for the same: the first one makes it.
+    const running = this.#making.get(name);
+    if (running) {
+      await running.catch(() => undefined);
+      const made = this.#find(name, userId, changes);
+      if (made) return made;
+    }
+    const making = this.#make(name, userId, changes, make);
+    this.#making.set(name, making);
+    try {
+      return await making;
+    } finally {
+      if (this.#making.get(name) === making) this.#making.delete(name);
+    }
+  }
+
+  #find(name: string, userId: number, changes: Changes): Sealed | undefined {
+    const shared = this.#kept.get(name);
+    const kept = shared && !shared.sealed ? this.#kept.get(ofUser(name, userId)) : shared;
+    if (!kept?.sealed || !holds(kept.basis, changes)) return undefined;
+    this.counts.found += 1;
+    return kept.sealed;
+  }
+
+  async #make(name: string, userId: number, changes: Changes, make: Make): Promise<Sealed> {
+    this.counts.made += 1;
+    const recorders: ReturnType<typeof recordTables>[] = [];
+    const { answer, looked } = await make((db) => {
+      const recorder = recordTables(db);
+      recorders.push(recorder);
+      return recorder.db;
+    });
+    const sealed = await seal(answer);
+    const [recorder] = recorders;
+    const basis = recorder && basisOf(recorder.recorded, changes);
+    if (!basis || looked.atCall || answer.status !== 200) return sealed;
+    if (looked.atUser) this.#kept.set(name, { basis: [] });
+    const key = looked.atUser ? ofUser(name, userId) : name;
+    sealed.earlier = await earlierOf(this.#kept.peek(key)?.sealed);
+    this.#kept.set(key, { sealed, basis });
+    return sealed;
+  }
+}
+
+const ofUser = (name: string, userId: number) => `${name}\nuser ${userId}`;

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { joinInSteps, piecesOf } from '../turns';
+import { quoted } from './etag';
+import type { Earlier } from './rowDeltas';
+
+/** What a handler answered, before it is written. */
+export interface Unsealed {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** An answer written, hashed and compressed once, however often it is sent. */
+export interface Sealed {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  readonly etag: string;
+  /** Of a long list: where its written pieces end, in bytes. */
+  readonly ends?: readonly number[];
+  /** See `zippedOf`. */
+  zipped?: Promise<Buffer>;
+  /** Somebody who takes row deltas has it. */
+  isFollowed?: boolean;
+  /** Earlier versions, the latest first. */
+  earlier?: readonly Earlier[];
+}
+
+const zip = promisify(gzip);
+
+/** The body compressed, once for everybody. */
+export const zippedOf = (sealed: Sealed): Promise<Buffer> => {
+  sealed.zipped ??= zip(sealed.body);
+  return sealed.zipped;
+};
+
+export async function seal({ status, headers = {}, body }: Unsealed): Promise<Sealed> {
+  const hash = createHash('sha1');
+  const parts: Buffer[] = [];
+  const ends: number[] = [];
+  let length = 0;
+  // Hashed piece by piece: tens of megabytes at once would keep everybody waiting.
+  for await (const piece of piecesOf(body)) {
+    const bytes = Buffer.from(piece);
+    hash.update(bytes);
+    parts.push(bytes);
+    length += bytes.length;
+    ends.push(length);
+  }
+  const isLong = Array.isArray(body) && ends.length > 1;
+  return { status, headers, body: await joinInSteps(parts), etag: quoted(hash), ends: isLong ? ends : undefined };
+}
