@@ -12,7 +12,7 @@ const serverCommon = [
     'server/mapInTurns.ts',
     'server/sortInTurns.ts',
   ],
-  'server/threads.ts',
+  'server/workers',
   'server/html.ts',
 ];
 const infrastructure = [...common, ...serverCommon, 'server/db'];
@@ -76,6 +76,8 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   },
   'server/http': { imports: infrastructure },
   'server/records': { imports: calls },
+  // Pools of threads; each thread's program lies with what it does.
+  'server/workers': { imports: ['server/problem.ts'] },
   'server/documents': { imports: [...resources, 'src/contract', 'src/lib', 'src/rules', ...serverCommon] },
   // Outgoing mail: its transport, its queue, its retries.
   'server/letters': { imports: [...infrastructure, 'server/documents'] },

@@ -59,18 +59,17 @@ describe('the built worker', () => {
 
 /** Does what the file says. */
 const PROGRAM = `
-import { parentPort } from 'node:worker_threads';
 const hoard = [];
-parentPort.on('message', (bytes) => {
+export default (bytes) => {
   const order = new TextDecoder().decode(bytes);
   if (order === 'exit') process.exit(3);
   if (order === 'throw') throw new Error('what?');
   if (order === 'loop') for (;;);
   if (order === 'hoard') for (;;) hoard.push(new Array(100_000).fill(hoard.length));
-  if (order === 'error') return parentPort.postMessage({ error: new Error('a mistake of ours') });
+  if (order === 'error') return { error: new Error('a mistake of ours') };
   if (order === 'later') setImmediate(() => process.exit(3));
-  parentPort.postMessage({ reading: { document: { number: order }, xml: null } });
-});
+  return { reading: { document: { number: order }, xml: null } };
+};
 `;
 
 describe('a worker that', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { boundAllocations } from '../../server/boundAllocations';
+import { boundAllocations } from '../../../server/workers/boundAllocations';
 
 const original = globalThis.Uint8Array;
 afterEach(() => {
