@@ -30,7 +30,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         pdfWorker: 'server/documents/pdfWorker.ts',
-        invoiceWorker: 'server/workflows/invoices/reading/invoiceWorker.ts',
+        invoiceWorker: 'server/einvoice/invoiceWorker.ts',
         sheetWorker: 'server/sheets/sheetWorker.ts',
       },
       output: {

@@ -1,4 +1,4 @@
-import { Problem } from '../../../problem';
+import { Problem } from '../problem';
 import type { InvoiceRefusal } from './InvoiceRefusal';
 
 /** A refusal as the answer to the request that brought the file. */

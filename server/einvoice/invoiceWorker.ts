@@ -1,4 +1,4 @@
-import { boundAllocations } from '../../../workers/boundAllocations';
+import { boundAllocations } from '../workers/boundAllocations';
 import { InvoiceRefusal } from './InvoiceRefusal';
 import type { ReadReply } from './ReadReply';
 import { readInvoiceFile } from './readInvoiceFile';

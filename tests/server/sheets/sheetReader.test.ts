@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildIfStale } from '../../scripts/build.mjs';
-import { sheetReader } from '../../server/sheets/sheetReader';
-import { workbook } from '../helpers/workbook';
+import { buildIfStale } from '../../../scripts/build.mjs';
+import { sheetReader } from '../../../server/sheets/sheetReader';
+import { workbook } from '../../helpers/workbook';
 
 describe('the thread that reads tables', () => {
   beforeAll(() => buildIfStale({ only: ['server'] }));
-  const program = fileURLToPath(new URL('../../dist/server/sheetWorker.cjs', import.meta.url));
+  const program = fileURLToPath(new URL('../../../dist/server/sheetWorker.cjs', import.meta.url));
 
   it('answers rows in their order, several files one after the other, and what it refuses', async () => {
     const read = sheetReader(program);

@@ -3,12 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildIfStale } from '../../../../../scripts/build.mjs';
-import {
-  createInvoiceReader,
-  type InvoiceReader,
-} from '../../../../../server/workflows/invoices/reading/invoiceReader';
-import { ciiXml, pdfWith, plainInvoice, ublXml } from '../../../../helpers/invoices';
+import { buildIfStale } from '../../../scripts/build.mjs';
+import { createInvoiceReader, type InvoiceReader } from '../../../server/einvoice/invoiceReader';
+import { ciiXml, pdfWith, plainInvoice, ublXml } from '../../helpers/invoices';
 
 const MB = 1024 ** 2;
 let reader: InvoiceReader | undefined;
@@ -22,7 +19,7 @@ const open = (options: Parameters<typeof createInvoiceReader>[0]) => {
 
 describe('the built worker', () => {
   beforeAll(() => buildIfStale({ only: ['server'] }));
-  const program = fileURLToPath(new URL('../../../../../dist/server/invoiceWorker.cjs', import.meta.url));
+  const program = fileURLToPath(new URL('../../../dist/server/invoiceWorker.cjs', import.meta.url));
 
   it('reads XML and PDF, one after the other and at the same time', async () => {
     const read = open({ program });

@@ -1,5 +1,5 @@
-import { InvoiceRefusal } from '../../../../../server/workflows/invoices/reading/InvoiceRefusal';
-import { readInvoiceFile } from '../../../../../server/workflows/invoices/reading/readInvoiceFile';
+import { InvoiceRefusal } from '../../../server/einvoice/InvoiceRefusal';
+import { readInvoiceFile } from '../../../server/einvoice/readInvoiceFile';
 
 /** Code and sentence with which a file is refused, or the number of the invoice that was read. */
 export const answerTo = (file: string | Uint8Array): Promise<string> =>

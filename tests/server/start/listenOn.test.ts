@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import type { Server, TLSSocket } from 'node:tls';
 import fastify from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
-import { listenOn } from '../../server/listenOn';
+import { listenOn } from '../../../server/start/listenOn';
 
-const read = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures/tls', name));
+const read = (name: string) => readFileSync(join(import.meta.dirname, '../../fixtures/tls', name));
 const certificate = (cert: string, key: string) => ({ cert: read(cert), key: read(key) });
 const fail = (error: unknown) => expect.unreachable(String(error));
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
-import { StartError } from './startError';
+import { StartError } from '../startError';
 
 /** Files in PEM form. */
 export interface CertificateFiles {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type DatabaseEnv, describeOnEachDatabase } from '../helpers/databases';
-import { startServer } from '../helpers/serverProcess';
-import { apiClient, signIn } from './apiClient';
-import { failedStart } from './failedStart';
+import { type DatabaseEnv, describeOnEachDatabase } from '../../helpers/databases';
+import { startServer } from '../../helpers/serverProcess';
+import { apiClient, signIn } from '../apiClient';
+import { failedStart } from '../failedStart';
 
 const PASSWORD = 'Lindenblüte 1897';
-const program = fileURLToPath(new URL('../../scripts/doctor.mjs', import.meta.url));
+const program = fileURLToPath(new URL('../../../scripts/doctor.mjs', import.meta.url));
 
 describeOnEachDatabase('the doctor', (under) => {
   let env: DatabaseEnv;

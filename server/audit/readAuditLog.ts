@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { AuditEntry, AuditFilter } from '../../../src/contract/history';
-import type { Db } from '../../db/tables';
-import { takeTurns } from '../../takeTurns';
+import type { AuditEntry, AuditFilter } from '../../src/contract/history';
+import type { Db } from '../db/tables';
+import { takeTurns } from '../takeTurns';
 
 const ENTRY = [
   ...(['id', 'at', 'userId', 'userName', 'resource', 'recordId', 'action', 'changes', 'title', 'parentId'] as const),

@@ -1,6 +1,6 @@
-import type { Registry } from '../../../src/resources/kit';
-import { untyped } from '../../db/database';
-import type { Db } from '../../db/tables';
+import type { Registry } from '../../src/resources/kit';
+import { untyped } from '../db/database';
+import type { Db } from '../db/tables';
 
 /** "" for deleted or nameless records. */
 export async function readNames(db: Db, registry: Registry): Promise<(resource: string, id: unknown) => string> {

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { InvoiceDocument } from '../../../../../server/workflows/invoices/reading/InvoiceDocument';
-import { InvoiceRefusal } from '../../../../../server/workflows/invoices/reading/InvoiceRefusal';
-import { readInvoiceFile } from '../../../../../server/workflows/invoices/reading/readInvoiceFile';
+import type { InvoiceDocument } from '../../../server/einvoice/InvoiceDocument';
+import { InvoiceRefusal } from '../../../server/einvoice/InvoiceRefusal';
+import { readInvoiceFile } from '../../../server/einvoice/readInvoiceFile';
 
 /** Invoices of others, which are not part of the product: read where they lie beside it. */
 const beside = ['../shared', '../../shared'].map((path) =>
-  fileURLToPath(new URL(`../../../../../${path}/samples/einvoices`, import.meta.url)),
+  fileURLToPath(new URL(`../../../${path}/samples/einvoices`, import.meta.url)),
 );
 const folder = beside.find((path) => existsSync(join(path, 'expected.json')));
 

@@ -1,15 +1,15 @@
-import { AUDIT_EXPORT_MOST, type AuditEntry, type AuditFilter } from '../../../src/contract/history';
-import { auditActions } from '../../../src/rules/audit/auditActions';
-import { auditSentence } from '../../../src/rules/audit/auditSentence';
-import { subjectOf } from '../../../src/rules/audit/auditSubjects';
-import { formatDateTime, todayIn } from '../../../src/rules/dates';
-import { languageOf } from '../../../src/rules/language';
-import { formatNumber } from '../../../src/rules/numbers';
-import { type CsvCell, toCsv } from '../../documents/toCsv';
-import { type Answer, type Call, download } from '../../http/call';
-import { Problem } from '../../problem';
-import { takeTurns } from '../../takeTurns';
-import { readSettings } from '../settings';
+import { AUDIT_EXPORT_MOST, type AuditEntry, type AuditFilter } from '../../src/contract/history';
+import { auditActions } from '../../src/rules/audit/auditActions';
+import { auditSentence } from '../../src/rules/audit/auditSentence';
+import { subjectOf } from '../../src/rules/audit/auditSubjects';
+import { formatDateTime, todayIn } from '../../src/rules/dates';
+import { languageOf } from '../../src/rules/language';
+import { formatNumber } from '../../src/rules/numbers';
+import { type CsvCell, toCsv } from '../documents/toCsv';
+import { type Answer, type Call, download } from '../http/call';
+import { Problem } from '../problem';
+import { takeTurns } from '../takeTurns';
+import { readSettings } from '../workflows/settings';
 import { readAuditLog } from './readAuditLog';
 import { readNames } from './readNames';
 

@@ -1,9 +1,9 @@
-import { registry as builtIn } from '../extensions';
-import { hooks } from '../extensions/hooks';
-import { readEnvironment } from './environment';
-import { inWords, readRegistry } from './records/definitions/loadRegistry';
-import { plannedChanges } from './records/definitions/plannedChanges';
-import { StartError } from './startError';
+import { registry as builtIn } from '../../extensions';
+import { hooks } from '../../extensions/hooks';
+import { readEnvironment } from '../environment';
+import { inWords, readRegistry } from '../records/definitions/loadRegistry';
+import { plannedChanges } from '../records/definitions/plannedChanges';
+import { StartError } from '../startError';
 
 /**
  * `npm run resource -- check`: exit code 0 when the server would start with these definitions, 1 when it would not,

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { registry as builtIn } from '../extensions';
-import { hooks as ownHooks } from '../extensions/hooks';
-import type { Registry } from '../src/resources/kit';
-import { createBackup } from './backup/createBackup';
-import { install, type Target } from './backup/install';
-import { canBeTold, tellOfBackup } from './backup/tellOfBackup';
-import { openBeside } from './db/openBeside';
-import { type Environment, readEnvironment } from './environment';
-import { operatorSentence } from './operatorSentence';
-import { loadRegistry } from './records/definitions/loadRegistry';
-import { StartError } from './startError';
+import { registry as builtIn } from '../../extensions';
+import { hooks as ownHooks } from '../../extensions/hooks';
+import type { Registry } from '../../src/resources/kit';
+import { createBackup } from '../backup/createBackup';
+import { install, type Target } from '../backup/install';
+import { canBeTold, tellOfBackup } from '../backup/tellOfBackup';
+import { openBeside } from '../db/openBeside';
+import { type Environment, readEnvironment } from '../environment';
+import { loadRegistry } from '../records/definitions/loadRegistry';
+import { operatorSentence } from '../start/operatorSentence';
+import { StartError } from '../startError';
 
 /**
  * `npm run backup -- --to FILE`, `npm run restore -- --from FILE`, `npm run move -- --to postgres://… | FOLDER`: the

@@ -1,6 +1,6 @@
-import { verifyDatabase } from './backup/verifyDatabase';
-import { readEnvironment } from './environment';
-import { operatorSentence } from './operatorSentence';
+import { verifyDatabase } from '../backup/verifyDatabase';
+import { readEnvironment } from '../environment';
+import { operatorSentence } from '../start/operatorSentence';
 
 /**
  * `npm run verify`: exit code 0 when audit log and closed inventories are unchanged, 1 when something is not, 2 when that

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
-import { Problem } from '../../../problem';
-import { createWorkers } from '../../../workers/workers';
+import { Problem } from '../problem';
+import { createWorkers } from '../workers/workers';
 import type { ReadInvoice } from './ReadInvoice';
 import type { ReadReply } from './ReadReply';
 import { refusalProblem } from './refusalProblem';

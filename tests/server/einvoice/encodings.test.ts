@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readInvoiceFile } from '../../../../../server/workflows/invoices/reading/readInvoiceFile';
-import { ublXml } from '../../../../helpers/invoices';
+import { readInvoiceFile } from '../../../server/einvoice/readInvoiceFile';
+import { ublXml } from '../../helpers/invoices';
 import { answerTo } from './refusal';
 
 const written = (encoding: string, name = 'Käse 5€') => ublXml({ lines: [{ name }] }, encoding);

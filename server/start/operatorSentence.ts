@@ -1,5 +1,5 @@
-import { isDamaged, isUnavailable } from './db/outages';
-import { StartError } from './startError';
+import { isDamaged, isUnavailable } from '../db/outages';
+import { StartError } from '../startError';
 
 /** What an operator reads of an error that ends a program, in one sentence; undefined: a fault of the program. */
 export function operatorSentence(error: unknown): string | undefined {

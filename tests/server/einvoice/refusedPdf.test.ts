@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readInvoiceFile } from '../../../../../server/workflows/invoices/reading/readInvoiceFile';
-import { type Attached, ciiXml, pdfWith, ublXml } from '../../../../helpers/invoices';
+import { readInvoiceFile } from '../../../server/einvoice/readInvoiceFile';
+import { type Attached, ciiXml, pdfWith, ublXml } from '../../helpers/invoices';
 import { answerTo } from './refusal';
 
 const MB = 1024 ** 2;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readInvoiceFile } from '../../../../../server/workflows/invoices/reading/readInvoiceFile';
-import { ciiXml, type PlainInvoice, pdfWith, plainInvoice, ublXml, zf1Xml } from '../../../../helpers/invoices';
+import { readInvoiceFile } from '../../../server/einvoice/readInvoiceFile';
+import { ciiXml, type PlainInvoice, pdfWith, plainInvoice, ublXml, zf1Xml } from '../../helpers/invoices';
 
 const WRITERS = { UBL: ublXml, CII: ciiXml, ZF1: zf1Xml };
 const SYNTAXES = ['UBL', 'CII', 'ZF1'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ciiXml, ublXml, zf1Xml } from '../../../../helpers/invoices';
+import { ciiXml, ublXml, zf1Xml } from '../../helpers/invoices';
 import { answerTo, without } from './refusal';
 
 const xml = ublXml();
