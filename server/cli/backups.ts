@@ -15,8 +15,8 @@ import { operatorSentence } from '../start/operatorSentence';
 import { StartError } from '../startError';
 
 /**
- * `npm run backup -- --to FILE`, `npm run restore -- --from FILE`, `npm run move -- --to postgres://… | FOLDER`: the
- * database is that of the environment. Exit code 1 when it did not work; then nothing has changed.
+ * `npm run backup -- --to FILE`, `npm run restore -- --from FILE`, `npm run move -- --to postgres://… | FOLDER`, on
+ * the environment's database. Exit code 1: failed, and nothing changed.
  */
 const commands: Record<
   string,
@@ -59,7 +59,7 @@ const commands: Record<
   },
 };
 
-/** The backup is there, whether or not it can be told of: the database may be full, or of an earlier version. */
+/** Notes the backup in the audit log; a full or older database must not make the command fail. */
 async function tell(environment: Environment, file: string): Promise<void> {
   try {
     const database = await openBeside(environment);
@@ -77,7 +77,7 @@ async function tell(environment: Environment, file: string): Promise<void> {
   }
 }
 
-/** The way a command is called is its German help. */
+/** Explains a missing argument by the command's usage. */
 function required(value: string | undefined, usage: string): string {
   if (value) return value;
   throw new StartError(`Aufruf: ${usage}`);
@@ -89,7 +89,7 @@ const registryOf = ({ resourcesDir }: Environment): Registry =>
 const targetOf = (to: string): Target =>
   /^postgres(ql)?:\/\//.test(to) ? { dataDir: '', databaseUrl: to } : { dataDir: resolve(to) };
 
-// Nobody else on the machine reads what is written here.
+// Keep other users of the machine from reading the files.
 process.umask(0o077);
 try {
   const [, , name = '', ...args] = process.argv;

@@ -24,9 +24,8 @@ import { undeliveredClaims } from '../workflows/invoices/outcome/undeliveredClai
 import { readSettings } from '../workflows/settings';
 
 /**
- * `npm run doctor`: says how the installation is. `-- --reset-password NAME` gives a user a new password, from the machine
- * itself, beside a running server; `-- --new-key` ends all sessions for good; `-- --new-anchor` lets the audit log begin
- * with a new anchor. Exit code 1 when something is not well.
+ * `npm run doctor` examines the installation, exit code 1 on a fault. `--reset-password NAME` works beside a running
+ * server, `--new-key` ends all sessions for good, `--new-anchor` starts a new audit anchor.
  */
 async function main(environment: Environment) {
   const { values } = parseArgs({
@@ -47,7 +46,7 @@ async function main(environment: Environment) {
   }
 }
 
-/** Of an anchor that is there nobody may be rid of so quietly: it is put aside by hand first. */
+/** An existing anchor must first be put aside by hand: it is evidence. */
 async function newAnchor({ db }: Database, { dataDir }: Environment) {
   if (existsSync(anchorPath(dataDir)))
     throw new StartError(
@@ -70,7 +69,7 @@ async function resetPassword({ db }: Database, name: string) {
     );
   const password = readableCode();
   const hash = await hashPassword(password, 'doctor');
-  // A database that the next start has yet to bring up to date knows of no second factor.
+  // An older database has no second factors.
   const knowsFactors = (await migrationsOf(untyped(db))).includes('0011_sessions');
   await db.transaction().execute(async (tx) => {
     if (knowsFactors) await tx.deleteFrom('secondFactors').where('userId', '=', user.id).execute();
@@ -93,7 +92,7 @@ async function resetPassword({ db }: Database, name: string) {
 }
 
 async function newKey(database: Database, { dataDir, databaseUrl, jwtSecret }: Environment) {
-  // Held until the end: no server starts meanwhile.
+  // Held until the end, so that no server starts meanwhile.
   const lock = databaseUrl ? undefined : lockFolder(dataDir);
   try {
     if (databaseUrl) await refuseRunningServer(database);
@@ -109,7 +108,7 @@ async function newKey(database: Database, { dataDir, databaseUrl, jwtSecret }: E
   );
 }
 
-/** One line per finding. @returns whether all is well */
+/** Prints a line per finding. @returns whether all is well */
 async function examine({ db, engine }: Database, environment: Environment): Promise<boolean> {
   const findings: [isWell: boolean, line: string][] = [];
   const done = await migrationsOf(untyped(db));
@@ -128,7 +127,7 @@ async function examine({ db, engine }: Database, environment: Environment): Prom
   return findings.every(([isWell]) => isWell);
 }
 
-/** Every page of the file, which a server reads only as far as it needs them. */
+/** Reads every page, which a server does only as needed. */
 async function examineFile(db: Database['db']): Promise<[boolean, string]> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
   return rows.every(({ quick_check }) => quick_check === 'ok')

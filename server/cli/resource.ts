@@ -6,8 +6,8 @@ import { plannedChanges } from '../records/definitions/plannedChanges';
 import { StartError } from '../startError';
 
 /**
- * `npm run resource -- check`: exit code 0 when the server would start with these definitions, 1 when it would not,
- * 2 when that cannot be told.
+ * `npm run resource -- check`: exit code 0 when the server would start with these definitions, 1 when not, 2 when
+ * unknown.
  */
 try {
   process.exitCode = (await check()) ? 0 : 1;

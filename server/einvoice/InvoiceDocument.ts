@@ -1,10 +1,10 @@
 /**
- * What an electronic invoice says, whatever its syntax: the terms (BT-n) are those of EN 16931. Decimals are texts as in
- * the document without needless zeros, days are `YYYY-MM-DD`; null is what the document does not say.
+ * What an electronic invoice says in either syntax; BT-n are terms of EN 16931. Decimals are texts without needless
+ * zeros, days `YYYY-MM-DD`; null: not stated.
  */
 export interface InvoiceDocument {
   syntax: 'UBL' | 'CII' | 'ZF1';
-  /** BT-24, as it stands there. */
+  /** BT-24, unchanged */
   profile: string | null;
   /** BT-1 */
   number: string;
@@ -12,7 +12,7 @@ export interface InvoiceDocument {
   issueDate: string;
   /** BT-3 */
   typeCode: string;
-  /** The root element is a CreditNote, which only UBL has. */
+  /** Only UBL has CreditNote. */
   isCreditNote: boolean;
   /** BT-5 */
   currency: string;
@@ -25,12 +25,11 @@ export interface InvoiceDocument {
   /** BT-16 */
   despatchReference: string | null;
   seller: InvoiceSeller;
-  /** BT-46: who we are for the supplier. */
+  /** BT-46: our number with the supplier */
   customerNumber: string | null;
   totals: InvoiceTotals;
-  /** The document's lines in its order. */
   lines: InvoiceDocumentLine[];
-  /** Charges (BG-21) and allowances (BG-20) of the whole document, in its order; `amount` is positive. */
+  /** BG-21 and BG-20 of the whole document; `amount` is positive. */
   extras: InvoiceExtra[];
 }
 
@@ -41,16 +40,16 @@ export interface InvoiceSeller {
   vatId: string | null;
   /** BT-32 */
   taxNumber: string | null;
-  /** BT-84, the first of them. */
+  /** BT-84, the first one */
   iban: string | null;
 }
 
 export interface InvoiceTotals {
   /** BT-106 */
   lineTotal: string | null;
-  /** BT-107, `0` where the document says nothing. */
+  /** BT-107, `0` when absent */
   allowances: string;
-  /** BT-108, `0` where the document says nothing. */
+  /** BT-108, `0` when absent */
   charges: string;
   /** BT-109 */
   net: string | null;
@@ -73,7 +72,7 @@ export interface InvoiceDocumentLine {
   buyerItemId: string | null;
   /** BT-157 */
   gtin: string | null;
-  /** The order named by the line itself, where a document names orders there. */
+  /** The order named by the line itself. */
   orderReference: string | null;
   /** BT-132 */
   orderLineReference: string | null;
@@ -83,14 +82,14 @@ export interface InvoiceDocumentLine {
   unitCode: string | null;
   /** BT-146 */
   price: string | null;
-  /** BT-149, `1` where the document says nothing. */
+  /** BT-149, `1` when absent */
   baseQuantity: string;
-  /** BT-131, the truth about what the line costs. */
+  /** BT-131, which decides what the line costs */
   lineTotal: string | null;
-  /** Sums of BG-27 and BG-28, `0` where there are none. */
+  /** Sums of BG-27 and BG-28, `0` when absent */
   allowances: string;
   charges: string;
-  /** A group or a remark of CII Extended (LineStatusReasonCode): kept, never compared. */
+  /** A group or remark of CII Extended (LineStatusReasonCode): kept, never compared. */
   isInformation: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Why a file is not read, as a German sentence for whoever sent it. Crosses threads as its two fields. */
+/** Tells the sender in German why a file is not read. Only `code` and `message` cross threads. */
 export class InvoiceRefusal extends Error {
   override name = 'InvoiceRefusal';
 
@@ -11,11 +11,11 @@ export class InvoiceRefusal extends Error {
   }
 }
 
-/** The file is none that could be an invoice. `why` is a whole sentence. */
+/** Refuses a file that cannot be an invoice. `why` is a whole sentence. */
 export const noInvoice = (why: string, cause?: unknown) =>
   new InvoiceRefusal('VALIDATION', `Die Datei ist keine E-Rechnung: ${why}`, cause);
 
-/** The file is an invoice that says too little, or what cannot be. */
+/** Refuses an invoice that lacks something or contradicts itself. */
 export const impossible = (message: string, cause?: unknown) => new InvoiceRefusal('VALIDATION', message, cause);
 
 export const tooLarge = (message: string, cause?: unknown) => new InvoiceRefusal('TOO_LARGE', message, cause);

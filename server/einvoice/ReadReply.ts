@@ -1,7 +1,7 @@
 import type { InvoiceRefusal } from './InvoiceRefusal';
 import type { InvoiceReading } from './ReadInvoice';
 
-/** What the thread that reads answers: a class does not survive the way. */
+/** The reader thread's answer; class instances do not survive the transfer. */
 export type ReadReply =
   | { reading: InvoiceReading }
   | { refusal: Pick<InvoiceRefusal, 'code' | 'message'> }

@@ -2,7 +2,7 @@ import { impossible } from './InvoiceRefusal';
 import { decimalOf } from './values';
 import type { XmlElement } from './xml/XmlElement';
 
-/** BT-149, `1` where nothing stands. @throws InvoiceRefusal for one that nothing can be divided by */
+/** BT-149, `1` when absent. @throws InvoiceRefusal for zero or less */
 export function baseQuantityOf(element: XmlElement | undefined): string {
   const base = decimalOf(element, 'Preisbasis (BT-149)') ?? '1';
   if (element && (base === '0' || base.startsWith('-')))

@@ -14,13 +14,11 @@ export interface InvoiceReader {
 interface ReaderOptions {
   /** Path of the built worker program. */
   program: string;
-  /** How many files are read at a time. */
   size?: number;
-  /** From a file's arrival to its answer, whatever it holds. */
+  /** From a file's arrival to its answer. */
   timeoutMs?: number;
   /** Of each worker, in megabytes. */
   memory?: number;
-  /** How long a worker is kept idle. */
   idleMs?: number;
 }
 

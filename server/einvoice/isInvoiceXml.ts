@@ -5,7 +5,7 @@ import { parseXml } from './xml/parseXml';
 
 class Found extends Error {}
 
-/** Whether an XML is one of an invoice, by its root element: whether the rest can be read is another question. */
+/** Looks at the root element only; the rest may still be unreadable. */
 export function isInvoiceXml(bytes: Uint8Array): boolean {
   try {
     const encoding = encodingOf(bytes);

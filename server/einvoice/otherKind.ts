@@ -1,6 +1,6 @@
 import { impossible } from './InvoiceRefusal';
 
-/** What else is sent as XML, by the name of its root element. */
+/** Other documents sent as XML, by root element. */
 const KNOWN: Record<string, string> = {
   Order: 'eine Bestellung',
   OrderChange: 'eine Bestelländerung',
@@ -23,7 +23,7 @@ const KNOWN: Record<string, string> = {
   svg: 'ein Bild',
 };
 
-/** The refusal of an XML whose root element is none of an invoice. */
+/** Refuses an XML whose root element is not an invoice's. */
 export function otherKind(namespace: string, name: string) {
   const known = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
   const isOfOtherFormat = name === 'Invoice' || name === 'CreditNote' || name.startsWith('CrossIndustry');

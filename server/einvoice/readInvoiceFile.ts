@@ -4,13 +4,10 @@ import { MOST_BYTES, TOO_MANY_BYTES } from './limits';
 import { invoiceXml } from './pdf/invoiceXml';
 import type { InvoiceReading } from './ReadInvoice';
 
-/** A PDF may begin with something else, but not with much of it. */
+/** A PDF may begin with a little of something else. */
 const PDF_WITHIN = 1024;
 
-/**
- * Reads a file in the thread that calls; a hostile one takes that thread's time and memory.
- * @throws InvoiceRefusal
- */
+/** Reads a file in the calling thread; a hostile one takes that thread's time and memory. @throws InvoiceRefusal */
 export async function readInvoiceFile(bytes: Uint8Array): Promise<InvoiceReading> {
   if (bytes.length > MOST_BYTES) throw tooLarge(TOO_MANY_BYTES);
   if (bytes.length === 0) throw noInvoice('Sie ist leer.');

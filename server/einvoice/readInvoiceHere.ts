@@ -3,7 +3,7 @@ import type { ReadInvoice } from './ReadInvoice';
 import { readInvoiceFile } from './readInvoiceFile';
 import { refusalProblem } from './refusalProblem';
 
-/** Reads in the thread that calls: for programs that answer nobody meanwhile. */
+/** Reads in the calling thread, for programs without other requests. */
 export const readInvoiceHere: ReadInvoice = async (bytes) => {
   try {
     return await readInvoiceFile(bytes);

@@ -1,6 +1,6 @@
 import { Problem } from '../problem';
 import type { InvoiceRefusal } from './InvoiceRefusal';
 
-/** A refusal as the answer to the request that brought the file. */
+/** Turns a refusal into the answer to the upload. */
 export const refusalProblem = ({ code, message }: Pick<InvoiceRefusal, 'code' | 'message'>): Problem =>
   code === 'TOO_LARGE' ? new Problem(code, message) : new Problem(code, message, { errors: { content: message } });

@@ -4,14 +4,14 @@ import { LONGEST_NUMBER } from './limits';
 import { textOf, type XmlElement } from './xml/XmlElement';
 
 const MOST_DIGITS = 15;
-/** Longer ones are refused unread: the pattern below would take its time. */
+/** Longer numbers are refused unread: the pattern below would be slow. */
 const LONGEST = 60;
 const NUMBER = /^([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/;
 
 /**
- * The number in an element, without needless zeros; null where nothing stands.
+ * Reads a number without needless zeros; null when empty.
  * @param what its name in a sentence: "Menge (BT-129)"
- * @throws InvoiceRefusal for what is no number, or has more digits than a JSON number carries
+ * @throws InvoiceRefusal for anything else, or more digits than a JSON number carries
  */
 export function decimalOf(element: XmlElement | undefined, what: string): string | null {
   const text = textOf(element);
@@ -24,13 +24,13 @@ export function decimalOf(element: XmlElement | undefined, what: string): string
   return sign === '-' && number !== '0' ? `-${number}` : number;
 }
 
-/** The exact sum of decimals, `0` of none. */
+/** Adds decimals exactly, `0` for none. */
 export const sumOf = (decimals: readonly string[]): string =>
   decimals.reduce((sum, decimal) => sum.plus(decimal), new Big(0)).toFixed();
 
 const DAY = /^(\d{4})(-?)(\d\d)\2(\d\d)(?:\d{4}(?:\d\d)?)?(?:T[\d:.]{1,20})?(?:Z|[+-]\d\d:?\d\d)?$/;
 
-/** The day of a text YYYY-MM-DD or YYYYMMDD, whatever time or zone follows; null for a day that there is not. */
+/** Reads YYYY-MM-DD or YYYYMMDD, ignoring time and zone; null for an impossible day. */
 export function dayOf(text: string | null): string | null {
   const [, year, , month, day] = DAY.exec(text ?? '') ?? [];
   if (!year) return null;
@@ -39,7 +39,7 @@ export function dayOf(text: string | null): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** @throws InvoiceRefusal when it is missing, or no day there is */
+/** @throws InvoiceRefusal when it is missing or impossible */
 export function requiredDay(text: string | null, what: string): string {
   const day = dayOf(required(text, what));
   if (day === null) throw impossible(`${what} ist kein Tag: „${shortened(text ?? '')}“.`);
@@ -52,7 +52,7 @@ export function required<T>(value: T | null, what: string): T {
   return value;
 }
 
-/** BT-1. @throws InvoiceRefusal when it is missing, or none that anybody would write */
+/** BT-1. @throws InvoiceRefusal when it is missing or too long */
 export function requiredNumber(text: string | null): string {
   const number = required(text, 'Rechnungsnummer (BT-1)');
   if (number.length > LONGEST_NUMBER)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { StartError } from '../startError';
 
-/** Files in PEM form. */
+/** In PEM form. */
 export interface CertificateFiles {
   certFile: string;
   keyFile: string;
@@ -12,7 +12,7 @@ export interface Certificate {
   key: Buffer;
 }
 
-/** @throws StartError that names the variable of the file that is no use */
+/** @throws StartError naming the variable of the unusable file */
 export function readCertificate({ certFile, keyFile }: CertificateFiles): Certificate {
   const cert = read('TLS_CERT', certFile);
   const key = read('TLS_KEY', keyFile);

@@ -1,7 +1,7 @@
 /**
- * Does some work every so often, never twice at a time; a round that would begin while one still runs is left out.
- * @param work never rejects; its signal is aborted by `stop`
- * @returns `stop` resolves when the round under way has ended
+ * Repeats work at an interval, skipping rounds while one still runs.
+ * @param work never rejects; `stop` aborts its signal
+ * @returns `stop` waits for the current round
  */
 export function everyInterval(
   work: (signal: AbortSignal) => Promise<void>,

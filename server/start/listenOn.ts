@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Listens on a host, on all addresses of `localhost`. The app's own server listens on the first and takes the connections of the others as
- * its own: fastify would make further servers for them, which hear nothing of a renewed certificate or of our limits.
- * @param host undefined: on every address of the machine
- * @param warn told of an address that cannot be listened on besides
- * @throws Error of the system, when the first cannot be listened on
+ * Listens on a host, or on all addresses of `localhost`, through one server: Fastify's additional servers would miss a
+ * renewed certificate and our limits.
+ * @param host undefined: every address of the machine
+ * @param warn receives failures of further addresses
+ * @throws Error of the system for the first address
  */
 export async function listenOn(
   app: Pick<FastifyInstance, 'listen' | 'server'>,
@@ -27,13 +27,13 @@ async function listenEverywhere(app: Pick<FastifyInstance, 'listen'>, port: numb
   try {
     await app.listen({ port, host: '::' });
   } catch (error) {
-    // A machine without IPv6.
+    // This machine has no IPv6.
     if (!(error instanceof Error && 'code' in error && error.code === 'EAFNOSUPPORT')) throw error;
     await app.listen({ port, host: '0.0.0.0' });
   }
 }
 
-/** Hands connections over as they come, which servers of Node's allow, those with TLS too. */
+/** Passes connections to the app's server, which Node allows, with TLS too. */
 async function listenBesides(server: Server, on: { port: number; host: string }): Promise<void> {
   const besides = createServer((socket) => {
     if (server.listening) server.emit('connection', socket);

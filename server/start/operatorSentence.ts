@@ -1,7 +1,7 @@
 import { isDamaged, isUnavailable } from '../db/outages';
 import { StartError } from '../startError';
 
-/** What an operator reads of an error that ends a program, in one sentence; undefined: a fault of the program. */
+/** Explains a fatal error to the operator; undefined for a fault of the program. */
 export function operatorSentence(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message;
   if (isUnavailable(error))

@@ -3,14 +3,13 @@ import type { Queue, QueueAddOptions } from 'p-queue';
 type Run = () => Promise<unknown>;
 
 export interface Turn extends QueueAddOptions {
-  /** Whose turn it is. */
   userId?: number;
 }
 
-/** Order of a `PQueue` in which users take turns, however much one of them asks for. */
+/** Lets the users of a `PQueue` take turns, however much one of them asks for. */
 export class FairQueue implements Queue<Run, Turn> {
   private waiting: { run: Run; turn: Partial<Turn> }[] = [];
-  /** When each user's last turn was: counted, not timed. */
+  /** Counted, not timed. */
   private readonly turns = new Map<number | undefined, number>();
   private turn = 0;
 

@@ -1,6 +1,6 @@
 /**
- * No single array of bytes of this thread gets larger. The limit of a worker's memory does not count them, and the library that
- * reads PDFs inflates parts of a file into arrays that double as long as there is something to inflate.
+ * Refuses larger byte arrays in this thread. V8's memory limit does not count them, and pdf-lib inflates some streams
+ * without a limit.
  */
 export function boundAllocations(mostBytes: number) {
   globalThis.Uint8Array = new Proxy(Uint8Array, {

@@ -67,6 +67,6 @@ function totalsOf(sums: XmlElement | undefined, currency: string, isMinimum: boo
   return totals;
 }
 
-/** Some amounts stand there a second time, in the currency of the tax. */
+/** Some amounts appear again in the currency of the tax. */
 const inCurrency = (amounts: XmlElement[], currency: string) =>
   amounts.find(({ attributes }) => attributes.currencyID === undefined || attributes.currencyID === currency);

@@ -4,7 +4,7 @@ import { decimalOf, required } from '../values';
 import { all, first, textAt, type XmlElement } from '../xml/XmlElement';
 import { EXTRA } from './names';
 
-/** Charges and allowances in the settlement of the document or of one of its lines; shipping is a charge. */
+/** Reads charges and allowances of the document or a line; shipping is a charge. */
 export const ciiExtras = (settlement: XmlElement | undefined): InvoiceExtra[] =>
   all(settlement, EXTRA).map((extra) => ({
     kind: isCharge(extra) ? 'charge' : 'allowance',

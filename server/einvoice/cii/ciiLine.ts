@@ -35,7 +35,7 @@ export function ciiLine(line: XmlElement): InvoiceDocumentLine {
 
 const INFORMATION = ['GROUP', 'INFORMATION'];
 
-/** BT-157; where there are several identifiers, the one that says it is a GTIN. */
+/** BT-157; among several identifiers, the one marked as a GTIN. */
 const gtinOf = (product: XmlElement | undefined) => {
   const ids = all(product, 'GlobalID');
   return textOf(ids.find(({ attributes }) => attributes.schemeID === '0160') ?? ids[0]);

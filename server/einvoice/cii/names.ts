@@ -1,4 +1,4 @@
-/** The elements that ZUGFeRD 1.0 calls otherwise. */
+/** Elements that ZUGFeRD 1.0 names differently. */
 export const CONTEXT = ['ExchangedDocumentContext', 'SpecifiedExchangedDocumentContext'];
 export const HEADER = ['ExchangedDocument', 'HeaderExchangedDocument'];
 export const TRANSACTION = ['SupplyChainTradeTransaction', 'SpecifiedSupplyChainTradeTransaction'];
@@ -16,6 +16,6 @@ export const LINE_SUMMATION = [
   'SpecifiedTradeSettlementLineMonetarySummation',
   'SpecifiedTradeSettlementMonetarySummation',
 ];
-/** The number of a document that is referred to. */
+/** The number of a referenced document. */
 export const REFERENCE = ['IssuerAssignedID', 'ID'];
 export const EXTRA = ['SpecifiedTradeAllowanceCharge', 'SpecifiedLogisticsServiceCharge'];

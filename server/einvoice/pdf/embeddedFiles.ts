@@ -10,16 +10,16 @@ import {
 } from '@cantoo/pdf-lib';
 
 export interface EmbeddedFile {
-  /** A text, whatever it looks like: nothing is ever opened by it. */
+  /** Never used to open anything. */
   name: string;
   mimeType: string;
   content: PDFRawStream;
 }
 
-/** More steps than the names of a few hundred files take; a tree that is a circle ends there. */
+/** More than a few hundred files need; ends a circular tree. */
 const MOST_STEPS = 5000;
 
-/** The files that a PDF carries: those of its name tree, and those it names as associated, each once. */
+/** Lists a PDF's files, from its name tree and its associated files, each once. */
 export function embeddedFiles(context: PDFContext, catalog: PDFDict): EmbeddedFile[] {
   const found = new Map<PDFRawStream, EmbeddedFile>();
   const add = (specification: PDFObject | undefined) => {
@@ -31,7 +31,7 @@ export function embeddedFiles(context: PDFContext, catalog: PDFDict): EmbeddedFi
   for (let step = 0; open.length > 0 && step < MOST_STEPS; step += 1) {
     const node = open.shift();
     if (!(node instanceof PDFDict)) continue;
-    // Pairs of a name and a specification.
+    // Names and specifications alternate.
     for (const [index, entry] of listAt(node, 'Names').entries()) if (index % 2 === 1) add(context.lookup(entry));
     open.push(...listAt(node, 'Kids').flatMap((kid) => context.lookup(kid) ?? []));
   }

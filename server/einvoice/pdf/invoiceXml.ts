@@ -5,13 +5,12 @@ import { type EmbeddedFile, embeddedFiles } from './embeddedFiles';
 import { openPdf } from './openPdf';
 import { unpack } from './unpack';
 
-/** What the standards call the invoice in a PDF, the latest first. */
+/** Standard names of the invoice in a PDF, the latest first. */
 const NAMES = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml'];
 const INSTEAD = 'Bitte den Lieferanten um eine XRechnung oder ZUGFeRD-Rechnung.';
 
 /**
- * The XML of the invoice that a PDF carries, unpacked: the one that is called as the standards say, else the only one that is an
- * invoice. Files that are no XML by name or type stay packed.
+ * Unpacks the invoice in a PDF: the file with a standard name, else the only invoice. Other files stay packed.
  * @throws InvoiceRefusal when there is none, or several that differ
  */
 export async function invoiceXml(bytes: Uint8Array): Promise<Uint8Array> {

@@ -1,10 +1,10 @@
 import { type PDFContext, PDFDict, PDFParser } from '@cantoo/pdf-lib';
 import { impossible } from '../InvoiceRefusal';
 
-/** The objects of a PDF, and its catalog. @throws InvoiceRefusal for one that is encrypted or damaged */
+/** Parses a PDF. @throws InvoiceRefusal when it is encrypted or damaged */
 export async function openPdf(bytes: Uint8Array): Promise<{ context: PDFContext; catalog: PDFDict }> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // Its last part is missing: what is found in the rest may not be what counts.
+  // A cut-off file may have lost the part that counts.
   if (text.lastIndexOf('%%EOF') < text.lastIndexOf('endobj')) throw damaged('Das Ende fehlt.');
   let context: PDFContext;
   try {

@@ -5,8 +5,8 @@ import { MOST_BYTES, TOO_MANY_BYTES } from '../limits';
 import { damaged } from './openPdf';
 
 /**
- * The content of an embedded file, never more than is allowed: a few kilobytes can be packed gigabytes.
- * @throws InvoiceRefusal for what is larger, damaged, or packed in another way than files in PDFs are
+ * Unpacks an embedded file within the limit: a few kilobytes can hold gigabytes.
+ * @throws InvoiceRefusal for a larger or damaged file, or an unusual filter
  */
 export function unpack(stream: PDFRawStream): Uint8Array {
   let bytes: Uint8Array = stream.contents;
@@ -24,7 +24,7 @@ function filtersOf({ dict }: PDFRawStream): string[] {
 function undo(filter: string, bytes: Uint8Array, { dict }: PDFRawStream): Uint8Array {
   try {
     if (INFLATED.includes(filter)) return inflateSync(bytes, { maxOutputLength: MOST_BYTES });
-    // These only ever get shorter.
+    // These only shrink.
     if (SHRINKING.includes(filter)) {
       const single = dict.context.obj({ Filter: filter });
       return decodePDFRawStream(PDFRawStream.of(single, bytes)).decode();

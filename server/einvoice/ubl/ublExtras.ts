@@ -3,7 +3,7 @@ import type { InvoiceExtra } from '../InvoiceDocument';
 import { decimalOf, required } from '../values';
 import { all, first, textAt, type XmlElement } from '../xml/XmlElement';
 
-/** Charges and allowances of the document, or of one of its lines. */
+/** Reads charges and allowances of the document or a line. */
 export const ublExtras = (from: XmlElement): InvoiceExtra[] =>
   all(from, 'AllowanceCharge').map((extra) => ({
     kind: chargeFlag(first(extra, 'ChargeIndicator'), extra) ? 'charge' : 'allowance',

@@ -3,14 +3,14 @@ import type { XmlKind } from '../xml/parseXml';
 const SCHEMA = 'urn:oasis:names:specification:ubl:schema:xsd:';
 const PARTS = [`${SCHEMA}CommonAggregateComponents-2`, `${SCHEMA}CommonBasicComponents-2`];
 
-/** The names that differ between the two documents of UBL. */
+/** Names that differ between UBL's two documents. */
 export interface UblKind extends XmlKind {
   syntax: 'UBL';
   isCreditNote: boolean;
   line: string;
   quantity: string;
   typeCode: string;
-  /** Where no code stands. */
+  /** Used when the document states no code. */
   defaultTypeCode: string;
 }
 

@@ -1,26 +1,25 @@
 import { impossible } from '../InvoiceRefusal';
 import { LONGEST_TEXT, tooLong } from '../limits';
 
-/** An element of a document, without those of foreign namespaces. */
+/** Leaves out elements of foreign namespaces. */
 export interface XmlElement {
   /** Without its prefix. */
   name: string;
-  /** Where it begins, for who looks for a mistake. */
+  /** Where it begins, for error messages. */
   line: number;
   attributes: Readonly<Record<string, string>>;
   children: XmlElement[];
-  /** Of an element without children. */
+  /** Empty for elements with children. */
   text: string;
 }
 
-/** All elements at the end of a path; each step may have several names, as versions of a standard call it. */
+/** Finds the elements at the end of a path; a step may list several names. */
 export function all(from: XmlElement | undefined, ...path: Step[]): XmlElement[] {
   let found = from ? [from] : [];
   for (const step of path) found = found.flatMap(({ children }) => children.filter(({ name }) => isOf(step, name)));
   return found;
 }
 
-/** The first of `all`. */
 export function first(from: XmlElement | undefined, ...path: Step[]): XmlElement | undefined {
   const [step, ...rest] = path;
   if (!from || step === undefined) return from;
@@ -32,7 +31,7 @@ export function first(from: XmlElement | undefined, ...path: Step[]): XmlElement
   return undefined;
 }
 
-/** What stands in an element; null for nothing but white space. @throws InvoiceRefusal for more than anybody would read */
+/** The text of an element; null when blank. @throws InvoiceRefusal when it is too long */
 export function textOf(element: XmlElement | undefined): string | null {
   const text = element?.text.trim();
   if (!element || !text) return null;

@@ -1,18 +1,18 @@
 import { noInvoice } from '../InvoiceRefusal';
 import { decodeWindows1252 } from './decodeWindows1252';
 
-/** By the names that are declared; an XML without a declaration is UTF-8. */
+/** By declared name; an XML without a declaration is UTF-8. */
 const ENCODINGS = new Map([
   ['utf-8', 'utf-8'],
   ['utf8', 'utf-8'],
   ['us-ascii', 'utf-8'],
-  // Nobody writes the control characters of ISO-8859-1: where they lie, programs of Windows mean their own.
+  // Nobody writes its control characters; programs on Windows mean their own.
   ['iso-8859-1', 'windows-1252'],
   ['iso-8859-15', 'iso-8859-15'],
   ['windows-1252', 'windows-1252'],
   ['cp1252', 'windows-1252'],
 ]);
-/** What the first bytes say goes before what is declared: those who declare wrongly do so in a text of their own. */
+/** A byte order mark overrides a declaration, which is often wrong. */
 const MARKS: [bytes: number[], encoding: string][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
@@ -20,7 +20,7 @@ const MARKS: [bytes: number[], encoding: string][] = [
 ];
 const DECLARATION = /^<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([^"']{1,40})["']/;
 
-/** @returns undefined when the bytes do not begin as an XML does */
+/** @returns undefined when the bytes do not begin like an XML */
 export function encodingOf(bytes: Uint8Array): { encoding: string; mark: number } | undefined {
   const marked = MARKS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte));
   if (marked) return { encoding: marked[1], mark: marked[0].length };
@@ -32,7 +32,7 @@ export function encodingOf(bytes: Uint8Array): { encoding: string; mark: number 
   return { encoding, mark: 0 };
 }
 
-/** @throws InvoiceRefusal for bytes that are no text of this encoding */
+/** @throws InvoiceRefusal for bytes invalid in this encoding */
 export function decodeXml(bytes: Uint8Array, { encoding, mark }: { encoding: string; mark: number }): string {
   const content = bytes.subarray(mark);
   if (encoding === 'windows-1252') return decodeWindows1252(content);

@@ -1,7 +1,4 @@
-/**
- * Whether a document type stands before the root element. Known before anything is parsed: a parser reads through all that is
- * declared in it first, and that can be 20 MB.
- */
+/** Finds a document type before parsing: a parser would first read all its declarations, up to 20 MB. */
 export function hasDoctype(text: string): boolean {
   let at = 0;
   for (;;) {
@@ -14,7 +11,7 @@ export function hasDoctype(text: string): boolean {
   }
 }
 
-/** What else may stand there. */
+/** What else may precede the root element. */
 const PASSED = [
   ['<?', '?>'],
   ['<!--', '-->'],

@@ -4,20 +4,19 @@ import { DEEPEST, LONGEST_TEXT, MOST_ELEMENTS, MOST_LINES, TOO_MANY_LINES, tooLo
 import { hasDoctype } from './hasDoctype';
 import type { XmlElement } from './XmlElement';
 
-/** What of a document is kept. */
 export interface XmlKind {
-  /** Whether elements of a namespace belong to the document; others are passed over with all that is in them. */
+  /** Whether a namespace belongs to the document; other elements are skipped with their content. */
   keeps(namespace: string): boolean;
-  /** Elements that are counted as lines, at this depth. */
+  /** Elements counted as lines, at this depth. */
   lines: { names: readonly string[]; depth: number };
-  /** Elements nobody asks for that can be large. */
+  /** Unused elements that can be large. */
   drops: readonly string[];
 }
 
 /**
- * Reads a well-formed document into a tree. Nothing is ever resolved: whoever declares a document type is refused.
- * @param kindOf decides by the root element, and throws for documents that are not wanted
- * @throws InvoiceRefusal with the line, where there is one
+ * Reads a well-formed document into a tree, resolving nothing and refusing a document type.
+ * @param kindOf decides by the root element, and throws for unwanted documents
+ * @throws InvoiceRefusal with the line, if known
  */
 export function parseXml<K extends XmlKind>(text: string, kindOf: (namespace: string, name: string) => K) {
   if (hasDoctype(text)) throw impossible('Dateien mit DOCTYPE werden nicht gelesen.');
@@ -28,7 +27,7 @@ export function parseXml<K extends XmlKind>(text: string, kindOf: (namespace: st
   let depth = 0;
   let elements = 0;
   let lines = 0;
-  /** Depth of the element that is passed over. */
+  /** Depth of the element being skipped. */
   let passing = Number.POSITIVE_INFINITY;
 
   parser.on('error', (error) => {
