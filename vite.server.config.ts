@@ -14,7 +14,7 @@ export default defineConfig({
     noExternal: true,
     // With code for a machine, with files of their own, or large and not needed for a start.
     external: [
-      ...['libsql', '@node-rs/argon2', '@fastify/swagger-ui', 'pg-native', 'pdfmake', 'fontkit'],
+      ...['libsql', '@node-rs/argon2', '@fastify/swagger-ui', 'pg-native', 'pdfmake', 'fontkit', 'piscina'],
       ...['read-excel-file', 'write-excel-file', '@zxcvbn-ts/language-common'],
     ],
   },
@@ -29,9 +29,9 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
-        pdfWorker: 'server/pdfWorker.ts',
-        invoiceWorker: 'server/invoiceWorker.ts',
-        sheetWorker: 'server/sheetWorker.ts',
+        pdfWorker: 'server/documents/pdfWorker.ts',
+        invoiceWorker: 'server/einvoice/invoiceWorker.ts',
+        sheetWorker: 'server/sheets/sheetWorker.ts',
       },
       output: {
         format: 'cjs',

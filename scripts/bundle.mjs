@@ -20,7 +20,7 @@ export async function bundle(name) {
     publicDir: false,
     ssr: { noExternal: bundledPackages },
     build: {
-      ssr: `server/${name}.ts`,
+      ssr: `server/cli/${name}.ts`,
       outDir: target,
       // Two runs at a time write the same bytes.
       emptyOutDir: false,

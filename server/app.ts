@@ -10,15 +10,16 @@ import fastify, {
 } from 'fastify';
 import { resourceNamed } from '../src/resources/kit';
 import { KeptAnswers } from './answers/keptAnswers';
+import { auditLogCalls } from './audit/auditLogCalls';
 import { auditPackageCalls } from './auditPackage/auditPackageCalls';
 import { backupCalls } from './backup/backupCalls';
 import type { Backups } from './backup/backups';
-import type { Certificate } from './certificate';
 import { csvOperations } from './csv/csvOperations';
 import type { Database } from './db/database';
 import { loadDemoData } from './demo/loadDemoData';
 import { demoDataCalls } from './demo/removal/demoDataCalls';
 import type { Pdfs } from './documents/pdfs';
+import type { ReadInvoice } from './einvoice/ReadInvoice';
 import { addConsole, noSuchAddress } from './http/addConsole';
 import { addHealth } from './http/addHealth';
 import { authCalls } from './http/auth/authCalls';
@@ -49,6 +50,7 @@ import type { ServerRegistry } from './records/hooks/withHooks';
 import { linkOperations } from './records/linkOperations';
 import { resourceOperations } from './records/resourceOperations';
 import type { ReadSheet } from './sheets/Sheet';
+import type { Certificate } from './start/certificate';
 import { todayCalls } from './today/todayCalls';
 import { calendarCalls } from './workflows/calendar/calendarCalls';
 import { censusOperations } from './workflows/census';
@@ -59,7 +61,6 @@ import { historyCalls } from './workflows/historyCalls';
 import { insightsOperations } from './workflows/insights';
 import { invoiceOperations } from './workflows/invoices';
 import { Findings } from './workflows/invoices/findings/Findings';
-import type { ReadInvoice } from './workflows/invoices/reading/ReadInvoice';
 import { mailTestCalls } from './workflows/mailTest/mailTestCalls';
 import { mergeCalls } from './workflows/merging/mergeCalls';
 import { orderOperations } from './workflows/orders';
@@ -222,6 +223,7 @@ export const allOperations = ({
   ...goodsOperations(pdfs),
   ...insightsOperations,
   ...invoiceOperations(readInvoice, mailer, findings),
+  ...auditLogCalls,
   ...historyCalls,
   ...backupCalls(backups),
   ...auditPackageCalls,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { CertificateFiles } from './certificate';
 import { trustedProxies } from './http/clientAddress';
+import type { CertificateFiles } from './start/certificate';
 import { StartError } from './startError';
 
 export interface Environment {

@@ -2,16 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { RowChanges } from '../../src/contract/kit/rowChanges';
 import { PART, takeTurns } from '../turns';
-import { type Sealed, zippedOf } from './seal';
-
-/** An earlier version of a list that callers may still have, kept compressed. */
-export interface Earlier {
-  readonly etag: string;
-  readonly ends: readonly number[];
-  readonly zipped: Buffer;
-  /** What turns it into the present list; made for the first who asks. */
-  changes?: Promise<Buffer | undefined>;
-}
+import { type Earlier, type Sealed, zippedOf } from './seal';
 
 /** Earlier lists kept: callers who ask after each change need one, the others skip some. */
 const MOST = 4;

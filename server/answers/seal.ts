@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { joinInSteps, piecesOf } from '../turns';
 import { quoted } from './etag';
-import type { Earlier } from './rowDeltas';
 
 /** What a handler answered, before it is written. */
 export interface Unsealed {
@@ -26,6 +25,15 @@ export interface Sealed {
   isFollowed?: boolean;
   /** Earlier versions, the latest first. */
   earlier?: readonly Earlier[];
+}
+
+/** An earlier version of a list that callers may still have, kept compressed. */
+export interface Earlier {
+  readonly etag: string;
+  readonly ends: readonly number[];
+  readonly zipped: Buffer;
+  /** What turns it into the present list; made for the first who asks. */
+  changes?: Promise<Buffer | undefined>;
 }
 
 const zip = promisify(gzip);

@@ -2,16 +2,16 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, r
 import { join } from 'node:path';
 import type { AuditHeads } from './heads';
 
-/** What a server keeps of the audit log outside of the database, where whoever changes the one does not change the other. */
+/** The audit log's heads, kept outside the database so that a change to one shows in the other. */
 export interface Anchor extends AuditHeads {
-  /** Instant of the last restore: older backups in the folder may be ahead of what was restored. */
+  /** Instant of the last restore; older backups may be ahead of it. */
   restoredAt?: string;
 }
 
 const NAME = 'audit-anchor.json';
 export const anchorPath = (dataDir: string): string => join(dataDir, NAME);
 
-/** @returns undefined when there is none. @throws SyntaxError when it was damaged */
+/** @returns undefined when absent @throws SyntaxError when damaged */
 export function readAnchor(dataDir: string): Anchor | undefined {
   const path = anchorPath(dataDir);
   if (!existsSync(path)) return undefined;
@@ -20,7 +20,7 @@ export function readAnchor(dataDir: string): Anchor | undefined {
   return { key, heads, restoredAt };
 }
 
-/** Replaces it in one step; it is on the disk when this returns. */
+/** Replaces the file atomically and waits for the disk. */
 export function writeAnchor(dataDir: string, anchor: Anchor): void {
   const path = anchorPath(dataDir);
   const next = `${path}.neu`;
@@ -35,7 +35,7 @@ export function writeAnchor(dataDir: string, anchor: Anchor): void {
   renameSync(next, path);
 }
 
-/** Begins anew with what was restored; the anchor of before stays beside it. @param stamp part of its name then */
+/** Starts from the restored log and keeps the old anchor beside it. @param stamp part of its new name */
 export function replaceAnchor(dataDir: string, anchor: Anchor, stamp: string): void {
   const path = anchorPath(dataDir);
   if (existsSync(path)) renameSync(path, join(dataDir, `audit-anchor-vor-${stamp}.json`));

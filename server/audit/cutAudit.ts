@@ -8,17 +8,17 @@ import { StartError } from '../startError';
 import { readCuts } from './cuts';
 import type { ChainHead } from './heads';
 
-/** Rows that are read and removed at once. */
+/** Rows read and removed at once. */
 const PAGE = 2000;
-/** A clock is believed when there are entries of so many different days, of the last ones before today. */
+/** A clock is believed when the last days before today hold entries on this many days. */
 const BELIEVED_DAYS = 10;
 const LOOKED_AT_DAYS = 90;
 
 /**
- * Removes the entries of the months that are older than what is kept, and leaves one that tells of it.
- * @param options `keepMonths` whole months are kept besides the present one; months begin as clocks in `timeZone` do
+ * Removes entries older than the kept months and leaves one that records it.
+ * @param options `keepMonths` whole months before the present one, in `timeZone`
  * @returns how many were removed
- * @throws StartError when the clock cannot be believed, or when the log stands open for removing already
+ * @throws StartError when the clock is not believed, or the log is already open for removal
  */
 export async function cutAudit(
   db: Db,
@@ -34,14 +34,14 @@ export async function cutAudit(
   return inTransaction(db, (tx) => cut(tx, until));
 }
 
-/** The instant at which the oldest month that is kept begins. @param today `YYYY-MM-DD` */
+/** The instant at which the oldest kept month begins. @param today `YYYY-MM-DD` */
 export function keptFrom(today: string, keepMonths: number, timeZone: string): string {
   const [year = 0, month = 0] = today.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 - keepMonths, 1)).toISOString().slice(0, 10);
   return dayBounds(first, timeZone).start;
 }
 
-/** A clock that is a year ahead would have everything removed; entries of several days before it cannot know of. */
+/** A clock a year ahead would remove everything, but the days before it would lack entries. */
 async function isClockBelieved(db: Db, now: Date): Promise<boolean> {
   const today = todayIn('UTC', now);
   let days = 0;
@@ -60,7 +60,7 @@ async function isClockBelieved(db: Db, now: Date): Promise<boolean> {
 }
 
 async function cut(tx: Tx, until: string): Promise<number> {
-  // Only rows of this transaction may go, and a second server that does the same waits here for its end.
+  // Only this transaction may remove rows; a second server waits here.
   const leave = tx.insertInto('installation').values({ name: CUTTING, value: until });
   const { numInsertedOrUpdatedRows: opened } = await leave.onConflict((on) => on.doNothing()).executeTakeFirstOrThrow();
   if (opened !== 1n)
@@ -84,14 +84,14 @@ async function cut(tx: Tx, until: string): Promise<number> {
         rows: [null, rows],
         from: [null, from],
         until: [null, until],
-        // Also those of before: the entry that told of them goes one day, too.
+        // Includes earlier cuts: the entry that recorded them will be cut one day.
         chains: [null, [...cuts.values()].map(({ chain, seq, hash }) => ({ chain, seq, hash }))],
       },
     });
   return rows;
 }
 
-/** Removes a chain's rows from its beginning up to the first that is kept: none is taken out from between others. */
+/** Removes a chain's rows from its beginning only, never from the middle. */
 async function cutChain(tx: Tx, chain: number, before: ChainHead | undefined, until: string) {
   let last = before;
   let rows = 0;

@@ -1,18 +1,17 @@
 import type { Db } from '../db/tables';
 import type { ChainHead } from './heads';
 
-/** Where a chain begins now. */
 export interface Cut extends ChainHead {
-  /** Entries of this instant or later were not cut off. */
+  /** Entries from this instant on were not cut. */
   until: string;
 }
 
-/** Twelve whole months, less the hour by which clocks are set. */
+/** Twelve whole months, less an hour for clock changes. */
 const LEAST_MS = 364 * 86_400_000;
 
 /**
- * Where the audit log begins now, by chain: the last row that was cut off, as the newest stub that tells of it says. A
- * stub that tells of rows younger than retention ever cuts is none of ours.
+ * Finds where each chain begins now, from the entries that record cuts. One that records cutting younger rows than
+ * retention does is forged.
  */
 export async function readCuts(db: Db): Promise<Map<number, Cut>> {
   const stubs = await db

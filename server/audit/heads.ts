@@ -2,23 +2,23 @@ import { AUDIT_KEY } from '../db/audit/appendRows';
 import { keyFingerprint } from '../db/audit/chainHash';
 import type { Db } from '../db/tables';
 
-/** The last row of a chain of the audit log. */
+/** The last row of a chain. */
 export interface ChainHead {
   chain: number;
   seq: number;
   hash: string;
-  /** When that row was written: what is this young was not cut off. Missing when it was, and in old anchors. */
+  /** When that row was written; absent in old anchors, and when it was cut. */
   at?: string;
 }
 
-/** How far the audit log had got at one moment, as it is kept outside of the database. */
+/** How far the audit log had got, as kept outside the database. */
 export interface AuditHeads {
-  /** Tells the key of the chains without telling it: another one belongs to another database. */
+  /** Identifies the chains' key without revealing it. */
   key: string;
   heads: ChainHead[];
 }
 
-/** How far the chains have got now; those without a row are left out. */
+/** Reads the heads of all chains that have rows. */
 export async function readHeads(db: Db): Promise<AuditHeads> {
   const key = await readAuditKey(db);
   const rows = await db
@@ -32,6 +32,6 @@ export async function readHeads(db: Db): Promise<AuditHeads> {
   return { key: key === undefined ? '' : keyFingerprint(key), heads };
 }
 
-/** The key of the chains, in hex. */
+/** In hex. */
 export const readAuditKey = async (db: Db): Promise<string | undefined> =>
   (await db.selectFrom('installation').select('value').where('name', '=', AUDIT_KEY).executeTakeFirst())?.value;

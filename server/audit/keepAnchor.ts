@@ -6,15 +6,15 @@ import { readHeads } from './heads';
 import { lostHeads } from './lostHeads';
 
 /**
- * Brings the anchor up to what the audit log has got to. An anchor that the database contradicts stays as it is, so that
- * `npm run verify` goes on finding it, and one that was taken away is not made anew.
- * @param warn told a German sentence then
+ * Brings the anchor up to date. One that contradicts the database, or was taken away, is left alone so that `npm run
+ * verify` still reports it.
+ * @param warn receives a German sentence in that case
  */
 export async function keepAnchor(db: Db, dataDir: string, warn: (message: string) => void): Promise<void> {
   const now = await readHeads(db);
   const known = readAnchor(dataDir);
   if (known) {
-    // A copying hand may have left it readable for others.
+    // A copy may have made it readable for others.
     chmodSync(anchorPath(dataDir), 0o600);
     if (JSON.stringify(known.heads) === JSON.stringify(now.heads) && known.key === now.key) return;
     if (known.key !== now.key || (await lostHeads(db, known)).length > 0) {
@@ -26,6 +26,6 @@ export async function keepAnchor(db: Db, dataDir: string, warn: (message: string
     return;
   }
   writeAnchor(dataDir, { ...now, restoredAt: known?.restoredAt });
-  // Afterwards: an anchor that was noted and never written would be missed.
+  // Last: an anchor noted but never written would be reported as missing.
   await noteAnchor(db, dataDir);
 }

@@ -2,13 +2,13 @@ import type { Db } from '../db/tables';
 import { readCuts } from './cuts';
 import type { AuditHeads, ChainHead } from './heads';
 
-/** Those of the known heads whose row is not in the database any more, or is another one. */
+/** Finds known heads whose row is missing or differs. */
 export async function lostHeads(db: Db, known: AuditHeads): Promise<ChainHead[]> {
   const cuts = await readCuts(db);
   const lost: ChainHead[] = [];
   for (const head of known.heads) {
     const cut = cuts.get(head.chain);
-    // Whoever has the key could write an entry that tells of too much.
+    // Retention accounts for it; a forged cut of younger rows does not.
     if (cut && head.seq <= cut.seq && (head.at === undefined || head.at < cut.until)) continue;
     const row = await db
       .selectFrom('auditLog')

@@ -10,19 +10,18 @@ import { type AuditHeads, readAuditKey, readHeads } from './heads';
 import { lostHeads } from './lostHeads';
 import { TOLD, verifyChain } from './verifyChain';
 
-/** What is known of the audit log from outside of the database, read before the state that is verified. */
+/** What lies outside the database, read before the verified state. */
 export interface Known {
-  /** null: there is a file, and it is not readable. */
+  /** null: present but unreadable. */
   anchor: Anchor | null | undefined;
-  /** Where the anchor lies. */
   dataDir: string;
   backups: readonly { file: string; createdAt: string; audit: AuditHeads }[];
 }
 
 /**
- * Recomputes the chains of the audit log, and looks for the rows that the anchor and the backups know.
- * @param print told one German line per finding, then the sum
- * @returns whether no row was changed, added, or taken out in another way than by retention
+ * Recomputes the chains and looks for the rows that anchor and backups know.
+ * @param print receives a German line per finding, then the sum
+ * @returns whether nothing was changed, added, or removed except by retention
  */
 export async function verifyAudit(
   db: Db,
@@ -62,7 +61,7 @@ const ANCHOR_GONE =
   'Die Datei audit-anchor.json fehlt im Datenordner, und es gab sie schon: Zeilen am Ende des Protokolls können fehlen. ' +
   'Bitte die Datei aus einer Kopie des Ordners zurückholen; ist sie mit Absicht weg, mit `npm run doctor -- --new-anchor` neu beginnen.';
 
-/** What would let rows be changed or removed from now on. */
+/** Lists missing guards that would let rows be changed or removed. */
 async function openDoors(db: Db): Promise<string[]> {
   const broken = await brokenGuards(untyped(db));
   const cutting = await db.selectFrom('installation').select('value').where('name', '=', CUTTING).executeTakeFirst();
@@ -74,14 +73,13 @@ async function openDoors(db: Db): Promise<string[]> {
   ];
 }
 
-/** Chains that have a head or rows. */
 async function chainsOf(db: Db): Promise<number[]> {
   const heads = await db.selectFrom('auditChains').select('id').execute();
   const used = await db.selectFrom('auditLog').select('chain').distinct().where('chain', 'is not', null).execute();
   return [...new Set([...heads.map(({ id }) => id), ...used.map(({ chain }) => chain)])].sort((a, b) => a - b);
 }
 
-/** Rows that this program has not written. */
+/** Finds rows outside every chain. */
 async function foreignRows(db: Db, nameOf: (row: ChainedRow) => string): Promise<string[]> {
   const rows = await db
     .selectFrom('auditLog')
@@ -112,7 +110,7 @@ async function outside(db: Db, now: AuditHeads, { anchor, backups }: Known): Pro
     );
   else if (anchor) await tell('Der Anker', anchor);
   for (const { file, createdAt, audit } of backups) {
-    // What was restored may be older than what had been backed up before.
+    // A restore may lie before an earlier backup.
     if (audit.key !== now.key || createdAt < (anchor?.restoredAt ?? '')) continue;
     await tell(`Die Sicherung ${file}`, audit);
   }

@@ -2,19 +2,19 @@ import { CHAIN_START, type ChainedRow, chainHash } from '../db/audit/chainHash';
 import type { Db } from '../db/tables';
 import type { ChainHead } from './heads';
 
-/** Rows that are read at once. */
+/** Rows read at once. */
 const PAGE = 2000;
-/** Findings of one chain that are told; a chain that was wholly replaced has as many as rows. */
+/** Findings printed per chain; a replaced chain has one per row. */
 export const TOLD = 20;
 
 type Stored = ChainedRow & { hash: string | null };
 
 /**
- * Recomputes a chain from where it begins to its head.
- * @param head as the database has it; undefined: the chain has no head any more
- * @param cut the last row that was cut off
- * @param nameOf what a row is called in a finding
- * @returns how many rows it has, and what is wrong, a German sentence each
+ * Recomputes a chain from its beginning to its head.
+ * @param head undefined when it has none any more
+ * @param cut the last removed row
+ * @param nameOf names a row in a finding
+ * @returns how many rows it has, and a German sentence per fault
  */
 export async function verifyChain(
   db: Db,
@@ -36,7 +36,7 @@ export async function verifyChain(
       const name = nameOf(row);
       const missing = row.seq - before.seq - 1;
       if (missing > 0) findings.push(`${amount(missing)} ${between(before.name, name)}.`);
-      // Behind a gap nobody knows the hash before.
+      // Behind a gap, the previous hash is unknown.
       else if (chainHash(key, row, before.hash) !== row.hash) findings.push(`${name} wurde verändert.`);
       before = { seq: row.seq, hash: row.hash ?? '', name };
       rows += 1;

@@ -23,7 +23,7 @@ export const backupCalls = (backups: Backups): Operation[] => [
   }),
 ];
 
-/** Why it failed is of no interest any more to those who have turned it off. */
+/** A failure no longer matters once retention is turned off. */
 async function retention(db: Db) {
   const last = await lastRun(db, 'retention');
   return Number((await readSettings(db)).AUDIT_KEEP_MONTHS) > 0 ? last : { ...last, failure: null };

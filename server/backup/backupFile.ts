@@ -9,16 +9,16 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { StartError } from '../startError';
 
-/** First line of every backup; the number goes up when the format changes. */
+/** First line of every backup; its number rises with the format. */
 const MAGIC = 'ZAEHLWERK-SICHERUNG 1\n';
-/** Behind everything: a line break, the SHA-256 of all before it in hex, a line break. */
+/** A line break, the SHA-256 of everything before in hex, a line break. */
 const TRAILER_BYTES = 66;
 
 /**
- * Writes a backup: the magic line, the lines compressed, and a checksum over all of it, since the one of the compression
- * leaves out its own header. The file appears under its name when it is complete and on the disk.
+ * Writes a compressed backup with a checksum over all of it. The file appears under its name once it is complete and
+ * on disk.
  * @param lines without line breaks
- * @returns its size, and the SHA-256 of the whole file, as `sha256sum` prints it
+ * @returns its size and the SHA-256 that `sha256sum` prints
  */
 export async function writeBackupFile(
   path: string,
@@ -56,10 +56,7 @@ export async function writeBackupFile(
   return { bytes, sha256: whole.digest('hex') };
 }
 
-/**
- * The lines of a backup, after its checksum was found right.
- * @throws StartError when it is no backup of this program, or was damaged or cut
- */
+/** Reads a backup's lines after checking its checksum. @throws StartError for a foreign, damaged or cut file */
 export async function* readBackupFile(path: string): AsyncGenerator<string> {
   const size = await checkBackupFile(path);
   const content = createReadStream(path, { start: MAGIC.length, end: size - TRAILER_BYTES - 1 });
@@ -67,10 +64,10 @@ export async function* readBackupFile(path: string): AsyncGenerator<string> {
   yield* lines;
 }
 
-/** The first line of a backup's content, without a look at the rest. @throws Error when it cannot be read */
+/** Reads only the first line of the content, unchecked. @throws Error when it cannot be read */
 export async function readFirstLine(path: string): Promise<string> {
   const { size } = await stat(path);
-  // Without the checksum behind it, which the decompression may take for a second part.
+  // The decompressor could take the checksum for another part.
   const content = createReadStream(path, { start: MAGIC.length, end: size - TRAILER_BYTES - 1 });
   const unpacked = content.pipe(createGunzip());
   content.on('error', (error) => unpacked.destroy(error));
@@ -83,7 +80,7 @@ export async function readFirstLine(path: string): Promise<string> {
   throw new Error(`${path} is empty`);
 }
 
-/** @returns size in bytes. @throws StartError as `readBackupFile` does */
+/** @returns size in bytes @throws StartError as `readBackupFile` does */
 export async function checkBackupFile(path: string): Promise<number> {
   const { size } = await stat(path).catch((cause: unknown) => {
     throw new StartError(`Die Sicherung ${path} lässt sich nicht lesen. Bitte den Namen und die Rechte prüfen.`, {
@@ -112,7 +109,7 @@ export async function checkBackupFile(path: string): Promise<number> {
   }
 }
 
-/** SHA-256 of a file's first bytes, in hex; of a file too short for that, of nothing. */
+/** SHA-256 of a file's first bytes in hex; of nothing when the file is shorter. */
 async function digest(path: string, bytes: number): Promise<string> {
   const hash = createHash('sha256');
   if (bytes > 0) {
@@ -132,10 +129,10 @@ async function* withBreaks(lines: AsyncIterable<string>) {
   for await (const line of lines) yield `${line}\n`;
 }
 
-/** Otherwise a power cut may take the name of a file whose content is safe. */
+/** Without it, a power cut may lose the name of a file whose content is safe. */
 async function syncFolder(path: string) {
   const folder = await open(path).catch(() => undefined);
-  // Windows opens no folders, and keeps names by itself.
+  // Windows cannot open folders and keeps names by itself.
   await folder?.sync().catch(() => undefined);
   await folder?.close();
 }

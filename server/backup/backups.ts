@@ -16,17 +16,16 @@ export interface BackupFile {
   createdAt: string;
 }
 
-/** The backups of a server. */
 export interface Backups {
-  /** Absolute. */
+  /** Absolute path. */
   folder: string;
-  /** Makes one; those that are too many go, the oldest first. Who asks while one is being made gets that one. */
+  /** Makes a backup, or joins the one under way, and removes the oldest surplus ones. */
   make(): Promise<Backup>;
-  /** The newest first. */
+  /** Newest first. */
   list(): Promise<BackupFile[]>;
   /**
-   * Restores the newest into a scratch folder, row by row compared, and verifies its audit log and closed inventories.
-   * @throws StartError with what is wrong with it
+   * Restores the newest into a scratch folder, compares every row and verifies audit log and closed inventories.
+   * @throws StartError that says what is wrong
    */
   drill(): Promise<void>;
 }
@@ -35,12 +34,11 @@ export interface BackupsOptions {
   source: Target;
   registry: Registry;
   folder: string;
-  /** How many are kept. */
   keep: number;
   clock?: () => Date;
 }
 
-/** Keeps backups in a folder; files of other names there are left alone. */
+/** Keeps backups in a folder and leaves other files there alone. */
 export function createBackups({
   source,
   registry,
@@ -83,10 +81,7 @@ export function createBackups({
   };
 }
 
-/**
- * The newest first; at the end those of a clock that was ahead and has been put right since: in front, they would push out
- * all that follow.
- */
+/** Newest first, but those from a clock that ran ahead last: in front they would push out all later ones. */
 function byAge(files: readonly BackupFile[], now: Date): BackupFile[] {
   const latest = basename(backupPath('', new Date(now.getTime() + DAY_MS)));
   const isAhead = ({ file }: BackupFile) => file > latest;
@@ -94,7 +89,7 @@ function byAge(files: readonly BackupFile[], now: Date): BackupFile[] {
 }
 
 async function tryOut(path: string, registry: Registry, now: Date) {
-  // Beside the backups, where there is room for what they hold.
+  // Beside the backups, where there is enough room.
   const dataDir = mkdtempSync(`${path}.probe-`);
   try {
     await install({ dataDir }, path, { registry, now, endSessions: false, mustBeEmpty: true });

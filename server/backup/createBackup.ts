@@ -8,7 +8,7 @@ import { dump } from './dump';
 import type { Target } from './install';
 
 export interface Backup {
-  /** Its name alone. */
+  /** Without its folder. */
   file: string;
   bytes: number;
   /** Of the whole file, in hex. */
@@ -16,8 +16,8 @@ export interface Backup {
 }
 
 /**
- * Writes the database as it is at this moment into a file, and reads the file back. A server goes on working meanwhile.
- * @throws StartError when there is no database or the file written is not the file read
+ * Writes the present state of the database into a file and reads it back, beside a running server.
+ * @throws StartError without a database, or when the file read differs
  */
 export async function createBackup(source: Target, path: string, now: Date): Promise<Backup> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -45,5 +45,5 @@ export function backupPath(folder: string, now: Date): string {
   return join(folder, `zaehlwerk-${stamp}.sicherung`);
 }
 
-/** Whether a file was named by `backupPath`: only these are ever removed. */
+/** Only files named by `backupPath` are ever removed. */
 export const isBackupName = (name: string): boolean => NAME.test(name);

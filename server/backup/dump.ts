@@ -13,29 +13,28 @@ export interface BackupHead {
   /** Instant, ISO 8601 UTC. */
   createdAt: string;
   engine: Database['engine'];
-  /** Names of the migrations that had been run, in their order. */
+  /** In the order they ran. */
   migrations: string[];
   tables: TableHead[];
-  /** How far the audit log had got; undefined: of an earlier version. */
+  /** Absent in backups of earlier versions. */
   audit?: AuditHeads;
 }
-/** Last line. Between them stand the rows: a line `{"table"}`, then a line each, as an array in the order of the columns. */
+/** Last line. Between head and tail, each table is a line `{"table"}`, then an array of column values per row. */
 export interface BackupTail {
   tables: Record<string, TableDigest>;
 }
 
 /**
- * The content of a database as the lines of a backup: one state of it, whatever is written meanwhile, and nobody who
- * writes waits for it.
- * @param database a connection of its own: on SQLite the one of the server would be held until the end
+ * Streams the database as lines of a backup: one consistent state, without blocking writers.
+ * @param database a connection of its own; on SQLite the server's would be held to the end
  */
 export async function* dump(database: Database, now: Date): AsyncGenerator<string> {
-  // A generator cannot live within a callback: what the transaction reads is handed over line by line.
+  // A generator cannot live within the transaction's callback.
   const lines = new PassThrough({ objectMode: true, highWaterMark: 1000 });
   const reading = snapshot(database).execute(async (tx) => {
     await pipeline(Readable.from(linesOf(tx, database.engine, now)), lines);
   });
-  // Told where the lines are read, and where the transaction is awaited.
+  // Reported where the lines are read, and where the transaction is awaited.
   reading.catch((error: Error) => lines.destroy(error));
   yield* lines;
   await reading;

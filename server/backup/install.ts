@@ -16,10 +16,9 @@ import { readTableHeads } from './tables';
 const PATIENCE_MS = 2000;
 const PAUSE_MS = 100;
 
-/** Its driver is no part of what a server on SQLite loads. */
+/** A server on SQLite does not load this driver. */
 const postgres = () => import('../db/engine/postgres');
 
-/** Where a backup goes. */
 export interface Target {
   dataDir: string;
   databaseUrl?: string;
@@ -27,19 +26,19 @@ export interface Target {
 interface Options {
   registry: Registry;
   now: Date;
-  /** All sessions end: tokens given out since the backup would otherwise be known again. */
+  /** Otherwise tokens issued after the backup would match its sessions. */
   endSessions: boolean;
-  /** Refuse a database in which there is something already. */
+  /** Refuse a database that holds anything. */
   mustBeEmpty: boolean;
-  /** It is a move, of which the audit log tells: from where. */
+  /** Recorded in the audit log as a move from there. */
   movedFrom?: 'SQLite' | 'PostgreSQL';
 }
 
 /**
- * Puts the content of a backup in the place of a database. It is built and compared beside the present one, which is
- * then kept under another name: whenever this is interrupted, one of the two is there, whole.
- * @returns the name of what was there before; undefined when there was nothing
- * @throws StartError beside a running server, for a backup that cannot be used, and where something is that must not be
+ * Replaces a database by a backup, built and compared beside the present one, which is kept under another name. An
+ * interruption leaves one of the two whole.
+ * @returns the old database's new name, if there was one
+ * @throws StartError beside a running server, for an unusable backup, and for a target that must be empty
  */
 export const install = (target: Target, path: string, options: Options): Promise<string | undefined> =>
   target.databaseUrl
@@ -61,7 +60,7 @@ async function installInFolder(dataDir: string, path: string, options: Options):
       return undefined;
     }
     const kept = join(dataDir, `zaehlwerk-vor-${stamp(options.now)}.db`);
-    // What still stands in its journal goes into the file, which is then whole by itself.
+    // Writes its journal into the file, which is then complete by itself.
     await openSqliteFile(present, dataDir).close();
     refuseOpenJournal(present);
     linkSync(present, kept);
@@ -74,7 +73,7 @@ async function installInFolder(dataDir: string, path: string, options: Options):
   }
 }
 
-/** A journal that stayed behind would be taken for that of the new file. */
+/** SQLite would apply a leftover journal to the new file. */
 function refuseOpenJournal(path: string) {
   if (existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0)
     throw new StartError(`Ein anderes Programm liest gerade ${path}. Bitte erst schließen; nichts wurde verändert.`);
@@ -123,7 +122,7 @@ async function installInPostgres(
   }
 }
 
-/** @returns how far the audit log has got then; undefined for one of an earlier version */
+/** @returns the audit log's heads; undefined in backups of earlier versions */
 async function fill(
   database: Database,
   path: string,
@@ -131,13 +130,13 @@ async function fill(
 ): Promise<AuditHeads | undefined> {
   try {
     const { createdAt } = await load(database, registry, path);
-    // Versions count up one by one: no token of before can carry this one.
+    // Versions count up by one, so no earlier token can carry this one.
     const version = Math.floor(now.getTime() / 60_000);
     if (endSessions) await database.db.updateTable('users').set({ tokenVersion: version }).execute();
-    // A database of an earlier version has not got that far.
+    // An older database lacks later tables.
     const tables = new Set((await readTableHeads(untyped(database.db))).map(({ name }) => name));
     if (endSessions && tables.has('sessions')) await database.db.deleteFrom('sessions').execute();
-    // Where it goes, servers may have another key.
+    // Servers at the target may have another key.
     if (tables.has('installation')) await forgetKey(database.db);
     if (!tables.has('auditChains')) return undefined;
     if (endSessions) await tellRestored(database, createdAt);
@@ -168,15 +167,12 @@ const tellMoved = ({ db, engine }: Database, from: string) =>
     }),
   );
 
-/** A server that was never told where its folder is writes its anchor when it starts. */
+/** Without a known folder, the server writes its anchor at start. */
 function anchor(dataDir: string, heads: AuditHeads | undefined, now: Date) {
   if (dataDir && heads) replaceAnchor(dataDir, { ...heads, restoredAt: now.toISOString() }, stamp(now));
 }
 
-/**
- * PostgreSQL takes a moment to notice that a server that was just stopped has gone.
- * @throws StartError when there is one
- */
+/** Retries, since PostgreSQL notices a stopped server late. @throws StartError when a server runs */
 export async function refuseRunningServer({ db }: Database) {
   const { SERVER_NAME } = await postgres();
   for (let left = PATIENCE_MS; ; left -= PAUSE_MS) {
@@ -195,7 +191,7 @@ async function currentSchema({ db }: Database): Promise<string> {
   return rows[0]?.name ?? 'public';
 }
 
-/** "20261122_045200", UTC: sorts by time, and fits in a name. */
+/** "20261122_045200", UTC, sorts by time. */
 const stamp = (now: Date) =>
   now
     .toISOString()

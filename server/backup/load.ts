@@ -8,13 +8,10 @@ import { readBackupFile } from './backupFile';
 import type { BackupHead, BackupTail } from './dump';
 import { readRows, readTableHeads, type TableHead, TableSum, type Value } from './tables';
 
-/** Parameters of one statement: both engines take more. */
+/** Per statement; both engines take more. */
 const PARAMETERS = 30_000;
 
-/**
- * The head of a backup that this program can restore, after all of the file was found undamaged.
- * @throws StartError for a file that is damaged, of another program, or newer than this one
- */
+/** Checks a whole backup and returns its head. @throws StartError for a damaged, foreign or newer file */
 export async function readHead(path: string): Promise<BackupHead> {
   for await (const line of readBackupFile(path)) {
     const head = JSON.parse(line) as BackupHead;
@@ -28,8 +25,8 @@ export async function readHead(path: string): Promise<BackupHead> {
 }
 
 /**
- * Fills an empty database with a backup, in one transaction, and compares every row with it afterwards.
- * @throws StartError when the file is no backup, or what was stored is not what it holds
+ * Fills an empty database with a backup in one transaction, then compares every row.
+ * @throws StartError for a file that is not a backup, or rows that differ
  */
 export async function load(database: Database, registry: Registry, path: string): Promise<BackupHead> {
   const head = await readHead(path);
@@ -45,7 +42,7 @@ export async function load(database: Database, registry: Registry, path: string)
   return head;
 }
 
-/** Tables and columns of resources that this installation does not define: nothing of a backup is left out. */
+/** Adds tables and columns of resources not defined here, so that nothing is left out. */
 async function addMissing(db: AnyDb, tables: readonly TableHead[]) {
   const present = new Map((await readTableHeads(db)).map((table) => [table.name, table]));
   for (const { name, columns, key } of tables) {
@@ -61,10 +58,10 @@ async function addMissing(db: AnyDb, tables: readonly TableHead[]) {
   }
 }
 
-/** Rows may refer to rows of tables that come later: references are looked at when all rows are there. */
+/** Defers foreign keys: rows may refer to later tables. */
 async function withoutReferences(db: AnyDb, work: () => Promise<void>) {
   if (engineOf(db) === 'sqlite') {
-    // Until the commit, which then fails.
+    // Checked at the commit.
     await sql`PRAGMA defer_foreign_keys = ON`.execute(db);
     return work();
   }
@@ -81,7 +78,7 @@ async function withoutReferences(db: AnyDb, work: () => Promise<void>) {
   await alter('not deferrable');
 }
 
-/** @returns the last line, which says what there must be now */
+/** @returns the last line, which states what must be there now */
 async function insertAll(db: AnyDb, head: BackupHead, path: string): Promise<BackupTail> {
   for (const { name } of await readTableHeads(db)) await db.deleteFrom(name).execute();
   let table: TableHead | undefined;
@@ -114,7 +111,7 @@ async function insert(db: AnyDb, { name, columns }: TableHead, rows: readonly Va
   await sql`insert into ${sql.table(name)} (${names}) values ${values}`.execute(db);
 }
 
-/** New ids go on where they had got to, also when the last rows had been deleted. */
+/** Continues ids where they had got to, even when the last rows were deleted. */
 async function countOn(db: AnyDb, { name, lastId }: TableHead) {
   if (lastId === null) return;
   if (engineOf(db) === 'postgres') {

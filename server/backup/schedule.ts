@@ -15,9 +15,8 @@ const HOUR_MS = 3_600_000;
 const DRILL_HOUR = 4;
 
 /**
- * Does what is due, by the one clock that all servers of the database have: once a day after 03:00 of the instance a backup,
- * and what the audit log keeps no longer, once a week after 04:00 the drill, each by one of the servers. A failure is
- * noted, told to `warn` in one sentence, and tried again after an hour.
+ * Does what is due by the database's clock, on one of its servers: daily after 03:00 a backup and retention, weekly
+ * after 04:00 the drill. A failure is noted, passed to `warn`, and retried after an hour.
  */
 export async function runDue(
   db: Db,
@@ -44,7 +43,7 @@ export async function runDue(
       const { file: title } = await backups.make();
       await tellOfBackup(db, title, 'daily');
     });
-  // After the backup, which still has what goes.
+  // After the backup, which still holds what is removed.
   const keepMonths = Number(AUDIT_KEEP_MONTHS);
   if (hour >= BACKUP_HOUR && keepMonths > 0)
     await run('retention', day, () => cutAudit(db, { now, timeZone: TIME_ZONE, keepMonths }));
@@ -57,13 +56,13 @@ const FAILURES: Record<RunName, string> = {
   retention: 'Alte Einträge des Protokolls wurden nicht entfernt',
 };
 
-/** Stands there until the work has ended: a server that was switched off meanwhile cannot say so itself. */
+/** Noted in advance: a server switched off meanwhile cannot report it. */
 const BROKEN_OFF = 'Der Server wurde dabei beendet, oder es läuft noch.';
 const FAILED = 'Das hat nicht geklappt; der Grund steht im Protokoll des Servers.';
 
 /**
- * True for the one server that is to do it. A period is compared for being another one, not a later one: a clock that was
- * a year ahead once must not put an end to all backups. Whatever the clock does, an hour lies between two starts.
+ * Returns true for one server. Periods are compared for inequality, so that a clock once a year ahead does not stop
+ * all backups; an hour always lies between two starts.
  */
 async function claim(db: Db, name: RunName, period: string, now: Date): Promise<boolean> {
   const startedAt = now.toISOString();
@@ -100,7 +99,6 @@ function weekOf(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** How the runs of a name went last. */
 export async function lastRun(db: Db, name: RunName): Promise<{ succeededAt: string | null; failure: string | null }> {
   const { succeededAt, failure } = (await readRun(db, name)) ?? { succeededAt: null, failure: null };
   return { succeededAt, failure };
@@ -109,7 +107,7 @@ export async function lastRun(db: Db, name: RunName): Promise<{ succeededAt: str
 /** Longer than any run takes. */
 const RUN_MS = 10 * 60_000;
 
-/** The same, where one that has only just begun is no failure yet. @param now instant, ISO 8601 UTC */
+/** Ignores a run that has only just begun. @param now instant, ISO 8601 UTC */
 export async function lastEndedRun(db: Db, name: RunName, now: string): ReturnType<typeof lastRun> {
   const run = await readRun(db, name);
   if (!run) return { succeededAt: null, failure: null };

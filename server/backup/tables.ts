@@ -5,26 +5,21 @@ import { type AnyDb, engineOf } from '../db/database';
 
 export type ColumnType = 'text' | 'integer' | 'bigint';
 
-/** A table as a backup describes it. */
 export interface TableHead {
   name: string;
   columns: { name: string; type: ColumnType }[];
-  /** Columns of the primary key, in whose order the rows stand; none: in the order of all columns. */
+  /** Primary key, the order of the rows; empty: all columns order them. */
   key: string[];
   /** The highest id ever given; null where ids are not counted. */
   lastId: number | null;
 }
 export type Value = string | number | null;
 
-/**
- * What no backup has: what Kysely's migrator keeps, the migrations are named instead; counters of changes, which tell
- * one database from another and begin anew in each; and totals, which each start makes of the movements.
- */
+/** Left out: Kysely's own tables, change counters (they identify one database), and totals (recomputed at start). */
 const NOT_IN_BACKUPS = /^(kysely_.*|changeCounts|depositTotals)$/;
-/** Rows read at once; between two of these reads others have their turn. */
+/** Rows per read, so that other requests get their turn. */
 const PAGE = 200;
 
-/** All tables of the database with their columns, in the order of their names. */
 export async function readTableHeads(db: AnyDb): Promise<TableHead[]> {
   const isPostgres = engineOf(db) === 'postgres';
   const { rows } = await (isPostgres ? POSTGRES_COLUMNS : SQLITE_COLUMNS).execute(db);
@@ -47,7 +42,7 @@ interface ColumnRow {
   table: string;
   column: string;
   type: string;
-  /** Place in the primary key, from 1; 0: none. */
+  /** Place in the primary key from 1; 0: not part of it. */
   pk: number;
 }
 
@@ -72,7 +67,7 @@ function typeOf(declared: string): ColumnType {
 
 async function lastOfAutoincrement(db: AnyDb, name: string): Promise<number | null> {
   const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${name}`.execute(db);
-  // A row that was inserted from nothing counts from 0, which is no id.
+  // A row inserted from nothing counts from 0, which is not an id.
   return rows[0]?.seq || null;
 }
 
@@ -88,17 +83,17 @@ async function lastOfSequence(db: AnyDb, name: string, columns: readonly ColumnR
   return last.rows[0]?.used ? Number(last.rows[0].value) : null;
 }
 
-/** The rows of a table in the order of its key, as arrays in the order of its columns, some hundred at a time. */
+/** Reads a table in the order of its key, some hundred rows at a time. */
 export async function* readRows(db: AnyDb, { name, columns, key }: TableHead): AsyncGenerator<Value[][]> {
   const selected = sql.join(columns.map((column) => sql.ref(column.name)));
-  // Byte by byte, as SQLite compares: both databases give the rows in the same order.
+  // Bytewise, like SQLite, so that both engines give the same order.
   const bytewise = engineOf(db) === 'postgres' ? sql.raw(' collate "C"') : sql.raw('');
   const isText = (column: string) => columns.some((each) => each.name === column && each.type === 'text');
   const ordered = key.length > 0 ? key : columns.map((column) => column.name);
   const order = sql.join(
     ordered.map((column) => (isText(column) ? sql`${sql.ref(column)}${bytewise}` : sql.ref(column))),
   );
-  // Without a key, nothing says where the next page begins.
+  // Without a key there are no pages.
   const limit = key.length > 0 ? sql`limit ${sql.lit(PAGE)}` : sql.raw('');
   let after: readonly Value[] | undefined;
   for (;;) {
@@ -113,14 +108,13 @@ export async function* readRows(db: AnyDb, { name, columns, key }: TableHead): A
   }
 }
 
-/** What tells whether two tables hold the same rows. */
+/** Equal for tables with the same rows. */
 export interface TableDigest {
   rows: number;
-  /** SHA-256 over the rows' lines in hex. */
+  /** Over the rows' lines, in hex. */
   sha256: string;
 }
 
-/** Adds up a table row by row. */
 export class TableSum {
   #hash: Hash = createHash('sha256');
   #rows = 0;

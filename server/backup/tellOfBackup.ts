@@ -4,10 +4,10 @@ import { migrationsOf } from '../db/migrations/migrate';
 import { writeAudit } from '../db/repository/audit';
 import type { Db } from '../db/tables';
 
-/** On whose behalf: by the schedule, before the database was brought up to date, by `npm run backup`. */
+/** `upgrade`: before the database was brought up to date; `command`: by `npm run backup`. */
 export type BackupReason = 'daily' | 'upgrade' | 'command';
 
-/** Writes down that the program itself has made a backup. What a person asks for is told of by the call's witness. */
+/** Records a backup made by the program; those that people ask for are recorded by the witness. */
 export const tellOfBackup = (db: Db, title: string, reason: BackupReason): Promise<void> =>
   inTransaction(db, (tx) =>
     writeAudit(untyped(tx), null, {
@@ -19,6 +19,6 @@ export const tellOfBackup = (db: Db, title: string, reason: BackupReason): Promi
     }),
   );
 
-/** Whether a database can be told: one of an earlier version has no chains for it yet. */
+/** An older database has no chains yet. */
 export const canBeTold = async (db: Db): Promise<boolean> =>
   (await migrationsOf(untyped(db))).includes('0012_auditChains');

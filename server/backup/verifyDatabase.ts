@@ -14,17 +14,17 @@ import type { Target } from './install';
 import { readTableHeads } from './tables';
 
 /**
- * Checks the audit log against its chains, its anchor and the backups, and the closed inventories against their hashes.
- * A server may go on working meanwhile.
- * @param print told German lines
+ * Checks the audit log against its chains, anchor and backups, and closed inventories against their hashes, beside a
+ * running server.
+ * @param print receives German lines
  * @returns whether nothing was changed behind the program's back
- * @throws StartError when there is no database, or one of a much earlier version
+ * @throws StartError without a database, or for one of a much earlier version
  */
 export async function verifyDatabase(
   source: Target & { backupDir?: string },
   print: (line: string) => void,
 ): Promise<boolean> {
-  // Before the state that is verified: what they know must be in it.
+  // Read first: the verified state must contain what they know.
   const { dataDir, backupDir } = source;
   const known: Known = { anchor: anchorOf(dataDir), dataDir, backups: await backupsOf(backupDir, print) };
   const database = await openForReading(source);
@@ -42,7 +42,7 @@ export async function verifyDatabase(
   }
 }
 
-/** A database of an earlier version has none, and nothing outside of it knows any. */
+/** An older database has no chains, and nothing outside knows any. */
 function withoutChains({ anchor, backups }: Known, print: (line: string) => void): boolean {
   const isEarlier = anchor === undefined && backups.length === 0;
   print(

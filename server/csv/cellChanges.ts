@@ -12,11 +12,10 @@ import { changesBetween } from '../db/repository/audit';
 import type { CellContext } from './cellContext';
 import { cellText } from './cellText';
 
-/** A cell of a file that goes to a field. */
 export interface Cell {
   key: string;
   field: Field;
-  /** As it stands in the file. */
+  /** As in the file. */
   raw: string;
   /** Without the apostrophe that an export puts before formulas. */
   text: string;
@@ -24,8 +23,8 @@ export interface Cell {
 }
 
 /**
- * Whether a cell changes a record. One that reads as the export writes it does not, whatever it could mean otherwise; an
- * empty one empties the field, but for flags, which are yes or no. Secrets are for new records.
+ * Tells whether a cell changes a record. What reads as the export writes it does not; an empty cell clears the field,
+ * except flags. Secrets are set on new records only.
  */
 export function isChange(
   resource: AnyResource,
@@ -46,7 +45,7 @@ export function isChange(
 const sameText = (a: string, b: string) => unified(a) === unified(b);
 const unified = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 
-/** What is stored and what the file says, as an export would write both; what cannot be read is shown as it is. */
+/** Old and new value as an export writes them; an unreadable cell is shown unchanged. */
 export function shownChange(
   { key, field, text, read }: Cell,
   current: AnyRecord | undefined,

@@ -2,7 +2,6 @@ import type { Language, Read, Reader } from '../../src/resources/kit';
 import { languageOf, readerOf } from '../../src/rules/language';
 import { type Titles, unknownName } from './readTitles';
 
-/** What showing and reading cells needs to know beyond the field. */
 export interface CellContext {
   language: Language;
   reader: Reader;
@@ -17,10 +16,10 @@ export const contextOf = (timeZone: string, titles: Titles): CellContext => ({
   }),
 });
 
-/** Names with more commas inside are none. */
+/** More parts cannot be one name. */
 const MOST_PARTS = 21;
 
-/** The ids behind names with commas, semicolons or line breaks between them. A name may contain such signs itself. */
+/** Reads names separated by commas, semicolons or line breaks, which a name may contain itself. */
 function readNames(text: string, target: string, titles: Titles): Read<number[]> {
   const parts = text.split(/([,;\n])/);
   const ids: number[] = [];
@@ -35,7 +34,7 @@ function readNames(text: string, target: string, titles: Titles): Read<number[]>
   return { value: [...new Set(ids)] };
 }
 
-/** @param parts names at even places, the signs between them at odd ones */
+/** @param parts names at even places, separators between them */
 function longestName(parts: readonly string[], start: number, isKnown: (name: string) => boolean) {
   for (let end = Math.min(parts.length, start + MOST_PARTS); end > start + 1; end -= 2) {
     const name = parts.slice(start, end).join('').trim();

@@ -13,7 +13,7 @@ import { parseTable } from './parseTable';
 
 const FILE_BYTES = 10 * 1024 * 1024;
 
-/** Export and import of a resource as CSV, at `…/export.csv` and `…/import`. */
+/** Serves `…/export.csv` and `…/import`. */
 export function csvOperations(resource: ServerResource): Operation[] {
   const parameters = resource.hooks.listParameters ?? [];
   const query = exportQuery.extend(Object.fromEntries(parameters.map((each) => [each, z.string().optional()]))).loose();
@@ -37,7 +37,7 @@ export function csvOperations(resource: ServerResource): Operation[] {
   ];
 }
 
-/** @throws Problem VALIDATION when there is no file, or one that is no table */
+/** @throws Problem VALIDATION without a readable table */
 async function requestOf(
   resource: ServerResource,
   body: Read<ReturnType<typeof importCall>>['body'],
@@ -48,7 +48,7 @@ async function requestOf(
   return { resource, table: await parseTable(content), mapping, match: match?.split(','), dryRun };
 }
 
-/** Work as it would be, undone: rules that look at what is stored see what was written before. */
+/** Runs work in a transaction that is undone. */
 async function rehearse<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const tx = await db.startTransaction().execute();
   try {

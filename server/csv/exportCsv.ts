@@ -21,8 +21,8 @@ import { fileColumns, ID_HEADER } from './fileColumns';
 import { readTitles, type Titles } from './readTitles';
 
 /**
- * The list's query, the ids of single records, and what is searched for in what the list shows: `columns`, those of the
- * definition by default. The file has all columns in any case.
+ * The list's query, single ids, and the text searched in `columns`, by default those of the definition. The file
+ * always has all columns.
  */
 export const exportQuery = listQuery.extend({
   ids: many(textId).optional(),
@@ -32,7 +32,7 @@ export const exportQuery = listQuery.extend({
 export type ExportQuery = z.output<typeof exportQuery>;
 type ExportCall = Call<unknown, ExportQuery>;
 
-/** What the caller's list shows, as a file that an import reads back; made in parts between which others have their turn. */
+/** Exports the caller's list in a form that an import reads back, in parts so that other requests get their turn. */
 export const exportCsv = (call: ExportCall, resource: ServerResource): Promise<Answer<Blob>> =>
   inOneState(call.db, (tx) => writeCsv(inside(call, tx), resource));
 
@@ -65,7 +65,6 @@ async function writeCsv(call: ExportCall, resource: ServerResource): Promise<Ans
   });
 }
 
-/** The records that the query asks for, in its order. */
 async function asked(
   { query, user }: ExportCall,
   resource: ServerResource,

@@ -20,20 +20,17 @@ import { isGuarded, prepareRow, storeOneByOne, storeTogether } from './storeRows
 export interface ImportRequest {
   resource: ServerResource;
   table: Table;
-  /** Field by head of column; heads that are missing are guessed. */
+  /** Field by column head; missing heads are guessed. */
   mapping: Readonly<Record<string, string | null>>;
-  /** Fields that tell which record a row is about; the best there are by default. */
+  /** Fields that identify the record of a row; by default the best there are. */
   match?: readonly string[];
-  /** Everything is undone afterwards, so nothing need be stored but what later rows are judged by. */
+  /** Everything is undone, so only what later rows depend on is stored. */
   dryRun: boolean;
-  /** What `prepareRows` has made. */
+  /** From `prepareRows`. */
   prepared?: ReadonlyMap<number, Prepared | undefined>;
 }
 
-/**
- * Imports a table in the transaction of the call.
- * @throws Problem VALIDATION with all wrong rows, unless it is a dry run
- */
+/** Imports a table in the call's transaction. @throws Problem VALIDATION with all wrong rows, except in a dry run */
 export async function importRows(call: ImportCall, request: ImportRequest): Promise<ImportReport> {
   const { columns, match, rows } = await storeTable(call, request);
   return { columns, match, rows: rows.map(toReport), counts: countStates(rows) };
@@ -42,7 +39,7 @@ export async function importRows(call: ImportCall, request: ImportRequest): Prom
 type ImportCall = Pick<Call, 'db' | 'registry' | 'user'>;
 
 /**
- * What hooks make for the rows of a table, by line, before the transaction that stores them.
+ * Runs the hooks' `prepare` for each line before the storing transaction.
  * @param rehearse runs in a transaction that is undone
  * @throws Problem VALIDATION with all wrong rows
  */
@@ -82,7 +79,7 @@ async function storeTable(call: ImportCall, request: ImportRequest) {
   return { columns, match, rows };
 }
 
-/** The same file sent twice at once must find its own rows, where no unique index would; SQLite has one writer anyway. */
+/** Lets a file sent twice at once find its own rows even without a unique index; SQLite has one writer anyway. */
 async function oneImportAtATime(tx: AnyDb, { name }: AnyResource) {
   if (engineOf(tx) !== 'postgres') return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import:${name}`}, 0))`.execute(tx);

@@ -4,9 +4,9 @@ import { invalid } from '../problem';
 import { fileColumns, ID_HEADER, importableFields } from './fileColumns';
 
 /**
- * The field that each column goes to: what the caller says, else what the head says by itself.
- * @param mapping field by head of column; null leaves the column out
- * @throws Problem VALIDATION for a field that cannot be imported, and for one that two columns go to
+ * Maps columns to fields: as the caller says, else as the head suggests.
+ * @param mapping field by column head; null skips the column
+ * @throws Problem VALIDATION for a field that cannot be imported, or is mapped twice
  */
 export function mapColumns(
   headers: readonly string[],
@@ -33,13 +33,13 @@ export function mapColumns(
   return columns;
 }
 
-/** Shorter heads are the beginning of too many words. */
+/** Shorter heads begin too many words. */
 const SHORTEST_PART = 4;
 
 /**
- * The field that each column of a file most likely stands for: its label, the head of its column in lists, its key, or
- * the beginning of one of them where only one fits ("Preis" for "Preis pro Einheit").
- * @returns in the order of the heads; a field is guessed once.
+ * Guesses each column's field by its label, list head, key, or an unambiguous beginning of them ("Preis" for "Preis
+ * pro Einheit").
+ * @returns in the order of the heads, each field at most once
  */
 function guessFields(headers: readonly string[], resource: AnyResource, role: Role): (string | null)[] {
   const names = namesOfFields(resource, role);
@@ -51,7 +51,7 @@ function guessFields(headers: readonly string[], resource: AnyResource, role: Ro
     return field;
   };
   const exact = heads.map((head) => take(names.find((each) => each.names.has(head))?.field));
-  // What an export writes and an import cannot set is known, and no beginning of something else.
+  // Heads of read-only columns are known, so they are not abbreviations.
   const readOnly = new Set(fileColumns(resource, role).map(({ header }) => textKey(header)));
   return heads.map((head, index) => {
     const found = exact[index];

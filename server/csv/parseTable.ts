@@ -4,22 +4,21 @@ import { Problem } from '../problem';
 import { takeTurns } from '../turns';
 
 export interface Table {
-  /** Heads of the columns, each once. */
+  /** Each once. */
   headers: string[];
-  /** Rows that are not empty, with their number as spreadsheets show it (the head is row 1). */
+  /** Without empty rows, numbered as in spreadsheets (the head is row 1). */
   rows: { line: number; cells: string[] }[];
 }
 
-/** More rows would take too long for one transaction. */
+/** More would take too long for one transaction. */
 const MOST_ROWS = 20_000;
-/** Signs; what stands behind them says nothing about the first row. */
+/** Characters within which the first row is looked for. */
 const LONGEST_HEAD = 64 * 1024;
 const DELIMITERS = [';', ',', '\t'];
 
 /**
- * Reads a CSV text with semicolons, commas or tabs between the cells, as its first row shows, piece by piece: others have
- * their turn meanwhile.
- * @throws Problem VALIDATION when it cannot be read, has no rows, or too many
+ * Parses CSV with semicolons, commas or tabs, in pieces so that other requests get their turn.
+ * @throws Problem VALIDATION when it is unreadable, empty or too long
  */
 export async function parseTable(text: string): Promise<Table> {
   const { delimiter, body } = findDelimiter(text.replace(/^\uFEFF/, ''));
@@ -57,7 +56,7 @@ async function* readRecords(text: string, delimiter: string): AsyncGenerator<str
     relax_quotes: true,
   };
   try {
-    // Whoever reads the rows is told what is wrong.
+    // The reader of the rows receives the error.
     yield* pipeline(Readable.from(inPieces(text), ONE_AHEAD), parse(options), () => undefined) as AsyncIterable<
       string[]
     >;
@@ -73,12 +72,12 @@ async function* readRecords(text: string, delimiter: string): AsyncGenerator<str
   }
 }
 
-/** Or many pieces would be parsed in one turn. */
+/** More would be parsed within one turn. */
 const ONE_AHEAD = { highWaterMark: 1 };
-/** Some milliseconds of work, also before the parser is warm. */
+/** Some milliseconds of work, even before the parser is warm. */
 const PIECE_BYTES = 8 * 1024;
 
-/** Of bytes: a letter may be cut in two, which the parser knows to put together again. */
+/** Pieces of bytes: the parser joins characters cut in two. */
 async function* inPieces(text: string): AsyncGenerator<Buffer> {
   const turn = takeTurns();
   const bytes = Buffer.from(text);
@@ -88,7 +87,7 @@ async function* inPieces(text: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** What occurs most in the first row, outside of quotes; Excel may name it in a row of its own before ("sep=;"). */
+/** The commonest in the first row outside quotes; Excel may state it in a row before ("sep=;"). */
 function findDelimiter(text: string): { delimiter: string; body: string } {
   const named = /^"?sep=(.)"?\r?\n/i.exec(text);
   if (named?.[1]) return { delimiter: named[1], body: text.slice(named[0].length) };
@@ -101,7 +100,7 @@ function findDelimiter(text: string): { delimiter: string; body: string } {
   return { delimiter, body: text };
 }
 
-/** Columns without a name, or with one that was there before, get one of their own. */
+/** Names columns that have no name or a repeated one. */
 function distinct(head: readonly string[]): string[] {
   const used = new Set<string>();
   return head.map((cell, index) => {

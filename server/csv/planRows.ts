@@ -18,9 +18,8 @@ import { readCell, withoutApostrophe } from './readCell';
 import { keyOf, type UniqueHolders, uniqueHolders } from './uniqueHolders';
 
 export interface PlannedRow extends ImportRow {
-  /** The stored record that the row is about; absent for a new one. */
+  /** Absent for a new record. */
   current?: AnyRecord;
-  /** What changes, in the record's form. */
   values: Record<string, unknown>;
 }
 
@@ -28,17 +27,13 @@ export interface ImportPlan {
   resource: AnyResource;
   role: Role;
   columns: ImportReport['columns'];
-  /** Fields that tell which record a row is about. */
+  /** Fields that identify the record of a row. */
   match: readonly string[];
-  /** All stored records. */
   records: readonly AnyRecord[];
   context: CellContext;
 }
 
-/**
- * What the rows of a file would do, by the rules of the definition, as if stored one after the other. Others have their
- * turn meanwhile.
- */
+/** Plans what the rows would do as if stored one after the other, letting other requests have their turn. */
 export async function planRows(plan: ImportPlan, rows: Table['rows']): Promise<PlannedRow[]> {
   const turn = takeTurns();
   const find = await recordFinder(plan.resource, plan.match, plan.records, turn);
@@ -81,7 +76,7 @@ function planRow(
     good.map(({ key, field, read }) => [key, kindOf(field).normalise(field, read.value)]),
   );
   const record = current ? { ...current, ...values } : { ...emptyRecord(resource.fields), ...values };
-  // Which record is meant is not known where finding it failed, and neither what is missing in it.
+  // After a failed search, neither the record nor what it lacks is known.
   if (current ? set.length > 0 : !error) {
     for (const [key, message] of Object.entries(validate(resource.fields, record, plan.role))) errors[key] ??= message;
   }
@@ -105,13 +100,10 @@ const titleField = ({ fields, title }: AnyResource): Field => fields[title] ?? {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The stored record that a row is about; none for a new one. `error` is a German sentence. */
+/** Absent `current`: a new record. `error` is a German sentence. */
 type FindRecord = (values: Values, line: number) => { current?: AnyRecord; error?: string };
 
-/**
- * Finds the stored record of a row, and refuses a second row about the same one.
- * @param match fields that tell which record a row is about
- */
+/** Finds each row's stored record and refuses a second row for it. @param match fields that identify it */
 async function recordFinder(
   resource: AnyResource,
   match: readonly string[],

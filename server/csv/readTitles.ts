@@ -14,16 +14,16 @@ import { readInSteps } from '../db/repository/readInSteps';
 import { nearest } from '../records/definitions/nearest';
 import { takeTurns } from '../turns';
 
-/** Names of the records that a resource refers to. */
+/** Names of referenced records. */
 export interface Titles {
-  /** What a record is called; "" for one that does not exist. */
+  /** "" for a missing record. */
   of(target: string, id: unknown): string;
-  /** The record of a name, whatever its case. Records in use come before archived ones. */
+  /** Ignores case, and prefers records in use to archived ones. */
   find(target: string, name: string): Read<number>;
   has(target: string, name: string): boolean;
 }
 
-/** Comparing with thousands of names takes a while; a file with more unknown ones is the wrong file. */
+/** Each is compared with thousands of names; a file with more unknown ones is the wrong file. */
 const MOST_SUGGESTIONS = 300;
 
 interface Names {
@@ -31,7 +31,7 @@ interface Names {
   byName: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Reads the names behind all references of a resource, as far as the role may know them. */
+/** Reads the names of all references, as far as the role may see them. */
 export async function readTitles(db: AnyDb, registry: Registry, resource: AnyResource, role: Role): Promise<Titles> {
   const targets = new Map<string, Names>();
   for (const field of Object.values(resource.fields)) {
@@ -87,7 +87,7 @@ async function namesOf(target: AnyResource, records: readonly AnyRecord[], role:
   return { byId: new Map(records.map((record) => [record.id, nameOf(record)])), byName };
 }
 
-/** The sentence about a name that does not exist, with the nearest one that does. */
+/** Suggests the nearest existing name. */
 export function unknownName(name: string, known: readonly string[]): string {
   const suggestion = nearest(name, known);
   return `„${name}“ gibt es nicht.${suggestion === undefined ? '' : ` Ist „${suggestion}“ gemeint?`}`;

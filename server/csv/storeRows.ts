@@ -12,11 +12,11 @@ import type { PlannedRow } from './planRows';
 
 type Writer = Pick<Call, 'db' | 'registry' | 'user'>;
 
-/** Whether rules of the server, beyond the definition, look at what is stored before a write. */
+/** Tells whether hooks look at stored data before a write. */
 export const isGuarded = ({ hooks }: ServerResource): boolean =>
   hooks.beforeWrite !== undefined || hooks.requireChangeable !== undefined;
 
-/** What the hooks make for a row before it is stored; see `prepare` of the hooks. */
+/** Runs the hooks' `prepare` for a row. */
 export async function prepareRow(
   writer: Writer & { isRehearsal?: boolean },
   resource: ServerResource,
@@ -27,8 +27,8 @@ export async function prepareRow(
 }
 
 /**
- * Stores rows one by one, under all rules of single writes. What a rule refuses becomes the error of its row.
- * @param preparedOf what `prepareRow` has made of a row
+ * Stores rows one by one under all rules of single writes; a refusal becomes the error of its row.
+ * @param preparedOf result of `prepareRow`
  */
 export async function storeOneByOne(
   writer: Writer,
@@ -52,7 +52,7 @@ export async function storeOneByOne(
   }
 }
 
-/** Stores rows that have passed the rules of a definition without further ones, thousands in a few seconds. */
+/** Stores checked rows of a resource without hooks, thousands in a few seconds. */
 export async function storeTogether(
   writer: Writer,
   resource: ServerResource,
@@ -60,7 +60,7 @@ export async function storeTogether(
 ): Promise<void> {
   const { db, registry, user } = writer;
   const tx = untyped(db);
-  // Changes first: what a new record takes over has been let go by a changed one.
+  // Changes first: a new record may take a unique value that they give up.
   const changed = rows.flatMap(({ state, current, values }) =>
     state === 'changed' && current ? [{ current, values }] : [],
   );

@@ -2,7 +2,7 @@ import { type AnyRecord, type AnyResource, isEmpty, messages, textKey } from '..
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** How values are compared: texts without regard to case, as the unique indexes do. `undefined`: one is missing. */
+/** Compares texts without case, like the unique indexes; undefined when a value is missing. */
 export function keyOf(fields: readonly string[], values: Values): string | undefined {
   if (fields.length === 0 || fields.some((field) => isEmpty(values[field]))) return undefined;
   return JSON.stringify(fields.map((field) => comparable(values[field])));
@@ -10,16 +10,16 @@ export function keyOf(fields: readonly string[], values: Values): string | undef
 
 const comparable = (value: unknown) => (typeof value === 'string' ? textKey(value) : value);
 
-/** Who holds which unique values while the rows of a file are stored one after the other. */
+/** Tracks unique values while a file's rows are stored. */
 export interface UniqueHolders {
   /**
-   * Takes the unique values of a row over from the record as it is.
-   * @returns German messages by field when somebody else holds them; then nothing is taken.
+   * Moves a record's unique values to a row's.
+   * @returns German messages by field for values held by others; nothing is moved then
    */
   take(values: Values, line: number, current: AnyRecord | undefined): Record<string, string>;
 }
 
-/** @param turn lets others have theirs while the records are looked through */
+/** @param turn lets other requests have theirs meanwhile */
 export async function uniqueHolders(
   resource: AnyResource,
   records: readonly AnyRecord[],
@@ -58,7 +58,7 @@ export async function uniqueHolders(
   };
 }
 
-/** In place of a line: a record that was there before. */
+/** Stands for a stored record in place of a line. */
 const STORED = 0;
 
 function taken({ fields: known, label }: AnyResource, fields: readonly string[], holder: number): string {

@@ -15,7 +15,7 @@ export async function loadInvoices(
   user: Parameters<typeof importInvoice>[0]['user'],
   { timeZone, now }: { timeZone: string; now: string },
 ): Promise<void> {
-  const { documentOf } = await import('../workflows/invoices/reading/documentOf');
+  const { documentOf } = await import('../einvoice/documentOf');
   for (const { supplier, number, kind, daysAfterOrder, taxPercent } of invoices) {
     const order = await orderOf(db, supplier);
     const seller = companies[supplier];

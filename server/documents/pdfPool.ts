@@ -1,100 +1,48 @@
-import type { Worker } from 'node:worker_threads';
+import PQueue from 'p-queue';
 import { Problem } from '../problem';
-import { askThread, createThreads, type ThreadFailures } from '../threads';
-import { createDocumentQueue, type Queued } from './documentQueue';
-import type { PdfJob, PdfReply } from './pdfJob';
+import { FairQueue, type Turn } from '../workers/FairQueue';
+import { createWorkers } from '../workers/workers';
+import type { PdfJob } from './pdfJob';
 import type { DocumentRequest, Pdfs } from './pdfs';
 
 export interface PdfPool extends Pdfs {
-  /** Starts a worker before it is needed: reading its program takes longer than a small PDF. */
+  /** Starts a worker before it is needed: loading its program takes longer than making a small PDF. */
   warm(): void;
-  /** Ends the workers at once; what they were making, and what waits, fails as UNAVAILABLE. */
+  /** Ends the workers at once and fails running and waiting documents as UNAVAILABLE. */
   close(): Promise<void>;
 }
 
 interface PoolOptions {
-  /** Path of the built program that answers jobs. */
+  /** Path of the built worker program. */
   program: string;
-  /** How many documents are made at a time; a mail's never waits for them alone, it may be one more. */
+  /** How many documents are made at a time; one mail is made beside them. */
   size?: number;
+  /** From the moment a worker begins. */
   timeoutMs?: number;
   /** Of each worker, in megabytes. */
   memory?: number;
 }
 
-interface Task extends Queued {
-  job: PdfJob;
-  signal?: AbortSignal;
-  resolve(pdf: Buffer): void;
-  reject(error: unknown): void;
-}
-
-/** Documents of one user that may wait: more are asked for by a program, or by somebody who has lost patience. */
+/** A user with more waiting documents than this is a program, or has lost patience. */
 const MOST_WAITING = 10;
 const RETRY_SECONDS = 10;
 
-/**
- * Makes documents in threads of their own, so that requests are answered meanwhile. Workers start when they are first
- * needed and stay; a worker that breaks down fails one document and is replaced for the next. Users take turns. When
- * nobody waits for a document any more it is not made, or no further: its worker is ended, since it hears nothing.
- */
+/** Makes documents in worker threads so that requests are answered meanwhile; users take turns, mails wait for mails only. */
 export function createPdfPool({ program, size = 2, timeoutMs = 180_000, memory = 768 }: PoolOptions): PdfPool {
-  const threads = createThreads({ program, memory });
-  const queue = createDocumentQueue<Task>();
-  const running = new Map<Task, Worker>();
-  let isClosed = false;
+  const failures = failuresOf(timeoutMs);
+  const workers = createWorkers<PdfJob, Uint8Array>({ program, size: size + 1, kept: 1, memory, failures });
+  const documents = new PQueue<FairQueue, Turn>({ concurrency: size, queueClass: FairQueue });
+  const mails = new PQueue({ concurrency: 1 });
 
-  const next = () => {
-    const documents = [...running.keys()].filter(({ isMail }) => !isMail).length;
-    // Of the workers one more than `size` there is only for mails.
-    if (running.size > size) return;
-    const task = queue.take(new Set(running.keys()), documents >= size || running.size >= size);
-    if (!task) return;
-    const worker = threads.take();
-    running.set(task, worker);
-    void make(worker, task).finally(() => {
-      running.delete(task);
-      next();
-    });
-    next();
-  };
-  const make = async (worker: Worker, { job, signal, resolve, reject }: Task) => {
+  const render = async (job: PdfJob, { userId, isMail = false, signal }: DocumentRequest = {}) => {
+    if (!isMail && documents.sizeBy({ userId }) >= MOST_WAITING) throw tooMany();
+    const queue = isMail ? mails : documents;
     try {
-      const reply = await askThread<PdfReply>(worker, job, { timeoutMs, failures: failuresOf(timeoutMs) });
-      threads.giveBack(worker);
-      if ('pdf' in reply) resolve(Buffer.from(reply.pdf));
-      else reject(reply.error);
+      return Buffer.from(await workers.run(job, { queue, userId, signal, timeLimit: () => timeoutMs }));
     } catch (error) {
-      reject(isClosed ? stopping() : signal?.aborted ? abandoned() : error);
-      await threads.end(worker);
+      throw signal?.aborted && error === signal.reason ? abandoned() : error;
     }
   };
-  const render = (job: PdfJob, { userId, isMail = false, signal }: DocumentRequest = {}) =>
-    new Promise<Buffer>((resolve, reject) => {
-      if (isClosed) throw stopping();
-      if (signal?.aborted) throw abandoned();
-      if (!isMail && queue.waitingOf(userId) >= MOST_WAITING) throw tooMany();
-      const abandon = () => {
-        const worker = running.get(task);
-        if (queue.remove(task)) reject(abandoned());
-        else if (worker) void threads.end(worker);
-      };
-      const settle = () => signal?.removeEventListener('abort', abandon);
-      const task: Task = {
-        ...{ job, userId, isMail, signal },
-        resolve: (pdf) => {
-          settle();
-          resolve(pdf);
-        },
-        reject: (error) => {
-          settle();
-          reject(error);
-        },
-      };
-      signal?.addEventListener('abort', abandon);
-      queue.add(task);
-      next();
-    });
 
   return {
     order: (input, request) => render({ kind: 'order', input }, request),
@@ -102,30 +50,23 @@ export function createPdfPool({ program, size = 2, timeoutMs = 180_000, memory =
     goodsReceived: (input, request) => render({ kind: 'goodsReceived', input }, request),
     countSheet: (input, request) => render({ kind: 'countSheet', input }, request),
     workbook: (input, request) => render({ kind: 'workbook', input }, request),
-    warm: () => threads.warm(),
-    async close() {
-      isClosed = true;
-      for (const { reject } of queue.clear()) reject(stopping());
-      await threads.endAll();
-    },
+    warm: workers.warm,
+    close: workers.close,
   };
 }
 
-const failuresOf = (timeoutMs: number): ThreadFailures => ({
+const failuresOf = (timeoutMs: number) => ({
   tooSlow: () =>
     new Problem(
       'UNAVAILABLE',
       `Das Dokument war nach ${Math.round(timeoutMs / 1000)} Sekunden nicht fertig. Bitte später noch einmal versuchen.`,
     ),
-  tooMuchMemory: (cause) =>
+  tooMuchMemory: (cause: Error) =>
     new Problem('TOO_LARGE', 'Das sind zu viele Zeilen für ein Dokument. Bitte in kleineren Teilen versuchen.', {
       cause,
     }),
-  brokenDown: (cause) => cause,
+  brokenDown: (cause: Error) => cause,
 });
-
-const stopping = () =>
-  new Problem('UNAVAILABLE', 'Der Server wird gerade beendet. Bitte gleich noch einmal versuchen.');
 
 const abandoned = () => new Problem('MALFORMED', 'Die Anfrage wurde abgebrochen, bevor das Dokument fertig war.');
 

@@ -7,15 +7,11 @@ const NANO = 1e9;
 
 export interface Metrics {
   registry: Registry;
-  /** Counts a request that has ended. */
   observe(observed: Observed): void;
   close(): void;
 }
 
-/**
- * What this process does, for Prometheus: requests and their durations, event loop, memory. The library's own set would
- * watch the event loop and the garbage collection with observers that nobody can end.
- */
+/** Measures requests, event loop and memory. The library's default set starts observers that cannot be stopped. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -66,7 +62,7 @@ function addProcess(registry: Registry) {
   });
 }
 
-/** How late the event loop was since it was last asked. */
+/** Measures the event loop's delay since the last call. */
 function addEventLoop(registry: Registry): () => void {
   const delays = monitorEventLoopDelay({ resolution: 10 });
   delays.enable();

@@ -2,13 +2,10 @@ import { Gauge, type Registry } from 'prom-client';
 import { lastRun } from '../backup/schedule';
 import type { Database } from '../db/database';
 
-/** Longer than this nobody waits for the numbers of a database that does not answer. */
+/** How long a scrape waits for the database. */
 const PATIENCE_MS = 2000;
 
-/**
- * What the database tells of the work: its pool, mails that wait, backups.
- * @returns reads it; of a database that is away it says just that
- */
+/** Measures pool, waiting mails and backups. @returns reads them; for an unreachable database just that */
 export function addDatabaseGauges(registry: Registry, database: Database): () => Promise<void> {
   const registers = [registry];
   const up = new Gauge({ name: 'zaehlwerk_database_up', help: '1 when the database answered.', registers });
@@ -59,7 +56,7 @@ async function readState({ db }: Database) {
 
 async function waitingIn(db: Database['db'], table: 'orderMails' | 'invoiceClaims'): Promise<number> {
   const { count } = await db
-    // Kysely takes one table at a time; both call the column the same.
+    // Kysely takes one table at a time; both name the column alike.
     .selectFrom(table as 'orderMails')
     .select((row) => row.fn.countAll().as('count'))
     .where('state', '=', 'waiting')
@@ -67,7 +64,7 @@ async function waitingIn(db: Database['db'], table: 'orderMails' | 'invoiceClaim
   return Number(count);
 }
 
-/** `undefined` when the database is away, or too slow to say. */
+/** `undefined` when the database is away or too slow. */
 async function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -76,7 +73,7 @@ async function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await Promise.race([asked, late]);
   } catch {
-    // That it is away is what the gauge says.
+    // The gauge reports it.
     return undefined;
   } finally {
     clearTimeout(timer);

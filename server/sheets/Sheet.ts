@@ -1,29 +1,27 @@
 import type { ListCell } from '../../src/rules/priceLists/listCell';
 import type { ListMapping } from '../../src/rules/priceLists/listColumns';
 
-/** A row that is not empty. */
+/** Never empty. */
 export interface SheetRow {
-  /** As spreadsheets count, from 1. */
+  /** As in spreadsheets, from 1. */
   line: number;
   cells: ListCell[];
 }
 
-/** A table out of a file. */
 export interface Sheet {
-  /** Names of all sheets of a workbook; none in a CSV file. */
+  /** Of a workbook; empty for CSV. */
   sheets: string[];
   /** The one that was read. */
   sheet: string | null;
   rows: SheetRow[];
 }
 
-/** Which part of a file is the table. */
 export interface SheetChoice {
-  /** Name of a workbook's sheet; else the first that has a head of columns. */
+  /** By default the first with a head of columns. */
   sheet?: string;
-  /** Tells which row is the head; see `findColumns`. */
+  /** Identifies the head; see `findColumns`. */
   mapping?: ListMapping;
 }
 
-/** @throws Problem VALIDATION for what is no table, TOO_LARGE for too much of it */
+/** @throws Problem VALIDATION for an unreadable file, TOO_LARGE */
 export type ReadSheet = (bytes: Uint8Array, choice: SheetChoice) => Promise<Sheet>;

@@ -1,9 +1,9 @@
 import { Problem } from '../problem';
 
 /**
- * The text of a file as spreadsheet programs save it: UTF-8 and UTF-16 with a byte order mark, UTF-8 without one, else
- * Windows-1252, which is what Excel means by "CSV (Trennzeichen-getrennt)".
- * @throws Problem VALIDATION for a workbook, whose bytes are no text
+ * Decodes a file as spreadsheet programs save it: by byte order mark, else UTF-8, else Windows-1252 (Excel's "CSV
+ * (Trennzeichen-getrennt)").
+ * @throws Problem VALIDATION for a workbook
  */
 export function decodeFile(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -19,15 +19,15 @@ export function decodeFile(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Not UTF-8; every sequence of bytes is some text in Windows-1252.
+    // Any bytes are valid Windows-1252.
     return decodeWindows1252(bytes);
   }
 }
 
-/** What Windows-1252 has at 0x80 to 0x9F, where Latin-1 has control characters (encoding.spec.whatwg.org). */
+/** Windows-1252 from 0x80 to 0x9F (encoding.spec.whatwg.org). */
 const AT_0X80 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-/** By hand, since `TextDecoder` takes it for Latin-1 in several versions of Node. */
+/** Several versions of Node decode it as Latin-1. */
 const decodeWindows1252 = (bytes: Uint8Array): string =>
   Buffer.from(bytes)
     .toString('latin1')

@@ -6,15 +6,15 @@ import type { Sheet, SheetChoice, SheetRow } from './Sheet';
 import { requireFew } from './sheetLimits';
 
 const DELIMITERS = [';', '\t', ',', '|'];
-/** Signs among which the head stands. */
+/** Characters within which the head is looked for. */
 const BEGINNING = 64 * 1024;
 const HEAD_LINES = 25;
 
-/** The rows of a CSV text. @throws Problem VALIDATION, TOO_LARGE */
+/** @throws Problem VALIDATION, TOO_LARGE */
 export function readCsvSheet(bytes: Uint8Array, choice: SheetChoice): Sheet {
   const text = decodeFile(bytes).replace(/^\uFEFF/, '');
   if (text.includes('\0')) throw invalid({ content: 'Die Datei ist weder CSV noch XLSX.' });
-  // Excel may name it in a row of its own, which it does not show.
+  // Excel may state it in a row that it does not show.
   const named = /^"?sep=(.)"?\r?\n/i.exec(text);
   const body = text.slice(named?.[0].length ?? 0);
   const rows = parseRows(body, named?.[1] ?? findDelimiter(body.slice(0, BEGINNING), choice));
@@ -22,7 +22,7 @@ export function readCsvSheet(bytes: Uint8Array, choice: SheetChoice): Sheet {
   return { sheets: [], sheet: null, rows };
 }
 
-/** The one that shows a head of columns; else the one that gives the most rows of one width. */
+/** The delimiter that yields a head of columns, else the most rows of one width. */
 function findDelimiter(text: string, { mapping }: SheetChoice): string {
   const lines = text.split(/\r\n|\n|\r/).slice(0, HEAD_LINES);
   const scores = DELIMITERS.map((delimiter) => {
@@ -36,7 +36,7 @@ function findDelimiter(text: string, { mapping }: SheetChoice): string {
   return scores.sort((a, b) => b.score - a.score)[0]?.delimiter ?? ';';
 }
 
-/** One line alone, whose quotes may go on in the next. */
+/** Parses one line whose quotes may go on in the next. */
 function lenient(line: string, delimiter: string): string[][] {
   try {
     return parse(line, { delimiter, relax_quotes: true, relax_column_count: true, trim: true });

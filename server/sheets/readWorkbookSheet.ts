@@ -9,14 +9,14 @@ import { requireFew, tooManyRows } from './sheetLimits';
 
 const UNPACKED_BYTES = 100 * 1024 * 1024;
 const MOST_PARTS = 2_000;
-/** A number cell says at most so many digits; further ones come from binary fractions. */
+/** Spreadsheets keep this many digits; more come from binary fractions. */
 const DIGITS = 15;
-/** Rows that a sheet may count to, also without content. */
+/** Counts empty rows too. */
 const LAST_ROW = 200_000;
-/** Cells between the first and the last one, empty ones as well: all of them are kept. */
+/** Cells between the first and the last, including empty ones, which are kept. */
 const MOST_SPREAD = 10_000_000;
 
-/** The rows of a workbook's sheet. @throws Problem VALIDATION, TOO_LARGE */
+/** @throws Problem VALIDATION, TOO_LARGE */
 export async function readWorkbookSheet(bytes: Uint8Array, choice: SheetChoice): Promise<Sheet> {
   requireSmall(bytes);
   const found = (await unpack(bytes)).map(({ sheet, data }) => ({ sheet, rows: rowsOf(data) }));
@@ -39,7 +39,7 @@ export async function readWorkbookSheet(bytes: Uint8Array, choice: SheetChoice):
 
 async function unpack(bytes: Uint8Array): Promise<{ sheet: string; data: Row[] }[]> {
   try {
-    // A copy of its own: what a buffer is part of may hold more than the file.
+    // A copy: the underlying buffer may hold more than the file.
     return (await readWorkbook(Uint8Array.from(bytes).buffer, { parseNumber })) as { sheet: string; data: Row[] }[];
   } catch (cause) {
     throw noWorkbook(cause);
@@ -50,7 +50,7 @@ const noWorkbook = (cause: unknown) =>
   new Problem('VALIDATION', NO_WORKBOOK, { cause, errors: { content: NO_WORKBOOK } });
 const NO_WORKBOOK = 'Die Datei ist als XLSX nicht lesbar. Bitte in Excel öffnen und neu speichern.';
 
-/** As it is written, and no further than spreadsheets themselves keep numbers. */
+/** Keeps the written digits, as far as spreadsheets do. */
 const parseNumber = (text: string): number => ({ number: new Big(text).prec(DIGITS).toFixed() }) as unknown as number;
 
 const rowsOf = (data: readonly Row[]): SheetRow[] =>
@@ -67,10 +67,7 @@ function cellOf(value: unknown): ListCell {
   return String(value).trim();
 }
 
-/**
- * Refuses archives that unfold to more than any list is. Sizes are those that the archive itself tells of its parts:
- * nothing unfolds beyond them.
- */
+/** Refuses archives that unfold to more than a list needs, by the sizes they declare: nothing unfolds beyond them. */
 function requireSmall(bytes: Uint8Array) {
   let unpacked = 0;
   let parts = 0;

@@ -5,7 +5,7 @@ import type { SheetRow } from './Sheet';
 export const MOST_LIST_ROWS = 50_000;
 const MOST_CELLS = 2_000_000;
 
-/** @throws Problem TOO_LARGE for more rows than a list may have, or as many cells as no list has */
+/** @throws Problem TOO_LARGE */
 export function requireFew(rows: readonly SheetRow[]): void {
   const cells = rows.reduce((sum, row) => sum + row.cells.length, 0);
   if (rows.length <= MOST_LIST_ROWS + HEAD_ROWS && cells <= MOST_CELLS) return;

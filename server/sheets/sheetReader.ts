@@ -1,53 +1,52 @@
-import { Worker } from 'node:worker_threads';
+import { once } from 'node:events';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import PQueue from 'p-queue';
 import { Problem, type ProblemCode } from '../problem';
-import { isOutOfMemory } from '../threads';
+import { createWorkers } from '../workers/workers';
 import type { ReadSheet, Sheet, SheetChoice, SheetRow } from './Sheet';
 
 /** What the thread is given. */
 export interface SheetJob {
   bytes: Uint8Array;
   choice: SheetChoice;
+  /** Takes the rows in parts: receiving all of them at once would hold up every other request. */
+  port: MessagePort;
 }
 
-/** What it answers: rows in parts, since taking over all of them at once would hold up everybody, then the rest. */
+/** What it answers besides the rows. */
 export type SheetReply =
-  | { part: SheetRow[] }
-  | { done: Omit<Sheet, 'rows'> }
-  | { refused: { code: ProblemCode; detail: string; errors?: Record<string, string> } }
-  | { failed: Error };
+  | (Omit<Sheet, 'rows'> & { count: number })
+  | { refused: { code: ProblemCode; detail: string; errors?: Record<string, string> } };
 
 const TIMEOUT_MS = 30_000;
 
-/** Reads one file after the other, each in a thread that ends with it. @param program path of the built program @param memory in megabytes */
+/**
+ * Reads one file after the other, each in a thread that ends with it.
+ * @param program path of the built worker program
+ * @param memory in megabytes
+ */
 export function sheetReader(program: string, memory = 512): ReadSheet {
-  let last: Promise<unknown> = Promise.resolve();
-  return (bytes, choice) => {
-    const read = last.then(() => readInThread(program, memory, { bytes, choice }));
-    last = read.catch(() => undefined);
-    return read;
+  const workers = createWorkers<SheetJob, SheetReply>({ program, size: 1, idleMs: 0, memory, failures });
+  const queue = new PQueue({ concurrency: 1 });
+  return async (bytes, choice) => {
+    const { port1, port2: port } = new MessageChannel();
+    const rows: SheetRow[] = [];
+    port1.on('message', (part: SheetRow[]) => rows.push(...part));
+    try {
+      const job = { bytes, choice, port };
+      const reply = await workers.run(job, { queue, timeLimit: () => TIMEOUT_MS, transferList: [port] });
+      if ('refused' in reply)
+        throw new Problem(reply.refused.code, reply.refused.detail, { errors: reply.refused.errors });
+      const { count, ...sheet } = reply;
+      while (rows.length < count) await once(port1, 'message');
+      return { ...sheet, rows };
+    } finally {
+      port1.close();
+    }
   };
-}
-
-function readInThread(program: string, memory: number, job: SheetJob): Promise<Sheet> {
-  const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: memory } });
-  const rows: SheetRow[] = [];
-  return new Promise<Sheet>((resolve, reject) => {
-    const timer = setTimeout(() => reject(tooMuch()), TIMEOUT_MS);
-    worker
-      .on('message', (reply: SheetReply) => {
-        if ('part' in reply) rows.push(...reply.part);
-        else if ('done' in reply) resolve({ ...reply.done, rows });
-        else if ('refused' in reply) {
-          const { code, detail, errors } = reply.refused;
-          reject(new Problem(code, detail, { errors }));
-        } else reject(reply.failed);
-      })
-      .on('error', (error) => reject(isOutOfMemory(error) ? tooMuch(error) : error))
-      .on('exit', (code) => reject(new Error(`Sheet worker ended with ${code}`)))
-      .once('exit', () => clearTimeout(timer));
-    worker.postMessage(job);
-  }).finally(() => worker.terminate());
 }
 
 const tooMuch = (cause?: unknown) =>
   new Problem('TOO_LARGE', 'Die Datei ist zu umfangreich. Bitte als CSV speichern oder aufteilen.', { cause });
+
+const failures = { tooSlow: tooMuch, tooMuchMemory: tooMuch, brokenDown: (cause: Error) => cause };

@@ -6,7 +6,7 @@ const pages = [...device, 'src/queries', 'src/ui', 'src/admin'];
 /** Problems told to people, fair turns on the event loop, and threads beside it. */
 const serverCommon = [
   ...['server/problem.ts', 'server/startError.ts', 'server/turns.ts'],
-  'server/threads.ts',
+  'server/workers',
   'server/html.ts',
 ];
 const infrastructure = [...common, ...serverCommon, 'server/db'];
@@ -18,6 +18,7 @@ const workflow = [
   'server/documents',
   'server/records',
   'server/sheets',
+  'server/einvoice',
   'server/workflows',
 ];
 /** What a workflow imports from others. One that is not listed imports from none. */
@@ -72,6 +73,8 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/answers': { imports: [...serverCommon, ...resources, 'src/contract', 'server/db'] },
   'server/http': { imports: [...infrastructure, 'server/answers'] },
   'server/records': { imports: calls },
+  // Pools of threads; each thread's program lies with what it does.
+  'server/workers': { imports: ['server/problem.ts'] },
   'server/documents': { imports: [...resources, 'src/contract', 'src/lib', 'src/rules', ...serverCommon] },
   // Outgoing mail: its transport, its queue, its retries.
   'server/letters': { imports: [...infrastructure, 'server/documents'] },
@@ -88,8 +91,11 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   ...uses('stockTaking', 'goods'),
   // Files with tables in them, read by themselves; the rules say which row names the columns.
   'server/sheets': { imports: ['src/rules', ...serverCommon] },
+  // Reading XML and PDF: a library that knows no database.
+  'server/einvoice': { imports: [...common, ...serverCommon] },
   'server/csv': { imports: [...calls, 'server/records', 'server/documents', 'server/workflows', 'server/sheets'] },
-  'server/audit': { imports: infrastructure },
+  // Reading, proving and shortening the log; its entries are written in server/db.
+  'server/audit': { imports: [...calls, 'server/documents/toCsv.ts', 'server/workflows/settings.ts'] },
   'server/backup': { imports: [...calls, 'server/workflows', 'server/audit'] },
   'server/auditPackage': { imports: [...calls, 'server/workflows', 'package.json'] },
   // What waits, of all workflows and the backups.
@@ -97,21 +103,39 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/metrics': { imports: [...calls, 'server/backup'] },
   // What writes XML is one for orders and for the invoices of the demo data.
   'server/demo': {
-    imports: [...calls, 'server/workflows', 'server/backup', 'server/documents/orderX/element.ts'],
+    imports: [...calls, 'server/workflows', 'server/backup', 'server/documents/orderX/element.ts', 'server/einvoice'],
+  },
+  'server/start': { imports: ['server/startError.ts', 'server/environment.ts', 'server/db'] },
+  'server/cli': {
+    imports: [
+      ...calls,
+      ...[
+        'server/start',
+        'server/environment.ts',
+        'server/audit',
+        'server/backup',
+        'server/records',
+        'server/workflows',
+      ],
+      'extensions',
+    ],
   },
   server: {
     imports: [
       ...calls,
+      'server/answers',
       'server/audit',
       'server/auditPackage',
       'server/backup',
       'server/csv',
       'server/demo',
       'server/documents',
+      'server/einvoice',
       'server/letters',
       'server/metrics',
       'server/records',
       'server/sheets',
+      'server/start',
       'server/today',
       'server/workflows',
       'extensions',

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { Problem } from '../../problem';
-import { Recently } from './recently';
 
 interface Limits {
   /** Works that run at a time. */
@@ -19,8 +19,9 @@ interface Waiter {
 }
 
 const RETRY_SECONDS = 5;
-/** Of whom is known that they were turned away; a flood from more addresses than these is nobody's. */
-const MOST_TURNED_AWAY = 10_000;
+/** Names remembered at most: a flood from more addresses must not fill the memory. */
+const MOST_KNOWN = 10_000;
+const VAIN_MS = 10 * 60_000;
 
 /**
  * Lets a few works run at a time and the others wait, fairly: of those who wait, whoever has the least behind him is next,
@@ -33,8 +34,8 @@ export class HashQueue {
   private running: string[] = [];
   private waiters: Waiter[] = [];
   /** How often somebody was turned away since his last turn, as long as somebody waits. */
-  private readonly turnedAway = new Map<string, number>();
-  private readonly vain = new Recently();
+  private readonly turnedAway = new LRUCache<string, number>({ max: MOST_KNOWN });
+  private readonly vain = new LRUCache<string, number>({ max: MOST_KNOWN, ttl: VAIN_MS });
   private isEarliestNext = false;
 
   constructor(private readonly limits: Limits) {}
@@ -58,7 +59,7 @@ export class HashQueue {
 
   /** Notes that somebody of these crowds came in vain. */
   suspect(crowds: readonly string[]): void {
-    for (const each of crowds) this.vain.add(each);
+    for (const each of crowds) this.vain.set(each, (this.vain.get(each) ?? 0) + 1);
   }
 
   /**
@@ -92,7 +93,6 @@ export class HashQueue {
   }
 
   private turnAway(who: string): Problem {
-    if (this.turnedAway.size >= MOST_TURNED_AWAY) this.turnedAway.clear();
     this.turnedAway.set(who, (this.turnedAway.get(who) ?? 0) + 1);
     return new Problem(
       'UNAVAILABLE',
@@ -134,7 +134,7 @@ export class HashQueue {
   private sizes(): ReadonlyMap<string, number> {
     const sizes = new Map<string, number>();
     for (const each of this.waiters.flatMap(({ crowds }) => crowds))
-      sizes.set(each, (sizes.get(each) ?? this.vain.count(each)) + 1);
+      sizes.set(each, (sizes.get(each) ?? this.vain.get(each) ?? 0) + 1);
     return sizes;
   }
 

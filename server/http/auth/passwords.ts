@@ -1,10 +1,10 @@
+import PQueue from 'p-queue';
 import { textKey } from '../../../src/resources/kit';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 import { Crowd } from './crowd';
 import { judge, type Origin, refuseHopeless } from './guessing';
 import { HashQueue } from './hashQueue';
-import { Slots } from './slots';
 
 /** Loaded when the first password is hashed, like the list of passwords below: a start needs neither. */
 const argon2 = () => import('@node-rs/argon2');
@@ -13,7 +13,7 @@ const argon2 = () => import('@node-rs/argon2');
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing takes threads that files and names of hosts wait for too: two of the four that Node has are left to them. */
-const threads = new Slots(2);
+const threads = new PQueue({ concurrency: 2 });
 /**
  * More than are hashed at a time, since each is counted in the database before: no thread waits for that. Of one only two,
  * or right passwords that come at once would count as wrong ones for each other.
@@ -26,7 +26,7 @@ const queue = new HashQueue({ atOnce: 6, ofOne: 2, waiting: 128 });
  * @throws Problem UNAVAILABLE when too many wait
  */
 export const hashPassword = (password: string, who: string): Promise<string> =>
-  queue.run(who, () => threads.run(async () => (await argon2()).hash(typed(password), COST)));
+  queue.run(who, () => threads.add(async () => (await argon2()).hash(typed(password), COST)));
 
 /**
  * Whether a password is the stored one, with guessing slowed down; see `judge`.
@@ -45,7 +45,7 @@ export const judgePassword = (
     { db, queue },
     name,
     origin,
-    async () => (await threads.run(() => isPassword(stored, password))) && isAlsoRight(),
+    async () => (await threads.add(() => isPassword(stored, password))) && isAlsoRight(),
   );
 
 const crowd = new Crowd();

@@ -1,8 +1,8 @@
 import { isCredit, isCreditNote } from '../../../src/rules/invoices/creditTypes';
 import { invoiceNumberKey } from '../../../src/rules/invoices/partyKeys';
+import type { InvoiceDocument, InvoiceDocumentLine } from '../../einvoice/InvoiceDocument';
 import type { InvoiceLineRow, InvoiceRow } from './judged';
 import { TRIED } from './judged';
-import type { InvoiceDocument, InvoiceDocumentLine } from './reading/InvoiceDocument';
 
 export interface Received {
   fileName: string;

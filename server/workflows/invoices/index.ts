@@ -1,10 +1,10 @@
+import type { ReadInvoice } from '../../einvoice/ReadInvoice';
 import type { Operation } from '../../http/operation';
 import type { Mailer } from '../../letters/mailer';
 import { answerCalls } from './answers/answerCalls';
 import type { Findings } from './findings/Findings';
 import { invoiceCalls } from './invoiceCalls';
 import { outcomeCalls } from './outcome/outcomeCalls';
-import type { ReadInvoice } from './reading/ReadInvoice';
 
 export const invoiceOperations = (readInvoice: ReadInvoice, mailer: Mailer, findings: Findings): Operation[] => [
   ...invoiceCalls(readInvoice, findings),

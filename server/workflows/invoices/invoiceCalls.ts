@@ -6,6 +6,7 @@ import {
   readInvoiceOriginal,
   updateInvoice,
 } from '../../../src/contract/invoices';
+import type { ReadInvoice } from '../../einvoice/ReadInvoice';
 import { listed, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { sentId } from '../../http/sentId';
@@ -15,7 +16,6 @@ import type { Findings } from './findings/Findings';
 import { findInvoice } from './invoiceRows';
 import { pageOfInvoices } from './listInvoices';
 import { presentInvoice } from './presentInvoices';
-import type { ReadInvoice } from './reading/ReadInvoice';
 import { readOriginalFile } from './readOriginalFile';
 import { importInvoice } from './reception/importInvoice';
 

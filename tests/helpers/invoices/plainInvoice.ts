@@ -1,9 +1,5 @@
 import { Big } from 'big.js';
-import type {
-  InvoiceDocument,
-  InvoiceDocumentLine,
-  InvoiceExtra,
-} from '../../../server/workflows/invoices/reading/InvoiceDocument';
+import type { InvoiceDocument, InvoiceDocumentLine, InvoiceExtra } from '../../../server/einvoice/InvoiceDocument';
 
 export type PlainLine = Partial<InvoiceDocumentLine>;
 export type PlainInvoice = Partial<Omit<InvoiceDocument, 'lines' | 'seller' | 'totals'>> & {

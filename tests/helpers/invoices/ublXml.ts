@@ -1,4 +1,4 @@
-import type { InvoiceDocument, InvoiceDocumentLine } from '../../../server/workflows/invoices/reading/InvoiceDocument';
+import type { InvoiceDocument, InvoiceDocumentLine } from '../../../server/einvoice/InvoiceDocument';
 import { type PlainInvoice, plainInvoice } from './plainInvoice';
 import { type Content, el, xmlDocument } from './xmlText';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loggedError } from '../../../server/loggedError';
+import { loggedError } from '../../../server/start/loggedError';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
 import { head, rawRequest } from '../rawRequest';

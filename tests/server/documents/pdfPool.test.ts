@@ -42,18 +42,17 @@ describe('the built worker', () => {
 
 /** Does what the order's id says. */
 const PROGRAM = `
-import { parentPort } from 'node:worker_threads';
 const hoard = [];
-parentPort.on('message', ({ input: { id } }) => {
+export default ({ input: { id } }) => {
   if (id === 1) process.exit(3);
   if (id === 2) throw new Error('what?');
   if (id === 3) for (;;);
   if (id === 4) for (;;) hoard.push(new Array(100_000).fill(hoard.length));
-  if (id === 5) return parentPort.postMessage({ error: new Error('no such font') });
+  if (id === 5) throw new Error('no such font');
   if (id === 6) setImmediate(() => { throw new Error('afterwards'); });
   if (id === 7) setImmediate(() => process.exit(3));
-  parentPort.postMessage({ pdf: new TextEncoder().encode('PDF ' + id) });
-});
+  return new TextEncoder().encode('PDF ' + id);
+};
 `;
 
 describe('a worker that', () => {
@@ -64,7 +63,7 @@ describe('a worker that', () => {
   const order = (pdfs: PdfPool, id: number) => pdfs.order(sampleOrder({ id })).then(String);
 
   it.each<[string, number, object]>([
-    ['ends', 1, { message: 'Worker thread ended with 3' }],
+    ['ends', 1, { message: 'worker exited with code: 3' }],
     ['breaks down', 2, { message: 'what?' }],
     ['takes all memory', 4, { code: 'TOO_LARGE', detail: expect.stringContaining('zu viele Zeilen') }],
     ['says what went wrong', 5, { message: 'no such font' }],
@@ -84,7 +83,7 @@ describe('a worker that', () => {
     const texts: string[] = [];
     for (const each of ids) texts.push(await order(pdfs, each).catch((error) => error.message));
     // One may be given to it before it is known to be broken.
-    const failed = texts.filter((text) => /^(afterwards|Worker thread ended with 3)$/.test(text));
+    const failed = texts.filter((text) => /^(afterwards|worker exited with code: 3)$/.test(text));
     expect(failed.length).toBeLessThanOrEqual(1);
     expect(texts).toEqual(ids.map((each, at) => (failed.includes(texts[at] ?? '') ? failed[0] : `PDF ${each}`)));
   });

@@ -8,11 +8,10 @@ import { sampleOrder } from './sampleOrder';
 
 /** Never finishes the document with the id 3. */
 const PROGRAM = `
-import { parentPort } from 'node:worker_threads';
-parentPort.on('message', ({ input: { id } }) => {
+export default ({ input: { id } }) => {
   if (id === 3) for (;;);
-  parentPort.postMessage({ pdf: new TextEncoder().encode('PDF ' + id) });
-});
+  return new TextEncoder().encode('PDF ' + id);
+};
 `;
 
 describe('documents of several users', () => {

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../db/engine/transaction';
 import { writeAudit } from '../../../db/repository/audit';
 import { shareMerges } from '../../../db/repository/bookedFor';
 import type { Db } from '../../../db/tables';
+import type { InvoiceReading, ReadInvoice } from '../../../einvoice/ReadInvoice';
 import { type Answer, type Call, created, inside, ok } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
 import { assign } from '../assign';
@@ -12,7 +13,6 @@ import { duplicateOf, orDuplicate, requireNew } from '../duplicates';
 import { invoiceRow } from '../invoiceRows';
 import { type InvoiceRow, type KeptInvoice, TRIED } from '../judged';
 import { presentInvoice, presentKept } from '../presentInvoices';
-import type { InvoiceReading, ReadInvoice } from '../reading/ReadInvoice';
 import { decodeContent } from './decodeContent';
 import { storeInvoice } from './storeInvoice';
 

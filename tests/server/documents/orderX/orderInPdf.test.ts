@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { orderPdf } from '../../../../server/documents/orderPdf';
 import { orderXml } from '../../../../server/documents/orderX/orderXml';
-import { embeddedFiles } from '../../../../server/workflows/invoices/reading/pdf/embeddedFiles';
-import { openPdf } from '../../../../server/workflows/invoices/reading/pdf/openPdf';
-import { unpack } from '../../../../server/workflows/invoices/reading/pdf/unpack';
-import { parseXml } from '../../../../server/workflows/invoices/reading/xml/parseXml';
-import { all, textAt } from '../../../../server/workflows/invoices/reading/xml/XmlElement';
+import { embeddedFiles } from '../../../../server/einvoice/pdf/embeddedFiles';
+import { openPdf } from '../../../../server/einvoice/pdf/openPdf';
+import { unpack } from '../../../../server/einvoice/pdf/unpack';
+import { parseXml } from '../../../../server/einvoice/xml/parseXml';
+import { all, textAt } from '../../../../server/einvoice/xml/XmlElement';
 import { sampleOrder } from '../sampleOrder';
 
 const kind = { keeps: () => true, lines: { names: [], depth: 0 }, drops: [] };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderDocument } from '../../../../server/documents/orderDocument';
 import { orderXml } from '../../../../server/documents/orderX/orderXml';
-import { parseXml } from '../../../../server/workflows/invoices/reading/xml/parseXml';
-import { all, textAt, type XmlElement } from '../../../../server/workflows/invoices/reading/xml/XmlElement';
+import { parseXml } from '../../../../server/einvoice/xml/parseXml';
+import { all, textAt, type XmlElement } from '../../../../server/einvoice/xml/XmlElement';
 import { sampleItem, sampleOrder } from '../sampleOrder';
 
 const SCHEMAS = [

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { registry as builtIn } from '../../extensions';
+import { hooks as ownHooks } from '../../extensions/hooks';
+import type { Registry } from '../../src/resources/kit';
+import { createBackup } from '../backup/createBackup';
+import { install, type Target } from '../backup/install';
+import { canBeTold, tellOfBackup } from '../backup/tellOfBackup';
+import { openBeside } from '../db/openBeside';
+import { type Environment, readEnvironment } from '../environment';
+import { loadRegistry } from '../records/definitions/loadRegistry';
+import { operatorSentence } from '../start/operatorSentence';
+import { StartError } from '../startError';
+
+/**
+ * `npm run backup -- --to FILE`, `npm run restore -- --from FILE`, `npm run move -- --to postgres://… | FOLDER`, on
+ * the environment's database. Exit code 1: failed, and nothing changed.
+ */
+const commands: Record<
+  string,
+  (environment: Environment, to: string | undefined, from: string | undefined) => Promise<void>
+> = {
+  backup: async (environment, to) => {
+    const path = required(to, 'npm run backup -- --to DATEI');
+    const { file, bytes, sha256 } = await createBackup(environment, resolve(path), new Date());
+    await tell(environment, file);
+    console.log(`Gesichert nach ${path} (${bytes} Bytes, SHA-256 ${sha256}).`);
+  },
+  restore: async (environment, _, from) => {
+    const path = required(from, 'npm run restore -- --from DATEI');
+    const kept = await install(environment, resolve(path), {
+      registry: registryOf(environment),
+      now: new Date(),
+      endSessions: true,
+      mustBeEmpty: false,
+    });
+    console.log(`${path} ist zurückgespielt; alle melden sich neu an.${kept ? ` Der Stand von vorher: ${kept}.` : ''}`);
+  },
+  move: async (environment, to) => {
+    const target = targetOf(required(to, 'npm run move -- --to postgres://… oder ORDNER'));
+    const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-move-'));
+    try {
+      const path = join(folder, 'umzug');
+      await createBackup(environment, path, new Date());
+      await install(target, path, {
+        registry: registryOf(environment),
+        now: new Date(),
+        endSessions: false,
+        mustBeEmpty: true,
+        movedFrom: environment.databaseUrl ? 'PostgreSQL' : 'SQLite',
+      });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+    const next = target.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR (ohne DATABASE_URL)';
+    console.log(`Alle Zeilen sind übertragen und verglichen. Nun den Server mit dem neuen Ort in ${next} starten.`);
+  },
+};
+
+/** Notes the backup in the audit log; a full or older database must not make the command fail. */
+async function tell(environment: Environment, file: string): Promise<void> {
+  try {
+    const database = await openBeside(environment);
+    try {
+      if (await canBeTold(database.db)) await tellOfBackup(database.db, file, 'command');
+      else console.error('Die Datenbank ist von einer früheren Version: Im Protokoll steht die Sicherung nicht.');
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    console.error(
+      'Gesichert ist alles, aber im Protokoll ließ es sich nicht vermerken:',
+      operatorSentence(error) ?? error,
+    );
+  }
+}
+
+/** Explains a missing argument by the command's usage. */
+function required(value: string | undefined, usage: string): string {
+  if (value) return value;
+  throw new StartError(`Aufruf: ${usage}`);
+}
+
+const registryOf = ({ resourcesDir }: Environment): Registry =>
+  loadRegistry(builtIn, resourcesDir, Object.keys(ownHooks));
+
+const targetOf = (to: string): Target =>
+  /^postgres(ql)?:\/\//.test(to) ? { dataDir: '', databaseUrl: to } : { dataDir: resolve(to) };
+
+// Keep other users of the machine from reading the files.
+process.umask(0o077);
+try {
+  const [, , name = '', ...args] = process.argv;
+  const { values } = parseArgs({ args, options: { to: { type: 'string' }, from: { type: 'string' } } });
+  const command = commands[name];
+  if (!command) throw new StartError(`Unbekannt: ${name}. Es gibt: ${Object.keys(commands).join(', ')}.`);
+  await command(readEnvironment(process.env), values.to, values.from);
+} catch (error) {
+  console.error(operatorSentence(error) ?? (error instanceof TypeError ? error.message : error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,186 @@
+import { existsSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { textKey } from '../../src/resources/kit';
+import { formatDateTime } from '../../src/rules/dates';
+import { forgetAnchor } from '../audit/anchored';
+import { anchorPath } from '../audit/anchorFile';
+import { refuseRunningServer } from '../backup/install';
+import { lastRun } from '../backup/schedule';
+import { type Database, untyped } from '../db/database';
+import { lockFolder } from '../db/engine/sqlite';
+import { migrationNames, migrationsOf } from '../db/migrations/migrate';
+import { openBeside } from '../db/openBeside';
+import { writeAudit } from '../db/repository/audit';
+import { areTotalsRight } from '../db/repository/depositTotals';
+import { type Environment, readEnvironment } from '../environment';
+import { hashPassword } from '../http/auth/passwords';
+import { readableCode } from '../http/auth/readableCode';
+import { forgetKey } from '../http/auth/sharedKey';
+import { operatorSentence } from '../start/operatorSentence';
+import { StartError } from '../startError';
+import { undeliveredClaims } from '../workflows/invoices/outcome/undeliveredClaims';
+import { readSettings } from '../workflows/settings';
+
+/**
+ * `npm run doctor` examines the installation, exit code 1 on a fault. `--reset-password NAME` works beside a running
+ * server, `--new-key` ends all sessions for good, `--new-anchor` starts a new audit anchor.
+ */
+async function main(environment: Environment) {
+  const { values } = parseArgs({
+    options: {
+      'reset-password': { type: 'string' },
+      'new-key': { type: 'boolean', default: false },
+      'new-anchor': { type: 'boolean', default: false },
+    },
+  });
+  const database = await openBeside(environment);
+  try {
+    if (values['reset-password'] !== undefined) await resetPassword(database, values['reset-password']);
+    else if (values['new-key']) await newKey(database, environment);
+    else if (values['new-anchor']) await newAnchor(database, environment);
+    else process.exitCode = (await examine(database, environment)) ? 0 : 1;
+  } finally {
+    await database.close();
+  }
+}
+
+/** An existing anchor must first be put aside by hand: it is evidence. */
+async function newAnchor({ db }: Database, { dataDir }: Environment) {
+  if (existsSync(anchorPath(dataDir)))
+    throw new StartError(
+      `${anchorPath(dataDir)} ist da. Soll ein neuer Anker beginnen, bitte die Datei erst beiseitelegen.`,
+    );
+  await db.transaction().execute(async (tx) => {
+    await forgetAnchor(tx, dataDir);
+    const changes: Record<string, [unknown, unknown]> = { anchor: [null, null] };
+    await writeAudit(untyped(tx), null, { resource: 'auditLog', recordId: 0, action: 'update', changes });
+  });
+  console.log('Der Server beginnt innerhalb von Sekunden, oder beim nächsten Start, mit einem neuen Anker.');
+}
+
+async function resetPassword({ db }: Database, name: string) {
+  const users = await db.selectFrom('users').select(['id', 'name', 'nameKey']).execute();
+  const user = users.find(({ nameKey }) => nameKey === textKey(name));
+  if (!user)
+    throw new StartError(
+      `Einen Benutzer „${name}“ gibt es nicht. Es gibt: ${users.map((each) => each.name).join(', ')}.`,
+    );
+  const password = readableCode();
+  const hash = await hashPassword(password, 'doctor');
+  // An older database has no second factors.
+  const knowsFactors = (await migrationsOf(untyped(db))).includes('0011_sessions');
+  await db.transaction().execute(async (tx) => {
+    if (knowsFactors) await tx.deleteFrom('secondFactors').where('userId', '=', user.id).execute();
+    await tx
+      .updateTable('users')
+      .set((row) => ({ password: hash, tokenVersion: row('tokenVersion', '+', 1), version: row('version', '+', 1) }))
+      .where('id', '=', user.id)
+      .execute();
+    await writeAudit(untyped(tx), null, {
+      resource: 'users',
+      recordId: user.id,
+      action: 'update',
+      changes: { password: [null, null] },
+    });
+  });
+  console.log(`Neues Passwort von ${user.name}: ${password}`);
+  console.log(
+    'Bitte nach dem Anmelden unter „Mein Konto“ ändern. Alle bisherigen Anmeldungen sind beendet, der zweite Faktor ist aus.',
+  );
+}
+
+async function newKey(database: Database, { dataDir, databaseUrl, jwtSecret }: Environment) {
+  // Held until the end, so that no server starts meanwhile.
+  const lock = databaseUrl ? undefined : lockFolder(dataDir);
+  try {
+    if (databaseUrl) await refuseRunningServer(database);
+    await forgetKey(database.db);
+    rmSync(join(dataDir, 'secret'), { force: true });
+  } finally {
+    lock?.close();
+  }
+  console.log(
+    jwtSecret
+      ? 'Der nächste Server, der startet, legt den Schlüssel fest: Bitte JWT_SECRET überall auf denselben neuen Wert setzen.'
+      : 'Der nächste Start macht einen neuen Schlüssel; alle melden sich dann neu an.',
+  );
+}
+
+/** Prints a line per finding. @returns whether all is well */
+async function examine({ db, engine }: Database, environment: Environment): Promise<boolean> {
+  const findings: [isWell: boolean, line: string][] = [];
+  const done = await migrationsOf(untyped(db));
+  const missing = migrationNames.filter((name) => !done.includes(name));
+  const where = engine === 'sqlite' ? resolve(environment.dataDir, 'zaehlwerk.db') : 'PostgreSQL aus DATABASE_URL';
+  findings.push([true, `Datenbank: ${where}`]);
+  if (engine === 'sqlite') findings.push(await examineFile(db));
+  const isNewer = done.some((name) => !migrationNames.includes(name));
+  if (isNewer)
+    findings.push([false, 'Stand: neuer als diese Version, die darauf nicht startet; bitte die neuere starten.']);
+  else if (missing.length > 0)
+    findings.push([false, 'Stand: älter als diese Version; der nächste Start stellt sie um.']);
+  else findings.push([true, 'Stand: der dieser Version']);
+  if (!isNewer && missing.length === 0) findings.push(...(await examineContents(db, environment)));
+  for (const [isWell, line] of findings) console.log(`${isWell ? '✓' : '✗'} ${line}`);
+  return findings.every(([isWell]) => isWell);
+}
+
+/** Reads every page, which a server does only as needed. */
+async function examineFile(db: Database['db']): Promise<[boolean, string]> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
+  return rows.every(({ quick_check }) => quick_check === 'ok')
+    ? [true, 'Datei: jede Seite lesbar']
+    : [false, 'Datei: beschädigt. Bitte den Server beenden und eine Sicherung zurückspielen (`npm run restore`).'];
+}
+
+async function examineContents(
+  db: Database['db'],
+  { dataDir, databaseUrl }: Environment,
+): Promise<[boolean, string][]> {
+  const admins = await db.selectFrom('users').select('name').where('role', '=', 'Admin').execute();
+  const { TIME_ZONE } = await readSettings(db);
+  const { succeededAt, failure } = await lastRun(db, 'backup');
+  const drill = await lastRun(db, 'drill');
+  const waiting = await db
+    .selectFrom('orderMails')
+    .select('id')
+    .where('state', 'in', ['waiting', 'failed', 'unclear'])
+    .execute();
+  const claims = await undeliveredClaims(db);
+  const areRight = await areTotalsRight(db);
+  const when = (instant: string | null) => (instant ? formatDateTime(instant, TIME_ZONE) : 'noch nie');
+  const findings: [boolean, string][] = [
+    [admins.length > 0, `Administratoren: ${admins.map(({ name }) => name).join(', ') || 'keiner'}`],
+    [failure === null, `Tägliche Sicherung: zuletzt ${when(succeededAt)}${failure ? `. ${failure}` : ''}`],
+    [
+      drill.failure === null,
+      `Wöchentliche Probe: zuletzt ${when(drill.succeededAt)}${drill.failure ? `. ${drill.failure}` : ''}`,
+    ],
+    [waiting.length === 0, `Mails, die warten oder scheiterten: ${waiting.length}`],
+    [claims === 0, `Reklamationen, deren Mail wartet oder scheiterte: ${claims}`],
+    [
+      areRight,
+      areRight
+        ? 'Leergut: Salden gleich der Summe der Bewegungen'
+        : 'Leergut: Salden weichen von den Bewegungen ab; der nächste Start des Servers berechnet sie neu.',
+    ],
+  ];
+  if (!databaseUrl) {
+    const mode = statSync(join(dataDir, 'zaehlwerk.db')).mode & 0o077;
+    findings.push([
+      mode === 0,
+      mode === 0 ? 'Rechte: nur für diesen Benutzer' : 'Rechte: andere Benutzer können mitlesen',
+    ]);
+  }
+  return findings;
+}
+
+process.umask(0o077);
+try {
+  await main(readEnvironment(process.env));
+} catch (error) {
+  console.error(operatorSentence(error) ?? (error instanceof TypeError ? error.message : error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,67 @@
+import PQueue from 'p-queue';
+import { Problem } from '../problem';
+import { createWorkers } from '../workers/workers';
+import type { ReadInvoice } from './ReadInvoice';
+import type { ReadReply } from './ReadReply';
+import { refusalProblem } from './refusalProblem';
+
+export interface InvoiceReader {
+  readInvoice: ReadInvoice;
+  /** Ends the workers at once and fails running and waiting files as UNAVAILABLE. */
+  close(): Promise<void>;
+}
+
+interface ReaderOptions {
+  /** Path of the built worker program. */
+  program: string;
+  size?: number;
+  /** From a file's arrival to its answer. */
+  timeoutMs?: number;
+  /** Of each worker, in megabytes. */
+  memory?: number;
+  idleMs?: number;
+}
+
+/** Reads invoices in worker threads: requests are answered meanwhile, and a hostile file harms only its thread. */
+export function createInvoiceReader(options: ReaderOptions): InvoiceReader {
+  const { program, size = 2, timeoutMs = 7500, memory = 384, idleMs = 30_000 } = options;
+  const workers = createWorkers<Uint8Array, ReadReply>({ program, size, idleMs, memory, failures });
+  const queue = new PQueue({ concurrency: size });
+  return {
+    async readInvoice(bytes) {
+      const until = performance.now() + timeoutMs;
+      const waiting = new AbortController();
+      // A file that waits longer would have too little time left to be read.
+      const timer = setTimeout(() => waiting.abort(busy()), timeoutMs / 2);
+      const timeLimit = () => {
+        clearTimeout(timer);
+        return Math.max(until - performance.now(), 0);
+      };
+      const reply = await workers
+        .run(bytes, { queue, timeLimit, signal: waiting.signal })
+        .finally(() => clearTimeout(timer));
+      if ('reading' in reply) return reply.reading;
+      throw 'refusal' in reply ? refusalProblem(reply.refusal) : reply.error;
+    },
+    close: workers.close,
+  };
+}
+
+const failures = {
+  tooSlow: () => new Problem('TOO_LARGE', 'Die Datei ist zu groß: Sie zu lesen dauert zu lange.'),
+  tooMuchMemory: (cause: Error) =>
+    new Problem('TOO_LARGE', 'Die Datei ist zu groß: Sie zu lesen braucht zu viel Speicher.', { cause }),
+  brokenDown(cause: Error) {
+    const message = 'Die Datei ist keine E-Rechnung: Sie ließ sich nicht lesen.';
+    return new Problem('VALIDATION', message, { errors: { content: message }, cause });
+  },
+};
+
+const RETRY_SECONDS = 10;
+
+const busy = () =>
+  new Problem(
+    'UNAVAILABLE',
+    `Gerade werden viele Rechnungen gelesen. Bitte in ${RETRY_SECONDS} Sekunden noch einmal versuchen.`,
+    { retryAfterSeconds: RETRY_SECONDS },
+  );

@@ -1,0 +1,23 @@
+import { kindOf } from './documentOf';
+import { InvoiceRefusal } from './InvoiceRefusal';
+import { decodeXml, encodingOf } from './xml/decodeXml';
+import { parseXml } from './xml/parseXml';
+
+class Found extends Error {}
+
+/** Looks at the root element only; the rest may still be unreadable. */
+export function isInvoiceXml(bytes: Uint8Array): boolean {
+  try {
+    const encoding = encodingOf(bytes);
+    if (!encoding) return false;
+    parseXml(decodeXml(bytes, encoding), (namespace, name) => {
+      kindOf(namespace, name);
+      throw new Found();
+    });
+  } catch (error) {
+    if (error instanceof Found) return true;
+    if (error instanceof InvoiceRefusal) return false;
+    throw error;
+  }
+  return false;
+}

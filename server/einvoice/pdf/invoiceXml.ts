@@ -1,0 +1,39 @@
+import { impossible } from '../InvoiceRefusal';
+import { isInvoiceXml } from '../isInvoiceXml';
+import { MOST_UNPACKED } from '../limits';
+import { type EmbeddedFile, embeddedFiles } from './embeddedFiles';
+import { openPdf } from './openPdf';
+import { unpack } from './unpack';
+
+/** Standard names of the invoice in a PDF, the latest first. */
+const NAMES = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml'];
+const INSTEAD = 'Bitte den Lieferanten um eine XRechnung oder ZUGFeRD-Rechnung.';
+
+/**
+ * Unpacks the invoice in a PDF: the file with a standard name, else the only invoice. Other files stay packed.
+ * @throws InvoiceRefusal when there is none, or several that differ
+ */
+export async function invoiceXml(bytes: Uint8Array): Promise<Uint8Array> {
+  const { context, catalog } = await openPdf(bytes);
+  const files = embeddedFiles(context, catalog).filter(isXml);
+  for (const name of NAMES) {
+    const named = files.filter((file) => file.name.trim().toLowerCase() === name);
+    if (named.length > 0) return onlyOne(unpacked(named));
+  }
+  return onlyOne(unpacked(files).filter(isInvoiceXml));
+}
+
+const isXml = ({ name, mimeType }: EmbeddedFile) => /\.xml$/i.test(name.trim()) || /[/+]xml\b/i.test(mimeType);
+
+function unpacked(files: EmbeddedFile[]): Uint8Array[] {
+  if (files.length > MOST_UNPACKED)
+    throw impossible(`Dieses PDF enthält zu viele eingebettete Dateien (höchstens ${MOST_UNPACKED}). ${INSTEAD}`);
+  return files.map(({ content }) => unpack(content));
+}
+
+function onlyOne([xml, ...others]: Uint8Array[]): Uint8Array {
+  if (!xml) throw impossible(`Dieses PDF enthält keine E-Rechnung. ${INSTEAD}`);
+  if (others.some((other) => Buffer.compare(other, xml) !== 0))
+    throw impossible(`Dieses PDF enthält mehrere verschiedene E-Rechnungen. ${INSTEAD}`);
+  return xml;
+}

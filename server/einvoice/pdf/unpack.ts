@@ -1,0 +1,42 @@
+import { inflateSync } from 'node:zlib';
+import { decodePDFRawStream, PDFArray, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import { tooLarge } from '../InvoiceRefusal';
+import { MOST_BYTES, TOO_MANY_BYTES } from '../limits';
+import { damaged } from './openPdf';
+
+/**
+ * Unpacks an embedded file within the limit: a few kilobytes can hold gigabytes.
+ * @throws InvoiceRefusal for a larger or damaged file, or an unusual filter
+ */
+export function unpack(stream: PDFRawStream): Uint8Array {
+  let bytes: Uint8Array = stream.contents;
+  for (const filter of filtersOf(stream)) bytes = undo(filter, bytes, stream);
+  if (bytes.length > MOST_BYTES) throw tooLarge(TOO_MANY_BYTES);
+  return bytes;
+}
+
+function filtersOf({ dict }: PDFRawStream): string[] {
+  const filter = dict.lookup(PDFName.of('Filter'));
+  const names = filter instanceof PDFArray ? filter.asArray().map((entry) => dict.context.lookup(entry)) : [filter];
+  return names.flatMap((name) => (name instanceof PDFName ? [name.decodeText()] : []));
+}
+
+function undo(filter: string, bytes: Uint8Array, { dict }: PDFRawStream): Uint8Array {
+  try {
+    if (INFLATED.includes(filter)) return inflateSync(bytes, { maxOutputLength: MOST_BYTES });
+    // These only shrink.
+    if (SHRINKING.includes(filter)) {
+      const single = dict.context.obj({ Filter: filter });
+      return decodePDFRawStream(PDFRawStream.of(single, bytes)).decode();
+    }
+  } catch (cause) {
+    throw isTooLong(cause) ? tooLarge(TOO_MANY_BYTES, cause) : damaged('Eine eingebettete Datei ist unlesbar.', cause);
+  }
+  throw damaged('Eine eingebettete Datei ist so gepackt, wie es nicht gelesen wird.');
+}
+
+const INFLATED = ['FlateDecode', 'Fl'];
+const SHRINKING = ['ASCII85Decode', 'ASCIIHexDecode'];
+
+const isTooLong = (cause: unknown) =>
+  cause instanceof RangeError && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE';

@@ -1,0 +1,17 @@
+import { documentOf } from './documentOf';
+import { noInvoice, tooLarge } from './InvoiceRefusal';
+import { MOST_BYTES, TOO_MANY_BYTES } from './limits';
+import { invoiceXml } from './pdf/invoiceXml';
+import type { InvoiceReading } from './ReadInvoice';
+
+/** A PDF may begin with a little of something else. */
+const PDF_WITHIN = 1024;
+
+/** Reads a file in the calling thread; a hostile one takes that thread's time and memory. @throws InvoiceRefusal */
+export async function readInvoiceFile(bytes: Uint8Array): Promise<InvoiceReading> {
+  if (bytes.length > MOST_BYTES) throw tooLarge(TOO_MANY_BYTES);
+  if (bytes.length === 0) throw noInvoice('Sie ist leer.');
+  if (!Buffer.from(bytes.subarray(0, PDF_WITHIN)).includes('%PDF-')) return { document: documentOf(bytes), xml: null };
+  const xml = await invoiceXml(bytes);
+  return { document: documentOf(xml), xml };
+}

@@ -1,0 +1,63 @@
+import { Big } from 'big.js';
+import { impossible } from './InvoiceRefusal';
+import { LONGEST_NUMBER } from './limits';
+import { textOf, type XmlElement } from './xml/XmlElement';
+
+const MOST_DIGITS = 15;
+/** Longer numbers are refused unread: the pattern below would be slow. */
+const LONGEST = 60;
+const NUMBER = /^([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/;
+
+/**
+ * Reads a number without needless zeros; null when empty.
+ * @param what its name in a sentence: "Menge (BT-129)"
+ * @throws InvoiceRefusal for anything else, or more digits than a JSON number carries
+ */
+export function decimalOf(element: XmlElement | undefined, what: string): string | null {
+  const text = textOf(element);
+  if (!element || text === null) return null;
+  const [, sign, whole = '', fraction = ''] = (text.length <= LONGEST && /\d/.test(text) && NUMBER.exec(text)) || [];
+  if (sign === undefined) throw impossible(`${what} in Zeile ${element.line} ist keine Zahl: „${shortened(text)}“.`);
+  if ((whole + fraction).replace(/^0+/, '').length > MOST_DIGITS)
+    throw impossible(`${what} in Zeile ${element.line} hat mehr als ${MOST_DIGITS} Stellen: „${shortened(text)}“.`);
+  const number = `${whole || '0'}${fraction && `.${fraction}`}`;
+  return sign === '-' && number !== '0' ? `-${number}` : number;
+}
+
+/** Adds decimals exactly, `0` for none. */
+export const sumOf = (decimals: readonly string[]): string =>
+  decimals.reduce((sum, decimal) => sum.plus(decimal), new Big(0)).toFixed();
+
+const DAY = /^(\d{4})(-?)(\d\d)\2(\d\d)(?:\d{4}(?:\d\d)?)?(?:T[\d:.]{1,20})?(?:Z|[+-]\d\d:?\d\d)?$/;
+
+/** Reads YYYY-MM-DD or YYYYMMDD, ignoring time and zone; null for an impossible day. */
+export function dayOf(text: string | null): string | null {
+  const [, year, , month, day] = DAY.exec(text ?? '') ?? [];
+  if (!year) return null;
+  const iso = `${year}-${month}-${day}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
+}
+
+/** @throws InvoiceRefusal when it is missing or impossible */
+export function requiredDay(text: string | null, what: string): string {
+  const day = dayOf(required(text, what));
+  if (day === null) throw impossible(`${what} ist kein Tag: „${shortened(text ?? '')}“.`);
+  return day;
+}
+
+/** @throws InvoiceRefusal when it is missing */
+export function required<T>(value: T | null, what: string): T {
+  if (value === null) throw impossible(`${what} fehlt.`);
+  return value;
+}
+
+/** BT-1. @throws InvoiceRefusal when it is missing or too long */
+export function requiredNumber(text: string | null): string {
+  const number = required(text, 'Rechnungsnummer (BT-1)');
+  if (number.length > LONGEST_NUMBER)
+    throw impossible(`Rechnungsnummer (BT-1) ist länger als ${LONGEST_NUMBER} Zeichen.`);
+  return number;
+}
+
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -1,0 +1,93 @@
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
+import { impossible, noInvoice, tooLarge } from '../InvoiceRefusal';
+import { DEEPEST, LONGEST_TEXT, MOST_ELEMENTS, MOST_LINES, TOO_MANY_LINES, tooLong } from '../limits';
+import { hasDoctype } from './hasDoctype';
+import type { XmlElement } from './XmlElement';
+
+export interface XmlKind {
+  /** Whether a namespace belongs to the document; other elements are skipped with their content. */
+  keeps(namespace: string): boolean;
+  /** Elements counted as lines, at this depth. */
+  lines: { names: readonly string[]; depth: number };
+  /** Unused elements that can be large. */
+  drops: readonly string[];
+}
+
+/**
+ * Reads a well-formed document into a tree, resolving nothing and refusing a document type.
+ * @param kindOf decides by the root element, and throws for unwanted documents
+ * @throws InvoiceRefusal with the line, if known
+ */
+export function parseXml<K extends XmlKind>(text: string, kindOf: (namespace: string, name: string) => K) {
+  if (hasDoctype(text)) throw impossible('Dateien mit DOCTYPE werden nicht gelesen.');
+  const parser = new SaxesParser({ xmlns: true, position: true });
+  const open: XmlElement[] = [];
+  let root: XmlElement | undefined;
+  let kind: K | undefined;
+  let depth = 0;
+  let elements = 0;
+  let lines = 0;
+  /** Depth of the element being skipped. */
+  let passing = Number.POSITIVE_INFINITY;
+
+  parser.on('error', (error) => {
+    throw notWellFormed(error, parser.line, text.length <= parser.position);
+  });
+  parser.on('opentag', (tag: SaxesTagNS) => {
+    depth += 1;
+    elements += 1;
+    if (depth > DEEPEST) throw impossible('Die Datei ist zu tief verschachtelt.');
+    if (elements > MOST_ELEMENTS) throw tooLarge(TOO_MANY_LINES);
+    if (depth > passing) return;
+    kind ??= kindOf(tag.uri, tag.local);
+    if (depth > 1 && (!kind.keeps(tag.uri) || kind.drops.includes(tag.local))) {
+      passing = depth;
+      return;
+    }
+    if (depth === kind.lines.depth && kind.lines.names.includes(tag.local)) lines += 1;
+    if (lines > MOST_LINES) throw tooLarge(TOO_MANY_LINES);
+    const element: XmlElement = {
+      ...{ name: tag.local, line: parser.line, children: [], text: '' },
+      attributes: plain(tag.attributes, parser.line),
+    };
+    const parent = open.at(-1);
+    if (parent) {
+      parent.text = '';
+      parent.children.push(element);
+    }
+    root ??= element;
+    open.push(element);
+  });
+  parser.on('closetag', () => {
+    if (depth < passing) open.pop();
+    else if (depth === passing) passing = Number.POSITIVE_INFINITY;
+    depth -= 1;
+  });
+  const add = (piece: string) => {
+    const current = open.at(-1);
+    if (current && depth < passing && current.children.length === 0) current.text += piece;
+  };
+  parser.on('text', add);
+  parser.on('cdata', add);
+
+  parser.write(text).close();
+  if (!root || !kind) throw noInvoice('Sie ist leer.');
+  return { root, kind };
+}
+
+const NONE = {};
+
+function plain(attributes: Record<string, SaxesAttributeNS>, line: number): Record<string, string> {
+  const found: Record<string, string> = {};
+  let hasAny = false;
+  for (const { local, value, prefix } of Object.values(attributes)) {
+    if (prefix !== '') continue;
+    if (value.length > LONGEST_TEXT) throw impossible(tooLong(line));
+    found[local] = value;
+    hasAny = true;
+  }
+  return hasAny ? found : NONE;
+}
+
+const notWellFormed = (cause: unknown, line: number, isAtEnd: boolean) =>
+  noInvoice(isAtEnd ? `Das XML bricht in Zeile ${line} ab.` : `Das XML ist in Zeile ${line} nicht wohlgeformt.`, cause);

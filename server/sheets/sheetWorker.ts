@@ -1,0 +1,18 @@
+import { Problem } from '../problem';
+import { readSheet } from './readSheet';
+import type { SheetJob, SheetReply } from './sheetReader';
+
+/** Rows per message. */
+const PART = 500;
+
+/** A thread's program: reads the table of one file. */
+export default async function read({ bytes, choice, port }: SheetJob): Promise<SheetReply> {
+  try {
+    const { rows, ...sheet } = await readSheet(bytes, choice);
+    for (let start = 0; start < rows.length; start += PART) port.postMessage(rows.slice(start, start + PART));
+    return { ...sheet, count: rows.length };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { refused: { code: error.code, detail: error.detail, errors: error.extras.errors } };
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * Repeats work at an interval, skipping rounds while one still runs.
+ * @param work never rejects; `stop` aborts its signal
+ * @returns `stop` waits for the current round
+ */
+export function everyInterval(
+  work: (signal: AbortSignal) => Promise<void>,
+  everyMs: number,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= work(stopping.signal).finally(() => {
+      running = undefined;
+    });
+  }, everyMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}

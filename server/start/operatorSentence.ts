@@ -1,0 +1,12 @@
+import { isDamaged, isUnavailable } from '../db/engine/outages';
+import { StartError } from '../startError';
+
+/** Explains a fatal error to the operator; undefined for a fault of the program. */
+export function operatorSentence(error: unknown): string | undefined {
+  if (error instanceof StartError) return error.message;
+  if (isUnavailable(error))
+    return 'Die Datenbank antwortet nicht mehr. Bitte prüfen, ob sie läuft, und den Server wieder starten.';
+  if (isDamaged(error))
+    return 'Die Datenbank ist beschädigt. Bitte alle Server beenden und die letzte Sicherung zurückspielen (npm run restore).';
+  return undefined;
+}

@@ -1,0 +1,102 @@
+import type { TransferListItem } from 'node:worker_threads';
+import type PQueue from 'p-queue';
+import type { Piscina } from 'piscina';
+import { Problem } from '../problem';
+
+interface WorkerOptions {
+  /** Path of the built program; its default export does one task. */
+  program: string;
+  /** Most threads at a time. */
+  size: number;
+  /** Threads kept once the first is needed, even when idle. */
+  kept?: number;
+  /** How long any further thread is kept idle. */
+  idleMs?: number;
+  /** V8 heap of each thread, in megabytes. */
+  memory: number;
+  failures: WorkerFailures;
+}
+
+/** Turns the loss of a worker into the error its caller sees. */
+export interface WorkerFailures {
+  tooSlow(): Error;
+  tooMuchMemory(cause: Error): Error;
+  brokenDown(cause: Error): Error;
+}
+
+interface RunOptions {
+  /** Where the task waits for its turn; its concurrency must not exceed `size`. */
+  queue: Pick<PQueue, 'add'>;
+  /** Milliseconds the worker may take, asked when it begins. */
+  timeLimit(): number;
+  /** Ends the task, waiting or running; its reason becomes the error. */
+  signal?: AbortSignal;
+  userId?: number;
+  transferList?: TransferListItem[];
+}
+
+export interface Workers<Task, Result> {
+  run(task: Task, options: RunOptions): Promise<Result>;
+  /** Starts the kept threads before they are needed. */
+  warm(): void;
+  /** Ends all threads at once and fails running and waiting tasks. */
+  close(): Promise<void>;
+}
+
+/** A pool of threads, started on demand; one that breaks down, stalls or is no longer wanted is ended and replaced. */
+export function createWorkers<Task, Result>({ failures, ...options }: WorkerOptions): Workers<Task, Result> {
+  const closing = new AbortController();
+  let pool: Promise<Piscina> | undefined;
+  const open = () => {
+    pool ??= startPool(options);
+    return pool;
+  };
+  const work = async (task: Task, signal: AbortSignal, { timeLimit, transferList }: RunOptions): Promise<Result> => {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(failures.tooSlow()), timeLimit());
+    const end = AbortSignal.any([signal, late.signal]);
+    try {
+      return await (await open()).run(task, { signal: end, transferList });
+    } catch (error) {
+      if (end.aborted) throw end.reason;
+      const cause = error instanceof Error ? error : new Error(String(error));
+      throw isOutOfMemory(cause) ? failures.tooMuchMemory(cause) : failures.brokenDown(cause);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  return {
+    run(task, run) {
+      const signal = AbortSignal.any([closing.signal, ...(run.signal ? [run.signal] : [])]);
+      const turn = { signal, userId: run.userId };
+      return run.queue.add(() => work(task, signal, run), turn);
+    },
+    warm: () => void open(),
+    async close() {
+      closing.abort(stopping());
+      await (await pool)?.destroy();
+    },
+  };
+}
+
+/** Loads the library with the first task: a server at rest needs neither it nor threads. */
+async function startPool({ program, size, kept = 0, idleMs = Infinity, memory }: Omit<WorkerOptions, 'failures'>) {
+  const { Piscina } = await import('piscina');
+  return new Piscina({
+    filename: program,
+    minThreads: kept,
+    maxThreads: size,
+    idleTimeout: idleMs,
+    resourceLimits: { maxOldGenerationSizeMb: memory },
+    // Otherwise an idle thread blocks its event loop, and what it still had to do runs into the next task.
+    atomics: 'disabled',
+    recordTiming: false,
+    // Emitted only when an idle thread breaks down, which is replaced; without a listener it would end the server.
+  }).on('error', () => undefined);
+}
+
+const stopping = () =>
+  new Problem('UNAVAILABLE', 'Der Server wird gerade beendet. Bitte gleich noch einmal versuchen.');
+
+const isOutOfMemory = (error: Error) => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Secret, TOTP } from 'otpauth';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type DatabaseEnv, describeOnEachDatabase } from '../../helpers/databases';
+import { startServer } from '../../helpers/serverProcess';
+import { apiClient, signIn } from '../apiClient';
+import { failedStart } from '../failedStart';
+
+const PASSWORD = 'Lindenblüte 1897';
+const program = fileURLToPath(new URL('../../../scripts/doctor.mjs', import.meta.url));
+
+describeOnEachDatabase('the doctor', (under) => {
+  let env: DatabaseEnv;
+  let cleanup: () => Promise<void>;
+  beforeEach(async () => {
+    ({ env, cleanup } = await under.connect());
+  });
+  afterEach(() => cleanup());
+
+  const doctor = (...args: string[]) =>
+    new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
+      const { PATH = '', HOME = '' } = process.env;
+      execFile(process.execPath, [program, ...args], { env: { PATH, HOME, ...env } }, (error, stdout, stderr) =>
+        resolve({ code: error?.code ?? 0, stdout, stderr }),
+      );
+    });
+
+  it('says how things are, and gives a forgotten administrator a new password beside a running server', async () => {
+    const server = await startServer({ ...env, ADMIN_PASSWORD: PASSWORD });
+    const before = await signIn(server.url, 'admin', PASSWORD);
+    const report = await doctor();
+    expect(report).toMatchObject({ code: 0, stderr: '' });
+    expect(report.stdout).toMatch(/✓ Stand: der dieser Version[\s\S]*✓ Administratoren: admin/);
+    expect(report.stdout).toContain('✓ Reklamationen, deren Mail wartet oder scheiterte: 0\n');
+
+    expect(await doctor('--reset-password', 'niemand')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/„niemand“ gibt es nicht. Es gibt: admin\./),
+    });
+    const api = apiClient(server.url, before);
+    const begun = await api.call('POST', '/api/Users/secondFactor', { currentPassword: PASSWORD });
+    const secret = Secret.fromBase32(String(Object(begun.body).secret));
+    await api.call('POST', '/api/Users/secondFactor/confirm', { otp: new TOTP({ secret }).generate() });
+    await expect(signIn(server.url, 'admin', PASSWORD)).rejects.toThrow('OTP_NEEDED');
+    const { stdout } = await doctor('--reset-password', 'Admin');
+    const password = /Neues Passwort von admin: ([\w-]{19})\n/.exec(stdout)?.[1] ?? '';
+    expect((await apiClient(server.url, before).call('GET', '/api/Units')).status).toBe(401);
+    await expect(signIn(server.url, 'admin', PASSWORD)).rejects.toThrow('LOGIN_FAILED');
+    const admin = apiClient(server.url, await signIn(server.url, 'admin', password));
+    const log = await admin.list<{ userName: string | null; changes: object }>(
+      '/api/AuditLog?Resource=users&Action=update',
+    );
+    expect(log[0]).toMatchObject({ userName: null, changes: { password: [null, null] } });
+    await server.stop();
+  });
+
+  it('lets the log begin with a new anchor, only where the old one is gone, and the log tells of it', async () => {
+    const first = await startServer({ ...env, ADMIN_PASSWORD: PASSWORD });
+    await first.stop();
+    const anchor = join(env.DATA_DIR, 'audit-anchor.json');
+    const { key } = JSON.parse(readFileSync(anchor, 'utf8'));
+    rmSync(anchor);
+    // Without the command nobody makes it anew.
+    const second = await startServer({ ...env });
+    expect(second.stderr()).toMatch(/audit-anchor\.json, fehlt im Datenordner/);
+    expect(existsSync(anchor)).toBe(false);
+    expect(await doctor('--new-anchor')).toMatchObject({ code: 0, stdout: expect.stringMatching(/neuen Anker/) });
+    await expect.poll(() => existsSync(anchor), { timeout: 30_000 }).toBe(true);
+    expect(await doctor('--new-anchor')).toMatchObject({ code: 1, stderr: expect.stringMatching(/beiseitelegen/) });
+    const admin = apiClient(second.url, await signIn(second.url, 'admin', PASSWORD));
+    const log = await admin.list<{ userName: string | null; changes: object }>('/api/AuditLog?Resource=auditLog');
+    expect(log).toMatchObject([{ userName: null, changes: { anchor: [null, null] } }]);
+    await second.stop();
+    expect(JSON.parse(readFileSync(anchor, 'utf8')).key).toBe(key);
+  });
+
+  it('agrees on a new signing key, without which a server with another one does not start', async () => {
+    const first = await startServer({ ...env, ADMIN_PASSWORD: PASSWORD, JWT_SECRET: 'erster-schlüssel-0123456789' });
+    const token = await signIn(first.url, 'admin', PASSWORD);
+    if (env.DATABASE_URL) expect((await doctor('--new-key')).stderr).toMatch(/Zählwerk-Server/);
+    await first.stop();
+    const other = { ...env, JWT_SECRET: 'zweiter-schlüssel-0123456789', PORT: '0' };
+    expect(await failedStart(other)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/JWT_SECRET/),
+    });
+
+    expect(await doctor('--new-key')).toMatchObject({ code: 0, stdout: expect.stringMatching(/neue/) });
+    const second = await startServer(other);
+    expect((await apiClient(second.url, token).call('GET', '/api/Units')).status).toBe(401);
+    await second.stop();
+    expect(await failedStart({ ...env, JWT_SECRET: 'erster-schlüssel-0123456789', PORT: '0' })).toMatchObject({
+      code: 1,
+    });
+  });
+});
