@@ -1,8 +1,7 @@
-/** What moves goods. Deliveries add, returns and losses take away, corrections do either. */
 export const MOVEMENT_KINDS = ['delivery', 'return', 'loss', 'correction'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** Why something was lost, as the tax office asks. */
+/** Reasons the tax office expects. */
 export const LOSS_REASONS = [
   'Verderb',
   'Bruch',

@@ -7,7 +7,7 @@ import type { AuditSubject } from './AuditSubject';
 
 const amount = (label: string) => decimal({ label, scale: 3 });
 
-/** What the workflows keep besides resources. An entry of the log about anything else does not compile. */
+/** Workflow data besides resources; logging anything else does not compile. */
 export const workflowSubjects = {
   censuses: {
     one: 'Zählung',
