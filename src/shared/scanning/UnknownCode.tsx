@@ -17,13 +17,12 @@ import { errorText } from '../../ui/useShowError';
 import type { Scanned } from './useLookUp';
 
 export interface UnknownCodeProps {
-  /** As it is to be stored. */
   code: string;
   onLinked: (found: Scanned) => void;
   onClose: () => void;
 }
 
-/** Nobody has said yet whose code it is: whoever holds the package knows, also without a network. */
+/** Links an unknown code to an article, offline too. */
 export function UnknownCode({ code, onLinked, onClose }: UnknownCodeProps) {
   const { all, byId, isPending } = useArticles();
   const { connection } = useDevice();

@@ -23,11 +23,9 @@ import { type SavedPrices, useSavePrices } from './useSavePrices';
 
 export interface PricesPageProps {
   supplier: Records['suppliers'];
-  /** All its items, in the order of the table. */
   items: readonly PricedItem[];
 }
 
-/** The prices of one supplier, all to be changed at once. */
 export function PricesPage({ supplier, items }: PricesPageProps) {
   const isAdmin = useIsAdmin();
   const hasAdditions = useHasAdditions();
@@ -83,11 +81,9 @@ export function PricesPage({ supplier, items }: PricesPageProps) {
 interface SavedPricesNoteProps {
   supplierId: number;
   saved: SavedPrices;
-  /** They are set back. */
   onUndone: () => void;
 }
 
-/** Says how many prices were saved, and takes them back together. */
 function SavedPricesNote({ supplierId, saved: { prices, update }, onUndone }: SavedPricesNoteProps) {
   const { undo, isUndoing } = useUndoPrices(supplierId);
   return (

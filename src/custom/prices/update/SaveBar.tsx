@@ -8,11 +8,11 @@ import type { PricesForm } from './usePricesForm';
 export interface SaveBarProps {
   form: PricesForm;
   isSaving: boolean;
-  /** What was saved last; shown while nothing new is typed. */
+  /** The last save's result, until something is typed. */
   children?: ReactNode;
 }
 
-/** Save or start over, always in reach, however many prices stand above. Saving submits the form around it. */
+/** Sticky buttons; saving submits the surrounding form. */
 export function SaveBar({ form, isSaving, children }: SaveBarProps) {
   const { length } = form.updates;
   useBottomPlace();
