@@ -3,20 +3,19 @@ import { CENSUS_TAG as tag } from './census';
 import { declareCall } from './kit/call';
 import { countedAmount, echoed, id, idBody, idQuery, textId, version } from './kit/values';
 
-/** What the specification (section 3) gives a line of a census: one item at one location. Amounts are in units. */
+/** A census line per specification section 3: one item at one location, amounts in units. */
 export const documentedLine = z.object({
   id: z.int(),
   censusId: z.int(),
   stockItemId: z.int(),
   stockLocationId: z.int(),
-  /** null: not counted; from other backends also a negative one, or none. */
+  /** null: not counted; other backends may also send negative or no amounts. */
   newAmount: z.number().nullable(),
 });
 
-/** A line as it travels. */
 export const censusLine = documentedLine.extend({
   version: z.int(),
-  /** It was found on the shelf and taken into the count by a person. */
+  /** Added to the count by a person who found it on the shelf. */
   isExtra: z.boolean(),
   countedByUserId: z.int().nullable(),
   countedByUserName: z.string().nullable(),
@@ -26,19 +25,19 @@ export const censusLine = documentedLine.extend({
   unitName: z.string().nullable(),
   unitsPerPackage: z.number(),
   packagingUnitName: z.string().nullable(),
-  /** What the last finished census before this one found at the same place. */
+  /** The previous finished census's amount at the same place. */
   lastAmount: z.number().nullable(),
   lastCountedAt: z.iso.datetime().nullable(),
 });
 export type CensusLine = z.output<typeof censusLine>;
 
-/** As any backend may answer it. */
+/** Accepts answers of any backend. */
 export type AnyCensusLine = Pick<CensusLine, 'id' | 'stockItemId' | 'stockLocationId'> & Partial<CensusLine>;
 
-/** When the device took the amount; what cannot be is ignored. */
+/** When the device recorded the amount; invalid values are ignored. */
 const typedAt = z.string().nullish();
 
-/** A line without `newAmount` stays as it is. */
+/** Without `newAmount` the line stays. */
 const changedLine = z.object({
   id,
   version,
