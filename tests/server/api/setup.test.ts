@@ -57,6 +57,22 @@ describeOnEachDatabase('the first start', (under) => {
       (await test.app.inject({ url: '/api/setup', remoteAddress, headers })).json().codeNeeded;
 
     it.each([
+      ['a foreign page in a browser on this machine', { origin: 'https://boese.example' }],
+      ['a page that says so itself', { 'sec-fetch-site': 'cross-site' }],
+      ['a name that was made to point here', { host: 'boese.example' }],
+      ['a proxy on this machine that adds no header', { host: 'lager.example.com' }],
+    ])('is what %s counts as', async (_, headers) => {
+      await agreeOnSetupCode(test.database.db);
+      expect(await setup('127.0.0.1', headers)).toBe(true);
+      for (const query of ['', `?password=${encodeURIComponent(PASSWORD)}`])
+        expect(await from({}, { address: '127.0.0.1', headers, query })).toMatchObject({
+          status: 403,
+          body: { code: 'PROTECTED' },
+        });
+      expect(await users()).toEqual([]);
+    });
+
+    it.each([
       ['by body', (code: string) => [{ code }, {}]],
       ['by query', (code: string) => [{}, { query: `?code=${code}` }]],
       ['as people type it', (code: string) => [{ code: ` ${code.toLowerCase().replace('-', ' ')} ` }, {}]],
