@@ -18,7 +18,6 @@ import { censusKeys } from '../censusKeys';
 
 type Found = Sent<typeof addFoundItem>['body'];
 
-/** Asks for an article, where it was found, and, if it is known already, how much of it. */
 export function AddFoundItemDialog({ censusId, onClose }: { censusId: number; onClose: () => void }) {
   const notify = useNotify();
   const showError = useShowError();
@@ -90,7 +89,7 @@ export function AddFoundItemDialog({ censusId, onClose }: { censusId: number; on
   );
 }
 
-/** Everything that is still in use, in German order. */
+/** Unarchived records in German order. */
 function useOptions(records: readonly { id: number; name: string; archived?: boolean | null }[]): Option[] {
   return useMemo(() => {
     const options = records.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, title: name }));
