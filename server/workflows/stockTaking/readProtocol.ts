@@ -3,15 +3,12 @@ import { sumAmounts } from '../../../src/rules/amounts';
 import { rowShares } from '../../../src/rules/valuation';
 import type { Db } from '../../db/tables';
 import type { ProtocolLocation, ProtocolPosition, StockTakingProtocol } from '../../documents/stockTakingProtocol';
-import { readSettings } from '../settings';
+import { instanceNameOf, readSettings } from '../settings';
 import { readAddenda } from './addenda';
 import { depositsResult, readDepositRows } from './deposits';
 import { findStockTaking, presentItem, readItems, resultOf } from './readStockTaking';
 
 type Item = ReturnType<typeof presentItem> & { value: number | null };
-
-/** Shown until the instance has a name. */
-const NAMELESS = 'Zählwerk';
 
 /** @throws Problem NOT_FOUND */
 export async function readProtocol(db: Db, stockTakingId: number): Promise<StockTakingProtocol> {
@@ -30,7 +27,7 @@ export async function readProtocol(db: Db, stockTakingId: number): Promise<Stock
     targetDate: stockTaking.targetDate,
     created: stockTaking.created,
     closed: closedAt === null ? null : { at: closedAt, by: closedByName ?? '', sha256: sha256 ?? '' },
-    instanceName: settings.INSTANCE_NAME ?? NAMELESS,
+    instanceName: instanceNameOf(settings),
     instanceColor: settings.INSTANCE_COLOR,
     timeZone: settings.TIME_ZONE,
     totalValue,
