@@ -10,6 +10,7 @@ import { stockItemCodes } from '../../resources/stockItemCodes';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { NumberField } from '../../ui/fields/NumberField';
 import { SearchSelect } from '../../ui/fields/SearchSelect';
+import { optionsOf } from '../../ui/fields/selectOptions';
 import { useTypedNumber } from '../../ui/fields/useTypedNumber';
 import { sortRows } from '../../ui/table/sortRows';
 import { useOneAtATime } from '../../ui/useOneAtATime';
@@ -34,11 +35,7 @@ export function UnknownCode({ code, onLinked, onClose }: UnknownCodeProps) {
   const [refusal, setRefusal] = useState<string>();
   const { tidy, ...typed } = useTypedNumber(factor, setFactor);
   const { run, isRunning } = useOneAtATime();
-  const options = sortRows(
-    all.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, title: name })),
-    ({ title }) => title,
-    'ASC',
-  );
+  const options = sortRows(optionsOf(all), ({ title }) => title, 'ASC');
   const article = itemId === null ? undefined : byId.get(itemId);
   const problem = problemOf(stockItemCodes.fields.factor, factor);
   const link = () =>

@@ -6,6 +6,10 @@ export interface Option {
   title: string;
 }
 
+/** Options for the records that are still in use. */
+export const optionsOf = (records: readonly { id: number; name: string; archived?: boolean | null }[]): Option[] =>
+  records.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, title: name }));
+
 const MOST = 200;
 /** Negative, as real ids never are. */
 export const CREATE_ID = -1;

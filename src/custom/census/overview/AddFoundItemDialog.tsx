@@ -11,7 +11,7 @@ import { typedAmount } from '../../../rules/runCensus';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { FormTextField } from '../../../ui/fields/FormTextField';
 import { SearchSelect } from '../../../ui/fields/SearchSelect';
-import type { Option } from '../../../ui/fields/selectOptions';
+import { type Option, optionsOf } from '../../../ui/fields/selectOptions';
 import { sortRows } from '../../../ui/table/sortRows';
 import { useShowError } from '../../../ui/useShowError';
 import { censusKeys } from '../censusKeys';
@@ -90,9 +90,6 @@ export function AddFoundItemDialog({ censusId, onClose }: { censusId: number; on
 }
 
 /** Unarchived records in German order. */
-function useOptions(records: readonly { id: number; name: string; archived?: boolean | null }[]): Option[] {
-  return useMemo(() => {
-    const options = records.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, title: name }));
-    return sortRows(options, ({ title }) => title, 'ASC');
-  }, [records]);
+function useOptions(records: Parameters<typeof optionsOf>[0]): Option[] {
+  return useMemo(() => sortRows(optionsOf(records), ({ title }) => title, 'ASC'), [records]);
 }
