@@ -92,8 +92,3 @@ export const listQuery = z.object({
 });
 /** Unknown to the specification. */
 export const LIST_ADDITIONS = ['sort', 'range', 'filter'];
-
-/**
- * Master data's list query. Lists of up to `longerThan` rows come whole, in default order, with `Content-Location`.
- */
-export const pageQuery = listQuery.extend({ longerThan: textId.optional() });
