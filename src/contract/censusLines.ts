@@ -1,34 +1,15 @@
 import { z } from 'zod';
+import { censusLine as record } from '../resources/records/censusLine';
 import { CENSUS_TAG as tag } from './census';
 import { declareCall } from './kit/call';
+import { wireShape } from './kit/recordShape';
 import { countedAmount, echoed, id, idBody, idQuery, textId, version } from './kit/values';
 
-/** A census line per specification section 3: one item at one location, amounts in units. */
-export const documentedLine = z.object({
-  id: z.int(),
-  censusId: z.int(),
-  stockItemId: z.int(),
-  stockLocationId: z.int(),
-  /** null: not counted; other backends may also send negative or no amounts. */
-  newAmount: z.number().nullable(),
-});
+/** What the specification (section 3) gives a line of a census: one item at one location. Amounts are in units. */
+export const documentedLine = z.object({ id: z.int(), ...wireShape(record, 'documented') });
 
-export const censusLine = documentedLine.extend({
-  version: z.int(),
-  /** Added to the count by a person who found it on the shelf. */
-  isExtra: z.boolean(),
-  countedByUserId: z.int().nullable(),
-  countedByUserName: z.string().nullable(),
-  countedAt: z.iso.datetime().nullable(),
-  stockItemName: z.string(),
-  stockLocationName: z.string(),
-  unitName: z.string().nullable(),
-  unitsPerPackage: z.number(),
-  packagingUnitName: z.string().nullable(),
-  /** The previous finished census's amount at the same place. */
-  lastAmount: z.number().nullable(),
-  lastCountedAt: z.iso.datetime().nullable(),
-});
+/** A line as it travels. */
+export const censusLine = documentedLine.extend({ version: z.int(), ...wireShape(record, 'addition') });
 export type CensusLine = z.output<typeof censusLine>;
 
 /** Accepts answers of any backend. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
+import { invoiceLine as record } from '../resources/records/invoiceLine';
+import { wireShape } from './kit/recordShape';
 import { AMOUNT_SCALE, id, scaled } from './kit/values';
 
 export const VERDICTS = [
@@ -46,31 +48,9 @@ const textOrNull = z.string().nullable();
 
 /** A line's facts with EN 16931 business terms. */
 export const documentLine = z.object({
-  kind: z.enum(['item', 'charge', 'allowance']),
-  /** BT-126 */
-  lineId: textOrNull,
-  /** BT-153; of charges and allowances BT-104, BT-97. */
-  name: textOrNull,
-  /** BT-155 */
-  sellerItemId: textOrNull,
-  /** BT-156 */
-  buyerItemId: textOrNull,
-  /** BT-157 */
-  gtin: textOrNull,
-  /** Whether the check digit is right. */
+  ...wireShape(record, 'addition'),
+  /** Whether the GTIN's check digit is right; null without one. */
   gtinValid: z.boolean().nullable(),
-  /** BT-132 */
-  orderLineReference: textOrNull,
-  /** BT-129, in the invoice's unit. */
-  quantity: numberOrNull,
-  /** BT-130 */
-  unitCode: textOrNull,
-  /** BT-146 */
-  price: numberOrNull,
-  /** BT-149 */
-  baseQuantity: z.number(),
-  /** BT-131, authoritative for the line's cost; of charges and allowances the positive amount. */
-  lineTotal: numberOrNull,
 });
 
 /** Computed per request; frozen by claim and acceptance. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
+import { stockMovement as record } from '../resources/records/stockMovement';
 import { LOSS_REASONS, MOVEMENT_KINDS } from '../rules/movements';
 import { declareCall } from './kit/call';
+import { wireShape } from './kit/recordShape';
 import { AMOUNT_SCALE, clientId, id, instant, period, scaled, text, textId } from './kit/values';
 
 export const GOODS_TAG = 'Warenfluss';
@@ -10,34 +12,13 @@ export const GOODS_TAG = 'Warenfluss';
 export const MOVEMENTS_PAGE = 1000;
 /** Movements per call. */
 export const MOVEMENTS_MOST = 100;
-const MAX_NOTE = 500;
 
 /** Signed amount of one article; append-only. */
 export const stockMovement = z.object({
   id: z.int(),
-  /** When it happened. */
-  at: z.iso.datetime(),
-  /** When the server stored it. */
-  recordedAt: z.iso.datetime(),
-  stockItemId: z.int(),
-  stockItemName: z.string(),
-  unitName: z.string().nullable(),
-  /** Units, signed, 3 decimals, never 0. */
-  quantity: z.number(),
-  kind: z.enum(MOVEMENT_KINDS),
-  /** Losses only. */
-  reason: z.enum(LOSS_REASONS).nullable(),
-  /** The source document. */
+  ...wireShape(record, 'addition'),
+  /** The document that it belongs to. */
   reference: z.object({ resource: z.string(), id: z.int() }).nullable(),
-  /** null: the program. */
-  userId: z.int().nullable(),
-  /** Euros, 4 decimals: the delivery line's price, else the article's at recording. */
-  unitPrice: z.number(),
-  note: z.string().nullable(),
-  /** Id of the reversed movement. */
-  reverses: z.int().nullable(),
-  reversedBy: z.int().nullable(),
-  clientId: z.string().nullable(),
 });
 export type StockMovement = z.output<typeof stockMovement>;
 
@@ -57,7 +38,7 @@ export const listStockMovements = declareCall({
   isAddition: true,
 });
 
-export const note = text(MAX_NOTE).nullish();
+export const note = text(record.note.field.maxLength).nullish();
 const common = { clientId, stockItemId: id, at: instant.nullish(), note };
 /** Losses are entered as positive amounts; signs are never flipped. */
 const above = scaled(AMOUNT_SCALE).refine((quantity) => quantity > 0, messages.above(0));
@@ -70,7 +51,7 @@ const goodsReturn = z.object({
 const correction = z.object({
   ...common,
   quantity: scaled(AMOUNT_SCALE).refine((quantity) => quantity !== 0, 'Die Menge darf nicht 0 sein.'),
-  note: text(MAX_NOTE).trim().min(1, messages.required),
+  note: text(record.note.field.maxLength).trim().min(1, messages.required),
 });
 
 /** One, or a list stored all or nothing. */

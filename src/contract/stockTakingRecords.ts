@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { stockTakingLine } from '../resources/records/stockTakingLine';
+import { wireShape } from './kit/recordShape';
 
 /** An inventory; other backends send `DocumentedStockTaking`. */
 export const stockTaking = z.object({
@@ -21,29 +23,8 @@ export type StockTaking = z.output<typeof stockTaking>;
 export const stockTakingItem = z.object({
   id: z.int(),
   version: z.int(),
-  stockTakingId: z.int(),
-  stockItemId: z.int(),
-  name: z.string(),
-  orderNumber: z.string().nullable(),
-  unit: z.string().nullable(),
-  /** Visible groups joined by " + ". */
-  groupNames: z.string().nullable(),
-  stockLocationId: z.int(),
-  stockLocationName: z.string(),
-  countingOrder: z.number(),
-  /** Euros per unit, equal in all rows of an article. */
-  pricePerUnit: z.number(),
-  /** null: not counted. */
-  newAmount: z.number().nullable(),
-  /** Euros, rounded to cents; null: not counted. */
-  totalValue: z.number().nullable(),
-  wasCounted: z.boolean(),
-  countedByUserId: z.int().nullable(),
-  countedByName: z.string().nullable(),
-  countedAt: z.iso.datetime().nullable(),
-  /** The previous count at the same place. */
-  lastAmount: z.number().nullable(),
-  lastCountedAt: z.iso.datetime().nullable(),
+  ...wireShape(stockTakingLine, 'documented'),
+  ...wireShape(stockTakingLine, 'addition'),
 });
 export type StockTakingItem = z.output<typeof stockTakingItem>;
 
