@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { agreeOnSetupCode, forgetSetupCode } from '../../../server/workflows/setupCode';
 import { describeOnEachDatabase } from '../../helpers/databases';
+import { fakesDatabaseTime } from '../../helpers/databaseTime';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, PASSWORD, startTestApp, type TestApp } from '../../helpers/testApp';
 
 const URL = '/api/Users/initadmin';
 
 describeOnEachDatabase('the first start', (under) => {
+  fakesDatabaseTime();
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp(under, { empty: true });
@@ -109,6 +111,9 @@ describeOnEachDatabase('the first start', (under) => {
     });
 
     it('is slowed down while somebody guesses, and for nobody else', async () => {
+      // However long the guesses take, none is forgiven meanwhile.
+      vi.useFakeTimers({ toFake: ['Date'] });
+      onTestFinished(() => void vi.useRealTimers());
       const code = await agreeOnSetupCode(test.database.db);
       const replies = [];
       for (let turn = 0; turn < 12; turn++) replies.push(await from({ code: `AAAA-AA${turn}` }));
