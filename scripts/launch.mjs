@@ -1,5 +1,5 @@
-// Becomes dist/server/main.js: starts the program beside it, with the code that V8 compiled when it was built. Compiling
-// anew takes half of the time until the server is ready. docs/decisions/0032-starting.md
+// Becomes dist/server/main.js: starts the program beside it with V8's compiled code from the build. Compiling would take
+// half of the time until the server is ready. docs/decisions/0032-starting.md
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Module, { createRequire, SourceMap } from 'node:module';
@@ -38,7 +38,7 @@ function compile() {
   return script;
 }
 
-/** What is sent to nobody is freed at once, what nobody refers to any more when V8 cleans up. */
+/** Transferring to a closed port frees a buffer at once; the rest waits for the garbage collector. */
 function giveAway(content) {
   const { port1, port2 } = new MessageChannel();
   port1.postMessage(content, [content]);
@@ -88,7 +88,7 @@ function mapStacks() {
   };
 }
 
-/** As V8 writes it, also for what is no error any more. */
+/** The first line of a stack as V8 writes it, also for objects that `toString` refuses. */
 function headOf(error) {
   try {
     return Error.prototype.toString.call(error);
