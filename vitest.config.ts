@@ -28,6 +28,8 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
     env: { TZ: 'Europe/Berlin', TMPDIR: fastFolder() },
+    // No limit is an assertion: each only ends what hangs.
+    expect: { poll: { timeout: 45_000 } },
     projects: [
       {
         extends: true,
@@ -40,7 +42,7 @@ export default defineConfig({
           // A process for each file took longer than its tests; a file gives back what it has put in another's place.
           isolate: false,
           // No test asserts how long it takes; what hangs ends all the same.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -55,7 +57,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: 'tests/helpers/setupUi.ts',
           // No test asserts how long it takes; what hangs ends all the same.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -72,9 +74,8 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 1 },
           globalSetup: 'tests/helpers/setupPostgres.ts',
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -87,7 +88,6 @@ export default defineConfig({
           maxWorkers: 2,
           isolate: false,
           globalSetup: 'tests/helpers/setupPostgres.ts',
-          expect: { poll: { timeout: 30_000 } },
           // Some open every screen, one after the other.
           testTimeout: 600_000,
           hookTimeout: 120_000,
@@ -106,9 +106,8 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 2 },
           globalSetup: 'tests/helpers/setupBuild.ts',
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
         },
       },
     ],

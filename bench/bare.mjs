@@ -4,7 +4,7 @@ import fastify from 'fastify';
 
 const ETAG = '"bare"';
 const body = readFileSync(process.argv[2]);
-// Who measures in turns keeps quiet for a while.
+// The other side of a measurement is quiet in between.
 const app = fastify({ keepAliveTimeout: 600_000 });
 app.get('/healthz', (_, reply) => reply.send({}));
 app.get('/', (request, reply) => {

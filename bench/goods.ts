@@ -10,7 +10,7 @@ const PORT = 24_150;
 const ARTICLES = 350;
 const TURNS = 10;
 
-/** What a page of a day's work books, and what it reads after it. Of what was booked nobody has kept an answer. */
+/** Bookings of each page and the reads that follow; no kept answer includes a new booking. */
 const PAGES = {
   Verluste: {
     books: ['/api/Losses', () => ({ stockItemId: 7, quantity: 1, reason: 'Bruch' })],

@@ -22,11 +22,11 @@ interface House {
   line: number;
   order: number;
 }
-/** What the overview asks for. */
+/** Calls of the overview page. */
 const RUNNING = '/api/Census?IncludeStatus=0&IncludeStatus=1&IncludeStatus=2';
 let written = 0;
 
-/** What a day is made of, each with the change before it after which the answer has to be made anew. */
+/** Calls of a working day, each with the change before it that invalidates the answer. */
 const CALLS: Record<string, { before?(house: House): Promise<unknown>; call(house: House): Promise<unknown> }> = {
   'eine Menge speichern': { call: count },
   'die Zeilen einer Zählung': { before: count, call: ({ ask, census }) => ask('GET', census) },

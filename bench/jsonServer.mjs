@@ -8,5 +8,5 @@ app.use(jsonServer.router(JSON.parse(readFileSync(process.argv[2], 'utf8'))));
 const server = app.listen(Number(process.argv[3]), '127.0.0.1', () =>
   console.log(`http://127.0.0.1:${process.argv[3]}`),
 );
-// Who measures in turns keeps quiet for a while.
+// The other side of a measurement is quiet in between.
 server.keepAliveTimeout = 600_000;

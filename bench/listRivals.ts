@@ -9,7 +9,7 @@ interface Item {
   stockLocations: { id: number }[];
 }
 
-/** What our list is compared with: the same bytes from memory, and json-server with the same records. */
+/** Baselines of our list: the same bytes from memory, and json-server with the same records. */
 export async function startListRivals(folder: string, body: string, port: number) {
   writeFileSync(join(folder, 'body.json'), body);
   writeFileSync(join(folder, 'db.json'), JSON.stringify(asTables(JSON.parse(body))));

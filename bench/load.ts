@@ -1,6 +1,6 @@
 import { type Answer, Connection } from './connection';
 
-/** What one client does again and again. @param client its number */
+/** One client's repeated request. @param client its number */
 export type Turn = (connection: Connection, client: number) => Promise<unknown>;
 
 /** Connections that have been used once: the server closes what is opened and says nothing. */
@@ -28,7 +28,7 @@ export async function load(connections: readonly Connection[], turn: Turn, secon
   return turns / ((performance.now() - began) / 1000);
 }
 
-/** Asks the same again and again. @throws Error when an answer has another status: a fast refusal is no measurement. */
+/** Repeats a request. @throws Error on an unexpected status: a fast refusal must not count as a result. */
 export function asking(text: string, status = 200): Turn {
   const bytes = Buffer.from(text);
   return async (connection) => expectStatus(await connection.ask(bytes), status);

@@ -56,11 +56,11 @@ for (const name of only ?? Object.keys(sections)) {
     if (isKept) keepRows(record, name, measured);
     if (isKept) writeReport(record, Object.keys(sections));
   } catch (error) {
-    // What takes an hour is not measured anew because one part of it broke down.
+    // A failed part does not discard the results of the hour before.
     console.error(`${name}:`, error);
     failed.push(name);
   }
 }
 if (failed.length > 0) console.error(`Abgebrochen: ${failed.join(', ')}.`);
-// Whatever a part that broke down has left open must not keep the rest waiting.
+// Handles left open by a failed part must not keep the process alive.
 process.exit(failed.length === 0 ? 0 : 1);

@@ -6,7 +6,7 @@ export interface Measurement {
   digits?: number;
   /** Another figure of the same run; then the ratio counts. */
   other?: number;
-  /** What the other figure is. */
+  /** Meaning of the other figure. */
   comparedWith?: string;
   /** Of the ratio to the other figure; without one, of the figure itself. */
   goal?: { least: number } | { most: number };
@@ -14,7 +14,7 @@ export interface Measurement {
   growth?: readonly number[];
 }
 
-/** What the goal is about. */
+/** Subject of the goal. */
 export const counted = ({ ours, other }: Measurement): number => (other === undefined ? ours : ours / other);
 
 /** undefined: there is no goal. */

@@ -49,7 +49,7 @@ function noteWhenShown({ selector, text }: { selector: string; text: string }): 
     return element?.textContent?.includes(text) ? element : undefined;
   };
   const { port1, port2 } = new MessageChannel();
-  // What a callback of the frame sends comes right after the frame was drawn.
+  // A message posted in a frame's callback arrives right after the frame is drawn.
   port2.onmessage = () => {
     document.documentElement.dataset.shownAfter ??= String(performance.now());
   };

@@ -4,7 +4,7 @@ import type { Measurement } from './measurement';
 
 const FILE = 'docs/benchmarks.json';
 
-/** The last figures of each part of the bench by its name, and of which commit they are. */
+/** The latest figures of each part of the bench by name, with their commit. */
 export type BenchRecord = Record<string, { commit: string; day: string; rows: Measurement[] }>;
 
 export function readRecord(): BenchRecord {

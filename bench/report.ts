@@ -49,7 +49,7 @@ Gefragt wird über rohe, vorher geöffnete Verbindungen: ein gewöhnlicher Clien
   );
 }
 
-/** How calls take longer with the years, drawn by whoever shows the page. */
+/** Chart of call durations over the years, rendered by the viewer of the page. */
 function growthText(rows: readonly Measurement[]): string {
   const plots = rows.flatMap(({ what, growth, unit }) => (growth ? [{ what, growth, unit }] : []));
   if (plots.length === 0) return '';
@@ -73,7 +73,7 @@ ${plots.map(({ what, growth }) => `- ${what}: ${growth.map((ms) => text(ms, 2, 2
 `;
 }
 
-/** Of which commits the figures are: "von c2fc1d4 (23.11.2026)", parts that were measured alone by their names. */
+/** The commits of the figures: "von c2fc1d4 (23.11.2026)"; parts measured separately are named. */
 function measuredAt(record: BenchRecord, sections: readonly string[]): string {
   const parts = sections.flatMap((name) => (record[name] ? [{ name, ...record[name] }] : []));
   const runs = [...groupBy(parts, ({ commit, day }) => `${commit} (${formatDate(day)})`)].sort(

@@ -132,7 +132,7 @@ async function measureFrames(browser: Browser, product: Running, rate: 1 | 4): P
   return rows;
 }
 
-/** What is done on a page of a fresh profile. @returns milliseconds */
+/** Runs on a page of a fresh profile. @returns milliseconds */
 async function onPage(browser: Browser, product: Running, act: (list: ReturnType<typeof listOn>) => Promise<number>) {
   const context = await signedIn(browser, product);
   const figure = await act(listOn(await context.newPage(), product.url));
@@ -152,7 +152,7 @@ function listOn(page: Page, url: string) {
       await firstRow(page, url);
       await untilWhole(page);
       const session = await page.context().newCDPSession(page);
-      // What is prepared while nobody does anything is ready by then, as it is for people.
+      // Idle-time preparation has finished by then, as it has for users.
       await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 5000 })));
       await session.send('Emulation.setCPUThrottlingRate', { rate });
       return act(page);

@@ -12,7 +12,7 @@ const library = readFileSync(
 export interface Found {
   /** Pixels from the left and from the top of what the window shows, where a click meets it; none while nothing would. */
   at: { x: number; y: number } | null;
-  /** What stands in a field. */
+  /** The value of a field. */
   value: string | null;
 }
 
@@ -77,7 +77,7 @@ function findInPage(steps: readonly Step[], isToBeUsed: boolean): Found | null {
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
   const hit = document.elementFromPoint(x, y);
   const isMet = hit !== null && (first.contains(hit) || hit.contains(first));
-  // What still moves would be missed, and what lies above it would be met.
+  // A click on a moving or covered element would miss it.
   const moves = document
     .getAnimations()
     .some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(first));

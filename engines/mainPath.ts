@@ -12,7 +12,7 @@ const PASSWORD = 'Lindenhof-Kochtopf-47';
 const GROUP = 'Kaffee & Tee';
 /** Neither a cut-off nor a minimum, which sending would ask about. */
 const SUPPLIER = 'Rösterei Morgenmühle';
-/** What is typed, line by line, and the number it is. The first is sent, the next three wait, the rest is sent again. */
+/** Typed text and its number, line by line. The first is sent, the next three wait, the rest is sent again. */
 const COUNTED = [
   ['2,5', 2.5],
   ['10', 10],
@@ -241,7 +241,7 @@ export function mainPath(): Step[] {
   ];
 }
 
-/** What browsers write by themselves about calls that fail: a wrong password, and a network that is cut. */
+/** Browser messages about failed calls: a wrong password, a cut network. */
 const EXPECTED = [/Failed to load resource/];
 
 interface Line {
@@ -249,7 +249,7 @@ interface Line {
   version: number;
 }
 
-/** Types the amounts of some lines, beginning at the one that is shown. */
+/** Types the amounts of some lines, starting with the line shown. */
 async function count(tab: Tab, from: number, end: number): Promise<void> {
   for (let at = from; at < end; at++) {
     await tab.see(text(`${at + 1} / ${COUNTED.length}`));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What lies between a browser and a server. */
+/** The network between a browser and a server. */
 export interface Network {
   /** Without a slash at the end. */
   url: string;
@@ -24,7 +24,7 @@ export async function startNetwork(target: string): Promise<Network> {
       [server, client],
     ] as const) {
       sockets.add(socket);
-      // Whatever breaks one side ends the other.
+      // An error on one side closes the other.
       socket.on('error', () => undefined);
       socket.on('close', () => {
         sockets.delete(socket);

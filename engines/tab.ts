@@ -1,4 +1,4 @@
-/** What a page shows, as people find it: by what it is and how it is called, by a field's label, or by a text. */
+/** Finds elements as users do: by role and name, by a field's label, or by text. */
 export type Target = ({ role: string; name?: Words } | { label: Words } | { text: Words }) & {
   /** Where to look; on the whole page by default. */
   within?: Target;
@@ -37,11 +37,11 @@ export interface Tab {
   click(target: Target): Promise<void>;
   /** Types with the keyboard over whatever stands in a field. ASCII: not every browser's driver knows more keys. */
   type(target: Target, keys: string): Promise<void>;
-  /** What stands in a field. */
+  /** The value of a field. */
   value(target: Target): Promise<string>;
   /** Presses a key wherever the focus is. */
   press(key: Key): Promise<void>;
-  /** What a function answers in the page, once it does; it may use nothing from outside of it. */
+  /** Runs a self-contained function in the page and awaits its result. */
   run<T extends Answer>(what: () => T | Promise<T>): Promise<T>;
   resize(size: Size): Promise<void>;
   /** Saves what is shown as PNG. */

@@ -13,7 +13,7 @@ export interface Walk {
 }
 
 export interface Step {
-  /** What is done, in German, for whoever runs it. */
+  /** Describes the step in German for the person running it. */
   title: string;
   run(walk: Walk): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function take(walk: Walk, steps: readonly Step[]): Promise<boolean>
   return true;
 }
 
-/** What may help to understand a failure, as far as the browser still answers. */
+/** Diagnostics of a failure, as far as the browser still responds. */
 async function tellMore({ tab, engine, folder }: Walk): Promise<void> {
   const picture = join(folder, 'failed.png');
   try {

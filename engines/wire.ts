@@ -31,7 +31,7 @@ export type Source =
       )[];
     };
 
-/** What a driver refuses, with the code of the standard (https://www.w3.org/TR/webdriver2/#errors). */
+/** An error of the driver, with its standard code (https://www.w3.org/TR/webdriver2/#errors). */
 export class WireError extends Error {
   override name = 'WireError';
   constructor(

@@ -59,7 +59,7 @@ export function wrongInventories({ inventuren, inventurzeilen }) {
   });
 }
 
-/** What was used of each article with two counts or more, in thousandths of units and in cents. */
+/** Consumption of each article with at least two counts, in thousandths of units and in cents. */
 export function consumption({ zaehlstaende, bewegungen, einheitenwechsel, preisverlauf, artikel }) {
   const tables = [zaehlstaende, bewegungen, einheitenwechsel, preisverlauf];
   const [counts, moves, changes, prices] = tables.map((rows) => {

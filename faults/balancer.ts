@@ -10,8 +10,8 @@ export interface Balancer {
 }
 
 /**
- * What stands before several servers: each request goes to the next of them. One that nobody takes goes to another; one
- * that broke after it was sent is broken for the client as well, unless it only reads.
+ * Round-robin proxy in front of several servers. Retries a request elsewhere if it was not sent or only reads; otherwise
+ * the client's connection breaks, too.
  */
 export async function startBalancer(targets: string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: false });

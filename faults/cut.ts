@@ -39,7 +39,7 @@ async function startNetwork(target: string) {
     const server = connectTo(Number(port), 'localhost');
     for (const socket of [client, server]) {
       sockets.add(socket);
-      // Whatever breaks one side ends the other.
+      // An error on one side closes the other.
       socket.on('error', () => undefined);
       socket.on('close', () => {
         sockets.delete(socket);

@@ -74,7 +74,7 @@ function fill(folder: string, file: string) {
   }
 }
 
-/** What `/readyz` says once writes have failed; the last thing it said when it goes on to say that all is well. */
+/** The answer of `/readyz` after writes have failed; its last answer if it stays healthy. */
 async function refusal(url: string): Promise<number> {
   const until = performance.now() + SAYS_SO_MS;
   for (;;) {

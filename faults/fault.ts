@@ -2,7 +2,7 @@ import type { DatabaseEnv } from '../tests/helpers/databases';
 
 export type DatabaseKind = 'SQLite' | 'PostgreSQL';
 
-/** What came of one fault, for a row of docs/reliability.md. */
+/** Outcome of one fault, a row in docs/reliability.md. */
 export interface Result {
   /** German, what was done. */
   what: string;

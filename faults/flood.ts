@@ -13,7 +13,7 @@ interface Strangers {
   from: string;
   /** Each in a network of its own. */
   isWide: boolean;
-  /** What the right person waits at most. */
+  /** Longest wait of the legitimate user. */
   longestMs: number;
 }
 
@@ -39,7 +39,7 @@ async function floodOf({ from, isWide, longestMs }: Strangers, { connect, isQuic
   const env = { ...place, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1', TRUSTED_PROXIES: '127.0.0.1,::1' };
   const server = await startServer(env);
   const load = await startLoad(server.url);
-  // In a thread of their own, or the one who waits would wait for them here as well.
+  // In a separate thread, so that the measured request does not queue behind them here.
   const strangers = new Worker(STRANGERS, {
     eval: true,
     workerData: { url: server.url, addresses: ADDRESSES, isWide },

@@ -8,7 +8,7 @@ import { resultOf } from './result';
 const ROUNDS = 20;
 const READY_MS = 5_000;
 
-/** Power cuts: the server is ended the hard way under load, again and again, and started anew. */
+/** Power cuts: the server is killed under load and restarted, many times. */
 export const kill: Fault = {
   name: 'kill',
   async run({ connect, isQuick }) {

@@ -10,7 +10,7 @@ const CLIENTS = 100;
 const DRIP_MS = 2_000;
 /** Unfinished heads and bodies end within a minute; a little longer for a busy machine to find that out. */
 const CUT_MS = 65_000;
-/** What others wait at most beside slow clients, on top of what they wait anyway. */
+/** Longest additional wait of other clients beside slow ones. */
 const ADDED_MS = 500;
 
 /** Clients that never finish: a head or a body that comes byte by byte, and answers that nobody reads. */
@@ -56,7 +56,7 @@ async function drip(url: string, start = ''): Promise<number> {
     .on('close', () => {
       isOpen = false;
     });
-  // What the server says is read, or its end would not be noticed.
+  // Reading is necessary to notice the end of the connection.
   socket.resume();
   socket.write(start);
   while (isOpen && age() < 2 * CUT_MS) {

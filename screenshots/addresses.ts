@@ -43,7 +43,7 @@ export async function addressesOf(api: ApiClient): Promise<Address[]> {
 type Parameters = Readonly<Record<string, string | number>>;
 type Row = Readonly<Record<string, unknown>> & { id: number };
 
-/** What shows most on the screens that are about one thing. */
+/** The records that show most on detail screens. */
 export const PARAMETERS: Readonly<Record<string, (api: ApiClient) => Promise<Parameters>>> = {
   '/census/:id': async (api) => ({ id: (await running(api)).id }),
   '/run_census/:id/:index': async (api) => {

@@ -6,7 +6,7 @@ export interface Chosen {
   name: string;
   route: string;
   form: keyof typeof PICTURE_SIZES;
-  /** What is done before the picture is taken. */
+  /** Actions before the picture is taken. */
   prepare?: (page: Page) => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { type ApiClient, apiClient, signIn } from '../tests/server/apiClient';
 
 /** A Tuesday before lunch: the demo data are counted back from here, and look the same whenever pictures are taken. */
 const OPENED = Date.parse('2026-03-17T10:30:00+01:00');
-/** What the clocks of the browsers show: late enough for every picture to be taken after what the server says. */
+/** The browsers' clock: later than every time the server reports. */
 export const NOW = OPENED + 15 * 60_000;
 const PASSWORD = 'Bilder von Zählwerk';
 

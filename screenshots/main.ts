@@ -97,7 +97,7 @@ const nameOf = (route: string) =>
     .replace(/[^\w]+/g, '-')
     .replace(/-$/, '');
 
-/** What is read fails; who is signed in and what the house is called is known all the same. */
+/** Reads fail, except for the signed-in user and the instance name. */
 async function failReads(context: BrowserContext): Promise<void> {
   const body = JSON.stringify({
     code: 'INTERNAL',

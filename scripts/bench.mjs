@@ -22,7 +22,7 @@ await build({ ...quiet, build: { ssr: `bench/${program}.ts`, outDir: target, emp
 if (values.only) process.env.BENCH_ONLY = values.only;
 if (values.keep) process.env.BENCH_KEEP = '1';
 if (values.against) process.env.BENCH_AGAINST = await checkOut(values.against);
-// What a list looks like when react-admin's own components are used: the thing to compare with.
+// A list built from react-admin's own components, as the baseline.
 else
   await build({ ...quiet, root: 'bench/reactAdmin', build: { outDir: join(target, 'reactAdmin'), emptyOutDir: true } });
 await import(pathToFileURL(join(target, `${program}.js`)).href);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-build-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const password = `Gebaut-${crypto.randomUUID()}`;
-// Neither the database nor the mail server of whoever builds is to be met.
+// A build must not reach the developer's database or mail server.
 const KEPT = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'NODE_OPTIONS'];
 for (const name of Object.keys(process.env)) if (!KEPT.includes(name)) delete process.env[name];
 const settings = { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', ADMIN_PASSWORD: password, NODE_ENV: 'production' };
@@ -21,7 +21,7 @@ const ready = new Promise((resolve) => {
 });
 const { cacheFile, digestOf, script } = await import('../dist/server/main.js');
 const url = await ready;
-// What everybody asks for first.
+// The first requests of every visitor.
 const login = await fetch(`${url}/api/Users/authenticate`, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { inFolders, installPackages, isDebian, updatePackages } from './debian.mjs';
 import { run } from './run.mjs';
 
-/** What each engine needs: the first is started by us. Any of the names of a program will do. */
+/** Programs that each engine needs; we start the first. Any of a program's names will do. */
 const needed = {
   firefox: [{ names: ['firefox-esr', 'firefox'], from: 'firefox-esr' }],
   webkit: [
@@ -24,7 +24,7 @@ export async function ensureEngines(names) {
   const missing = () => names.flatMap((name) => needed[name]).flatMap(({ names, from }) => (find(names) ? [] : [from]));
   if (missing().length > 0 && isDebian()) {
     const install = installPackages(...missing());
-    // What is not in the lists of packages, or in none that is new enough, may be in newer ones.
+    // A missing or outdated package may be in newer package lists.
     if ((await run(install, { quiet: true })).code !== 0 && (await run(updatePackages)).code === 0) await run(install);
   }
   const lacking = missing();

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { root, run } from './run.mjs';
@@ -11,10 +11,16 @@ import { root, run } from './run.mjs';
  */
 export async function installIfNeeded({ development = false } = {}) {
   if (isInstalled(development)) return;
+  if (isLinked()) {
+    console.error(
+      'node_modules ist eine Verknüpfung auf andere Pakete, als package-lock.json verlangt. Bitte die Verknüpfung entfernen: npm würde den Ordner leeren, auf den sie zeigt.',
+    );
+    process.exit(1);
+  }
   console.error('Pakete werden installiert …');
   const npm = process.env.npm_execpath;
   const command = npm && basename(npm) === 'npm-cli.js' ? [process.execPath, npm] : ['npm'];
-  // Who only starts the program waits for none of the tests' tools. Where there are packages already, they stay as complete.
+  // A first start skips the tests' tools. An existing installation keeps what it has.
   const isFresh = !existsSync(join(root, 'node_modules'));
   const extent = development ? ['--include=dev'] : isFresh ? ['--omit=dev'] : [];
   const args = ['ci', '--no-audit', '--no-fund', ...extent];
@@ -25,6 +31,9 @@ export async function installIfNeeded({ development = false } = {}) {
   );
   process.exit(1);
 }
+
+/** Whether node_modules belongs to another folder: `npm ci` empties the target of a link. */
+const isLinked = () => lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
 function isInstalled(development) {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;

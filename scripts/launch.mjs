@@ -1,5 +1,5 @@
-// Becomes dist/server/main.js: starts the program beside it from the code that V8 compiled during the build. Compiling it
-// again takes half of the time until the server is ready. docs/decisions/0032-starting.md
+// Becomes dist/server/main.js: starts the program beside it with V8's compiled code from the build. Compiling would take
+// half of the time until the server is ready. docs/decisions/0032-starting.md
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Module, { createRequire, SourceMap } from 'node:module';
@@ -11,7 +11,8 @@ const DIGEST_BYTES = 32;
 const file = fileURLToPath(new URL('./main.cjs', import.meta.url));
 /** Compiled code after a digest of itself and the program: V8 only compares lengths. */
 export const cacheFile = `${file}.cache`;
-export const digestOf = (code, source = readFileSync(file, 'utf8')) => createHash('sha256').update(source).update(code).digest();
+export const digestOf = (code, source = readFileSync(file, 'utf8')) =>
+  createHash('sha256').update(source).update(code).digest();
 
 mapStacks();
 export const script = compile();
@@ -32,7 +33,7 @@ function compile() {
   return script;
 }
 
-/** @returns undefined when there is none or it belongs to another program */
+/** undefined: there is none, or it belongs to another program. */
 function readCache(source) {
   let content;
   try {
@@ -74,7 +75,7 @@ function mapStacks() {
   };
 }
 
-/** As V8 writes it, also for objects that only look like errors. */
+/** The first line of a stack as V8 writes it, also for objects that `toString` refuses. */
 function headOf(error) {
   try {
     return Error.prototype.toString.call(error);

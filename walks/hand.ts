@@ -5,7 +5,7 @@ import { type Operator, type Operators, together } from './model';
 
 export interface Step {
   what: string;
-  /** What the machine took: from the first key or click until what was waited for was there. */
+  /** Machine time: from the first key or click until the expected result is there. */
   machineSeconds: number;
   operators: Operators;
 }
@@ -59,7 +59,7 @@ export class Hand {
     this.#count('P');
   }
 
-  /** Presses what is no part of a page: the browser's own buttons, an icon on the phone. */
+  /** Presses something outside of the page: a browser button, an icon on the phone. */
   pressOutside(): void {
     this.#take(this.isPhone ? 'thumb' : 'mouse');
     this.#count('P');

@@ -6,7 +6,7 @@ export interface Walk {
   name: string;
   title: string;
   goalSeconds: number;
-  /** What is there before the first step. */
+  /** State before the first step. */
   start: string;
   /**
    * @param pictures the folder for a picture of every step

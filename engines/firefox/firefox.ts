@@ -24,7 +24,7 @@ export async function startFirefox(program: string, downloads: string): Promise<
   const complaints: string[] = [];
   const tabs = new Set<unknown>();
   session.onEvent = (_, { level, text, source }) => {
-    // Its own pages have messages, too: the one that shows a saved PDF.
+    // Firefox's own pages log messages, too, such as the PDF viewer.
     const isOurs = tabs.has((source as { context?: string }).context);
     if (isOurs && (level === 'error' || level === 'warn')) complaints.push(String(text));
   };

@@ -75,7 +75,7 @@ export class Session {
         await send('input.performActions', { actions: [source] });
       },
       async resize(width, height) {
-        // What it has saved it shows in a tab of its own, and a page behind that one draws nothing.
+        // Firefox opens downloads in a new tab, and a background page does not draw.
         await send('browsingContext.activate');
         await send('browsingContext.setViewport', { viewport: { width, height } });
       },

@@ -3,7 +3,7 @@ import { type Wire, WireError } from '../wire';
 
 /** A browser under the control of a driver by WebDriver: its commands are calls by HTTP, answered with JSON. */
 export class Session {
-  /** What pages have complained of. */
+  /** Console errors of the pages. */
   readonly complaints: string[] = [];
 
   private constructor(

@@ -9,7 +9,7 @@ import { type Sealed, seal, type Unsealed } from './seal';
 export const KEPT_BYTES = 48 * 1024 * 1024;
 const LONGEST_NAME = 4096;
 
-/** What a handler looked at besides the tables. */
+/** Records which parts of the call a handler read besides the tables. */
 export interface Looked {
   /** The user, beyond role and groups. */
   atUser: boolean;

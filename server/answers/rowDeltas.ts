@@ -8,7 +8,7 @@ import { type Earlier, type Sealed, zippedOf } from './seal';
 const MOST = 4;
 const unzip = promisify(gunzip);
 
-/** What to keep of a followed list when a new version replaces it. */
+/** Keeps a followed list when a new version replaces it. */
 export async function earlierOf(sealed: Sealed | undefined): Promise<Earlier[]> {
   if (!sealed) return [];
   const { etag, ends, isFollowed, earlier = [] } = sealed;
@@ -41,9 +41,8 @@ export interface WrittenList {
 const MOST_PIECES = 25;
 
 /**
- * What makes one list of another, as JSON: for callers that have the one already.
- * @returns undefined when the whole list is not much more, or says what changes of rows cannot: another order, rows
- * without ids
+ * Describes the difference between two lists as JSON, for callers that have the first.
+ * @returns undefined when the whole list is hardly longer, or rows were reordered or lack ids
  */
 export async function rowChanges(before: WrittenList, now: WrittenList): Promise<Buffer | undefined> {
   const same = samePieces(before, now);

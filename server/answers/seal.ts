@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import { joinInSteps, piecesOf } from '../turns';
 import { quoted } from './etag';
 
-/** What a handler answered, before it is written. */
+/** A handler's answer before it is written. */
 export interface Unsealed {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export interface Earlier {
   readonly etag: string;
   readonly ends: readonly number[];
   readonly zipped: Buffer;
-  /** What turns it into the present list; made for the first who asks. */
+  /** Turns it into the present list; made on first request. */
   changes?: Promise<Buffer | undefined>;
 }
 

@@ -1,17 +1,19 @@
 import { AUDIT_EXPORT_MOST, type AuditEntry, type AuditFilter } from '../../src/contract/history';
+import type { Registry } from '../../src/resources/kit';
 import { auditActions } from '../../src/rules/audit/auditActions';
 import { auditSentence } from '../../src/rules/audit/auditSentence';
 import { subjectOf } from '../../src/rules/audit/auditSubjects';
 import { formatDateTime, todayIn } from '../../src/rules/dates';
 import { languageOf } from '../../src/rules/language';
 import { formatNumber } from '../../src/rules/numbers';
+import { untyped } from '../db/database';
+import type { Db } from '../db/tables';
 import { type CsvCell, toCsv } from '../documents/toCsv';
 import { type Answer, type Call, download } from '../http/call';
 import { Problem } from '../problem';
 import { takeTurns } from '../turns';
 import { readSettings } from '../workflows/settings';
 import { readAuditLog } from './readAuditLog';
-import { readNames } from './readNames';
 
 const PART = 250;
 const HEADER = ['Zeit', 'Benutzer', 'Vorgang', 'Bereich', 'Id', 'Name', 'Was geschah'];
@@ -56,3 +58,14 @@ const tooMany = () =>
     'VALIDATION',
     `Das sind mehr als ${formatNumber(AUDIT_EXPORT_MOST)} Einträge. Bitte einen kürzeren Zeitraum wählen.`,
   );
+
+/** "" for deleted or nameless records. */
+async function readNames(db: Db, registry: Registry): Promise<(resource: string, id: unknown) => string> {
+  const names = new Map<string, ReadonlyMap<number, string>>();
+  for (const { name, title, fields } of registry) {
+    if (fields[title]?.kind !== 'text') continue;
+    const rows = await untyped(db).selectFrom(name).select(['id', title]).execute();
+    names.set(name, new Map(rows.map((row) => [Number(row.id), String(row[title] ?? '')])));
+  }
+  return (resource, id) => names.get(resource)?.get(Number(id)) ?? '';
+}

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Registry } from '../../src/resources/kit';
 import type { Db } from '../db/tables';
-import { readSettings } from '../workflows/settings';
+import { instanceNameOf, readSettings } from '../workflows/settings';
 import type { AuditCell, AuditTable } from './AuditTable';
 import { goodsTables } from './goodsTables';
 import { indexXml } from './indexXml';
@@ -28,7 +28,7 @@ export async function* auditPackage({ db, registry, version }: Of, period: Perio
   const { from, to } = period;
   const counts = new Map<string, number>(tables.map(({ name }) => [name, 0]));
   const head = {
-    supplier: settings.INSTANCE_NAME ?? 'Zählwerk',
+    supplier: instanceNameOf(settings),
     location: settings.DELIVERY_ADDRESS ?? '',
     ...{ from, to, comment: `Zählwerk ${version}` },
   };

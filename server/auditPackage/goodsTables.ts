@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../src/contract/kit/values';
+import { stockMovement } from '../../src/resources/records/stockMovement';
 import { addDays } from '../../src/rules/dates';
 import type { Db } from '../db/tables';
 import { readBook } from '../workflows/goods/book/readBook';
@@ -7,6 +8,7 @@ import { type AuditTable, amount, day, money, price, text, whole } from './Audit
 import { byId, unindexed, type Within } from './byId';
 import { decimal, exact } from './cells';
 import { type Period, readOpenings } from './period';
+import { recordCells, recordColumns } from './recordCells';
 
 /** Days of the book read at once. */
 const BOOK_DAYS = 7;
@@ -17,11 +19,7 @@ export function goodsTables(db: Db, { from, to, begin, end, since }: Period, tim
       name: 'bewegungen',
       description:
         'Warenbewegungen seit dem frühesten Zählstand dieses Pakets bis zum Ende des Zeitraums; Menge mit Vorzeichen. Art: delivery Lieferung, return Rückgabe, loss Verlust, correction Korrektur.',
-      columns: [
-        ...[whole('Id'), text('Zeitpunkt'), text('Erfasst'), whole('ArtikelId', 'artikel'), amount('Menge')],
-        ...[text('Art'), text('Grund'), price('PreisProEinheit'), text('Vorgang'), whole('VorgangId')],
-        ...[whole('BenutzerId'), text('Bemerkung'), whole('NimmtZurueck')],
-      ],
+      columns: recordColumns(stockMovement),
       rows: () =>
         byId(
           db,
@@ -33,11 +31,7 @@ export function goodsTables(db: Db, { from, to, begin, end, since }: Period, tim
               .where(within('id'))
               .where(unindexed('at'), '>=', since)
               .where(unindexed('at'), '<=', end),
-          (row) => [
-            ...[row.id, row.at, row.recordedAt, row.stockItemId, decimal(row.quantity, AMOUNT_SCALE), row.kind],
-            ...[row.reason, decimal(row.unitPrice, PRICE_SCALE), row.referenceResource, row.referenceId],
-            ...[row.userId, row.note, row.reverses],
-          ],
+          recordCells(stockMovement),
         ),
     },
     {

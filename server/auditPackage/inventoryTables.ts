@@ -1,11 +1,12 @@
-import { AMOUNT_SCALE, PRICE_SCALE } from '../../src/contract/kit/values';
+import { stockTakingLine } from '../../src/resources/records/stockTakingLine';
 import { isCounted } from '../../src/rules/amounts';
 import { rowShares } from '../../src/rules/valuation';
 import type { Db } from '../db/tables';
 import { presentItem, readItems, resultOf } from '../workflows/stockTaking/readStockTaking';
-import { type AuditTable, amount, day, money, price, text, whole } from './AuditTable';
-import { decimal, exact, yesNo } from './cells';
+import { type AuditTable, day, money, text, whole } from './AuditTable';
+import { exact, yesNo } from './cells';
 import type { Period } from './period';
+import { recordCells, recordColumns } from './recordCells';
 
 export function inventoryTables(db: Db, { from, to }: Period): AuditTable[] {
   const closed = () =>
@@ -36,20 +37,15 @@ export function inventoryTables(db: Db, { from, to }: Period): AuditTable[] {
       name: 'inventurzeilen',
       description:
         'Gezählte Mengen je Artikel und Lagerort. Der Wert eines Artikels ist Menge mal Preis über alle seine Lagerorte, auf Cent gerundet (kaufmännisch); seine Cent sind auf die Zeilen verteilt.',
-      columns: [
-        ...[whole('Id'), whole('InventurId', 'inventuren'), whole('ArtikelId', 'artikel'), text('Artikel')],
-        ...[text('Lagerort'), amount('Menge'), text('Einheit'), price('PreisProEinheit'), money('Wert')],
-        ...[text('Gezaehlt'), text('GezaehltAm'), text('GezaehltVon')],
-      ],
+      columns: recordColumns(stockTakingLine),
       async *rows() {
+        const cells = recordCells(stockTakingLine);
         for (const { id } of await closed()) {
           const items = (await readItems(db, id)).sort((a, b) => a.id - b.id);
           const values = rowShares(items.map(presentItem));
-          yield items.map((row) => [
-            ...[row.id, id, row.stockItemId, row.name, row.stockLocationName],
-            ...[decimal(row.newAmount, AMOUNT_SCALE), row.unit, decimal(row.pricePerUnit, PRICE_SCALE)],
-            ...[exact(values.get(row.id) ?? 0), yesNo(isCounted(row.newAmount)), row.countedAt, row.countedByName],
-          ]);
+          yield items.map((row) =>
+            cells({ ...row, totalValue: values.get(row.id) ?? 0, wasCounted: yesNo(isCounted(row.newAmount)) }),
+          );
         }
       },
     },

@@ -1,3 +1,4 @@
+import { invoiceLine } from '../../src/resources/records/invoiceLine';
 import { order } from '../../src/resources/records/order';
 import { orderLine } from '../../src/resources/records/orderLine';
 import type { Db } from '../db/tables';
@@ -6,9 +7,6 @@ import { byId, unindexed } from './byId';
 import { exact } from './cells';
 import type { Period } from './period';
 import { recordCells, recordColumns } from './recordCells';
-
-/** Decimals of documents, which are kept as they were written. */
-const DOCUMENT = 10;
 
 /** Orders made and invoices issued in the period, the suppliers, and the users. */
 export function paperTables(db: Db, { from, to, begin, end }: Period): AuditTable[] {
@@ -67,15 +65,7 @@ export function paperTables(db: Db, { from, to, begin, end }: Period): AuditTabl
     {
       name: 'rechnungszeilen',
       description: 'Positionen der Rechnungen, wie sie auf ihnen stehen, dann ihre Zu- und Abschläge.',
-      columns: [
-        ...[whole('Id'), whole('RechnungId', 'rechnungen'), text('Art'), text('Position'), text('Bezeichnung')],
-        ...[text('Artikelnummer'), text('GTIN'), { name: 'Menge', kind: DOCUMENT }, text('Einheit')],
-        ...[
-          { name: 'Preis', kind: DOCUMENT },
-          { name: 'PreisJe', kind: DOCUMENT },
-          { name: 'Betrag', kind: 4 },
-        ],
-      ],
+      columns: recordColumns(invoiceLine),
       rows: () =>
         byId(
           db,
@@ -85,10 +75,7 @@ export function paperTables(db: Db, { from, to, begin, end }: Period): AuditTabl
               .innerJoin('invoiceLines as line', 'line.invoiceId', 'invoices.id')
               .selectAll('line')
               .where(within('line.id')),
-          (row) => [
-            ...[row.id, row.invoiceId, row.kind, row.lineId, row.name, row.sellerItemId, row.gtin],
-            ...[exact(row.quantity), row.unitCode, exact(row.price), exact(row.baseQuantity), exact(row.lineTotal)],
-          ],
+          recordCells(invoiceLine),
         ),
     },
     {

@@ -25,5 +25,5 @@ const shown = (record: WorkflowRecord): Shown[] =>
 
 function cellOf(value: AuditCell, { field, column, auditor: { kind } }: Omit<Shown, 'key'>): AuditCell {
   if (column === 'scaled' && field.kind === 'decimal') return decimal(value, field.scale);
-  return typeof kind === 'number' && kind > 0 ? exact(value) : value;
+  return column === 'exact' || (typeof kind === 'number' && kind > 0) ? exact(value) : value;
 }

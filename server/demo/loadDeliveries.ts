@@ -1,3 +1,4 @@
+import { pluck } from '../../src/lib/pluck';
 import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
 import type { Db } from '../db/tables';
 import { createDelivery } from '../workflows/goods/deliveries/createDelivery';
@@ -54,11 +55,7 @@ async function weekly(db: Db, { today, timeZone }: { today: string; timeZone: st
     const onPackages = await db
       .selectFrom('stockItemDeposits')
       .select(['stockItemId', 'depositTypeId', 'count'])
-      .where(
-        'stockItemId',
-        'in',
-        items.map(({ id }) => id),
-      )
+      .where('stockItemId', 'in', pluck(items, 'id'))
       .execute();
     for (let week = FIRST_WEEK; week >= LAST_WEEK; week--) {
       const day = addDays(today, -7 * week - daysBack);

@@ -6,7 +6,7 @@ import type { StockTakingProtocol } from './stockTakingProtocol';
 /** What identifies an inventory and says how far it got, in reading order. */
 export function stockTakingFacts(protocol: StockTakingProtocol): { label: string; text: string }[] {
   const { closed, rows, timeZone } = protocol;
-  const counted = rows.filter((row) => row.amount !== null).length;
+  const counted = rows.filter((row) => row.newAmount !== null).length;
   return [
     { label: 'Protokoll', text: `Nr. ${protocol.id}` },
     { label: 'Inventur', text: singleLine(protocol.title) },

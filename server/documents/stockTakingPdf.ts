@@ -93,7 +93,7 @@ function empties(protocol: StockTakingProtocol): Content[] {
 }
 
 function uncounted(protocol: StockTakingProtocol): Content[] {
-  const rows = protocol.rows.filter((row) => row.amount === null);
+  const rows = protocol.rows.filter((row) => row.newAmount === null);
   if (rows.length === 0) return [];
   return [heading('Nicht gezählt'), uncountedTable(rows)];
 }

@@ -1,3 +1,7 @@
+import type { StockTakingItem } from '../../src/contract/stockTakingRecords';
+import type { StockTakingLine } from '../../src/resources/records/stockTakingLine';
+import type { KeysThat } from '../../src/resources/records/workflowRecord';
+
 /** Everything a protocol of an inventory states, in the order it is printed. Amounts in units, prices and values in euros. */
 export interface StockTakingProtocol {
   id: number;
@@ -58,19 +62,8 @@ export interface ProtocolLocation {
   value: number;
 }
 
-/** An article at one of its locations, as counted. */
-export interface ProtocolRow {
-  stockLocationName: string;
-  stockItemId: number;
-  name: string;
-  unit: string | null;
-  pricePerUnit: number;
-  amount: number | null;
-  /** Its share of the article's value: shares add up to the total value. */
-  value: number | null;
-  countedByName: string | null;
-  countedAt: string | null;
-}
+/** An article at one of its locations, as counted; `totalValue` is its share of the article's value: shares add up. */
+export type ProtocolRow = Pick<StockTakingItem, KeysThat<StockTakingLine, { sheet: object }>>;
 
 export interface ProtocolAddendum {
   number: number;

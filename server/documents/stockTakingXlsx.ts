@@ -1,15 +1,18 @@
 import writeExcel, { type Row, type SheetData } from 'write-excel-file/node';
+import type { Field } from '../../src/resources/kit';
+import { stockTakingLine } from '../../src/resources/records/stockTakingLine';
 import { formatDateTime } from '../../src/rules/dates';
 import { addendumFacts } from './addendumFacts';
 import { singleLine } from './singleLine';
 import { COUNTED, stockTakingColumns } from './stockTakingColumns';
 import { stockTakingFacts } from './stockTakingFacts';
-import type { StockTakingProtocol } from './stockTakingProtocol';
+import type { ProtocolRow, StockTakingProtocol } from './stockTakingProtocol';
 
 /** How numbers look; a program's decimal and thousands separators are those of its language. */
 const AMOUNT = '#,##0.###';
 const PRICE = '#,##0.00## "€"';
 const VALUE = '#,##0.00 "€"';
+const FORMATS: Readonly<Record<number, string>> = { 2: VALUE, 3: AMOUNT, 4: PRICE };
 
 /**
  * An inventory as a workbook: positions with the total, each row as counted, locations, empties where there are any, and the protocol. Amounts,
@@ -23,7 +26,7 @@ export function stockTakingXlsx(protocol: StockTakingProtocol): Promise<Buffer> 
       columns: widths(11, 40, 18, 12, 14, 18, 16, 11, 30),
       data: positions(protocol),
     },
-    { sheet: 'Zeilen', stickyRowsCount: 1, columns: widths(24, 11, 40, 12, 14, 18, 16, 20, 17), data: rows(protocol) },
+    { sheet: 'Zeilen', stickyRowsCount: 1, columns: ROWS.map(({ width }) => ({ width })), data: rows(protocol) },
     { sheet: 'Lagerorte', stickyRowsCount: 1, columns: widths(24, 10, 10, 40, 17, 17, 16), data: locations(protocol) },
     ...(protocol.deposits.length > 0
       ? [{ sheet: 'Leergut', columns: widths(40, 12, 14, 16), data: deposits(protocol) }]
@@ -60,22 +63,20 @@ function positions({ positions, totalValue }: StockTakingProtocol): SheetData {
   ];
 }
 
-function rows({ rows, timeZone }: StockTakingProtocol): SheetData {
-  const columns = ['Lagerort', 'Artikel-Nr.', 'Bezeichnung', 'Menge', 'Einheit', 'Preis pro Einheit', 'Wert'];
-  return [
-    header([...columns, 'Gezählt von', 'Gezählt am']),
-    ...rows.map((each) => [
-      text(each.stockLocationName),
-      each.stockItemId,
-      text(each.name),
-      number(each.amount, AMOUNT),
-      text(each.unit),
-      number(each.pricePerUnit, PRICE),
-      number(each.value, VALUE),
-      text(each.countedByName),
-      text(formatDateTime(each.countedAt, timeZone)),
-    ]),
-  ];
+/** The columns of a row as counted. */
+const ROWS = Object.entries(stockTakingLine)
+  .flatMap(([key, { field, sheet }]) => (sheet ? [{ key: key as keyof ProtocolRow, field, ...sheet }] : []))
+  .sort((a, b) => a.at - b.at);
+
+const rows = ({ rows, timeZone }: StockTakingProtocol): SheetData => [
+  header(ROWS.map(({ field }) => field.label)),
+  ...rows.map((row) => ROWS.map(({ key, field }) => rowCell(field, row[key], timeZone))),
+];
+
+function rowCell(field: Field, value: ProtocolRow[keyof ProtocolRow], timeZone: string) {
+  if (field.kind === 'decimal') return number(value as number | null, FORMATS[field.scale] ?? AMOUNT);
+  if (typeof value === 'number') return value;
+  return text(field.kind === 'date' ? formatDateTime(value, timeZone) : value);
 }
 
 function locations({ locations, timeZone }: StockTakingProtocol): SheetData {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
@@ -30,9 +31,27 @@ function parsed(text: string) {
 
 const OF_PROXIES = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-/** Whether somebody on this machine calls, and no proxy on this machine for somebody else. */
+/**
+ * Whether a person or program on this machine calls. Not so behind a proxy on this machine, which a public `Host` gives
+ * away even where it adds no header of its own, nor for a foreign page in a browser on this machine, whose name may be
+ * made to point here (DNS rebinding).
+ */
 export const isFromThisMachine = ({ headers, socket }: FastifyRequest): boolean =>
-  parsed(socket.remoteAddress ?? '')?.range() === 'loopback' && OF_PROXIES.every((name) => headers[name] === undefined);
+  parsed(socket.remoteAddress ?? '')?.range() === 'loopback' &&
+  OF_PROXIES.every((name) => headers[name] === undefined) &&
+  isLoopbackName(headers.host) &&
+  isFromOwnPage(headers);
+
+function isLoopbackName(host = ''): boolean {
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  return /^([^.]+\.)*localhost\.?$/.test(name) || parsed(name)?.range() === 'loopback';
+}
+
+/** Browsers say where a request comes from, and older ones at least the `Origin` of a POST; programs say neither. */
+function isFromOwnPage({ host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  return origin === undefined || origin.replace(/^https?:\/\//, '') === host;
+}
 
 /** @returns the entries of `TRUSTED_PROXIES`; undefined when one of them is neither an address nor a range */
 export function trustedProxies(text = ''): string[] | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { listQuery, pageQuery } from '../../src/contract/kit/values';
+import type { listQuery } from '../../src/contract/kit/values';
 import {
   type AnyRecord,
   type AnyResource,
@@ -14,7 +14,6 @@ import { takeTurns } from '../turns';
 import { sortInSteps } from './sortInSteps';
 
 export type ListQuery = z.output<typeof listQuery>;
-export type PageQuery = z.output<typeof pageQuery>;
 
 const sortShape = z.tuple([z.string(), z.enum(['ASC', 'DESC'])]);
 const rangeShape = z.tuple([z.int().min(0), z.int().min(0)]);

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { record } from '../../src/contract/kit/record';
-import { id, idQuery, listQuery, pageQuery, text, textId } from '../../src/contract/kit/values';
+import { id, idQuery, listQuery, text, textId } from '../../src/contract/kit/values';
 import { type AnyRecord, type AnyResource, messages, type Role, recordSchema } from '../../src/resources/kit';
 import { untyped } from '../db/database';
 import { inOneState } from '../db/engine/inOneState';
 import { readRecords } from '../db/repository/read';
-import type { Db } from '../db/tables';
 import { type Call, created, inside, noContent, ok } from '../http/call';
 import { type Operation, operation } from '../http/operation';
 import { invalid, notFound } from '../problem';
 import type { ServerResource } from './hooks/withHooks';
-import type { Page, PageQuery } from './listQuery';
+import type { ListQuery, Page } from './listQuery';
 import { asPreparer, preparedWrite } from './preparedWrite';
 import { present } from './present';
 import { readPage } from './readPage';
@@ -70,7 +69,7 @@ function lists(resource: ServerResource, common: { tag: string }): Operation[] {
       method: 'GET',
       url: api.url,
       summary: `Alle ${resource.label.many}`,
-      query: pageQuery.extend(Object.fromEntries(names.map((name) => [name, parameter.optional()]))).loose(),
+      query: listQuery.extend(Object.fromEntries(names.map((name) => [name, parameter.optional()]))).loose(),
       answer: z.array(record(resource.name)),
       isKept: resource.hooks.isKept,
       async handle(call) {
@@ -82,13 +81,8 @@ function lists(resource: ServerResource, common: { tag: string }): Operation[] {
         }
         return inOneState(call.db, async (tx) => {
           const one = inside(call, tx);
-          const query = call.query as PageQuery;
-          const { longerThan } = query;
-          if (longerThan === undefined ? !isOfAll(query) : await hasMoreThan(tx, resource, longerThan))
-            return pageAnswer(one, resource, await readPage(one, resource, query, where));
-          const whole = await pageAnswer(one, resource, await readPage(one, resource, {}, where));
-          if (longerThan === undefined) return whole;
-          return { ...whole, headers: { 'content-location': wholeListPath(resource, query) } };
+          const query = call.query as ListQuery;
+          return pageAnswer(one, resource, await readPage(one, resource, isOfAll(query) ? {} : query, where));
         });
       },
     }),
@@ -96,22 +90,7 @@ function lists(resource: ServerResource, common: { tag: string }): Operation[] {
 }
 
 /** Whether all of a list is asked for, in its own order. */
-const isOfAll = (query: PageQuery): boolean => Object.keys(listQuery.shape).every((key) => !(key in query));
-
-/** Whether it is a long list. */
-async function hasMoreThan(db: Db, { name }: ServerResource, most: number): Promise<boolean> {
-  const { count } = await untyped(db)
-    .selectFrom(name)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count) > most;
-}
-
-/** The address of a list without what the query asks for of it. */
-function wholeListPath({ api }: ServerResource, { sort, range, filter, longerThan, ...others }: PageQuery): string {
-  const query = String(new URLSearchParams(others as Record<string, string>));
-  return query === '' ? api.url : `${api.url}?${query}`;
-}
+const isOfAll = (query: ListQuery): boolean => Object.keys(listQuery.shape).every((key) => !(key in query));
 
 /** A list as the caller gets to see it. */
 export const listAnswer = (call: Call, resource: ServerResource, records: readonly AnyRecord[]) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Today } from '../../src/contract/today';
+import { pluck } from '../../src/lib/pluck';
 import { CensusStatus, isRunning } from '../../src/rules/censusStatus';
 import { addDays, todayIn } from '../../src/rules/dates';
 import { urgencyOfDay } from '../../src/rules/today/urgencyOf';
@@ -47,13 +48,7 @@ export async function openStockTakings({ db, user, today }: Asked): Promise<Toda
       sql<number>`count(*)`.as('total'),
       sql<number>`count(${sql.ref('newAmount')})`.as('counted'),
     ])
-    .where(
-      oneOf(
-        db,
-        'stockTakingId',
-        rows.map(({ id }) => id),
-      ),
-    )
+    .where(oneOf(db, 'stockTakingId', pluck(rows, 'id')))
     .groupBy('stockTakingId')
     .execute();
   return rows.flatMap(({ id, description, targetDate }) => {

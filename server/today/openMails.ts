@@ -1,4 +1,5 @@
 import type { Today } from '../../src/contract/today';
+import { pluck } from '../../src/lib/pluck';
 import { oneOf } from '../db/database';
 import { lastMails } from '../workflows/orders/mail/lastMails';
 import type { Asked } from './Asked';
@@ -24,10 +25,7 @@ async function ofOrders({ db, user }: Asked): Promise<OpenMail[]> {
   if (user.groups !== 'all') unsent = unsent.where(oneOf(db, 'orders.stockItemGroupId', user.groups));
   // Sorted here, as the database would scan all orders.
   const rows = (await unsent.execute()).sort((a, b) => a.id - b.id);
-  const mails = await lastMails(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const mails = await lastMails(db, pluck(rows, 'id'));
   return rows.flatMap(({ id, name }) => {
     const mail = mails.get(id);
     if (!mail || !isOpen(mail.state)) return [];

@@ -6,3 +6,7 @@ export async function readSettings(db: Db): Promise<SettingValues> {
   const stored = await db.selectFrom('configValues').select(['key', 'value']).where('key', 'in', settingKeys).execute();
   return readSettingValues(stored);
 }
+
+/** What mails and files call an instance that has no name yet. */
+export const instanceNameOf = ({ INSTANCE_NAME }: Pick<SettingValues, 'INSTANCE_NAME'>): string =>
+  INSTANCE_NAME ?? 'Zählwerk';

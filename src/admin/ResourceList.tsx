@@ -61,19 +61,18 @@ export default function ResourceList({ forgetsFilters = false, columns: own = NO
   });
   return (
     <ListContextProvider value={context}>
-      <ListPage {...props} all={all} columns={columns} choice={choice} />
+      <ListPage {...props} {...all} columns={columns} choice={choice} />
     </ListContextProvider>
   );
 }
 
-interface ListPageProps extends Pick<ResourceListProps, 'rowActions' | 'buttons'> {
-  all: AllRows;
+interface ListPageProps extends AllRows, Pick<ResourceListProps, 'rowActions' | 'buttons'> {
   columns: ReturnType<typeof useListColumns>;
   choice: ListChoice;
 }
 
 /** Not drawn anew when a row is selected: what shows that looks for it by itself. */
-const ListPage = memo(function ListPage({ rowActions = NONE, buttons, all, columns, choice }: ListPageProps) {
+const ListPage = memo(function ListPage({ rowActions = NONE, buttons, columns, choice, ...all }: ListPageProps) {
   const resource = useDefinition();
   const role = useRole();
   const { rows, isPending, error } = all;

@@ -7,7 +7,7 @@ import {
   CustomRoutes,
   memoryStore,
   Resource,
-  ResourceDefinitionContextProvider,
+  ResourceDefinitionContext,
   useResourceDefinitions,
 } from 'ra-core';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -58,6 +58,7 @@ export function App({ known, children }: AppProps) {
   useEffect(sayStatus, []);
   const context = useMemo(() => createProviders(registry, device), [registry, device]);
   const resources = useMemo(() => registry.map(resourceElement), [registry]);
+  const definitions = useMemo(() => definitionsOf(resources), [resources]);
   const content = useMemo(
     () => [
       ...resources,
@@ -75,7 +76,7 @@ export function App({ known, children }: AppProps) {
       <RegistryContext value={registry}>
         <FieldViewsContext value={allFieldViews}>
           <CoreAdminContext {...context} store={useOwnStore()} queryClient={device.queryClient}>
-            <ResourceDefinitionContextProvider definitions={definitionsOf(resources)}>
+            <ResourceDefinitionContext value={definitions}>
               <ConfirmProvider>
                 <KeyHelpProvider>
                   <Gate>
@@ -92,7 +93,7 @@ export function App({ known, children }: AppProps) {
                 </KeyHelpProvider>
                 <Notifications />
               </ConfirmProvider>
-            </ResourceDefinitionContextProvider>
+            </ResourceDefinitionContext>
           </CoreAdminContext>
         </FieldViewsContext>
       </RegistryContext>
@@ -100,9 +101,12 @@ export function App({ known, children }: AppProps) {
   );
 }
 
-/** What react-admin knows of resources. It would learn it after the first drawing, and draw all of it again. */
-const definitionsOf = (resources: readonly ReturnType<typeof resourceElement>[]) =>
-  Object.fromEntries(resources.map(({ props }) => [props.name, Resource.registerResource(props)]));
+/** Definitions are complete from the start: registering them in effects would draw the frame again, twice. */
+const definitionsOf = (resources: readonly ReturnType<typeof resourceElement>[]) => ({
+  definitions: Object.fromEntries(resources.map(({ props }) => [props.name, Resource.registerResource(props)])),
+  register: () => undefined,
+  unregister: () => undefined,
+});
 
 /** The resources built in, as the backend knows them, and after them those that only the server knows. */
 function useWholeRegistry(known: Registry): Registry {
@@ -149,8 +153,15 @@ const loadPalette = () => import('./AppPalette');
 
 /** An address without a page may belong to a resource that the server has yet to tell of, or that gets its pages now. */
 function OtherAddress() {
-  const { data = [], isFetched } = useQuery(serverResourcesQuery(useDevice()));
+  const { data = NONE, isFetched } = useQuery(serverResourcesQuery(useDevice()));
   const registered = useResourceDefinitions();
-  const isComplete = isFetched && data.every(({ name }) => name in registered);
+  const [isComplete, setComplete] = useState(false);
+  // react-admin adds their routes in an effect of the same turn.
+  useEffect(
+    () => setComplete(isFetched && data.every(({ name }) => name in registered)),
+    [isFetched, data, registered],
+  );
   return isComplete ? <NotFoundPage /> : <LoadingState />;
 }
+
+const NONE: Registry = [];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declareCall } from './kit/call';
 import { day } from './kit/values';
 
-/** Everything an auditor asks for about a period, as one archive. */
+/** The archive for an auditor, for one period. */
 export const readAuditPackage = declareCall({
   id: 'auditPackage.read',
   method: 'GET',

@@ -4,17 +4,16 @@ import { declareCall } from './kit/call';
 const tag = 'Betrieb';
 
 const backup = z.object({
-  /** Its name in the folder of the backups. */
   file: z.string(),
   bytes: z.int(),
-  /** Of the whole file, in hex. */
+  /** SHA-256 of the file, hex. */
   sha256: z.string(),
 });
 
 const run = z.object({
-  /** The latest success; null: never yet. */
+  /** null: never. */
   succeededAt: z.iso.datetime().nullable(),
-  /** A German sentence when the latest try failed. */
+  /** German message if the latest attempt failed. */
   failure: z.string().nullable(),
 });
 
@@ -37,13 +36,12 @@ export const readBackups = declareCall({
   answer: z.object({
     folder: z.string(),
     files: z.array(z.object({ file: z.string(), bytes: z.int(), createdAt: z.iso.datetime() })),
-    /** The daily backup. */
     backup: run,
-    /** The weekly try to restore the newest one. */
+    /** Weekly restore test of the newest backup. */
     drill: run,
-    /** Removing old entries of the audit log, as far as the settings want it. */
+    /** Removal of expired audit entries. */
     retention: run,
-    /** When the first administrator was made; null: before this was noted. */
+    /** When the first administrator was created; null in older installations. */
     begunAt: z.iso.datetime().nullable(),
   }),
   isAddition: true,

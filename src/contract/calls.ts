@@ -78,7 +78,7 @@ const rooms: readonly object[] = [
   today,
 ];
 
-/** Path of every declared call; those made for each resource are not among them. */
+/** Paths of all declared calls, excluding those per resource. */
 export const callPaths: readonly string[] = rooms
   .flatMap((room) => Object.values(room))
   .flatMap((value: unknown) => {

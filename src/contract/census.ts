@@ -5,7 +5,7 @@ import { order } from './orders';
 
 export const CENSUS_TAG = 'Zählungen';
 
-/** What the specification (section 3) gives a census; other backends know no more. Instants are ISO 8601 UTC. */
+/** A census per specification section 3, which is all other backends know. Instants are ISO 8601 UTC. */
 export const documentedCensus = z.object({
   id: z.int(),
   /** See `CensusStatus`. */
@@ -15,7 +15,7 @@ export const documentedCensus = z.object({
   finished: z.iso.datetime().nullable(),
 });
 
-/** A census as it travels, newest first where there are several. */
+/** A census on the wire; lists are newest first. */
 export const census = documentedCensus.extend({
   version: z.int(),
   created: z.iso.datetime(),
@@ -26,10 +26,10 @@ export const census = documentedCensus.extend({
 });
 export type Census = z.output<typeof census>;
 
-/** As any backend may answer it. */
+/** Accepts answers of any backend. */
 export type AnyCensus = Pick<Census, 'id' | 'status' | 'stockItemGroupId'> & Partial<Census>;
 
-/** The orders of a census; without any, `message` says so. */
+/** `message` is set if there are no orders. */
 const ordersMade = z.object({ census, orders: z.array(order), message: z.string().optional() });
 export type OrdersMade = z.output<typeof ordersMade>;
 

@@ -1,44 +1,24 @@
 import { z } from 'zod';
+import { censusLine as record } from '../resources/records/censusLine';
 import { CENSUS_TAG as tag } from './census';
 import { declareCall } from './kit/call';
+import { wireShape } from './kit/recordShape';
 import { countedAmount, echoed, id, idBody, idQuery, textId, version } from './kit/values';
 
 /** What the specification (section 3) gives a line of a census: one item at one location. Amounts are in units. */
-export const documentedLine = z.object({
-  id: z.int(),
-  censusId: z.int(),
-  stockItemId: z.int(),
-  stockLocationId: z.int(),
-  /** null: not counted; from other backends also a negative one, or none. */
-  newAmount: z.number().nullable(),
-});
+export const documentedLine = z.object({ id: z.int(), ...wireShape(record, 'documented') });
 
 /** A line as it travels. */
-export const censusLine = documentedLine.extend({
-  version: z.int(),
-  /** It was found on the shelf and taken into the count by a person. */
-  isExtra: z.boolean(),
-  countedByUserId: z.int().nullable(),
-  countedByUserName: z.string().nullable(),
-  countedAt: z.iso.datetime().nullable(),
-  stockItemName: z.string(),
-  stockLocationName: z.string(),
-  unitName: z.string().nullable(),
-  unitsPerPackage: z.number(),
-  packagingUnitName: z.string().nullable(),
-  /** What the last finished census before this one found at the same place. */
-  lastAmount: z.number().nullable(),
-  lastCountedAt: z.iso.datetime().nullable(),
-});
+export const censusLine = documentedLine.extend({ version: z.int(), ...wireShape(record, 'addition') });
 export type CensusLine = z.output<typeof censusLine>;
 
-/** As any backend may answer it. */
+/** Accepts answers of any backend. */
 export type AnyCensusLine = Pick<CensusLine, 'id' | 'stockItemId' | 'stockLocationId'> & Partial<CensusLine>;
 
-/** When the device took the amount; what cannot be is ignored. */
+/** When the device recorded the amount; invalid values are ignored. */
 const typedAt = z.string().nullish();
 
-/** A line without `newAmount` stays as it is. */
+/** Without `newAmount` the line stays. */
 const changedLine = z.object({
   id,
   version,

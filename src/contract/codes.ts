@@ -12,10 +12,9 @@ export const readItemByCode = declareCall({
   tag: stockItems.label.many,
   summary:
     'Der Artikel zu einem gescannten Code, auch einem Gewichtscode nach der Einstellung WEIGHT_CODES. Unbekannt: 404, `linkCode` ist, was zu speichern wäre.',
-  // Longer than any code that is stored: people write them with spaces and hyphens.
+  // Leaves room for spaces and hyphens.
   query: z.object({ code: text(200) }),
   answer: z.object({
-    /** As it was read. */
     code: z.string(),
     codeId: id,
     stockItemId: id,
@@ -27,5 +26,4 @@ export const readItemByCode = declareCall({
   isAddition: true,
 });
 
-/** The longest code that can be stored. */
 export const MAX_CODE = stockItemCodes.fields.code.maxLength;

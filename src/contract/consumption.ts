@@ -7,14 +7,13 @@ import { flagText, period, textId } from './kit/values';
 import { GOODS_TAG as tag } from './stockMovements';
 
 const CSV = 'text/csv; charset=utf-8';
-/** As one answer, or as a file. */
 const format = z.enum(['json', 'csv'], messages.notAChoice).optional();
 
-/** No count, one alone, or counts in different units. */
+/** No count, only one, or counts in different units. */
 const undeterminedReason = z.enum(['NO_COUNT', 'ONE_COUNT', 'UNIT']);
 const reading = z.object({ at: z.iso.datetime(), amount: z.number() });
 
-/** Between two readings in succession. Amounts in units, money in euros. */
+/** Between successive readings; units and euros. */
 const interval = z.object({
   opening: reading,
   closing: reading,
@@ -29,7 +28,7 @@ const interval = z.object({
 });
 export type ConsumptionInterval = z.output<typeof interval>;
 
-/** The figures of an article in the other period; null where they cannot be determined. */
+/** The other period's figures; null if undetermined. */
 const compared = z.object({
   opening: reading.nullable(),
   closing: reading.nullable(),
@@ -44,9 +43,9 @@ const consumptionItem = z.object({
   name: z.string(),
   unit: z.string().nullable(),
   supplierId: z.int().nullable(),
-  /** As far as the caller sees them, joined by " + "; null: in none. */
+  /** Visible groups joined by " + ". */
   groupNames: z.string().nullable(),
-  /** This and all other figures are null where the consumption cannot be determined. */
+  /** All figures are null if undetermined. */
   opening: reading.nullable(),
   closing: reading.nullable(),
   deliveries: z.number().nullable(),
@@ -57,14 +56,12 @@ const consumptionItem = z.object({
   /** null over several intervals. */
   averagePrice: z.number().nullable(),
   value: z.number().nullable(),
-  /** Why it cannot be determined. */
   reason: undeterminedReason.nullable(),
   /** A delivery may be missing. */
   hint: z.enum(['NEGATIVE']).nullable(),
   intervals: z.array(interval).optional(),
-  /** The period that was asked to be compared with. */
   before: compared.optional(),
-  /** By how much it rose since then; null where one of the two cannot be determined. */
+  /** Change against the compared period; null if either is undetermined. */
   change: z.object({ consumption: z.number(), value: z.number() }).nullable().optional(),
 });
 export type ConsumptionItem = z.output<typeof consumptionItem>;
@@ -72,21 +69,21 @@ export type ConsumptionItem = z.output<typeof consumptionItem>;
 const sums = { value: z.number(), determined: z.int(), undetermined: z.int() };
 
 const consumption = z.object({
-  /** As asked for; null: open. */
+  /** null: open. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   /** Euros, and numbers of articles. */
   totals: z.object({ ...sums, negative: z.int() }),
   items: z.array(consumptionItem),
-  /** By what was asked for; an article of several groups stands under all their names together. */
+  /** Articles in several groups are listed under all their names joined. */
   groups: z.array(z.object({ label: z.string(), ...sums })).optional(),
-  /** The period that was asked to be compared with: its days, and its totals as it tells them by itself. */
+  /** The compared period and its own totals. */
   comparison: z
     .object({
       from: z.string(),
       to: z.string(),
       totals: z.object({ ...sums, negative: z.int() }),
-      /** Of the articles that can be told in both periods: how many, and by how many euros their value rose. */
+      /** Articles determined in both periods, and their change in euros. */
       change: z.object({ articles: z.int(), value: z.number() }),
     })
     .optional(),
@@ -106,7 +103,7 @@ export const readConsumption = declareCall({
     SupplierId: textId.optional(),
     GroupBy: z.enum(['group', 'supplier'], messages.notAChoice).optional(),
     Intervals: flagText.optional(),
-    /** With which other period, which takes `From` and `To` as days. */
+    /** Requires `From` and `To` as days. */
     Compare: z.enum(COMPARED_PERIODS, messages.notAChoice).optional(),
     format,
   }),
@@ -115,7 +112,6 @@ export const readConsumption = declareCall({
   isAddition: true,
 });
 
-/** What was lost of an article for one reason. */
 const lostItem = z.object({
   stockItemId: z.int(),
   name: z.string(),
@@ -125,11 +121,11 @@ const lostItem = z.object({
 });
 
 const losses = z.object({
-  /** As asked for; null: open. */
+  /** null: open. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   totalValue: z.number(),
-  /** The highest value first; reasons without an entry are not listed. */
+  /** Highest value first, empty reasons omitted. */
   reasons: z.array(z.object({ reason: z.string(), entries: z.int(), value: z.number(), items: z.array(lostItem) })),
 });
 export type Losses = z.output<typeof losses>;
@@ -146,6 +142,5 @@ export const readLosses = declareCall({
   isAddition: true,
 });
 
-/** The same calls, for who wants the file. */
 export const consumptionFile = fileOf(readConsumption);
 export const lossesFile = fileOf(readLosses);

@@ -26,7 +26,6 @@ export const DELIVERIES_TAG = 'Wareneingang';
 const MOST_LINES = 500;
 const MAX_NOTE = 500;
 
-/** How many empties of a type. */
 const depositCount = z.object({ depositTypeId: z.int(), count: z.int() });
 export type DepositCount = z.output<typeof depositCount>;
 
@@ -35,35 +34,34 @@ export const DELIVERY_STATES = ['open', 'booked', 'reversed'] as const;
 export const deliveryLine = z.object({
   id: z.int(),
   version: z.int(),
-  /** Made by the device. */
+  /** Assigned by the device. */
   clientId: z.string().nullable(),
-  /** null: no article of ours; no movement, but in the book. */
+  /** null: unknown article, without stock movement. */
   stockItemId: z.int().nullable(),
-  /** null: nobody ordered it. */
+  /** null: not ordered. */
   orderItemId: z.int().nullable(),
   description: z.string(),
   itemNumber: z.string().nullable(),
-  /** Packages, like the next two. null: nothing was ordered. */
+  /** Packages, as are the next two. null: not ordered. */
   orderedAmount: z.number().nullable(),
-  /** What was still open before this line; of an open delivery, what is open now. */
+  /** Outstanding before this line; for open deliveries, now. */
   expectedAmount: z.number().nullable(),
-  /** What was taken into stock. */
   deliveredAmount: z.number(),
   packagingUnit: z.string().nullable(),
   unitsPerPackage: z.number(),
-  /** Euros per unit, 4 decimals; null: nobody knows. */
+  /** Euros per unit, 4 decimals; null: unknown. */
   unitPrice: z.number().nullable(),
-  /** Where the price is from: the delivery note, the order or the article. */
+  /** Price source: delivery note, order or article. */
   priceFrom: z.enum(['note', 'order', 'item']).nullable(),
   outcome: z.enum(OUTCOMES),
-  /** Whether what is missing is still waited for. */
+  /** Whether the rest is still expected. */
   rest: z.enum(['wait', 'cancel']),
   note: z.string().nullable(),
-  /** The empties that came with it, where they are not as the article has them. */
+  /** Empties that differ from the article's. */
   deposits: z.array(depositCount).nullable(),
   /** Units. */
   quantity: z.number(),
-  /** Euros, rounded to cents; null without a price. */
+  /** Euros, rounded to cents. */
   value: z.number().nullable(),
 });
 export type DeliveryLine = z.output<typeof deliveryLine>;
@@ -75,7 +73,7 @@ export const deliveryHead = z.object({
   supplierId: z.int(),
   supplier: z.object({ id: z.int(), name: z.string() }),
   state: z.enum(DELIVERY_STATES),
-  /** In the book, over bookings and cancellations; null while open. */
+  /** Number in the book, shared by bookings and cancellations; null while open. */
   number: z.int().nullable(),
   orderIds: z.array(z.int()),
   deliveryNoteNumber: z.string().nullable(),
@@ -86,7 +84,7 @@ export const deliveryHead = z.object({
   bookedAt: z.iso.datetime().nullable(),
   bookedByUserId: z.int().nullable(),
   bookedByName: z.string().nullable(),
-  /** Of the cancellation. */
+  /** The cancellation's number. */
   reverseNumber: z.int().nullable(),
   reversedAt: z.iso.datetime().nullable(),
   reversedByUserId: z.int().nullable(),
@@ -97,11 +95,10 @@ export type DeliveryHead = z.output<typeof deliveryHead>;
 
 export const delivery = deliveryHead.extend({
   lines: z.array(deliveryLine),
-  /** Empties that went back with it. */
   returns: z.array(depositCount),
-  /** Euros; the sum of the rounded lines, without deposit. */
+  /** Euros; sum of rounded lines without deposit. */
   goodsValue: z.number(),
-  /** Euros: what came less what went back. */
+  /** Euros; received minus returned. */
   depositValue: z.number(),
   warnings: z.array(depositWarning),
 });
@@ -150,7 +147,7 @@ const line = (maxLength: number) =>
 const atLeastNothing = scaled(AMOUNT_SCALE).refine((amount) => amount >= 0, messages.min(0));
 const note = line(MAX_NOTE);
 
-/** What a caller says of a line; what is missing comes from the order's line, else from the article. */
+/** Line input; defaults come from the order line, then the article. */
 const said = {
   stockItemId: id.nullish(),
   orderItemId: id.nullish(),
@@ -163,10 +160,10 @@ const said = {
   unitPrice: scaled(PRICE_SCALE)
     .refine((price) => price >= 0, messages.min(0))
     .nullish(),
-  /** What the receiver saw as open. */
+  /** What the receiver saw as outstanding. */
   expectedAmount: atLeastNothing.nullish(),
   rest: z.enum(['wait', 'cancel'], messages.notAChoice).optional(),
-  /** Only `damaged` is taken over; the others follow from the amounts. */
+  /** Only `damaged` is used; the others follow from amounts. */
   outcome: z.enum(OUTCOMES, messages.notAChoice).nullish(),
   note: note.optional(),
   deposits: depositCounts.nullish(),

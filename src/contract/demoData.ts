@@ -5,13 +5,13 @@ const tag = 'Betrieb';
 const url = '/api/DemoData';
 
 const demoDataState = z.object({
-  /** The house began with the demo data, and still has it. */
+  /** The installation still has the demo data it started with. */
   isLoaded: z.boolean(),
-  /** What would go, by what it is called. */
+  /** What will be deleted. */
   goes: z.array(z.object({ label: z.string(), count: z.int() })),
-  /** Sentences about what stays, since something of the house's own needs it. */
+  /** Explains what stays because own data needs it. */
   stays: z.array(z.string()),
-  /** Sentences that say what stands against it; it can be done when there is none. */
+  /** Reasons against it; allowed if empty. */
   refusals: z.array(z.string()),
 });
 export type DemoDataState = z.output<typeof demoDataState>;
@@ -33,7 +33,7 @@ export const removeDemoData = declareCall({
   tag,
   summary: 'Alle Demodaten entfernen, nach einer Sicherung und solange nichts Eigenes gebucht ist.',
   answer: z.object({
-    /** The backup that was made before. */
+    /** The backup made first. */
     file: z.string(),
     /** Rows. */
     removed: z.int(),

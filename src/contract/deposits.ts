@@ -5,14 +5,14 @@ import { clientId, id, instant, period, text, textId } from './kit/values';
 
 export const DEPOSITS_TAG = 'Leergut';
 
-/** At most so many movements come in one answer. */
+/** Movements per answer. */
 export const DEPOSITS_PAGE = 1000;
-/** At most so many types in one booking. */
+/** Types per booking. */
 const MOST_TYPES = 100;
 const MOST_PIECES = 1_000_000;
 const MAX_NOTE = 500;
 
-/** A signed number of empties of one type at one supplier. Movements are only ever added. */
+/** Signed number of empties of one type at one supplier; append-only. */
 export const depositMovement = z.object({
   id: z.int(),
   /** When it happened. */
@@ -21,19 +21,19 @@ export const depositMovement = z.object({
   recordedAt: z.iso.datetime(),
   supplierId: z.int(),
   depositTypeId: z.int(),
-  /** Signed, never 0: what came is positive, what went back negative. */
+  /** Positive for received, negative for returned, never 0. */
   count: z.int(),
-  /** Euros: what the type was worth then. */
+  /** Euros at that time. */
   unitValue: z.number(),
   /** Euros, signed. */
   value: z.number(),
   kind: z.enum(['delivery', 'return', 'correction']),
-  /** The document that it belongs to. */
+  /** The source document. */
   reference: z.object({ resource: z.string(), id: z.int() }).nullable(),
-  /** null: the program itself did it. */
+  /** null: the program. */
   userId: z.int().nullable(),
   note: z.string().nullable(),
-  /** The movement that this one takes back. */
+  /** Id of the reversed movement. */
   reverses: z.int().nullable(),
   reversedBy: z.int().nullable(),
   clientId: z.string().nullable(),
@@ -55,7 +55,7 @@ export const listDepositMovements = declareCall({
   isAddition: true,
 });
 
-/** What a supplier is owed of one type: pieces, and euros as they were booked. */
+/** Balance of one type at a supplier: pieces, and euros as booked. */
 export const depositBalance = z.object({
   supplierId: z.int(),
   supplierName: z.string(),
@@ -83,10 +83,9 @@ export const listDepositBalances = declareCall({
   isAddition: true,
 });
 
-/** A booking that was done all the same. */
+/** A warning that did not prevent the booking. */
 export const depositWarning = z.object({
   code: z.enum(['NEGATIVE_BALANCE']),
-  /** A German sentence. */
   message: z.string(),
 });
 export type DepositWarning = z.output<typeof depositWarning>;
@@ -102,7 +101,6 @@ const pieces = z
   .max(MOST_PIECES, messages.outOfRange);
 const positive = pieces.min(1, messages.min(1));
 
-/** Empties of a delivery: how many of each type. */
 export const depositCounts = z
   .array(z.object({ depositTypeId: id, count: positive }))
   .max(MOST_TYPES, `Höchstens ${MOST_TYPES} Pfandarten auf einmal.`);
@@ -115,7 +113,7 @@ const booking = {
   tag: DEPOSITS_TAG,
   answer: z.object({
     movements: z.array(depositMovement),
-    /** Of this supplier, afterwards. */
+    /** The supplier's new balances. */
     balances: z.array(depositBalance),
     warnings: z.array(depositWarning),
   }),

@@ -8,21 +8,21 @@ import { period } from './kit/values';
 export const GOODS_RECEIVED_FILES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const;
 
 const goodsReceivedRow = z.object({
-  /** Of the booking or cancellation: without gaps over both. */
+  /** Gapless over bookings and cancellations. */
   number: z.int(),
   kind: z.enum(['Eingang', 'Storno']),
-  /** `YYYY-MM-DD`: of the delivery, or the day on which it was cancelled. */
+  /** `YYYY-MM-DD` of delivery or cancellation. */
   day: z.string(),
-  /** As it was when it was entered, like the address. */
+  /** Frozen, as is the address. */
   supplierName: z.string(),
   supplierAddress: z.string().nullable(),
   deliveryNoteNumber: z.string().nullable(),
   orderIds: z.array(z.int()),
   description: z.string(),
-  /** Units; negative in a cancellation, like the value. */
+  /** Units; negative in cancellations, as is the value. */
   quantity: z.number(),
   unit: z.string().nullable(),
-  /** Euros; null: nobody knows. */
+  /** Euros; null: unknown. */
   unitPrice: z.number().nullable(),
   value: z.number().nullable(),
   recordedAt: z.iso.datetime(),
@@ -31,18 +31,18 @@ const goodsReceivedRow = z.object({
 export type GoodsReceivedRow = z.output<typeof goodsReceivedRow>;
 
 const goodsReceived = z.object({
-  /** Days, both inclusive; null: open. */
+  /** Inclusive days; null: open. */
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** A row for each line, also of what was missing, by number. */
+  /** One per line, missing goods included, by number. */
   rows: z.array(goodsReceivedRow),
-  /** Euros, goods alone. */
+  /** Euros without deposit. */
   totalValue: z.number(),
   depositValue: z.number(),
 });
 export type GoodsReceived = z.output<typeof goodsReceived>;
 
-/** The book of goods received that § 143 AO asks for. */
+/** Book of goods received, § 143 AO. */
 export const readGoodsReceived = declareCall({
   id: 'goodsReceived.read',
   method: 'GET',
@@ -55,5 +55,4 @@ export const readGoodsReceived = declareCall({
   isAddition: true,
 });
 
-/** The same call, for who wants the file. */
 export const goodsReceivedFile = fileOf(readGoodsReceived);

@@ -5,39 +5,38 @@ import { listQuery, text, textId } from './kit/values';
 
 const tag = 'Verlauf';
 
-/** At most so many entries of the audit log come in one answer. */
+/** Entries per answer. */
 export const AUDIT_LOG_PAGE = 1000;
-/** At most so many entries of the audit log come in one file. */
+/** Entries per file. */
 export const AUDIT_EXPORT_MOST = 200_000;
 
 const auditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   userId: z.int().nullable(),
-  /** null: the program itself did it. */
+  /** null: the program. */
   userName: z.string().nullable(),
   resource: z.string(),
   /** 0: no single record. */
   recordId: z.int(),
-  /** What the record was called then. */
+  /** The record's title at that time. */
   title: z.string().nullable(),
-  /** The census or inventory that the record is a line of; of a session, its user. */
+  /** Parent census or inventory; for sessions, the user. */
   parentId: z.int().nullable(),
   action: z.enum(AUDIT_ACTIONS),
-  /** By field: the value before and after; both null for secrets. */
+  /** Before and after by field; both null for secrets. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** Which entries are meant. */
 const auditFilter = z.object({
   Resource: text(100).optional(),
   RecordId: textId.optional(),
-  /** Of a census or inventory: its lines. */
+  /** Lines of a census or inventory. */
   ParentId: textId.optional(),
   UserId: textId.optional(),
   Action: z.enum(AUDIT_ACTIONS).optional(),
-  /** Instants: from this one on, and before that one. */
+  /** Instants, start inclusive, end exclusive. */
   From: z.iso.datetime().optional(),
   Until: z.iso.datetime().optional(),
 });
@@ -72,7 +71,7 @@ export const priceChange = z.object({
   oldPrice: z.number(),
   newPrice: z.number(),
   changedAt: z.iso.datetime(),
-  /** null: that user was deleted, or the program itself did it. */
+  /** null: deleted user, or the program. */
   userId: z.int().nullable(),
   priceUpdateId: z.int().nullable(),
 });

@@ -7,31 +7,29 @@ const tag = 'Auswertung';
 const query = z.object({ From: day, To: day });
 const period = { from: z.string(), to: z.string() };
 
-/** At most so many closed inventories of a period are told of, the latest. */
+/** Latest closed inventories per answer. */
 export const INVENTORIES_TOLD = 24;
-/** The same of counts. */
+/** Latest counts per answer. */
 export const COUNTS_TOLD = 200;
-/** Articles whose prices are told at once. */
+/** Articles per price chart. */
 export const PRICES_TOLD = 8;
 
-/** A closed inventory. */
 const inventory = z.object({
   stockTakingId: z.int(),
   description: z.string().nullable(),
-  /** Day. */
   targetDate: z.string(),
 });
 
 const stockValue = z.object({
   ...period,
-  /** What the ledger says at the end of these days, the oldest first. */
+  /** Ledger values at the end of these days, oldest first. */
   points: z.array(
     z.object({
       day: z.string(),
-      /** Euros, of the `known` articles; null: of none is it known how much there was. */
+      /** Euros of the `known` articles; null: none known. */
       value: z.number().nullable(),
       known: z.int(),
-      /** Articles never counted until then, counted in another unit, less than nothing by the ledger, or without a price. */
+      /** Articles never counted, counted in another unit, with negative stock or without price. */
       unknown: z.int(),
     }),
   ),
@@ -51,16 +49,13 @@ export const readStockValue = declareCall({
 
 const inventoryValues = z.object({
   ...period,
-  /** The oldest first; what an inventory did not count adds nothing. */
   inventories: z.array(
     inventory.extend({
       value: z.number(),
       notCounted: z.int(),
-      /** They add up to the value. */
       locations: z.array(z.object({ stockLocationId: z.int(), name: z.string(), value: z.number() })),
     }),
   ),
-  /** Older ones of the period that are not told of. */
   leftOut: z.int(),
 });
 export type InventoryValues = z.output<typeof inventoryValues>;
@@ -77,18 +72,18 @@ export const readInventoryValues = declareCall({
 });
 
 const ordered = {
-  /** Euros; null: none of the lines has a price. */
+  /** Euros; null: no line has a price. */
   value: z.number().nullable(),
   orders: z.int(),
-  /** Lines without a price, which add nothing. */
+  /** Lines without price, not summed. */
   unpriced: z.int(),
 };
 
 const orderValues = z.object({
   ...period,
-  /** `YYYY-MM`, in their order. */
+  /** `YYYY-MM` in order. */
   months: z.array(z.string()),
-  /** The highest value first. */
+  /** Highest value first. */
   suppliers: z.array(
     z.object({
       supplierId: z.int(),
@@ -115,11 +110,11 @@ export const readOrderValues = declareCall({
 
 const groupGoods = z.object({
   ...period,
-  /** The highest consumption first; an article of several groups stands under all their names together. */
+  /** Highest consumption first; articles in several groups are listed under all their names joined. */
   groups: z.array(
     z.object({
       label: z.string(),
-      /** Euros; null: cannot be determined of any article. */
+      /** Euros; null: undetermined for all articles. */
       consumption: z.number().nullable(),
       determined: z.int(),
       undetermined: z.int(),
@@ -127,7 +122,7 @@ const groupGoods = z.object({
       losses: z.number(),
     }),
   ),
-  /** As the groups. */
+  /** As for groups. */
   consumption: z.number().nullable(),
   undetermined: z.int(),
   losses: z.number(),
@@ -147,21 +142,21 @@ export const readGroupGoods = declareCall({
 
 const prices = z.object({
   ...period,
-  /** At the end of these days, in their order. */
+  /** Sampled at the end of these days. */
   days: z.array(z.string()),
-  /** Those asked for; otherwise those that changed most, the largest change first. */
+  /** The requested articles, or those with the largest changes. */
   items: z.array(
     z.object({
       stockItemId: z.int(),
       name: z.string(),
       unit: z.string().nullable(),
-      /** Signed, one decimal; null: at one end there was no price. */
+      /** Signed, one decimal; null: a price is missing at one end. */
       percent: z.number().nullable(),
-      /** Euros per unit, in the order of `days`; null: there was no price. */
+      /** Euros per unit, in the order of `days`. */
       prices: z.array(z.number().nullable()),
     }),
   ),
-  /** Articles with another price at the end of the period than before it. */
+  /** Articles whose price changed over the period. */
   changed: z.int(),
 });
 export type PriceDevelopment = z.output<typeof prices>;
@@ -185,25 +180,25 @@ const valued = inventory.extend({ value: z.number() });
 
 const differences = z.object({
   ...period,
-  /** Closed inventories of the period with one before them, the latest first. */
+  /** Closed inventories with a predecessor, latest first. */
   inventories: z.array(inventory),
-  /** The chosen one of them against the one before it; null: there are no two. */
+  /** The chosen one against its predecessor. */
   compared: z
     .object({
       current: valued,
       earlier: valued,
-      /** Euros that the later one has more. */
+      /** Euros. */
       difference: z.number(),
-      /** They add up to the difference, the largest first, whichever way. */
+      /** Sum up to the difference, largest absolute first. */
       groups: z.array(z.object({ label: z.string(), articles: z.int(), difference: z.number() })),
-      /** What differs, the largest difference of the value first. */
+      /** Largest absolute difference first. */
       items: z.array(
         z.object({
           stockItemId: z.int(),
           name: z.string(),
           unit: z.string(),
           label: z.string(),
-          /** Units; null: cannot be told. */
+          /** Units; null: undetermined. */
           amount: z.number().nullable(),
           difference: z.number(),
         }),
@@ -226,20 +221,20 @@ export const readInventoryDifferences = declareCall({
 
 const countDurations = z.object({
   ...period,
-  /** The oldest first. */
+  /** Oldest first. */
   counts: z.array(
     z.object({
       censusId: z.int(),
       stockItemGroupId: z.int(),
       name: z.string(),
       finished: z.iso.datetime(),
-      /** From start to finish, one decimal; null: the clock was set back meanwhile. */
+      /** Duration, one decimal; null: the clock was set back. */
       minutes: z.number().nullable(),
       lines: z.int(),
       linesPerMinute: z.number().nullable(),
     }),
   ),
-  /** Of those above, in the order of their names. */
+  /** Of the counts above, by name. */
   groups: z.array(
     z.object({
       stockItemGroupId: z.int(),
@@ -250,7 +245,7 @@ const countDurations = z.object({
       linesPerMinute: z.number().nullable(),
     }),
   ),
-  /** Older ones of the period that are not told of. */
+  /** Older counts omitted. */
   leftOut: z.int(),
 });
 export type CountDurations = z.output<typeof countDurations>;

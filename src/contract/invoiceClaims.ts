@@ -6,7 +6,7 @@ import { id, many, text, textId, version } from './kit/values';
 
 const MAX_NOTE = 500;
 
-/** As many ids as an address surely carries. */
+/** Fits into a URL. */
 const MOST_PREVIEWED = 1000;
 
 const one = z.object({ id: textId });
@@ -15,9 +15,9 @@ const note = text(MAX_NOTE)
   .transform((value) => value?.trim() || null)
   .optional();
 
-/** The letter that complains, before anybody sent it. */
+/** The complaint letter before sending. */
 const claimPreview = z.object({
-  /** null while the supplier has no usable address. */
+  /** null without a usable address. */
   to: z.string().nullable(),
   subject: z.string(),
   text: z.string(),
@@ -36,7 +36,7 @@ export const previewClaim = declareCall({
     'Die Reklamation, wie sie jetzt verschickt würde: mit allen Abweichungen oder denen in LineIds, und mit Note',
   params: one,
   query: z.object({
-    /** All that differ by default. */
+    /** By default all that differ. */
     LineIds: many(textId)
       .refine((ids) => ids.length > 0, 'Mindestens eine Position angeben.')
       .refine((ids) => ids.length <= MOST_PREVIEWED, `Höchstens ${MOST_PREVIEWED} Positionen auf einmal.`)
@@ -56,7 +56,7 @@ export const sendClaim = declareCall({
   params: one,
   body: z
     .object({
-      /** All that differ by default. */
+      /** By default all that differ. */
       lineIds: z.array(id).min(1, 'Mindestens eine Position angeben.').nullish(),
       note,
       version,

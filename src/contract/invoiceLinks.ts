@@ -3,11 +3,11 @@ import { INVOICES_TAG } from './invoices';
 import { declareCall } from './kit/call';
 import { idBody, idQuery, textId } from './kit/values';
 
-/** By which of a line's texts it is known again: BT-155, else a valid BT-157, else its text; charges by theirs. */
+/** What identifies a line: BT-155, else a valid BT-157, else the text; charges by text. */
 export const LINK_KEYS = ['sellerItemId', 'gtin', 'text', 'charge'] as const;
 export type LinkKeyKind = (typeof LINK_KEYS)[number];
 
-/** What a person said of a supplier's lines, and what the next ones are taken for. */
+/** A learned answer for a supplier's lines. */
 const invoiceLink = z.object({
   id: z.int(),
   supplierId: z.int(),
@@ -16,12 +16,12 @@ const invoiceLink = z.object({
   stockItemId: z.int().nullable(),
   stockItemName: z.string().nullable(),
   depositTypeId: z.int().nullable(),
-  /** No goods. */
+  /** Not goods. */
   other: z.boolean(),
   units: z.array(
     z.object({
       unitCode: z.string().nullable(),
-      /** 3 decimals; null: as many as the article has in a package. */
+      /** 3 decimals; null: the article's package size. */
       unitsPerBilled: z.number().nullable(),
     }),
   ),

@@ -26,7 +26,6 @@ export type InvoiceWarning = z.output<typeof warning>;
 const numberOrNull = z.number().nullable();
 const textOrNull = z.string().nullable();
 
-/** What a supplier was asked to give back. */
 export const invoiceClaim = z.object({
   /** Euros, net. */
   amount: z.number(),
@@ -34,19 +33,19 @@ export const invoiceClaim = z.object({
   byUserId: z.int(),
   lineIds: z.array(z.int()),
   mailState: z.enum(['waiting', 'sending', 'sent', 'failed', 'unclear']),
-  /** What credits have given back. */
+  /** Credited so far. */
   credited: z.number(),
-  /** What they have not. */
+  /** Still outstanding. */
   open: z.number(),
 });
 export type InvoiceClaim = z.output<typeof invoiceClaim>;
 
-/** An invoice without its lines and what it may be about. What the document does not say is null. */
+/** An invoice without lines and candidates; null where the document is silent. */
 export const invoiceHead = z.object({
   id: z.int(),
   version: z.int(),
   fileName: z.string(),
-  /** Of the bytes as they were received, in hex. */
+  /** SHA-256 of the received bytes, hex. */
   sha256: z.string(),
   /** Bytes. */
   size: z.int(),
@@ -66,7 +65,7 @@ export const invoiceHead = z.object({
   seller: z.object({ name: z.string(), vatId: textOrNull, taxNumber: textOrNull, iban: textOrNull }),
   supplierId: z.int().nullable(),
   supplier: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** Empty: not known yet, or without an order. */
+  /** Empty: unknown, or without order. */
   orderIds: z.array(z.int()),
   totals: z.object({
     lineTotal: numberOrNull,
@@ -79,35 +78,34 @@ export const invoiceHead = z.object({
   }),
   state: z.enum(INVOICE_STATES),
   warnings: z.array(warning),
-  /** Euros, net: what can be claimed from the supplier; 0 unless `state` is `differs`. */
+  /** Euros, net; 0 unless `state` is `differs`. */
   claimable: z.number(),
   claim: invoiceClaim.nullable(),
-  /** The invoice that this credit belongs to. */
+  /** The invoice this credit settles. */
   settlesInvoiceId: z.int().nullable(),
-  /** The invoice that this one stands in place of. */
+  /** The invoice this one replaces. */
   replacesInvoiceId: z.int().nullable(),
-  /** Of a dry run: the id of the invoice that is there already. */
+  /** Dry runs: id of the existing duplicate. */
   duplicateOf: z.int().nullable(),
   note: textOrNull,
 });
 export type InvoiceHead = z.output<typeof invoiceHead>;
 
-/** A credit that belongs to an invoice. */
 export const invoiceCredit = z.object({ id: z.int(), number: z.string(), issueDate: z.string() });
 export type InvoiceCredit = z.output<typeof invoiceCredit>;
 
 export const invoice = invoiceHead.extend({
-  /** null in a dry run alone. */
+  /** null only in dry runs. */
   id: z.int().nullable(),
-  /** The document's lines in its order, then its charges and allowances. */
+  /** Lines in document order, then charges and allowances. */
   lines: z.array(invoiceLine),
   supplierCandidates: z.array(z.object({ id: z.int(), name: z.string() })),
   orderCandidates: z.array(
     z.object({ id: z.int(), created: z.iso.datetime(), sent: z.iso.datetime(), deliveryDay: textOrNull }),
   ),
-  /** What its supplier has given back for it, without what was discarded. */
+  /** Credits received, without discarded ones. */
   credits: z.array(invoiceCredit),
-  /** Claimed invoices that a credit may belong to. */
+  /** Claimed invoices a credit may settle. */
   creditCandidates: z.array(
     z.object({ id: z.int(), number: z.string(), issueDate: z.string(), amount: z.number(), open: z.number() }),
   ),
@@ -124,7 +122,7 @@ export const importInvoice = declareCall({
   summary: 'Rechnung einlesen (XML oder PDF); mit dryRun ohne sie zu speichern',
   body: z.object({
     fileName: text(255).trim().min(1, messages.required),
-    /** Its bytes as Base64. */
+    /** Base64. */
     content: z.string({ error: ({ input }) => (input === undefined ? messages.required : messages.notAText) }),
     dryRun: flag,
   }),
@@ -195,7 +193,7 @@ export const updateInvoice = declareCall({
       .nullable()
       .transform((value) => value?.trim() || null)
       .optional(),
-    /** Whether empty fields of the supplier take what the invoice says; true by default. */
+    /** Fills empty supplier fields from the invoice; true by default. */
     remember: flag,
   }),
   answer: invoice,

@@ -3,17 +3,17 @@ import { messages } from '../resources/kit';
 import { declareCall } from './kit/call';
 import { text } from './kit/values';
 
-/** As long as an address may be (RFC 5321, 4.5.3.1.3). */
+/** RFC 5321, 4.5.3.1.3. */
 const LONGEST = 254;
 
 const mailTestResult = z.object({
-  /** The mail server has taken it. */
+  /** The mail server accepted it. */
   isDelivered: z.boolean(),
-  /** `outbox`: no mail server is set, mails are put into a folder of the server. */
+  /** `outbox`: no mail server configured; mails go to a folder. */
   via: z.enum(['smtp', 'outbox']),
-  /** What happened, a German sentence. */
+  /** German message. */
   message: z.string(),
-  /** What to do about it; null: nothing. */
+  /** What to do; null: nothing. */
   advice: z.string().nullable(),
 });
 export type MailTestResult = z.output<typeof mailTestResult>;

@@ -8,18 +8,17 @@ const url = '/api/Merges';
 
 const resource = z.enum(MERGEABLE, 'Zusammengeführt werden stockItems, suppliers, units und packagingUnits.');
 
-/** Two records that became one. */
 const merge = z.object({
   id: z.int(),
   resource,
-  /** The one that is archived. */
+  /** The archived record. */
   mergedId: z.int(),
   mergedTitle: z.string(),
-  /** The one that stands for both now. */
+  /** The surviving record. */
   intoId: z.int(),
   intoTitle: z.string(),
   at: z.iso.datetime(),
-  /** null: that user was deleted. */
+  /** null: deleted user. */
   userId: z.int().nullable(),
   userName: z.string(),
   undoableUntil: z.iso.datetime(),
@@ -28,7 +27,7 @@ const merge = z.object({
 export type Merge = z.output<typeof merge>;
 
 const side = z.object({ id: z.int(), version: z.int(), title: z.string() });
-/** What there is of one kind; the label fits the number. */
+/** The label agrees with the number. */
 const counted = z.object({ label: z.string(), count: z.int() });
 
 const mergePreview = z.object({
@@ -37,15 +36,15 @@ const mergePreview = z.object({
   merged: side,
   moves: z.array(
     counted.extend({
-      /** How many more do not move, since the one that stays has its own. */
+      /** Not moved, because the survivor has its own. */
       left: z.int(),
     }),
   ),
-  /** What was booked or closed, and is never rewritten. */
+  /** Booked or closed data, never rewritten. */
   stays: z.array(counted),
-  /** Sentences about what follows. */
+  /** Sentences about consequences. */
   hints: z.array(z.string()),
-  /** Sentences that say what stands against it; it can be done when there is none. */
+  /** Reasons against it; allowed if empty. */
   refusals: z.array(z.string()),
 });
 export type MergePreview = z.output<typeof mergePreview>;
@@ -61,7 +60,7 @@ export const previewMerge = declareCall({
   isAddition: true,
 });
 
-/** Versions as they were shown: what was changed since must be looked at again. */
+/** Takes the versions shown, so changes since require another look. */
 export const createMerge = declareCall({
   id: 'merges.create',
   method: 'POST',

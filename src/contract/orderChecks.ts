@@ -8,16 +8,15 @@ const MOST_HOURS = 744;
 const hoursMessage = `Bitte 1 bis ${MOST_HOURS} Stunden angeben.`;
 
 const orderChecks = z.object({
-  /** Euros: this order with the sent ones of the same supplier and delivery day, without deposit. */
+  /** Euros without deposit: this order plus sent ones for the same supplier and day. */
   goodsValue: z.number(),
-  /** Lines whose price is not known; they add nothing. */
+  /** Lines without price, not summed. */
   unpriced: z.int(),
   minimumOrderValue: z.number().nullable(),
-  /** What is missing to the minimum; 0 without one. */
+  /** Euros missing to the minimum. */
   missingValue: z.number(),
   deliveryDay: z.string().nullable(),
   orderUntil: z.iso.datetime().nullable(),
-  /** The cut-off is past. */
   isLate: z.boolean(),
   warnings: z.array(orderWarning),
 });
@@ -42,7 +41,7 @@ const dueOrder = z.object({
   orderUntil: z.iso.datetime(),
   text: z.string(),
   isLate: z.boolean(),
-  /** Unsent orders for that day; none: nobody has ordered yet. */
+  /** Unsent orders for that day. */
   orders: z.array(z.object({ id: z.int(), goodsValue: z.number(), missingValue: z.number() })),
 });
 export type DueOrder = z.output<typeof dueOrder>;
@@ -68,11 +67,10 @@ export const listDueOrders = declareCall({
 
 const unsentOrders = z.object({
   count: z.int(),
-  /** When the oldest of them was made; null: there is none. */
   oldest: z.iso.datetime().nullable(),
-  /** Euros: what their lines cost, without deposit. */
+  /** Euros without deposit. */
   goodsValue: z.number(),
-  /** Lines whose price is not known; they add nothing. */
+  /** Lines without price, not summed. */
   unpriced: z.int(),
 });
 export type UnsentOrders = z.output<typeof unsentOrders>;

@@ -8,13 +8,13 @@ import { additionsIn, echoedShape, wireShape } from './kit/recordShape';
 import { AMOUNT_SCALE, id, LIST_ADDITIONS, listQuery, many, scaled, text, textId, version } from './kit/values';
 import { ORDERS_TAG } from './orders';
 
-/** A line as the specification (section 3) has it; other backends know no more. */
+/** An order line per specification section 3, which is all other backends know. */
 export const documentedOrderItem = z.object({ id: z.int(), ...wireShape(orderLine, 'documented') });
 
 export const orderItem = documentedOrderItem.extend({
   version: z.int(),
   ...wireShape(orderLine, 'addition'),
-  /** Other orders that are not sent yet and have the same article. */
+  /** Other unsent orders with the same article. */
   openOrderIds: z.array(z.int()),
 });
 export type OrderItem = z.output<typeof orderItem>;
@@ -34,7 +34,7 @@ const requiredLine = line(orderLine.description.field.maxLength).transform((valu
 });
 
 type Typed = { [K in KeysThat<OrderLine, { field: { kind: 'text' }; edited: 'onPage' }>]: ReturnType<typeof line> };
-/** Texts that callers may send, trimmed; an empty one is none. */
+/** Trimmed; empty becomes null. */
 const texts = z.object(
   Object.fromEntries(
     Object.entries(orderLine).flatMap(([key, { field, edited }]) =>

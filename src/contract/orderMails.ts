@@ -14,9 +14,9 @@ export const sendOrderMail = declareCall({
   params: oneOrder,
   body: z.object({ repeat: z.boolean('Bitte true oder false angeben.').optional() }).nullish(),
   answer: order.extend({
-    /** Where it went: to the mail server, or into `file` where none is set up. */
+    /** `file` is set if no mail server is configured. */
     mail: orderMail.extend({ via: z.enum(['smtp', 'outbox']), file: z.string().optional() }),
-    /** What speaks against the order; it was sent all the same. */
+    /** Did not prevent sending. */
     warnings: z.array(orderWarning),
   }),
 });
@@ -32,15 +32,14 @@ export const stopOrderMail = declareCall({
   isAddition: true,
 });
 
-/** A mail that was not sent. */
 const orderMailPreview = z.object({
-  /** null while the supplier has no usable address. */
+  /** null without a usable address. */
   to: z.string().nullable(),
   cc: z.string().nullable(),
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  /** Names of the files. */
+  /** File names. */
   attachments: z.array(z.string()),
 });
 export type OrderMailPreview = z.output<typeof orderMailPreview>;

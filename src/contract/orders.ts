@@ -20,28 +20,26 @@ import {
 
 export const ORDERS_TAG = 'Bestellungen';
 
-/** An order as the specification (section 3) has it; other backends know no more. Instants are ISO 8601 UTC. */
+/** An order per specification section 3, which is all other backends know. Instants are ISO 8601 UTC. */
 export const documentedOrder = z.object({ id: z.int(), ...wireShape(record, 'documented') });
 
-/** An order's last mail. */
 export const orderMail = z.object({
   /** `unclear`: the mail server may have it. */
   state: z.enum(['waiting', 'sending', 'sent', 'failed', 'unclear']),
-  /** The latest attempt. */
+  /** Latest attempt. */
   startedAt: z.iso.datetime(),
-  /** When a mail that waits is tried again. */
+  /** Next attempt of a waiting mail. */
   nextAttemptAt: z.iso.datetime().nullable(),
-  /** A German sentence; a mail that was sent may have one, too. */
+  /** German message; sent mails may have one, too. */
   error: z.string().nullable(),
 });
 export type OrderMail = z.output<typeof orderMail>;
 
 const named = z.object({ id: z.int(), name: z.string() });
 
-/** What speaks against an order as it is; it can be sent all the same unless the setting ORDER_RULES refuses it. */
+/** A warning; prevents sending only if the setting ORDER_RULES says so. */
 export const orderWarning = z.object({
   code: z.enum(['CUT_OFF', 'MINIMUM', 'NO_DELIVERY']),
-  /** A German sentence. */
   message: z.string(),
 });
 export type OrderWarning = z.output<typeof orderWarning>;
@@ -55,13 +53,16 @@ export const order = documentedOrder.extend({
 });
 export type Order = z.output<typeof order>;
 
-/** What lists say in place of a mail's text. @param id the order's */
+/**
+ * Replaces the mail's text in lists.
+ * @param id the order's
+ */
 export const mailStandsAt = (id: number): string => `Die Mail steht unter GET /api/Orders?OrderId=${id}.`;
 
 const note = text(record.note.field.maxLength)
   .nullable()
   .transform((value) => value ?? '');
-/** Years of other than four digits could be stored, but neither sorted nor shown. */
+/** Years need four digits to sort and display. */
 const sent = instant.refine((value) => /^\d/.test(value), messages.notADay).nullable();
 
 const edits = z.object({
@@ -86,7 +87,7 @@ export const listOrders = declareCall({
   path: '/api/Orders',
   tag: ORDERS_TAG,
   summary: 'Bestellungen, neueste zuerst; ohne ShowSent nur ungesendete, mit OrderId nur diese eine',
-  // With `OrderId` the other parameters are ignored, whatever they are.
+  // `OrderId` overrides all other parameters.
   query: z.preprocess(
     (asked: z.input<typeof ordersQuery>) => (asked.OrderId === undefined ? asked : { OrderId: asked.OrderId }),
     ordersQuery,

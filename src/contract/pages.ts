@@ -1,23 +1,20 @@
-/** Everything about a page that is plain data; `src/custom/pages.ts` loads it, `src/navigation/menu/menuIcons.tsx` draws its icon. */
+/** A page's plain data; `src/custom/pages.ts` loads it, `src/navigation/menu/menuIcons.tsx` draws its icon. */
 export interface Page {
   /** Route pattern; parameters are whole numbers. */
   path: string;
-  /** File in docs/handbuch that explains the page; null for the handbook itself. */
+  /** File in docs/handbuch; null for the handbook itself. */
   handbook: string | null;
-  /** Drawer, user menu, or only found by search. */
+  /** Drawer, user menu, or search only. */
   menu?: 'main' | 'user' | 'search' | 'help';
-  /** Name in menu and search. */
   label?: string;
-  /** Name in the phone's bottom bar. */
   short?: string;
-  /** Menu entry that stays marked while this page is open. */
+  /** Menu entry highlighted for this page. */
   within?: string;
-  /** Only our own server has its calls. */
+  /** Needs calls only our own server has. */
   isAddition?: true;
   isForAdmins?: true;
 }
 
-/** The hand-built pages, in menu order. */
 export const pages = [
   { path: '/today', handbook: 'heute', menu: 'main', label: 'Heute', short: 'Heute', isAddition: true },
   { path: '/census', handbook: 'zaehlen', menu: 'main', label: 'Zählungen', short: 'Zählen' },
@@ -83,8 +80,7 @@ export const pages = [
 ] as const satisfies readonly Page[];
 
 export type PagePath = (typeof pages)[number]['path'];
-/** Pages that stand in a menu or are found by search. */
 export type MenuPath = Extract<(typeof pages)[number], { menu: string }>['path'];
 
-/** Screens before and after sign-in; they have no frame around them. */
+/** Screens around sign-in, without the app frame. */
 export const entryPaths: readonly string[] = ['/login', '/logout', '/setup'];

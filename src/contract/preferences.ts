@@ -6,7 +6,7 @@ import { text } from './kit/values';
 
 const tag = 'Eigene Listen';
 
-/** Of a column or a field: more than any definition has. */
+/** Above any definition's number of fields. */
 const MOST_KEYS = 200;
 const key = text(64);
 const keys = z.array(key).max(MOST_KEYS, 'Das sind zu viele Spalten.');
@@ -20,7 +20,7 @@ const view = z.object({
 });
 
 const preferences = z.object({
-  /** By the name of a resource or of a list built by hand; a list in which nothing was chosen is missing. */
+  /** By resource or hand-built list; unchanged lists are absent. */
   lists: z.record(
     z.string(),
     z.object({
@@ -49,12 +49,11 @@ export const changePreferences = declareCall({
   tag,
   summary: 'Die eigene Wahl in einer Liste ändern; was nicht genannt wird, bleibt',
   body: z.object({
-    /** Name of a resource, or of a list built by hand. */
     list: text(100),
     columns: columns.optional(),
     removeViews: z.array(viewName).max(MOST_REMOVED, `Höchstens ${MOST_REMOVED} auf einmal.`).optional(),
     saveViews: z.array(view).max(MOST_VIEWS, `Höchstens ${MOST_VIEWS} auf einmal.`).optional(),
-    /** Name of the view that the list opens with; null: as it is. */
+    /** Initial view; null: none. */
     start: viewName.nullish(),
   }),
   answer: preferences,

@@ -17,48 +17,47 @@ const per = z.enum(['unit', 'package'], messages.notAChoice);
 const field = z.enum(LIST_FIELDS, messages.notAChoice);
 
 const row = z.object({
-  /** As spreadsheets count; null: an article that is not on the list. */
+  /** Spreadsheet row; null: missing from the list. */
   line: z.int().nullable(),
   orderNumber: z.string().nullable(),
   code: z.string().nullable(),
   name: z.string().nullable(),
-  /** Euros, as on the list; null: none that can be read. */
+  /** Euros as listed; null if unreadable. */
   price: z.number().nullable(),
-  /** What stands there in its place. */
+  /** The unreadable text. */
   priceText: z.string().nullable(),
   unitsPerPackage: z.number().nullable(),
   /** null: undecided. */
   per: z.enum(['unit', 'package']).nullable(),
   stockItemId: z.int().nullable(),
   stockItemName: z.string().nullable(),
-  /** Euros per unit, 4 decimals: when the list was read. */
+  /** Euros per unit, 4 decimals, when the list was read. */
   oldPrice: z.number().nullable(),
   newPrice: z.number().nullable(),
-  /** To tenths; null without a price before. */
+  /** To tenths; null without an old price. */
   percent: z.number().nullable(),
-  /** Euros: the difference for what was ordered in the last 365 days. */
+  /** Euros, based on orders of the last 365 days. */
   yearlyEffect: z.number().nullable(),
   state: z.enum(LIST_STATES),
   reason: z.enum(['UNITS', 'AMBIGUOUS', 'PRICE', 'TWICE']).nullable(),
-  /** A person wants nothing changed by it. */
   skip: z.boolean(),
 });
 export type PriceListRow = z.output<typeof row>;
 
 const head = z.object({
-  /** null: a dry run. */
+  /** null: dry run. */
   id: z.int().nullable(),
   version: z.int(),
   supplierId: z.int(),
   fileName: z.string(),
   sha256: z.string(),
   state: z.enum(PRICE_LIST_STATES),
-  /** null: from when it is applied. */
+  /** null: as soon as applied. */
   validFrom: z.string().nullable(),
   createdAt: z.iso.datetime(),
   createdByName: z.string(),
   priceUpdateId: z.int().nullable(),
-  /** How many prices it changed, or will. */
+  /** Prices changed or to be changed. */
   prices: z.int().nullable(),
 });
 export type PriceListHead = z.output<typeof head>;
@@ -66,10 +65,10 @@ export type PriceListHead = z.output<typeof head>;
 const list = head.extend({
   columns: z.array(z.object({ header: z.string(), field: z.enum(LIST_FIELDS).nullable() })),
   mapping: z.record(z.string(), z.enum(LIST_FIELDS).nullable()),
-  /** The mapping is what somebody has said of an earlier list of this supplier. */
+  /** Mapping taken from an earlier list of this supplier. */
   learned: z.boolean(),
   decimal: z.enum(DECIMALS),
-  /** Of a workbook. */
+  /** Sheets of a workbook. */
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
   rows: z.array(row),
@@ -87,11 +86,11 @@ export const importPriceList = declareCall({
     supplierId: id,
     fileName: text(255),
     content: z.base64('Bitte die Datei als Base64 senden.'),
-    /** Field by head of column; null leaves the column out. Remembered for this supplier and these heads. */
+    /** Field by header, null for unused; remembered for this supplier and these headers. */
     mapping: z.record(z.string(), field.nullable()).nullish(),
     sheet: text(100).nullish(),
     decimal: z.enum(DECIMALS, messages.notAChoice).nullish(),
-    /** What all prices of the list are per. */
+    /** Applies to all prices of the list. */
     per: per.nullish(),
     validFrom: day.nullish(),
     dryRun: z.boolean(messages.notAFlag).nullish(),
@@ -143,7 +142,7 @@ export const updatePriceList = declareCall({
       .array(
         z.object({
           line: z.int(messages.notAnInteger),
-          /** Remembered for the row's number, else its code, else its text. */
+          /** Remembered by number, else code, else text. */
           stockItemId: id.nullish(),
           per: per.nullish(),
           /** Euros per unit. */

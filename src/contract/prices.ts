@@ -9,7 +9,7 @@ const url = '/api/StockItems';
 
 const price = scaled(PRICE_SCALE).refine((value) => value >= 0, messages.min(0));
 
-/** All or none. Answers the items as they are now. */
+/** All or nothing; answers the updated items. */
 export const updatePrices = declareCall({
   id: 'stockItems.updatePrices',
   method: 'POST',
@@ -20,18 +20,17 @@ export const updatePrices = declareCall({
   answer: z.array(record('stockItems')),
 });
 
-/** Prices that were changed together. */
 const priceUpdate = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  /** null: that user was deleted. */
+  /** null: deleted user. */
   userId: z.int().nullable(),
   userName: z.string(),
-  /** How many prices it changed; without those of items that are gone. */
+  /** Prices changed, without deleted items. */
   prices: z.int(),
-  /** The update that it set back. */
+  /** The update it undid. */
   undoesId: z.int().nullable(),
-  /** The update that set it back. */
+  /** The update that undid it. */
   undoneById: z.int().nullable(),
   undoneAt: z.iso.datetime().nullable(),
   undoneByName: z.string().nullable(),
@@ -49,7 +48,7 @@ export const listPriceUpdates = declareCall({
   isAddition: true,
 });
 
-/** Answers the update that sets back. */
+/** Answers the undoing update. */
 export const undoPriceUpdate = declareCall({
   id: 'stockItems.undoPriceUpdate',
   method: 'POST',

@@ -4,7 +4,7 @@ import { declareCall } from './kit/call';
 
 const tag = 'Ressourcen';
 
-/** What every definition says; the rest depends on the kinds of its fields, see the schema of the files. */
+/** Common part of definitions; fields depend on their kinds, see the JSON schema. */
 const definition: z.ZodType<unknown> = z.looseObject({
   name: z.string(),
   label: z.looseObject({ one: z.string(), many: z.string() }),

@@ -5,10 +5,10 @@ import { id, text, textId } from './kit/values';
 const tag = 'Anmeldung';
 const path = '/api/Users/secondFactor';
 const currentPassword = text(256);
-/** Of the app, or a recovery code; blanks and hyphens do not count. */
+/** Authenticator or recovery code; blanks and hyphens are ignored. */
 const otp = text(40);
 
-/** Each signs in once. */
+/** Single-use. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const readSecondFactor = declareCall({
@@ -20,9 +20,8 @@ export const readSecondFactor = declareCall({
   query: z.object({ UserId: textId.optional() }),
   answer: z.object({
     isOn: z.boolean(),
-    /** Since when. */
     since: z.iso.datetime().nullable(),
-    /** Recovery codes that were not used yet. */
+    /** Unused codes. */
     recoveryCodesLeft: z.int(),
   }),
   isAddition: true,
@@ -39,7 +38,7 @@ export const beginSecondFactor = declareCall({
   answer: z.object({
     /** Base32. */
     secret: z.string(),
-    /** What the QR code says: `otpauth://totp/…`. */
+    /** `otpauth://totp/…` */
     uri: z.string(),
   }),
   isAddition: true,
@@ -75,7 +74,7 @@ export const endSecondFactor = declareCall({
   tag,
   summary: 'Schaltet den zweiten Faktor aus: den eigenen mit einem Code, den eines anderen nur als Administrator.',
   body: z.object({
-    /** Of the caller, also when it is somebody else's factor. */
+    /** The caller's own, even for someone else's factor. */
     currentPassword,
     otp: otp.optional(),
     UserId: id.optional(),

@@ -7,13 +7,12 @@ const tag = 'Anmeldung';
 const session = z.object({
   id: z.int(),
   created: z.iso.datetime(),
-  /** At most a minute older than the last request. */
+  /** Accurate to a minute. */
   lastSeen: z.iso.datetime(),
-  /** Whatever happens, it ends by then. */
+  /** Absolute expiry. */
   expires: z.iso.datetime(),
-  /** How the program named itself that signed in. */
   userAgent: z.string().nullable(),
-  /** The session of this very request. */
+  /** The session of this request. */
   current: z.boolean(),
 });
 

@@ -14,9 +14,9 @@ export const readSetup = declareCall({
   answer: z.object({
     /** No user exists yet. */
     needsAdmin: z.boolean(),
-    /** Whoever asks is on another machine, and has to give the code that the server has printed. */
+    /** Requests from other machines need the code the server printed. */
     codeNeeded: z.boolean(),
-    /** The demo data comes with the first administrator, asked for or not. */
+    /** The demo data is always installed with the first administrator. */
     demoData: z.boolean(),
     instanceName: z.string().nullable(),
     /** `#rrggbb` */
@@ -32,7 +32,7 @@ export const initAdmin = declareCall({
   tag,
   summary: 'Legt den Benutzer admin an, solange es noch keinen Benutzer gibt.',
   query: z.object({ password: z.string().optional(), code: z.string().max(MAX_CODE).optional() }),
-  /** Preferred: it stays out of logs. From another machine than the server's, `code` is needed. */
+  /** Preferred over the query, because it stays out of logs. Other machines need `code`. */
   body: z
     .object({
       password: z.string().nullish(),

@@ -3,15 +3,15 @@ import { declareCall } from './kit/call';
 import { period, textId } from './kit/values';
 import { GOODS_TAG as tag } from './stockMovements';
 
-/** A reading: what one count found of one article over all its places, at one instant. */
+/** A reading: one count's result for an article over all its places. */
 export const stockCount = z.object({
   id: z.int(),
   stockItemId: z.int(),
-  /** When the last of its lines was counted. */
+  /** When its last line was counted. */
   at: z.iso.datetime(),
   /** Units. */
   amount: z.number(),
-  /** The count; it may be one that was deleted since. */
+  /** The count, which may be deleted since. */
   source: z.object({ resource: z.enum(['censuses', 'stockTakings', 'merges']), id: z.int() }),
 });
 export type StockCount = z.output<typeof stockCount>;
@@ -28,15 +28,15 @@ export const listStockCounts = declareCall({
   isAddition: true,
 });
 
-/** What there is of an article now, as far as that is known. Without a reading all three amounts are null. */
+/** Estimated stock; all amounts are null without a reading. */
 export const currentStock = z.object({
   stockItemId: z.int(),
-  /** Of the last reading. */
+  /** Of the latest reading. */
   countedAmount: z.number().nullable(),
   countedAt: z.iso.datetime().nullable(),
-  /** What came and went since. */
+  /** Movements since. */
   moved: z.number().nullable(),
-  /** May be negative: then a delivery is missing. */
+  /** Negative if a delivery was not booked. */
   amount: z.number().nullable(),
 });
 export type CurrentStock = z.output<typeof currentStock>;

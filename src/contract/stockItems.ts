@@ -16,7 +16,7 @@ export const searchStockItems = declareCall({
   body: z
     .object({
       containedInName: text(200).nullish(),
-      // A documented client without an excluded group sends no list at all.
+      // Documented clients without excluded groups send no list.
       excludeItemsInGroups: z.union([z.array(id), z.literal(false)]).nullish(),
       ids: z.array(id).nullish(),
       includeArchived: z.boolean().nullish(),

@@ -1,43 +1,24 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
+import { stockMovement as record } from '../resources/records/stockMovement';
 import { LOSS_REASONS, MOVEMENT_KINDS } from '../rules/movements';
 import { declareCall } from './kit/call';
+import { wireShape } from './kit/recordShape';
 import { AMOUNT_SCALE, clientId, id, instant, period, scaled, text, textId } from './kit/values';
 
 export const GOODS_TAG = 'Warenfluss';
 
-/** At most so many movements come in one answer. */
+/** Movements per answer. */
 export const MOVEMENTS_PAGE = 1000;
-/** At most so many are recorded by one call. */
+/** Movements per call. */
 export const MOVEMENTS_MOST = 100;
-const MAX_NOTE = 500;
 
-/** A signed amount of one article at one instant. Movements are only ever added. */
+/** Signed amount of one article; append-only. */
 export const stockMovement = z.object({
   id: z.int(),
-  /** When it happened. */
-  at: z.iso.datetime(),
-  /** When the server stored it. */
-  recordedAt: z.iso.datetime(),
-  stockItemId: z.int(),
-  stockItemName: z.string(),
-  unitName: z.string().nullable(),
-  /** Units, signed, 3 decimals, never 0. */
-  quantity: z.number(),
-  kind: z.enum(MOVEMENT_KINDS),
-  /** Of a loss alone. */
-  reason: z.enum(LOSS_REASONS).nullable(),
+  ...wireShape(record, 'addition'),
   /** The document that it belongs to. */
   reference: z.object({ resource: z.string(), id: z.int() }).nullable(),
-  /** null: the program itself did it. */
-  userId: z.int().nullable(),
-  /** Euros, 4 decimals: of a delivery its line's, else the article's when it was recorded. */
-  unitPrice: z.number(),
-  note: z.string().nullable(),
-  /** The movement that this one takes back. */
-  reverses: z.int().nullable(),
-  reversedBy: z.int().nullable(),
-  clientId: z.string().nullable(),
 });
 export type StockMovement = z.output<typeof stockMovement>;
 
@@ -57,24 +38,23 @@ export const listStockMovements = declareCall({
   isAddition: true,
 });
 
-export const note = text(MAX_NOTE).nullish();
+export const note = text(record.note.field.maxLength).nullish();
 const common = { clientId, stockItemId: id, at: instant.nullish(), note };
-/** People enter what is gone as a positive amount; another sign is never turned round. */
+/** Losses are entered as positive amounts; signs are never flipped. */
 const above = scaled(AMOUNT_SCALE).refine((quantity) => quantity > 0, messages.above(0));
 const loss = z.object({ ...common, quantity: above, reason: z.enum(LOSS_REASONS, messages.notAChoice) });
 const goodsReturn = z.object({
   ...common,
   quantity: above,
-  /** The delivery it came with. */
   deliveryId: id.nullish(),
 });
 const correction = z.object({
   ...common,
   quantity: scaled(AMOUNT_SCALE).refine((quantity) => quantity !== 0, 'Die Menge darf nicht 0 sein.'),
-  note: text(MAX_NOTE).trim().min(1, messages.required),
+  note: text(record.note.field.maxLength).trim().min(1, messages.required),
 });
 
-/** One, or a list of them that is stored as a whole or not at all. */
+/** One, or a list stored all or nothing. */
 const oneOrMany = <T extends z.ZodType>(each: T) =>
   z
     .array(each)

@@ -16,7 +16,7 @@ const byId = z.object({ stockTakingId: textId });
 
 export const MAX_DESCRIPTION = 200;
 
-/** Optional; nothing and an empty text both mean none. */
+/** Empty text means none. */
 const description = text(MAX_DESCRIPTION).nullish();
 
 export const startStockTaking = declareCall({
@@ -73,7 +73,7 @@ const describing = {
 /** As the specification has it. */
 export const describeStockTaking = declareCall({ ...describing, id: 'stockTaking.describe', method: 'DELETE' });
 
-/** The same as one would expect it. */
+/** The same with the conventional method. */
 export const describeStockTakingByPut = declareCall({
   ...describing,
   id: 'stockTaking.describeByPut',
@@ -93,18 +93,18 @@ export const deleteStockTaking = declareCall({
 
 const decimalsOf = (typed: string) => (typed.split('.')[1] ?? '').replace(/0+$/, '').length;
 
-/** A decimal in a query: with a point, never a comma, and never negative; the output is whole 10^-scale units. */
+/** A non-negative decimal with a point; outputs whole 10^-scale units. */
 const decimalText = (scale: number) =>
   z
     .string(messages.notANumber)
     .regex(/^-?\d+(\.\d+)?$/, messages.notANumber)
-    // Before it becomes a number, which would round away the one decimal too many.
+    // Checked as text, because conversion would round excess decimals.
     .refine((typed) => decimalsOf(typed) <= scale, messages.tooManyDecimals(scale))
     .transform(Number)
     .pipe(scaled(scale))
     .refine((value) => value >= 0, messages.min(0));
 
-/** The version of the row that the caller has seen. */
+/** The row version the caller saw. */
 const textVersion = z
   .string()
   .regex(/^\d{1,9}$/, messages.notAnInteger)
@@ -127,7 +127,7 @@ export const saveStockTakingAmount = declareCall({
   additions: ['version', 'typedAt'],
 });
 
-/** The documented call takes no "not counted". */
+/** The documented call cannot clear amounts. */
 export const clearStockTakingAmount = declareCall({
   id: 'stockTaking.clearAmount',
   method: 'PUT',
@@ -139,7 +139,7 @@ export const clearStockTakingAmount = declareCall({
   isAddition: true,
 });
 
-/** Answers the rows that it changed. */
+/** Answers the changed rows. */
 export const saveStockTakingPrice = declareCall({
   id: 'stockTaking.savePrice',
   method: 'PUT',
@@ -151,7 +151,7 @@ export const saveStockTakingPrice = declareCall({
   additions: ['version'],
 });
 
-/** Answers all empties of the inventory, as they are now. */
+/** Answers the inventory's current empties. */
 export const saveStockTakingDeposit = declareCall({
   id: 'stockTaking.saveDeposit',
   method: 'PUT',

@@ -19,7 +19,7 @@ export const closeStockTaking = declareCall({
   isAddition: true,
 });
 
-/** Characters that an addendum has room for. */
+/** Characters. */
 export const MAX_REASON = 200;
 export const MAX_TEXT = 2000;
 
@@ -33,7 +33,6 @@ export const addStockTakingAddendum = declareCall({
   summary: 'Nachtrag zu einer abgeschlossenen Inventur, deren Zeilen bleiben, wie sie sind',
   body: z.object({
     stockTakingId: id,
-    /** The row it corrects, if it is about one. */
     stockTakingItemId: id.nullish(),
     reason: said(MAX_REASON),
     text: said(MAX_TEXT),
@@ -43,14 +42,14 @@ export const addStockTakingAddendum = declareCall({
   isAddition: true,
 });
 
-/** A part of the value in euros, and how many of its rows are counted. */
+/** Euros, and counted rows. */
 const valuePart = z.object({ name: z.string(), value: z.number(), total: z.int(), counted: z.int() });
 export type ValuePart = z.output<typeof valuePart>;
 
-/** An article that costs less now than it stands in the inventory for. Euros. */
+/** An article whose price has fallen since; euros. */
 const lowerPricedItem = resultItem.omit({ wasCounted: true }).extend({
   lastPurchasePrice: z.number(),
-  /** When the price last changed; null: never. */
+  /** null: never. */
   since: z.iso.datetime().nullable(),
   lowerValue: z.number(),
   difference: z.number(),
@@ -82,21 +81,20 @@ const comparedStockTaking = stockTaking
 const comparedCount = resultItem.omit({ stockItemId: true, name: true });
 export type ComparedCount = z.output<typeof comparedCount>;
 
-/** An article in both; null where one of them does not have it. */
+/** null where one inventory lacks the article. */
 const comparedItem = resultItem.pick({ stockItemId: true, name: true, unit: true }).extend({
   current: comparedCount.nullable(),
   earlier: comparedCount.nullable(),
   difference: z.object({
-    /** null: cannot be told. */
+    /** null: undetermined. */
     newAmount: z.number().nullable(),
-    /** null: one of them does not have the article. */
     pricePerUnit: z.number().nullable(),
     totalPrice: z.number(),
   }),
 });
 export type ComparedItem = z.output<typeof comparedItem>;
 
-/** Two inventories side by side. Amounts in units, prices and values in euros. */
+/** Units and euros. */
 const comparison = z.object({
   stockTaking: comparedStockTaking,
   earlier: comparedStockTaking,
@@ -128,14 +126,13 @@ export const exportComparison = declareCall({
   isAddition: true,
 });
 
-/** Media types of the protocol. */
 export const PROTOCOL_TYPES = {
   csv: CSV,
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
 } as const;
 
-/** Of an open inventory, its interim state. */
+/** For open inventories, the interim state. */
 export const exportStockTaking = declareCall({
   id: 'stockTaking.export',
   method: 'GET',

@@ -4,19 +4,19 @@ import { suppliers } from '../resources/suppliers';
 import { declareCall } from './kit/call';
 import { instant, textId } from './kit/values';
 
-/** When a question is asked for; now by default. Calendars of other years than these have no holidays to tell. */
+/** Reference instant, now by default. Holidays are unknown outside these years. */
 export const askedAt = instant.refine((at) => at >= '1900' && at < '9000', messages.notADay).optional();
 
 const MOST_DATES = 31;
 
 export const deliveryDate = z.object({
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` */
   day: z.string(),
-  /** The cut-off; null: orders are taken at any time. */
+  /** Cut-off; null: none. */
   orderUntil: z.iso.datetime().nullable(),
-  /** A German sentence without its full stop. */
+  /** German, without full stop. */
   text: z.string(),
-  /** Name of the holiday on which the cut-off is; it is not moved by it. */
+  /** Does not move the cut-off. */
   holidayOnCutOff: z.string().nullable(),
 });
 
@@ -39,7 +39,7 @@ export const listDeliveryDates = declareCall({
   answer: z.object({
     at: z.iso.datetime(),
     dates: z.array(deliveryDate),
-    /** Delivery days before the last of `dates` that fall out. */
+    /** Skipped delivery days before the last of `dates`. */
     skipped: z.array(z.object({ day: z.string(), reason: z.string() })),
   }),
   isAddition: true,

@@ -8,7 +8,7 @@ const TAG = 'Heute';
 
 const urgency = z.enum(URGENCIES);
 
-/** What a new house is set up with, in the order in which one step helps the next. */
+/** Setup steps of a new installation, in dependency order. */
 export const FIRST_STEPS = ['house', 'locations', 'items', 'group', 'count', 'order', 'mail'] as const;
 const firstStep = z.enum(FIRST_STEPS);
 export type FirstStep = z.output<typeof firstStep>;
@@ -17,24 +17,23 @@ const count = z.object({ counted: z.int(), total: z.int() });
 const supplier = { supplierId: z.int(), supplierName: z.string() };
 
 const today = z.object({
-  /** The instance's day. */
+  /** Today in the instance's time zone. */
   day: z.string(),
-  /** Groups whose day it is or was, and that nobody has begun to count. */
+  /** Groups due for counting. */
   dueCounts: z.array(
     z.object({
       stockItemGroupId: z.int(),
       name: z.string(),
-      /** The day it was due. */
       day: z.string(),
       urgency,
     }),
   ),
-  /** Counts that were begun, and those whose orders nobody has asked for. */
+  /** Counts begun, or without orders requested. */
   openCounts: z.array(
     z.object({
       censusId: z.int(),
       name: z.string(),
-      /** Who is responsible. */
+      /** The person responsible. */
       userName: z.string().nullable(),
       created: z.iso.datetime(),
       state: z.enum(['counting', 'counted']),
@@ -51,27 +50,27 @@ const today = z.object({
       urgency,
     }),
   ),
-  /** Orders that are not sent and that no mail is under way of, and suppliers nobody has ordered from by a cut-off near. */
+  /** Unsent orders without pending mail, and suppliers with a cut-off near but no order. */
   orders: z.array(
     z.object({
       ...supplier,
-      /** The day it is wanted on, else the next that the supplier delivers on; null: nobody knows one. */
+      /** The desired day, else the supplier's next. */
       deliveryDay: z.string().nullable(),
       orderUntil: z.iso.datetime().nullable(),
       /** "bestellen bis Di 18:00 für Mi, 25.11." */
       text: z.string().nullable(),
-      /** Euros: what is missing to the supplier's minimum. */
+      /** Euros missing to the minimum. */
       missingValue: z.number(),
-      /** Empty: nobody has ordered yet. */
+      /** Empty: not ordered yet. */
       orderIds: z.array(z.int()),
       urgency,
     }),
   ),
-  /** Mails of orders and claims that did not arrive yet, or will not. */
+  /** Undelivered mails of orders and claims. */
   mails: z.array(
     z.object({
       about: z.enum(['order', 'claim']),
-      /** Of the order or the invoice. */
+      /** Of the order or invoice. */
       id: z.int(),
       supplierName: z.string(),
       state: z.enum(['waiting', 'sending', 'failed', 'unclear']),
@@ -80,37 +79,36 @@ const today = z.object({
       urgency,
     }),
   ),
-  /** Sent orders that should be here today or before. */
+  /** Sent orders due today or earlier. */
   deliveries: z.array(
     z.object({
       orderId: z.int(),
       ...supplier,
       deliveryDay: z.string().nullable(),
       sent: z.iso.datetime(),
-      /** Of how many lines something is open. */
+      /** Lines with something outstanding. */
       openItems: z.int(),
       urgency,
     }),
   ),
-  /** Deliveries that somebody began to receive and has not booked. */
+  /** Deliveries begun but not booked. */
   openDeliveries: z.array(z.object({ deliveryId: z.int(), ...supplier, deliveredAt: z.iso.datetime(), urgency })),
   invoices: z.array(
     z.object({
       invoiceId: z.int(),
       number: z.string(),
-      /** As the document has it where nobody knows whose it is. */
+      /** As in the document if unknown. */
       supplierName: z.string(),
       issueDate: z.string(),
       state: z.enum(['unclear', 'differs']),
       urgency,
     }),
   ),
-  /** How many open invoices were not compared for this answer: all but the newest ones of the last weeks. */
+  /** Older open invoices not compared for this answer. */
   invoicesNotCompared: z.int(),
-  /** Prices that changed by more than the setting PRICE_JUMP_PERCENT within a week, the largest change first. */
+  /** Price changes above PRICE_JUMP_PERCENT within a week, largest first. */
   prices: z.object({
     total: z.int(),
-    /** The first of them. */
     jumps: z.array(
       z.object({
         stockItemId: z.int(),
@@ -125,14 +123,14 @@ const today = z.object({
       }),
     ),
   }),
-  /** Empties of which more was given back than came, or soon will be. */
+  /** Empties with a negative balance, or one soon. */
   empties: z.array(
     z.object({
       ...supplier,
       depositTypeId: z.int(),
       name: z.string(),
       balance: z.int(),
-      /** Pieces by which the balance fell in the last four weeks. */
+      /** Decrease over four weeks, in pieces. */
       fell: z.int(),
       urgency,
     }),
@@ -140,18 +138,18 @@ const today = z.object({
   /** For administrators. */
   backup: z
     .object({
-      /** null: there is none. */
+      /** null: none. */
       lastGoodAt: z.iso.datetime().nullable(),
       warnings: z.array(z.object({ about: z.enum(['backup', 'drill']), text: z.string() })),
     })
     .nullable(),
-  /** For administrators of a house that is being set up; null: everything is done. */
+  /** For administrators during setup; null: done. */
   firstSteps: z
     .object({
       steps: z.array(z.object({ name: firstStep, isDone: z.boolean() })),
-      /** Somebody has put them away. */
+      /** Hidden by a user. */
       isHidden: z.boolean(),
-      /** The house began with the demo data, which has done some of them. */
+      /** Demo data completed some of them. */
       hasDemoData: z.boolean(),
     })
     .nullable(),

@@ -6,9 +6,9 @@ import { recordsOfRows } from './records';
 /** How a list begins. */
 export interface Beginning {
   rows: AnyRecord[];
-  /** How many there are, of those that a list shows at first. */
+  /** How many there are, archived ones included. */
   total: number;
-  /** It is not long: these are all there are, archived ones as well, in the order of their ids. */
+  /** These are all there are, archived ones included, in the order of their ids. */
   isWhole: boolean;
 }
 
@@ -17,13 +17,11 @@ export interface ListOrder {
   order: 'ASC' | 'DESC';
 }
 
-/** Records of a list that comes at once. */
-const SHORT = 500;
-/** Rows of a longer one that come first: more than a window shows, and more than a table draws whole. */
-const FIRST = 150;
+/** Enough for most houses to come whole in one answer; a longer list is read again as a whole. */
+const FIRST = 500;
 
 /**
- * The first rows that a long list shows, which is without archived records. Only our server knows the call.
+ * The first rows of a list. Other backends do not know the call.
  * @throws HttpError as `http` does
  */
 export async function readBeginning(
@@ -33,17 +31,11 @@ export async function readBeginning(
   signal?: AbortSignal,
 ): Promise<Beginning> {
   const { name, api, archive } = resource;
-  const answer = await http.withHeaders<Record<string, unknown>[]>('GET', api.url, {
-    signal,
-    query: {
-      ...COMPLETE[name],
-      longerThan: SHORT,
-      sort: JSON.stringify([key, order]),
-      range: JSON.stringify([0, FIRST - 1]),
-      filter: archive && JSON.stringify({ [archive]: false }),
-    },
-  });
+  const query = { ...COMPLETE[name], sort: JSON.stringify([key, order]), range: JSON.stringify([0, FIRST - 1]) };
+  const answer = await http.withHeaders<Record<string, unknown>[]>('GET', api.url, { signal, query });
   const rows = await recordsOfRows(resource, answer.body);
-  const total = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1];
-  return { rows, total: Number(total ?? rows.length), isWhole: total === undefined };
+  const total = Number(/\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1] ?? rows.length);
+  if (total <= rows.length) return { rows: rows.toSorted((a, b) => a.id - b.id), total, isWhole: true };
+  const shown = archive === undefined ? rows : rows.filter((record) => record[archive] !== true);
+  return { rows: shown, total, isWhole: false };
 }

@@ -93,8 +93,7 @@ export function createHttp({ backend, token, isAttended, ...on }: HttpOptions): 
 
   async function send<T>(method: Method, path: string, options: RequestOptions, bearer: string | null) {
     const { query, body, idempotencyKey, signal, isFile, keepalive } = options;
-    const address = await backend.url();
-    const url = `${address}${path}${queryString(query)}`;
+    const url = `${await backend.url()}${path}${queryString(query)}`;
     const sent: Record<string, string> = { accept: 'application/json', 'api-version': '1' };
     if (bearer) sent.authorization = `Bearer ${bearer}`;
     if (body !== undefined) sent['content-type'] = 'application/json';
@@ -120,9 +119,7 @@ export function createHttp({ backend, token, isAttended, ...on }: HttpOptions): 
     const { headers } = response;
     const etag = headers.get('etag');
     if (method === 'GET' && !isFile && etag !== null) {
-      // What was asked for in part may have come whole.
-      const whole = headers.get('content-location');
-      answers.keep(bearer, whole === null ? url : `${address}${whole}`, { etag, body: read, headers });
+      answers.keep(bearer, url, { etag, body: read, headers });
     }
     return { body: read, status: isChanges ? 200 : response.status, headers };
   }

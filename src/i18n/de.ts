@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'ra-core';
 
-/** Every sentence of react-admin in German; a missing key does not compile. */
+/** React-admin's messages; a missing key does not compile. */
 export const de: TranslationMessages = {
   ra: {
     action: {

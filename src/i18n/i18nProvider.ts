@@ -4,9 +4,8 @@ import type { Registry } from '../resources/kit';
 import { de } from './de';
 import { resourceMessages } from './resourceMessages';
 
-/** German, for react-admin's components and for the names of the registry's resources. */
 export const createI18nProvider = (registry: Registry): I18nProvider =>
   polyglotI18nProvider(() => ({ ...de, ...resourceMessages(registry) }), 'de', [{ locale: 'de', name: 'Deutsch' }], {
-    // Notifications and labels are German sentences already; they are no keys.
+    // Labels and notifications are German texts already.
     allowMissing: true,
   });

@@ -1,7 +1,7 @@
 import type { StringMap } from 'ra-core';
 import type { Registry } from '../resources/kit';
 
-/** The names that react-admin's own components look up for resources and fields, from the definitions. */
+/** Resource and field names for react-admin's components. */
 export const resourceMessages = (registry: Registry): { resources: StringMap } => ({
   resources: Object.fromEntries(
     registry.map(({ name, label, fields }) => [

@@ -24,17 +24,16 @@ import { useArrivals } from './useArrivals';
 import { useBottomBar } from './useBottomBar';
 import { useDeskMenu } from './useDeskMenu';
 
-/** With the description of its call, which would be loaded with the first page. */
+/** Kept out of the first page: it loads the declaration of its call. */
 const BackupWarnings = lazyPart(() => import('./BackupWarnings'));
 
 export interface AppLayoutProps {
   registry: Registry;
-  /** Opens the search over everything; stands in the header. */
   search?: ReactNode;
   children: ReactNode;
 }
 
-/** Header, menu and the page. A page that fails leaves the way to the others. */
+/** Header, menu and page. When a page fails, the menu still leads to the others. */
 export function AppLayout({ registry, search, children }: AppLayoutProps) {
   const isAdmin = useIsAdmin();
   const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
@@ -83,10 +82,7 @@ export function AppLayout({ registry, search, children }: AppLayoutProps) {
   );
 }
 
-/**
- * What gets the focus does not lie behind the bar that the page has at the bottom, and messages do not lie on it; on a phone
- * its buttons lie above each other.
- */
+/** Keeps focused fields and messages clear of the page's own bottom bar. */
 const ROOM_FOR_BAR = {
   html: {
     '--page-bar': '64px',
@@ -96,7 +92,7 @@ const ROOM_FOR_BAR = {
   },
 };
 
-/** Where react-admin's own pages, such as those of extensions, put their title. Ours have theirs in `Page`. */
+/** Shows the title of react-admin's own pages, such as an extension's. Ours use `Page`. */
 function ReactAdminTitle() {
   const heading = useRef<HTMLDivElement>(null);
   const [title, setTitle] = useState('');
@@ -108,7 +104,7 @@ function ReactAdminTitle() {
   }, []);
   return (
     <>
-      {/* No h1 of its own: on our pages it would be a second one. */}
+      {/* Not an h1: our pages have one already. */}
       <Typography
         ref={heading}
         variant="h1"
@@ -128,5 +124,5 @@ function Arrived({ title, heading }: { title: string; heading: RefObject<HTMLEle
   return null;
 }
 
-/** Every page that is opened anew has the same key, whatever its address: each has a place of its own nevertheless. */
+/** The first page of every visit has the same key, so its address tells it from others. */
 const placeOf = ({ key, pathname }: { key: string; pathname: string }): string => (key === 'default' ? pathname : key);

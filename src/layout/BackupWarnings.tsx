@@ -8,10 +8,9 @@ import { backupsQuery } from '../queries/backups';
 import { useTimeZone } from '../queries/useTimeZone';
 import { backupWarnings, retentionWarning } from '../rules/backupState';
 
-/** The page that administrators see first. */
 const DASHBOARD = '/census';
 
-/** Tells administrators on their first page that backups are missing or old entries of the log stay; what cannot be read is for the backups' own page. */
+/** Warns administrators on their first page when backups are missing or old log entries stay. */
 export default function BackupWarnings() {
   const isDashboard = useLocation().pathname === DASHBOARD;
   const isOurs = useHasAdditions();

@@ -8,7 +8,7 @@ import { useHasAdditions, useIsAdmin } from '../device/useDevice';
 import { isForUser, isMarked, menuPages } from '../navigation/menu/menuEntries';
 import { menuIcon } from '../navigation/menu/menuIcons';
 
-/** Pixels, without what the phone itself needs below. */
+/** Pixels, without the phone's safe area. */
 export const BOTTOM_BAR_HEIGHT = 56;
 
 export interface BottomBarProps {
@@ -16,7 +16,7 @@ export interface BottomBarProps {
   onMenu: () => void;
 }
 
-/** On a phone, the main pages and the menu at the thumb. */
+/** The daily pages and the menu within reach of the thumb. */
 export function BottomBar({ isMenuOpen, onMenu }: BottomBarProps) {
   const who = { hasAdditions: useHasAdditions(), isAdmin: useIsAdmin() };
   const { pathname } = useLocation();
@@ -24,7 +24,7 @@ export function BottomBar({ isMenuOpen, onMenu }: BottomBarProps) {
   const current = entries.find((entry) => isMarked(entry, pathname));
   return (
     <Paper component="nav" aria-label="Schnellzugriff" square elevation={0} sx={barStyles}>
-      {/* What gets the focus does not lie behind the bar. */}
+      {/* Keeps focused elements above the bar. */}
       <GlobalStyles styles={{ html: { scrollPaddingBottom: BOTTOM_BAR_HEIGHT + 8 } }} />
       <BottomNavigation showLabels value={current?.to ?? false} sx={{ height: BOTTOM_BAR_HEIGHT, bgcolor: 'inherit' }}>
         {entries.map(({ icon, short, to }) => {
@@ -65,11 +65,11 @@ const barStyles = {
   borderTop: 1,
   borderColor: 'divider',
   displayPrint: 'none',
-  // The phone's keyboard is open, or the phone lies on its side: what is typed needs the room.
+  // Leaves the room to typing when the keyboard is open or the phone lies on its side.
   '@media (max-height: 450px)': { display: 'none' },
 } as const;
 
-/** The word keeps its size when its page is shown: four of them just fit, also with wider letters. */
+/** Keeps the selected word's size: four words just fit. */
 const actionStyles = {
   minWidth: 0,
   px: 0,

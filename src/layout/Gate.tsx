@@ -8,13 +8,10 @@ import { GateSplash } from './GateSplash';
 import { useInstance } from './useInstance';
 
 const SETUP = '/setup';
-/** Where the first steps are: whoever has set the house up goes on there, not on the empty dashboard of the root. */
+/** Setup leads to the first steps, not to the root's empty dashboard. */
 const FIRST_STEPS = '/today';
 
-/**
- * While there is no administrator every address leads to the first-run page, afterwards that page leads to the first steps,
- * or whoever is not signed in to the login.
- */
+/** Leads every address to the first-run page until there is an administrator, and that page away afterwards. */
 export function Gate({ children }: { children: ReactNode }) {
   const device = useDevice();
   const { session } = device;
@@ -25,7 +22,7 @@ export function Gate({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const isSetup = pathname === SETUP;
   useEffect(() => {
-    // By now it is known whether the server answers; an expired token goes only then.
+    // Drops an expired token only once the server has answered.
     if (isFetched) session.check();
   }, [isFetched, session]);
 
@@ -37,7 +34,7 @@ export function Gate({ children }: { children: ReactNode }) {
   return <InstanceName value={name ?? PRODUCT}>{children}</InstanceName>;
 }
 
-/** The code stands in the address that the server has printed. */
+/** Keeps the setup code from the address that the server printed. */
 function codeIn(search: string): string {
   const code = new URLSearchParams(search).get('code');
   return code === null ? '' : `?${new URLSearchParams({ code })}`;

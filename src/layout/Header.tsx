@@ -18,7 +18,7 @@ import { UserMenu } from './UserMenu';
 import { useInstance } from './useInstance';
 import { WarningIcon } from './WarningIcon';
 
-/** Pixels, with the line below it. */
+/** Pixels, including the line below. */
 export const HEADER_HEIGHT = 52;
 const LINE = 1;
 
@@ -28,7 +28,6 @@ export interface HeaderProps {
   onToggleMenu: () => void;
 }
 
-/** The bar at the top, in the colour of the instance. */
 export function Header({ search, menuOpen, onToggleMenu }: HeaderProps) {
   const { name, color } = useInstance();
   const colors = headerColors(color, useTheme());
@@ -74,7 +73,7 @@ export function Header({ search, menuOpen, onToggleMenu }: HeaderProps) {
 
 const barStyles = {
   displayPrint: 'none',
-  // Whatever the colour of the instance is, its text can be seen on it; the product's own could not.
+  // Takes the text colour: it is readable on every instance colour.
   '&& :focus-visible, && .Mui-focusVisible': { outlineColor: 'currentColor', outlineOffset: '-3px' },
   [LOW_WINDOW]: { position: 'static' },
 } as const;

@@ -8,10 +8,10 @@ import { useMemory } from '../device/useDevice';
 import { IconAction } from '../ui/IconAction';
 import { installPrompt } from './installPrompt';
 
-/** Where nobody is in the middle of something. */
+/** Pages where the hint interrupts nobody. */
 const PAGES = ['/today', '/census'];
 
-/** On a phone: the console can lie beside the other apps. Small, below the page, and gone for good when somebody says so. */
+/** Tells phone users that they can install the console; dismissed for good on request. */
 export function InstallHint() {
   const [install] = useMemory(installPrompt);
   const [isPutAway, setPutAway] = useMemory(putAway);
@@ -53,7 +53,7 @@ const hintStyles = {
   borderRadius: 1,
 } as const;
 
-/** Safari on a phone asks nothing by itself, and says whether the console was opened from the home screen. */
+/** iOS Safari never prompts, but tells whether the console runs from the home screen. */
 const isOutsideOnApple = () => 'standalone' in navigator && navigator.standalone === false;
 
 const KEY = 'installHint';
@@ -69,6 +69,6 @@ function remember() {
   try {
     localStorage.setItem(KEY, 'putAway');
   } catch {
-    // A browser that keeps nothing: it is gone as long as the page is open.
+    // Without storage it stays dismissed until the page is reloaded.
   }
 }

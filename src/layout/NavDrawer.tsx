@@ -15,12 +15,12 @@ const WIDTH = 232;
 export interface NavDrawerProps {
   registry: Registry;
   open: boolean;
-  /** Over the page, for one choice, instead of beside it. */
+  /** Covers the page for one choice instead of standing beside it. */
   temporary: boolean;
   onClose: () => void;
 }
 
-/** The main menu. At a desk it stays beside the page; on a phone it lies above it until something was chosen. */
+/** The main menu: beside the page at a desk, over it on a phone. */
 export function NavDrawer({ registry, open, temporary, onClose }: NavDrawerProps) {
   const { name = PRODUCT } = useInstance();
   if (temporary) {

@@ -18,17 +18,13 @@ import { isLasting, type Note, withNotes } from './notes';
 /** docs/rules.md, Figures. */
 const DURATION_MS = 5000;
 
-/**
- * What the user is told in passing. An error stays until it is closed or something else has been done (WCAG 2.2, 2.2.1);
- * the rest goes by itself. It never lies where something has to be tapped on the page: on a phone
- * over the header, whose menu stands at the bottom as well, and in front of a dialog at its other end.
- */
+/** Passing messages. Errors stay until closed or the next action (WCAG 2.2.1); none covers what has to be tapped. */
 export function Notifications() {
   const { notifications, setNotifications } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
   const [notes, setNotes] = useState<readonly Note[]>([]);
 
-  /** What could be undone is done as soon as it cannot be any more. */
+  /** Runs once undoing is no longer possible. */
   const settle = ({ payload }: Note, isUndo: boolean) => {
     if (!payload.notificationOptions?.undoable) return;
     const mutation = takeMutation();
@@ -49,7 +45,7 @@ export function Notifications() {
 
   if (notes.length === 0) return null;
   return (
-    // Beside the page, and not in it: a dialog in front of the page would hide it from those who listen.
+    // Outside the page: a dialog would hide it from screen readers.
     <Portal>
       <Box sx={place}>
         {notes.map((note) => (
@@ -73,7 +69,7 @@ function Message({ note, onClose, onUndo }: MessageProps) {
   const lasts = isLasting(note);
   const before = useRef<HTMLElement>(null);
   const text = typeof message === 'string' ? translate(message, messageArgs) : message;
-  // Where the focus was before somebody came here with the keyboard.
+  // Takes the focus back to where the keyboard came from.
   const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
   };
@@ -88,14 +84,14 @@ function Message({ note, onClose, onUndo }: MessageProps) {
         autoHideDuration={lasts ? null : autoHideDuration}
         disableWindowBlurListener={undoable}
         onClose={(_event, reason) => {
-          // A tap elsewhere, or the key that closes a dialog, says nothing about an error.
+          // A tap elsewhere or Escape does not mean that an error was read.
           if (!lasts || reason === 'timeout') onClose();
         }}
         onFocus={remember}
         message={text}
         action={
           (action || undoable || lasts) && (
-            // What is chosen here is seen: the message goes.
+            // Closes the message: choosing its action means that it was read.
             <>
               {action && (
                 // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button or link in it is pressed
@@ -130,7 +126,6 @@ const colors = (type: Note['payload']['type']) =>
 
 const LINES = { whiteSpace: 'pre-wrap' };
 
-/** The place is that of all of them. */
 const STATIC = {
   position: 'static',
   transform: 'none',
@@ -147,7 +142,7 @@ const STATIC = {
 
 const place = {
   position: 'fixed',
-  // Below what is opened for a moment, such as the menu of a phone.
+  // Below short-lived layers such as a phone's menu.
   zIndex: 'appBar',
   left: 8,
   right: 8,
@@ -157,10 +152,10 @@ const place = {
   gap: 1,
   pointerEvents: 'none',
   displayPrint: 'none',
-  // As high as the header where it is one line: the page's title and its buttons begin below.
+  // No higher than a one-line header, so the page's title stays visible.
   top: { xs: 'calc(2px + env(safe-area-inset-top))', sm: 'auto' },
   bottom: { xs: 'auto', sm: 'calc(24px + var(--page-bar, 0px))' },
-  // A dialog has its fields and buttons in the middle, and buttons at its bottom; one without buttons begins at the top.
+  // Dialogs have buttons at the bottom; one without buttons begins at the top.
   'body:has(.MuiDialog-root) &': { zIndex: 'snackbar', top: 'auto', bottom: 8 },
   'body:has(.MuiDialogActions-root) &': { top: 8, bottom: 'auto' },
 } as const;

@@ -10,7 +10,7 @@ import { isStuck } from '../device/outbox/entry';
 import type { OutboxState } from '../device/outbox/outbox';
 import { useOutbox, useUser } from '../device/useDevice';
 
-/** What was counted here and is not at the server yet, on every page; nothing while there is none. */
+/** Counts that have not reached the server yet. */
 export function OutboxStatus() {
   const user = useUser();
   const state = useOutbox();
@@ -40,11 +40,11 @@ export function OutboxStatus() {
 interface Status {
   count: number;
   icon: ReactNode;
-  /** The whole sentence; phones have room for the number alone. */
+  /** The whole sentence; phones show the number only. */
   label: string;
 }
 
-/** The most urgent comes first: what needs a person, what fails, what is on its way, what waits for somebody else. */
+/** By urgency: needs a person, fails, is on its way, waits for somebody else. */
 function statusOf({ entries, pausedBy }: OutboxState, userId: number | undefined): Status | undefined {
   const own = entries.filter((entry) => entry.userId === userId);
   const rejected = own.filter(({ state }) => state === 'rejected').length;

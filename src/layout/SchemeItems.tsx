@@ -12,7 +12,6 @@ const CHOICES = [
   { choice: 'system', label: 'Wie das Gerät', Icon: BrightnessAuto },
 ] as const;
 
-/** Light, dark or as the system has it; a part of the user menu. */
 export function SchemeItems() {
   const chosen = useSchemeChoice();
   return CHOICES.map(({ choice, label, Icon }) => (

@@ -4,7 +4,7 @@ import { AppLayout, type AppLayoutProps } from './AppLayout';
 import { askFor } from './entry/requestedPage';
 import { useBackgroundData } from './useBackgroundData';
 
-/** Pages that need a login, in their frame. Without one it leads to the login and back here afterwards. */
+/** Frames the pages that need a login; leads to the login and back. */
 export function SignedIn({ registry, search, children }: AppLayoutProps) {
   const isSignedIn = useIsSignedIn();
   const location = useLocation();

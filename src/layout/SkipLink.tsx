@@ -1,13 +1,12 @@
 import Link from '@mui/material/Link';
 import type { MouseEvent, RefObject } from 'react';
 
-/** Of the element with the page. */
 export const CONTENT_ID = 'content';
 
-/** For keyboards: past header and menu, shown when it has the focus. */
+/** Leads keyboards past header and menu; shown when focused. */
 export function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
   const skip = (event: MouseEvent) => {
-    // As another address it would be a page of its own in the history, which forgets where this one came from.
+    // A hash would add a history entry and lose where this page came from.
     event.preventDefault();
     target.current?.focus();
   };

@@ -15,7 +15,6 @@ import { IconAction } from '../ui/IconAction';
 import { useKeyHelp } from '../ui/keys/useKeyHelp';
 import { SchemeItems } from './SchemeItems';
 
-/** What concerns the person at the screen. */
 export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const user = useUser();
@@ -79,7 +78,7 @@ export function UserMenu() {
         <SchemeItems />
         <Divider />
         {help.map((entry) => link({ ...entry, to: helpOf(entry.to, pathname) }))}
-        {/* Who taps has no keys. */}
+        {/* Touch devices have no keys. */}
         <MenuItem onClick={showKeys} sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
           <ListItemIcon>
             <Keyboard fontSize="small" />

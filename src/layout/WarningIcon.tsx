@@ -5,7 +5,7 @@ import { useHasErrors } from '../device/useDevice';
 
 const TEXT = 'Es sind Fehler aufgetreten';
 
-/** Stays from the first failed request until the page is reloaded. */
+/** Stays from the first failed request until a reload. */
 export function WarningIcon() {
   if (!useHasErrors()) return null;
   return (

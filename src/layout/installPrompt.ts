@@ -1,4 +1,4 @@
 import { declareMemory } from '../device/memory';
 
-/** Asks the browser's own question, whether to install the console; undefined where it has none to ask. */
+/** Shows the browser's install prompt; undefined where there is none. */
 export const installPrompt = declareMemory<(() => void) | undefined>(() => undefined);

@@ -1,4 +1,4 @@
 import { declareMemory } from '../device/memory';
 
-/** Loads the new version of the console that lies ready on the device; undefined while there is none. */
+/** Activates the new version that is ready on the device; undefined without one. */
 export const newVersion = declareMemory<(() => void) | undefined>(() => undefined);

@@ -3,13 +3,13 @@ import { useNavigationType } from 'react-router';
 import type { Arrive } from '../ui/focus/arrival';
 
 /**
- * A page that was gone to gets the focus at its heading, once: not the one that the browser has opened, where the first Tab
- * leads to "Zum Inhalt", and not when somebody is in it already, or in a dialog.
+ * Focuses a page's heading after navigation, but not on first load, where Tab leads to "Zum Inhalt", nor when the focus is
+ * in the page or a dialog already.
  * @param main the element with the pages
  */
 export function useArrivals(main: RefObject<HTMLElement | null>): Arrive {
   const type = useNavigationType();
-  // Who has just signed in was led here.
+  // Signing in counts as navigation.
   const [isOpenedByBrowser] = useState(type === 'POP');
   const first = useRef<string>(undefined);
   const last = useRef<string>(undefined);

@@ -5,7 +5,7 @@ const KEY = 'menu';
 const CLOSED = 'closed';
 const open = declareMemory(() => localStorage.getItem(KEY) !== CLOSED);
 
-/** Whether the menu beside the page is open; remembered on this device. */
+/** Whether the desk's menu is open; remembered on this device. */
 export function useDeskMenu(): [boolean, (isOpen: boolean) => void] {
   const [isOpen, set] = useMemory(open);
   const change = (next: boolean) => {

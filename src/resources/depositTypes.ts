@@ -1,6 +1,6 @@
 import { choice, decimal, defineResource, flag, text } from './kit';
 
-/** What a supplier wants back, and what it asks for it until then. */
+/** Deposit types and their values. */
 export const depositTypes = defineResource({
   name: 'depositTypes',
   label: {

@@ -15,7 +15,7 @@ import { suppliers } from './suppliers';
 import { units } from './units';
 import { users } from './users';
 
-/** The table of contents: every master-data resource, in menu order. */
+/** All master data, in menu order. */
 export const resources = defineRegistry(
   stockItems,
   stockItemGroups,
@@ -34,6 +34,6 @@ export const resources = defineRegistry(
   supplierSpecialDays,
 );
 
-/** Record types by resource name: `Records['stockItems']`. */
+/** `Records['stockItems']` */
 export type Records = RegistryRecords<typeof resources>;
 export type ResourceName = keyof Records;

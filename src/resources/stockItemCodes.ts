@@ -1,6 +1,6 @@
 import { decimal, defineResource, reference, text } from './kit';
 
-/** What is printed on the packages of an article. Whoever finds an unknown code may say whose it is. */
+/** Codes printed on packages. Any user may link an unknown code. */
 export const stockItemCodes = defineResource({
   name: 'stockItemCodes',
   label: { one: 'Code', many: 'Codes' },

@@ -1,6 +1,6 @@
 import { defineResource, integer, reference } from './kit';
 
-/** The deposit on one package of an article: a crate and its bottles. */
+/** Deposit per package: a crate and its bottles. */
 export const stockItemDeposits = defineResource({
   name: 'stockItemDeposits',
   label: { one: 'Pfand', many: 'Pfand' },

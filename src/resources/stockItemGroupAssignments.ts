@@ -1,6 +1,6 @@
 import { defineResource, integer, reference } from './kit';
 
-/** What the rule of ordering needs, of the form and of its article. */
+/** Inputs of the ordering rule, from the form and its article. */
 const EXAMPLE = {
   minimum: 'minAmountInGroup',
   fixed: 'fixedOrderAmount',

@@ -1,7 +1,7 @@
 import { weekdays } from '../settings/weekdays';
 import { choice, defineResource, integer, reference, text } from './kit';
 
-/** The weekdays on which a supplier comes, and until when one orders for each. */
+/** A supplier's weekdays and cut-offs. */
 export const supplierDeliveryDays = defineResource({
   name: 'supplierDeliveryDays',
   label: { one: 'Liefertag', many: 'Liefertage' },

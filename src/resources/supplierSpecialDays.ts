@@ -1,6 +1,6 @@
 import { date, defineResource, flag, reference, text } from './kit';
 
-/** Days on which a supplier comes although it is none of its weekdays, or does not although it is one. */
+/** Exceptions to a supplier's weekdays. */
 export const supplierSpecialDays = defineResource({
   name: 'supplierSpecialDays',
   label: { one: 'Sondertag', many: 'Sondertage' },

@@ -42,7 +42,7 @@ export const users = defineResource({
     ],
   },
   screens: { list: '/admin/users', one: '/admin/user' },
-  // Everybody may change the own password; what else a user may not touch is refused by the hook of this resource.
+  // Users may change their own password; the resource's hook refuses the rest.
   access: { update: ['Admin', 'User'] },
   api: { dialect: 'bodyVerbs', url: '/api/Users' },
 });

@@ -1,6 +1,5 @@
-/** An error whose message is a German sentence for the user. */
+/** An error with a German message for the user. */
 export class UserError extends Error {
-  /** German messages by field, for forms. */
   get messages(): Readonly<Record<string, string>> {
     return {};
   }

@@ -1,55 +1,50 @@
 import { DEFAULT_TIME_ZONE, dayBounds, formatDateTime, todayIn } from './dates';
 
 export interface BackupRun {
-  /** Instant of the latest success; null: never yet. */
+  /** Instant of the latest success; null: never. */
   succeededAt: string | null;
-  /** A German sentence when the latest try failed. */
+  /** German message if the latest attempt failed. */
   failure: string | null;
 }
 
 export interface BackupFacts {
-  /** The newest first. */
   files: readonly { createdAt: string }[];
-  /** The daily backup. */
   backup: BackupRun;
-  /** The weekly try to restore the newest one. */
+  /** Weekly restore test of the newest backup. */
   drill: BackupRun;
-  /** Instant of the first administrator; null: a house that was begun before this was noted. */
+  /** Instant of the first administrator; null in installations older than this field. */
   begunAt: string | null;
 }
 
-/** What an administrator has to do about the backups. */
 export interface BackupWarning {
   about: 'backup' | 'drill';
-  /** What is wrong, and what to do. */
   text: string;
 }
 
-/** What an administrator has to do when old entries of the audit log stay. */
 export const retentionWarning = ({ failure }: BackupRun): string | undefined =>
   failure === null
     ? undefined
     : `Alte Einträge des Protokolls sind noch da, obwohl sie nach den Einstellungen entfernt sein sollten: ${failure} Bitte den Grund beheben; von selbst wird es nach einer Stunde wieder versucht.`;
 
 const HOUR_MS = 3_600_000;
-/** As old may the last good backup be before somebody is warned: one was left out, and there was time to make it up. */
+/** Allows for one missed backup and a chance to catch up. */
 const TWO_DAYS_MS = 2 * 24 * HOUR_MS;
 
-/** Instant of the last good backup, made by the server itself or by somebody's command; null: there is none. */
+/** Instant of the last good backup, by the server or by command; null: none. */
 export function lastGoodBackup({ files, backup }: Pick<BackupFacts, 'files' | 'backup'>): string | null {
   const instants = [backup.succeededAt, files[0]?.createdAt ?? null].filter((each) => each !== null);
   return instants.sort((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null;
 }
 
-/** Hours after midnight of the instance from which on the daily backup is due. */
+/** Local hour from which the daily backup is due. */
 export const BACKUP_HOUR = 3;
 
-/** Servers look once a minute whether it is due; it is made and read back within this time. */
+/** The server checks every minute; making and verifying a backup fits in this time. */
 const FIRST_BACKUP_MS = 10 * 60_000;
 
 /**
- * When the server makes the first backup of a new house by itself; null as soon as there was one, or it should have been
- * there. @param now milliseconds since 1970
+ * When a new installation makes its first automatic backup; null once one exists or is overdue.
+ * @param now milliseconds since 1970
  */
 export function firstBackupAt(
   facts: Pick<BackupFacts, 'files' | 'backup' | 'begunAt'>,
@@ -57,21 +52,24 @@ export function firstBackupAt(
   now = Date.now(),
 ): string | null {
   const { backup, begunAt } = facts;
-  // An answer that the browser kept of an earlier version does not tell.
+  // Answers cached from an earlier version lack `begunAt`.
   if (!begunAt || backup.failure !== null || lastGoodBackup(facts) !== null) return null;
   const begun = Date.parse(begunAt);
   const morning = Date.parse(dayBounds(todayIn(timeZone, new Date(begun)), timeZone).start) + BACKUP_HOUR * HOUR_MS;
   const due = Math.max(begun, morning);
-  // A clock that was ahead when the house was begun must not keep the warning away.
+  // A clock that was ahead at setup must not suppress the warning.
   const isAwaited = now >= begun - FIRST_BACKUP_MS && now < due + FIRST_BACKUP_MS;
   return isAwaited ? new Date(due).toISOString() : null;
 }
 
-/** What is wrong with the backups; empty when all is well. @param now milliseconds since 1970 */
+/**
+ * Problems with the backups.
+ * @param now milliseconds since 1970
+ */
 export function backupWarnings(facts: BackupFacts, timeZone?: string, now = Date.now()): BackupWarning[] {
   const { files, backup, drill } = facts;
   const last = lastGoodBackup(facts);
-  // A house that has just been begun has missed nothing.
+  // A new installation has not missed any backup yet.
   const isAwaited = firstBackupAt(facts, timeZone, now) !== null;
   const warnings: BackupWarning[] = [];
   if (files.length === 0 && !isAwaited) {

@@ -1,38 +1,35 @@
 import Big from 'big.js';
 import { WEIGHT_CODE } from '../resources/kit';
 
-/** How scales write what they weigh: the lengths of the parts of a code, one after the other. */
+/** Layout of a scale's code: lengths of its parts in order. */
 export interface WeightPattern {
   fixed: string;
   article: number;
   weight: number;
   hasCheckDigit: boolean;
-  /** Of the weight. */
+  /** Decimals of the weight. */
   decimals: number;
 }
 
-/** A code as it is looked for and stored. */
 export interface ReadCode {
-  /** Without spaces and hyphens, GTINs with 13 digits wherever they can be written so. */
+  /** Without spaces and hyphens; GTINs normalised to 13 digits where possible. */
   code: string;
-  /** It has the length of a GTIN, and the wrong check digit. */
+  /** GTIN length, but wrong check digit. */
   isMistyped: boolean;
 }
 
-/** What a code says by one of the patterns. */
 export interface WeighedCode {
-  /** What is stored of such a code: its fixed digits and the article's. */
+  /** The part that is stored: fixed digits and article number. */
   stored: string;
   weight: Big;
 }
 
-/** The sentence for a code whose check digit is wrong. */
 export const MISTYPED = 'Die Prüfziffer stimmt nicht.';
 
-/** Spaces and hyphens are for people; a scanner does not read them. */
+/** Strips spaces and hyphens, which scanners do not send. */
 export const bareCode = (text: string): string => text.replace(/[\s\-‐‑]/g, '');
 
-/** Brings a code into the form in which it is stored: UPC-A and GTIN-14 with a leading 0 are the EAN of the same goods. */
+/** Normalises a code for storage: UPC-A and GTIN-14 with leading 0 become the equivalent EAN. */
 export function readCode(text: string): ReadCode {
   const bare = bareCode(text);
   const isGtin = /^(\d{8}|\d{12,14})$/.test(bare);
@@ -40,13 +37,13 @@ export function readCode(text: string): ReadCode {
   return { code, isMistyped: isGtin && !hasRightCheckDigit(bare) };
 }
 
-/** GS1: from the right, every other digit counts three times, and the sum ends with 0. */
+/** GS1 check digit: weights 3 and 1 from the right, sum divisible by 10. */
 export function hasRightCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((all, digit, index) => all + Number(digit) * (index % 2 === 1 ? 3 : 1), 0);
   return sum % 10 === 0;
 }
 
-/** The patterns of the setting `WEIGHT_CODES`, one a line. A line that is none is left out. */
+/** Parses the setting `WEIGHT_CODES`, one pattern per line; skips invalid lines. */
 export function readWeightPatterns(setting: string | null): WeightPattern[] {
   return (setting ?? '').split('\n').flatMap((line) => {
     const [, fixed = '', article = '', weight = '', check = '', decimals = ''] = WEIGHT_CODE.exec(line.trim()) ?? [];
@@ -64,8 +61,8 @@ export function readWeightPatterns(setting: string | null): WeightPattern[] {
 }
 
 /**
- * What to store for a text that somebody typed or scanned.
- * What a pattern would store is no GTIN, whatever its length, and has no check digit.
+ * The stored form of a typed or scanned text. Weight codes are no GTINs, whatever their length, and have no check
+ * digit.
  */
 export function codeToStore(text: string, patterns: readonly WeightPattern[]): ReadCode {
   const bare = bareCode(text);
@@ -75,7 +72,7 @@ export function codeToStore(text: string, patterns: readonly WeightPattern[]): R
   return isStored ? { code: bare, isMistyped: false } : readCode(text);
 }
 
-/** What a scanned code says by the first patterns that fit, in their order. */
+/** Reads a scanned code by all matching patterns, in order. */
 export function weighCode(text: string, patterns: readonly WeightPattern[]): WeighedCode[] {
   const bare = bareCode(text);
   return patterns.flatMap(({ fixed, article, weight, hasCheckDigit, decimals }) => {
@@ -88,6 +85,9 @@ export function weighCode(text: string, patterns: readonly WeightPattern[]): Wei
   });
 }
 
-/** Units that a scan stands for, to thousandths. @param factor units per scan, or per unit of weight */
+/**
+ * Units per scan, to thousandths.
+ * @param factor units per scan, or per unit of weight
+ */
 export const scannedQuantity = (factor: number, weight: Big = new Big(1)): number =>
   weight.times(factor).round(3, Big.roundHalfUp).toNumber();

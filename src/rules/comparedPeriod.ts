@@ -1,20 +1,19 @@
 import { addDays, daysBetween, isDay } from './dates';
 
-/** Days (`YYYY-MM-DD`), both inclusive. */
+/** Inclusive days (`YYYY-MM-DD`). */
 export interface Days {
   from: string;
   to: string;
 }
 
-/** The period just before, and the same days a year earlier. */
+/** The preceding period, and the same days a year earlier. */
 export const COMPARED_PERIODS = ['before', 'year'] as const;
 export type ComparedPeriod = (typeof COMPARED_PERIODS)[number];
 
 /**
- * The period that one is compared with. What begins with a month is compared with as many months before, up to the same
- * day: a month so far with the same days of the last one, a whole month with a whole month, however long. Anything else is
- * compared with as many days just before.
- * @param period one without a `comparedMessage`
+ * The period to compare with. From the first of a month: as many months earlier, up to the same day, so month-to-date
+ * meets month-to-date and whole months meet whole months. Otherwise: as many days just before.
+ * @param period one without `comparedMessage`
  */
 export function comparedPeriod({ from, to }: Days, compared: ComparedPeriod): Days {
   if (compared === 'year') return monthsBack({ from, to }, 12);
@@ -22,10 +21,10 @@ export function comparedPeriod({ from, to }: Days, compared: ComparedPeriod): Da
   return { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) };
 }
 
-/** Days of other years may have no days before them. */
+/** Leaves room for a preceding period. */
 const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2999-12-31'];
 
-/** German message for a period that nothing can be compared with; undefined: it can. */
+/** German message for a period without comparison. */
 export function comparedMessage(from: string | undefined, to: string | undefined): string | undefined {
   if (!isDay(from) || !isDay(to)) return 'Für den Vergleich bitte From und To als Tage angeben.';
   if (from < FIRST_DAY || to > LAST_DAY) return 'Für den Vergleich bitte Tage zwischen 1970 und 2999 angeben.';
@@ -34,25 +33,24 @@ export function comparedMessage(from: string | undefined, to: string | undefined
 
 const monthsBack = ({ from, to }: Days, months: number): Days => ({
   from: dayOfMonth(monthOf(from) - months, dayOf(from)),
-  // Whole months stay whole.
+  // Keeps whole months whole.
   to: dayOfMonth(monthOf(to) - months, isFirst(from) && isFirst(addDays(to, 1)) ? 31 : dayOf(to)),
 });
 
 const isFirst = (day: string): boolean => day.endsWith('-01');
 const dayOf = (day: string): number => Number(day.slice('YYYY-MM-'.length));
 
-/** Months since the year 0. */
 function monthOf(day: string): number {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return year * 12 + month - 1;
 }
 
-/** A day of a month, its last one where the month is shorter. */
+/** Clamped to the month's last day. */
 function dayOfMonth(months: number, day: number): string {
   const year = String(Math.floor(months / 12)).padStart(4, '0');
   const first = `${year}-${String((months % 12) + 1).padStart(2, '0')}-01`;
   const found = addDays(first, day - 1);
-  // 31 days later it is the next month, wherever in it.
+  // 31 days later is always in the next month.
   const next = addDays(first, 31);
   const last = addDays(next, -dayOf(next));
   return found < last ? found : last;

@@ -1,6 +1,6 @@
 import type { MovementKind } from './movements';
 
-/** What a count found. Whole thousandths. */
+/** A count's result, in whole thousandths. */
 export interface Reading {
   at: string;
   amount: number;
@@ -14,25 +14,23 @@ export interface Moved {
   quantity: number;
   /** Whole ten-thousandths of a euro. */
   unitPrice: number;
-  /** The movement that this one takes back. */
+  /** Id of the reversed movement. */
   reverses: number | null;
 }
 
-/** What there is to know of an article. */
 export interface ArticleHistory {
-  /** From the opening of the period to its closing, by instant and then by id. */
+  /** Opening to closing reading, by instant, then id. */
   readings: readonly Reading[];
-  /** By instant and then by id; those outside of the readings count for nothing. */
+  /** By instant, then id; those outside the readings are ignored. */
   movements: readonly Moved[];
-  /** When the unit was changed, in any order. */
+  /** Instants of unit changes, in any order. */
   unitChanges: readonly string[];
-  /** Price of the last delivery up to the first reading that was not taken back; null: none. */
+  /** Price of the last unreversed delivery up to the first reading. */
   earlierPrice: number | null;
-  /** The article's own price at an instant. */
   priceAt(instant: string): number;
 }
 
-/** Amounts in whole thousandths, positive where goods went as the name says; the value in cents. */
+/** Whole thousandths, positive in the direction of the name; the value in cents. */
 export interface Consumed {
   opening: Reading;
   closing: Reading;
@@ -40,7 +38,7 @@ export interface Consumed {
   returns: number;
   losses: number;
   corrections: number;
-  /** Negative: a delivery is missing. */
+  /** Negative if a delivery was not booked. */
   consumption: number;
   value: number;
 }
@@ -56,9 +54,9 @@ export type Consumption =
   | { reason: null; whole: Consumed; intervals: readonly Interval[] };
 
 /**
- * What was used of an article between counts (docs/rules.md, Consumption): opening + deliveries − returns − losses +
- * corrections − closing, for each two readings in succession, and in all. An interval's price does not depend on the period
- * it is looked at in: periods that follow each other add up.
+ * Consumption between counts (docs/rules.md, Consumption): opening + deliveries − returns − losses + corrections −
+ * closing, per pair of successive readings and in total. An interval's price does not depend on the period, so
+ * adjacent periods add up.
  */
 export function consumptionOf(history: ArticleHistory): Consumption {
   const readings = lastOfEachInstant(history.readings);
@@ -89,7 +87,7 @@ export function consumptionOf(history: ArticleHistory): Consumption {
   return { reason: null, whole: { opening: first, closing: last, ...sumOf(intervals) }, intervals };
 }
 
-/** The place of the first movement after an instant, looked for from a place on; one past the last where there is none. */
+/** Index of the first movement after an instant, searching from `from`; the length if none. */
 function firstAfter(movements: readonly Moved[], instant: string, from: number): number {
   let place = from;
   while (place < movements.length && (movements[place]?.at ?? '') <= instant) place++;
@@ -98,11 +96,11 @@ function firstAfter(movements: readonly Moved[], instant: string, from: number):
 
 const undetermined = (reason: Undetermined): Consumption => ({ reason, whole: null, intervals: [] });
 
-/** Of two readings at one instant the later one counts. */
+/** The later of two readings at one instant wins. */
 const lastOfEachInstant = (readings: readonly Reading[]): Reading[] =>
   readings.filter(({ at }, index) => readings[index + 1]?.at !== at);
 
-/** What deliveries cost on average; undefined when nothing was delivered that was not taken back. */
+/** Average delivery price; undefined without unreversed deliveries. */
 function priceOf(moved: readonly Moved[]): number | undefined {
   let quantity = 0;
   let cost = 0n;
@@ -122,7 +120,7 @@ function amountsOf(opening: Reading, moved: readonly Moved[], closing: Reading) 
     opening,
     closing,
     deliveries: delivery,
-    // 0 has no sign.
+    // Avoids -0.
     returns: 0 - sums.return,
     losses: 0 - sums.loss,
     corrections: correction,
@@ -138,19 +136,26 @@ function sumOf(intervals: readonly Interval[]) {
   return sums;
 }
 
-/** Thousandths times ten-thousandths of a euro, in cents. */
+/** Thousandths × ten-thousandths of a euro per cent. */
 const CENT = 100_000;
 
-/** What an amount is worth. @param quantity whole thousandths @param price whole ten-thousandths of a euro */
+/**
+ * Value in cents.
+ * @param quantity whole thousandths
+ * @param price whole ten-thousandths of a euro
+ */
 export function centsOf(quantity: number, price: number): number {
   const exact = Math.abs(quantity) * price * 2 + CENT;
-  // What ordinary numbers hold exactly, which is nearly everything, is ten times as fast with them.
+  // Plain numbers, when exact, are ten times faster than BigInt.
   if (!Number.isSafeInteger(exact)) return Number(divide(BigInt(quantity) * BigInt(price), BigInt(CENT)));
   const cents = Math.floor(exact / (CENT * 2));
   return quantity < 0 ? 0 - cents : cents;
 }
 
-/** Rounded half up, away from zero. @param by positive */
+/**
+ * Rounds half away from zero.
+ * @param by positive
+ */
 function divide(value: bigint, by: bigint): bigint {
   const half = (value < 0n ? -value : value) * 2n + by;
   const rounded = half / (by * 2n);

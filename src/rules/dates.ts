@@ -9,9 +9,8 @@ export const DEFAULT_TIME_ZONE: string = settings.TIME_ZONE.default;
 const DAY_MS = 86_400_000;
 
 /**
- * "dd.MM.yyyy HH:mm" of an instant, as the clocks in `timeZone` read. An instant without an offset is taken as UTC:
- * that is how other backends' dates lose it.
- * @returns '' when there is no instant or it cannot be read.
+ * "dd.MM.yyyy HH:mm" in `timeZone`. Instants without offset count as UTC, since other backends drop it.
+ * @returns '' for missing or invalid instants
  */
 export function formatDateTime(instant: string | null | undefined, timeZone = DEFAULT_TIME_ZONE): string {
   const date = parseInstant(instant);
@@ -20,14 +19,14 @@ export function formatDateTime(instant: string | null | undefined, timeZone = DE
   return `${day.split('-').reverse().join('.')} ${time.slice(0, 5)}`;
 }
 
-/** "dd.MM.yyyy" of a day (`YYYY-MM-DD`, shown as it is) or of an instant (its day in `timeZone`); '' for anything else. */
+/** "dd.MM.yyyy" of a day (`YYYY-MM-DD`) or of an instant's day in `timeZone`; '' for anything else. */
 export function formatDate(day: string | null | undefined, timeZone = DEFAULT_TIME_ZONE): string {
   const instant = parseInstant(day);
   const text = instant ? todayIn(timeZone, instant) : day;
   return isDay(text) ? text.split('-').reverse().join('.') : '';
 }
 
-/** `YYYY-MM-DD` of a date typed as dd.MM.yyyy: exactly ten characters and a day that exists, else null. */
+/** Parses dd.MM.yyyy to `YYYY-MM-DD`; null unless it has ten characters and the day exists. */
 export function parseGermanDate(text: string): string | null {
   const typed = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text);
   if (!typed) return null;
@@ -35,15 +34,12 @@ export function parseGermanDate(text: string): string | null {
   return isDay(day) ? day : null;
 }
 
-/** The day (`YYYY-MM-DD`) that calendars in `timeZone` show at the instant `now`. */
+/** Today (`YYYY-MM-DD`) in `timeZone`. */
 export function todayIn(timeZone: string, now = new Date()): string {
   return wallClock(now, timeZone).slice(0, -'T00:00:00.000Z'.length);
 }
 
-/**
- * The day `n` days later (earlier when negative).
- * @throws RangeError when `day` is none, or the result lies outside the years 0000 to 9999.
- */
+/** @throws RangeError for an invalid `day`, or a result outside the years 0000 to 9999 */
 export function addDays(day: string, n: number): string {
   const result = new Date(utcMidnight(day) + n * DAY_MS).toISOString().slice(0, 10);
   if (!isDay(result)) throw new RangeError(`Day out of range: ${day} + ${n}`);
@@ -51,9 +47,9 @@ export function addDays(day: string, n: number): string {
 }
 
 /**
- * The instants (ISO 8601, UTC) between which it is `day` in `timeZone`, start inclusive, end exclusive. The day is 23 or
- * 25 hours long when clocks change; where they change at midnight, it starts when the new day's clock starts.
- * @throws RangeError when `day` is none or the time zone is unknown.
+ * Start (inclusive) and end (exclusive) of `day` in `timeZone`, as UTC instants. 23 or 25 hours when clocks change;
+ * if they skip midnight, the day starts after the gap.
+ * @throws RangeError for an invalid `day` or time zone
  */
 export function dayBounds(day: string, timeZone: string): { start: string; end: string } {
   const midnight = utcMidnight(day);
@@ -61,20 +57,19 @@ export function dayBounds(day: string, timeZone: string): { start: string; end: 
   return { start: new Date(startOfDay(midnight, timeZone)).toISOString(), end: new Date(end).toISOString() };
 }
 
-/** Later instants have six-digit years and would not sort as texts any more. */
+/** Later instants get six-digit years and no longer sort as texts. */
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** @param midnight the wanted reading of the clocks, taken as UTC */
+/** @param midnight the local time, written as UTC */
 function startOfDay(midnight: number, timeZone: string): number {
   const [first] = instantsReading(midnight, timeZone);
-  // Clocks that skip midnight go on counting as if they had not, until they reach what they show instead.
+  // If clocks skip midnight, the old offset gives the end of the gap.
   return first ?? midnight - offsetAt(midnight - DAY_MS, timeZone);
 }
 
 /**
- * The instant (ISO 8601, UTC) at which clocks in `timeZone` read "dd.MM.yyyy HH:mm"; the earlier one when they read so
- * twice.
- * @returns null for a text of another form, and for a time that the clocks skip.
+ * Parses "dd.MM.yyyy HH:mm" in `timeZone` to a UTC instant; the earlier one if ambiguous.
+ * @returns null for other texts and for skipped times
  */
 export function parseGermanInstant(text: string, timeZone: string): string | null {
   const [, date = '', time] = /^(\d{2}\.\d{2}\.\d{4}) ((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text.trim()) ?? [];
@@ -85,9 +80,9 @@ export function parseGermanInstant(text: string, timeZone: string): string | nul
 }
 
 /**
- * The instant (ISO 8601, UTC) at which clocks in `timeZone` read `time` ("HH:mm") on `day`: the earlier one when they read
- * so twice; of a time that they skip, as much later as it lies in the hour they leave out.
- * @throws RangeError when `day` is none or the time zone is unknown.
+ * UTC instant of `time` ("HH:mm") on `day` in `timeZone`: the earlier one if ambiguous; skipped times shift by the
+ * length of the gap.
+ * @throws RangeError for an invalid `day` or time zone
  */
 export function instantAt(day: string, time: string, timeZone: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -96,31 +91,40 @@ export function instantAt(day: string, time: string, timeZone: string): string {
   return new Date(first ?? reading - offsetAt(reading - DAY_MS, timeZone)).toISOString();
 }
 
-/** The time ("HH:mm") that clocks in `timeZone` show at an instant. */
+/** Local time ("HH:mm") of an instant. */
 export const timeIn = (timeZone: string, instant: string): string =>
   wallClock(new Date(instant), timeZone).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDT00:00'.length);
 
-/** 0 Sunday to 6 Saturday. @throws RangeError when `day` is none. */
+/**
+ * 0 Sunday to 6 Saturday.
+ * @throws RangeError for an invalid `day`
+ */
 export const weekdayOf = (day: string): number => new Date(utcMidnight(day)).getUTCDay();
 
-/** How many calendar days lie between two days. @throws RangeError when one is none. */
+/**
+ * Calendar days from one day to the other.
+ * @throws RangeError for an invalid day
+ */
 export const daysBetween = (from: string, to: string): number => (utcMidnight(to) - utcMidnight(from)) / DAY_MS;
 
 /**
- * When clocks in `timeZone` show a time, earliest first: never when they skip it, twice when they are set back over it.
- * Clocks are set at most once in two days, and are less than a day away from UTC.
- * @param reading the time they show, taken as UTC
+ * Instants at which clocks in `timeZone` show a time, earliest first: none if skipped, two if repeated. Assumes at
+ * most one change in two days and offsets below a day.
+ * @param reading the local time, written as UTC
  */
 function instantsReading(reading: number, timeZone: string): number[] {
   const instants = [-DAY_MS, DAY_MS].map((away) => reading - offsetAt(reading + away, timeZone));
   return instants.filter((instant) => instant + offsetAt(instant, timeZone) === reading).sort((a, b) => a - b);
 }
 
-/** Calendar and clock in `timeZone`, written like an ISO instant. @throws RangeError when the time zone is unknown */
+/**
+ * Local date and time in ISO format.
+ * @throws RangeError for an unknown time zone
+ */
 const wallClock = (date: Date, timeZone: string): string =>
   new Date(date.getTime() + offsetAt(date.getTime(), timeZone)).toISOString();
 
-/** By how many milliseconds clocks in `timeZone` are ahead of UTC; historical offsets have seconds. */
+/** Milliseconds ahead of UTC; historical offsets include seconds. */
 const offsetAt = (instant: number, timeZone: string): number =>
   Math.round(tzOffset(timeZone, new Date(instant)) * 60) * 1000;
 

@@ -2,11 +2,11 @@ import Big from 'big.js';
 import { sumAmounts } from './amounts';
 import { costOf } from './money';
 
-/** What became of a line of a delivery, the first that fits. */
+/** Outcomes of a delivery line; the first that applies wins. */
 export const OUTCOMES = ['unordered', 'replaced', 'damaged', 'missing', 'short', 'ok', 'over'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** @param line amounts in packages; `expectedAmount` is null where nothing was ordered */
+/** @param line amounts in packages; `expectedAmount` is null if not ordered */
 export function outcomeOf({
   isOrdered,
   isReplaced,
@@ -29,23 +29,29 @@ export function outcomeOf({
   return deliveredAmount === expected ? 'ok' : 'over';
 }
 
-/** Units in packages, rounded half up to thousandths. */
+/** Packages to units, rounded half up to thousandths. */
 export const unitsIn = (packages: number, unitsPerPackage: number): number =>
   new Big(packages).times(unitsPerPackage).round(3, Big.roundHalfUp).toNumber();
 
-/** Euros, rounded to cents; null where no price is known. */
+/** Euros, rounded to cents; null without a price. */
 export const deliveredValue = (quantity: number, unitPrice: number | null): number | null =>
   unitPrice === null ? null : costOf(quantity, unitPrice);
 
-/** What is still to come of an ordered line: never less than nothing. */
+/** Outstanding packages of an ordered line, at least 0. */
 export const openAmount = (ordered: number, received: number, cancelled: number): number =>
   Math.max(0, new Big(ordered).minus(received).minus(cancelled).toNumber());
 
-/** Empties that come with packages: a part-filled crate is a crate. @param count of one type in a package */
+/**
+ * Empties for a number of packages; partial crates count as whole.
+ * @param count pieces per package
+ */
 export const piecesIn = (packages: number, count: number): number =>
   new Big(packages).times(count).round(0, Big.roundUp).toNumber();
 
-/** How much of an order has come. @param lines in packages */
+/**
+ * How much of an order has arrived.
+ * @param lines in packages
+ */
 export function receiptOf(
   lines: readonly { receivedAmount: number; openAmount: number }[],
   isSettled: boolean,

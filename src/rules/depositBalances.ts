@@ -1,6 +1,6 @@
 import { formatNumber } from './numbers';
 
-/** What warns that more went back than had come; the driver has taken it all the same. */
+/** Warns if more empties were returned than received; a warning only, since the driver has taken them. */
 export const negativeBalances = (
   balances: readonly { name: string; balance: number }[],
 ): { code: 'NEGATIVE_BALANCE'; message: string }[] =>

@@ -2,16 +2,16 @@ import Big from 'big.js';
 import { messages } from '../resources/kit';
 import { parseNumber } from './numbers';
 
-/** What stands in the entry field, worked out. */
+/** Result of evaluating the entry field. */
 export type EntryResult = { amount: number; isSum: boolean } | { message: string };
 
 const AMOUNT_SCALE = 3;
 const TOKEN = /\s*([0-9][0-9.,]*|[.,][0-9]+|[+\-−*×x·/÷:()])/y;
 
 /**
- * Works out what was typed at a shelf: a number, or a sum like `3*24+5` or `2×24+7`. Points before lines, brackets, decimal
- * comma or point; exact.
- * @returns the amount in units, or a German message: nothing that can be worked out, or more decimals than an amount has.
+ * Evaluates a number or an exact sum such as `3*24+5` or `2×24+7`: operator precedence, brackets, decimal comma or
+ * point.
+ * @returns units, or a German message for invalid input and too many decimals
  */
 export function evaluateEntry(text: string): EntryResult {
   const tokens = tokenize(text);
@@ -40,7 +40,7 @@ function tokenize(text: string): string[] | undefined {
   return tokens;
 }
 
-/** The signs people type, and those on the keys of the pad. */
+/** Typed signs and those on the key pad. */
 const OPERATORS: Readonly<Record<string, string>> = { '−': '-', '×': '*', x: '*', '·': '*', '÷': '/', ':': '/' };
 
 function sum(reader: Reader): Big | undefined {

@@ -3,13 +3,13 @@ import type { ExampleRule } from '../resources/kit';
 import { formatNumber } from './numbers';
 import { proposeOrder } from './orderAmounts';
 
-/** What stands in a form; `NaN` is typed and no number. */
+/** Form values; `NaN` is an invalid number. */
 export type Given = Readonly<Record<string, unknown>>;
 
 /**
- * Examples below fields, with the numbers of the form and by the rule that counts (docs/rules.md, How much is ordered).
- * Each needs `unitsPerPackage` and `minimum`; `counted` is a third of the minimum unless given, `fixed` nothing, `unit` and
- * `package` are names. Nothing is said as long as a number is missing or makes no sense.
+ * Worked example below a field, using the form's numbers and the ordering rule (docs/rules.md, How much is ordered).
+ * Needs `unitsPerPackage` and `minimum`; `counted` defaults to a third of the minimum.
+ * @returns undefined while numbers are missing or invalid
  */
 export function fieldExample(rule: ExampleRule, given: Given): string | undefined {
   const minimum = amount(given.minimum);
@@ -49,7 +49,7 @@ const SENTENCES: Record<ExampleRule, (worked: Worked) => string | undefined> = {
   },
   minimum(worked) {
     const { minimum, counted, isFixed } = worked;
-    // What is said of a fixed amount stands below the field for it.
+    // The fixed amount's own field explains it.
     if (isFixed) return undefined;
     if (minimum === 0) return NEVER;
     return `Beispiel: Bestand ${formatNumber(counted)} → ${orderText(worked)}; Bestand ${formatNumber(minimum)} → nichts.`;
@@ -65,13 +65,12 @@ const SENTENCES: Record<ExampleRule, (worked: Worked) => string | undefined> = {
 
 const NEVER = 'Mit Mindestbestand 0 wird nie etwas bestellt.';
 
-/** "Bestellung 2 Kiste (48 Flasche)" */
 function orderText({ packs, perPackage, unitName, packagingUnitName }: Worked): string {
   const units = new Big(packs).times(perPackage).toNumber();
   return `Bestellung ${formatNumber(packs)} ${packagingUnitName} (${formatNumber(units)} ${unitName})`;
 }
 
-/** A number from 0 on. */
+/** Accepts numbers from 0. */
 const amount = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
 

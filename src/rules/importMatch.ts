@@ -3,14 +3,14 @@ import type { AnyResource, Field } from '../resources/kit';
 type Definition = Pick<AnyResource, 'fields' | 'title' | 'unique'>;
 
 /**
- * The fields, alone or together, that can tell which stored record a row of a file is about, best first: the id, what
- * is unique, the title, then other texts.
- * @param mapped fields that the file has a column for
+ * Fields, or sets of fields, that can match an imported row to a record, best first: id, unique fields, title, other
+ * texts.
+ * @param mapped fields with a column in the file
  */
 export const matchChoices = (resource: Definition, mapped: ReadonlySet<string>): string[][] =>
   [...identities(resource), ...otherTexts(resource)].filter((keys) => keys.every((key) => mapped.has(key)));
 
-/** The choice when nobody chooses; none when the file has no column that identifies, and every row is a new record. */
+/** Empty if no column identifies records: then every row is new. */
 export const defaultMatch = (resource: Definition, mapped: ReadonlySet<string>): string[] =>
   identities(resource).find((keys) => keys.every((key) => mapped.has(key))) ?? [];
 

@@ -3,8 +3,8 @@ import type { Consumed, Consumption } from './consumption';
 const SUMMED = ['deliveries', 'returns', 'losses', 'corrections', 'consumption', 'value'] as const;
 
 /**
- * The consumption of articles that were merged, as that of one: amounts and values add up, openings and closings too. What
- * of them cannot be told adds nothing; when none can, the reason is that of the first, which is the one that stayed.
+ * Consumption of merged articles as one: amounts, values, openings and closings add up; unknown parts add nothing. If
+ * all are unknown, the surviving article's reason (the first) applies.
  */
 export function joinedConsumption(parts: readonly Consumption[]): Consumption {
   const told = parts.flatMap((part) => (part.whole ? [part] : []));

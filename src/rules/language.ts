@@ -3,9 +3,9 @@ import { formatDate, formatDateTime, parseGermanDate, parseGermanInstant } from 
 import { formatNumber, formatPrice, parseNumber } from './numbers';
 
 /**
- * German words for values, as lists, files and the history show them.
- * @param timeZone IANA name; instants are written as clocks there show them
- * @param title what a record of another resource is called
+ * Formats field values in German for lists, files and history.
+ * @param timeZone IANA name
+ * @param title resolves a referenced record's title
  */
 export const languageOf = (timeZone: string, title: Language['title']): Language => ({
   title,
@@ -15,7 +15,10 @@ export const languageOf = (timeZone: string, title: Language['title']): Language
   instant: (instant) => formatDateTime(instant, timeZone),
 });
 
-/** Reads what people and spreadsheets write. @param names finds the records that are named */
+/**
+ * Parses values as people and spreadsheets write them.
+ * @param names looks up records by name
+ */
 export const readerOf = (timeZone: string, names: Pick<Reader, 'record' | 'records' | 'unknown'>): Reader => ({
   ...names,
   number: parseNumber,
@@ -24,7 +27,7 @@ export const readerOf = (timeZone: string, names: Pick<Reader, 'record' | 'recor
   instant: (text) => parseGermanInstant(padded(text).replace(/^(.{16}):00$/, '$1'), timeZone) ?? undefined,
 });
 
-/** Excel leaves out leading zeros. */
+/** Excel drops leading zeros. */
 const padded = (text: string) =>
   text.replace(/^(\d{1,2})\.(\d{1,2})\./, (_, day, month) => `${pad(day)}.${pad(month)}.`);
 const pad = (digits: string) => digits.padStart(2, '0');

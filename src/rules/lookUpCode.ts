@@ -1,25 +1,23 @@
 import type Big from 'big.js';
 import { bareCode, codeToStore, readCode, type WeightPattern, weighCode } from './codes';
 
-/** Whose code it is. */
 export interface KnownCode<T> {
-  /** As it was read. */
   code: string;
   found: T;
   kind: 'code' | 'weight';
-  /** What a weight code says beside it. */
+  /** Weight contained in a weight code. */
   weight: Big | undefined;
 }
 
 export interface UnknownCode {
   code: string;
-  /** What to store for it. */
+  /** The code to store when linking. */
   linkCode: string;
-  /** It has the length of a GTIN, and the wrong check digit: nobody's code. */
+  /** GTIN length, but wrong check digit. */
   isMistyped: boolean;
 }
 
-/** All stored codes that a scanned text may stand for. */
+/** All stored codes a scanned text may match. */
 export const possibleCodes = (text: string, patterns: readonly WeightPattern[]): string[] => [
   readCode(text).code,
   bareCode(text),
@@ -27,8 +25,8 @@ export const possibleCodes = (text: string, patterns: readonly WeightPattern[]):
 ];
 
 /**
- * What a scanned text stands for: a whole stored code goes before a pattern (docs/rules.md, Codes).
- * @param stored what is known of a stored code
+ * Resolves a scanned text; exact codes take precedence over weight patterns (docs/rules.md, Codes).
+ * @param stored looks up a stored code
  */
 export function lookUpCode<T>(
   text: string,

@@ -1,15 +1,7 @@
-/** What moves goods. Deliveries add, returns and losses take away, corrections do either. */
-export const MOVEMENT_KINDS = ['delivery', 'return', 'loss', 'correction'] as const;
+import { stockMovement } from '../resources/records/stockMovement';
+
+export const MOVEMENT_KINDS = stockMovement.kind.field.choices;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** Why something was lost, as the tax office asks. */
-export const LOSS_REASONS = [
-  'Verderb',
-  'Bruch',
-  'Personal',
-  'Eigenverbrauch',
-  'Einladung',
-  'Schankverlust',
-  'Sonstiges',
-] as const;
+export const LOSS_REASONS = stockMovement.reason.field.choices;
 export type LossReason = (typeof LOSS_REASONS)[number];

@@ -3,7 +3,7 @@ import { messages } from '../resources/kit';
 const SHORTEST = 8;
 const LONGEST = 256;
 
-/** Messages for a new password that is typed twice. What is too common, only the server knows. */
+/** Messages for a new password and its repetition. Only the server knows common passwords. */
 export function checkNewPassword({ password, repeated }: { password: string; repeated: string }): {
   password?: string;
   repeated?: string;
@@ -21,7 +21,6 @@ function problemOf(password: string): string | undefined {
   return password.length > LONGEST ? messages.tooLong(LONGEST) : undefined;
 }
 
-/** What both inputs of a new password have. */
 export const newPasswordInput = {
   type: 'password',
   fullWidth: true,

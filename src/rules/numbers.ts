@@ -2,9 +2,9 @@ const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+,\d+$|^[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
 const PLAIN = /^(?:\d+(?:[.,]\d+)?|[.,]\d+)$/;
 
 /**
- * Reads a number as people type it: decimal comma or decimal point, points between thousands.
- * A lone point is a decimal point ("1.234" is 1.234), since shelves are counted in fractions more often than in thousands.
- * @returns `null` when nothing is typed, `NaN` when it is not a number ("1,", "1,2,3", "1,234.5", "1e3", "0x10").
+ * Parses a typed number: decimal comma or point, points between thousands. A single point is decimal ("1.234" is
+ * 1.234), since counts are fractions more often than thousands.
+ * @returns `null` for empty text, `NaN` for invalid ("1,", "1,2,3", "1,234.5", "1e3", "0x10")
  */
 export function parseNumber(text: string): number | null {
   const trimmed = text.trim();
@@ -19,31 +19,30 @@ export function parseNumber(text: string): number | null {
 }
 
 /**
- * A number for reading: "1.234,5". Not for input fields, where "1.234" would be read back as 1.234:
- * see `formatNumberForInput`.
- * @returns '' for null, undefined and what is not a finite number.
+ * "1.234,5" for display. Not for inputs, which would read "1.234" back as 1.234: use `formatNumberForInput`.
+ * @returns '' unless finite
  */
 export function formatNumber(value: number | null | undefined, maximumFractionDigits = 3): string {
   return format(value, { maximumFractionDigits });
 }
 
-/** A number as the text of an input field: all its decimals, no points between thousands; `parseNumber` reads it back. */
+/** Number as input text: all decimals, no grouping; the inverse of `parseNumber`. */
 export function formatNumberForInput(value: number | null | undefined): string {
   return format(value, { maximumFractionDigits: 20, useGrouping: false });
 }
 
-/** Euros with two decimals and an ordinary space: "1.234,50 €"; '' for null, undefined and what is not a finite number. */
+/** "1.234,50 €" with an ordinary space; '' unless finite. */
 export function formatMoney(value: number | null | undefined): string {
   return format(value, { style: 'currency', currency: 'EUR' }).replaceAll(SPACES, ' ');
 }
 
-/** Intl separates the sign by a no-break space, which neither text searches nor people's own typing match. */
+/** Intl uses no-break spaces, which neither searches nor typing match. */
 const SPACES = /[\u00a0\u202f]/g;
 
-/** A difference of a value, as text: more gets a plus, as less has its minus. */
+/** Adds a plus to positive differences. */
 export const withSign = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
 
-/** A price per unit: "17,90 €", with up to four decimals where there are more than two ("0,8912 €"); '' as above. */
+/** Price per unit: "17,90 €", up to four decimals if needed ("0,8912 €"); '' unless finite. */
 export function formatPrice(value: number | null | undefined): string {
   return format(value, {
     style: 'currency',
@@ -55,13 +54,13 @@ export function formatPrice(value: number | null | undefined): string {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Making a formatter costs a hundred times more than using one, and tables format thousands of cells. */
+/** Caches formatters: creating one costs a hundred uses, and tables format thousands of cells. */
 function format(value: number | null | undefined, options: Intl.NumberFormatOptions): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return '';
   const key = JSON.stringify(options);
   let formatter = formatters.get(key);
   if (!formatter) {
-    // 'negative' writes what rounds to zero as "0", not as "-0".
+    // 'negative' prints values rounding to zero as "0", not "-0".
     formatter = new Intl.NumberFormat('de-DE', { ...options, signDisplay: 'negative' });
     formatters.set(key, formatter);
   }

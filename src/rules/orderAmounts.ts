@@ -3,32 +3,30 @@ import { isCounted, sumAmounts } from './amounts';
 import { formatNumber } from './numbers';
 
 export interface OrderInput {
-  /** Wanted stock of the item in its group, in units. */
+  /** Target stock in the group, in units. */
   minAmountInGroup: number;
-  /** Amounts counted in this census, one per location, in units; what is not counted (negative) adds nothing. */
+  /** Units per location; negative means not counted. */
   counted: readonly number[];
-  /** Units in one packaging unit, greater than 0. */
   unitsPerPackage: number;
-  /** Packaging units to order whenever stock is short; null fills the stock up. */
+  /** Packages to order whenever stock is short; null fills up to the minimum. */
   fixedOrderAmount: number | null;
   unitName: string;
   packagingUnitName: string;
 }
 
 export interface OrderProposal {
-  /** Packaging units to order; 0: nothing. */
+  /** Packages to order. */
   packs: number;
-  /** Sum over all locations, in units. */
+  /** Units over all locations. */
   counted: number;
-  /** The arithmetic as a German sentence. */
+  /** The calculation as a German sentence. */
   reason: string;
 }
 
 /**
- * How much of an item to order after a census (docs/rules.md, How much is ordered): nothing while the stock reaches the
- * minimum, else the fixed amount, or the shortage rounded up to whole packages. An item without any counted line was no
- * part of the census: its stock is unknown, so nothing is ordered.
- * @throws RangeError when the stock is to be filled up and `unitsPerPackage` is not greater than 0.
+ * Order proposal after a census (docs/rules.md, How much is ordered): nothing at or above the minimum, else the fixed
+ * amount, or the shortage rounded up to whole packages. Nothing for uncounted items, whose stock is unknown.
+ * @throws RangeError for `unitsPerPackage` ≤ 0 when filling up
  */
 export function proposeOrder(input: OrderInput): OrderProposal {
   const { minAmountInGroup, unitsPerPackage, fixedOrderAmount } = input;
@@ -52,7 +50,7 @@ export function proposeOrder(input: OrderInput): OrderProposal {
 function wholePackages(units: number, unitsPerPackage: number): number {
   if (!(unitsPerPackage > 0)) throw new RangeError(`unitsPerPackage must be greater than 0, got ${unitsPerPackage}`);
   const whole = new Big(units).div(unitsPerPackage).round(0, Big.roundDown);
-  // Compared by multiplying back: a quotient may have no end (1 ÷ 0.7), a product of decimals is exact.
+  // Compares by multiplication, which is exact; 1 ÷ 0.7 is not.
   return (whole.times(unitsPerPackage).lt(units) ? whole.plus(1) : whole).toNumber();
 }
 

@@ -3,23 +3,23 @@ import { parseNumber } from './numbers';
 
 export interface OrderLine {
   id: number;
-  /** Whole packaging units. */
+  /** Whole packages. */
   amount: number;
 }
 
-/** What editing an order has come to, before it is saved. */
+/** An order's unsaved edits. */
 export interface OrderEdit<Line extends OrderLine> {
   original: readonly Line[];
-  /** Lines that were touched; the others are taken from `original`. */
+  /** Changed lines; the rest come from `original`. */
   edited: readonly Line[];
-  /** Ids of the lines marked for deletion. */
+  /** Ids of lines to delete. */
   marked: readonly number[];
   note: string;
-  /** The day it shall come on, `YYYY-MM-DD` or none; undefined: as it was. */
+  /** Desired day, `YYYY-MM-DD` or none; undefined if unchanged. */
   deliveryDay?: string | null;
 }
 
-/** The calls that save an edited order. They are made in the order of the keys, each after the one before succeeded. */
+/** Calls that save an edited order, made one by one in key order. */
 export interface OrderSavePlan<Line extends OrderLine> {
   deleteIds: number[];
   saveItems: Line[];
@@ -27,8 +27,8 @@ export interface OrderSavePlan<Line extends OrderLine> {
 }
 
 /**
- * Marked lines are deleted, all remaining ones are saved, then the order itself (docs/rules.md, Orders). Marks and
- * edits of lines that are not in `original` (any more) are left out, so that saving can be repeated after a failure.
+ * Deletes marked lines, then saves the rest, then the order (docs/rules.md, Orders). Skips lines missing from
+ * `original`, so a failed save can be repeated.
  */
 export function planOrderSave<Line extends OrderLine>(edit: OrderEdit<Line>): OrderSavePlan<Line> {
   const { original, marked, note, deliveryDay } = edit;
@@ -39,13 +39,13 @@ export function planOrderSave<Line extends OrderLine>(edit: OrderEdit<Line>): Or
   };
 }
 
-/** Whether there is anything to save, or to lose by cancelling. */
+/** Whether there are changes to save or lose. */
 export function isOrderChanged<Line extends OrderLine>(edit: OrderEdit<Line>, originalNote: string): boolean {
   if (edit.note !== originalNote || edit.deliveryDay !== undefined) return true;
   return edit.original.some((line) => edit.marked.includes(line.id) || differs(current(edit, line), line));
 }
 
-/** German message for the amount of an order line, as typed or as a number; null when it is a whole number from 0 on. */
+/** German message unless the amount is a whole number from 0. */
 export function orderAmountMessage(amount: string | number | null | undefined): string | null {
   const value = typeof amount === 'string' ? parseNumber(amount) : amount;
   if (typeof value !== 'number' || !Number.isFinite(value)) return messages.notANumber;
@@ -54,10 +54,9 @@ export function orderAmountMessage(amount: string | number | null | undefined): 
   return value > LARGEST_AMOUNT ? messages.outOfRange : null;
 }
 
-/** What both databases store in an integer column. */
+/** Integer limit of both databases. */
 const LARGEST_AMOUNT = 2 ** 31 - 1;
 
-/** Of a line that was touched every value counts. */
 const differs = <Line extends OrderLine>(now: Line, before: Line): boolean =>
   (Object.keys(now) as (keyof Line)[]).some((key) => now[key] !== before[key]);
 

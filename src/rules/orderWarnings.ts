@@ -4,7 +4,7 @@ import { formatMoney } from './numbers';
 import { cutOffOn, cutOffText, dayText, earliestDay, planOf, type SupplierCalendar } from './supplierCalendar';
 
 export interface OrderFacts {
-  /** Undefined: nothing is known of the supplier's days. */
+  /** Undefined without delivery days. */
   calendar: SupplierCalendar | undefined;
   deliveryDay: string | null;
   /** Euros. */
@@ -17,7 +17,7 @@ interface OrderWarning {
   message: string;
 }
 
-/** What speaks against sending an order at an instant. At the minimum, and at the cut-off, nothing does. */
+/** Reasons not to send an order now. Exactly at minimum or cut-off is fine. */
 export function orderWarnings(order: OrderFacts, at: string): OrderWarning[] {
   const { calendar, deliveryDay, minimumOrderValue } = order;
   const warnings: OrderWarning[] = [];
@@ -38,17 +38,16 @@ export function orderWarnings(order: OrderFacts, at: string): OrderWarning[] {
   return warnings;
 }
 
-/** Whether an instant is past a cut-off. */
 export const isLate = (orderUntil: string | null, at: string): boolean => orderUntil !== null && orderUntil < at;
 
-/** Euros that an order lacks of the supplier's minimum; 0 without one. */
+/** Euros missing to the supplier's minimum order; 0 without one. */
 export const missingValue = ({
   goodsValue,
   minimumOrderValue,
 }: Pick<OrderFacts, 'goodsValue' | 'minimumOrderValue'>): number =>
   Math.max(0, subtractAmounts(minimumOrderValue ?? 0, goodsValue));
 
-/** Why nothing comes on a day, without a full stop; undefined when something may. */
+/** Why no delivery comes on a day, without full stop. */
 function whyNot(calendar: SupplierCalendar, day: string, at: string): string | undefined {
   const plan = planOf(calendar, day);
   if (plan.kind === 'skipped') return plan.reason.replace(/\.+$/, '');

@@ -6,7 +6,7 @@ export interface Packed {
   packagingUnitName?: string | null;
 }
 
-/** "1 Kiste = 24 Flasche"; names stand as they are stored, without plural. Undefined where packages are not known. */
+/** "1 Kiste = 24 Flasche", names without plural; undefined without package. */
 export function packageText({ unitName, unitsPerPackage, packagingUnitName }: Packed): string | undefined {
   if (!packagingUnitName || !unitsPerPackage) return undefined;
   return `1 ${packagingUnitName} = ${formatNumber(unitsPerPackage)} ${unitName?.trim() || '??'}`;

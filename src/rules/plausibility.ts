@@ -2,27 +2,27 @@ import Big from 'big.js';
 import { formatNumber } from './numbers';
 
 export interface Counted {
-  /** In units. */
+  /** Units. */
   amount: number;
-  /** What the last count found at the same place. */
+  /** The previous count at the same place. */
   lastAmount: number | null | undefined;
   unitsPerPackage?: number | null;
   packagingUnitName?: string | null;
   unitName: string;
 }
 
-/** A reason to look again; never a reason to refuse. */
+/** Prompts a second look, never refuses. */
 export interface Hint {
   text: string;
-  /** The same where there is hardly any room. */
+  /** Short form for narrow screens. */
   brief: string;
-  /** The amount that may have been meant. */
+  /** The amount probably meant. */
   suggestion?: number;
 }
 
 /**
- * Whether a counted amount deserves a second look: less than half or more than double the last count, or what one gets
- * when packages are counted as units or the other way round. `null` when there is nothing to compare with.
+ * Flags counts below half or above double the last one, and those where packages and units were probably confused;
+ * `null` without a previous count.
  */
 export function plausibilityHint(counted: Counted): Hint | null {
   const { amount, lastAmount } = counted;
@@ -41,7 +41,7 @@ export function plausibilityHint(counted: Counted): Hint | null {
   };
 }
 
-/** Close enough to the last count to be the same shelf: within a fifth of it. */
+/** Within a fifth of the last count. */
 const isLike = (amount: Big, lastAmount: number) => amount.minus(lastAmount).abs().times(5).lte(lastAmount);
 
 function packageMistake(

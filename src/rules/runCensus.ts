@@ -9,23 +9,21 @@ export interface RunLine {
 }
 
 export interface RunStep {
-  /** The typed amount, null while it cannot be saved. */
+  /** null unless savable. */
   amount: number | null;
-  /** What is wrong with the typed amount. */
   message: string | null;
-  /** Caption of the submit button. */
   caption: 'Speichern' | 'Speichern & Beenden';
-  /** Stands on the last line while others are open. */
+  /** Shown on the last line while others are open. */
   sentence: string | null;
-  /** Where saving leads: to the next line, to the list of what is still open, or to the end of the count. */
+  /** Where saving leads: next line, list of open lines, or end of count. */
   leadsTo: 'next' | 'overview' | 'finish';
 }
 
 const AMOUNT_DECIMALS = 3;
 
 /**
- * One step of walking through the lines of a count, with `text` standing in the field of the line at `index` (brought
- * into range). The amount being typed counts as counted, a stored one that has been deleted from the field does not.
+ * One step through a count's lines, with `text` in the field of line `index` (clamped). A typed amount counts as
+ * counted; a cleared one does not.
  */
 export function runStep(lines: readonly RunLine[], index: number, text: string): RunStep {
   const { amount, message } = typedAmount(text);
@@ -38,20 +36,19 @@ export function runStep(lines: readonly RunLine[], index: number, text: string):
   return { amount, message, caption: 'Speichern', sentence, leadsTo: 'overview' };
 }
 
-/** What stands in the field of the run screen, worked out. */
 export interface TypedAmount {
-  /** In units; null while it cannot be saved. */
+  /** Units; null unless savable. */
   amount: number | null;
-  /** What is wrong with it, in German. */
+  /** German error message. */
   message: string | null;
-  /** It was worked out, so the result is worth showing. */
+  /** A calculation, so its result is worth showing. */
   isSum: boolean;
 }
 
-/** A number, or a sum such as "2×24+7"; a plus at the end says that nothing more came. Not negative, 3 decimals at most. */
+/** Parses a number or a sum such as "2×24+7"; a trailing plus is ignored. Not negative, 3 decimals at most. */
 export function typedAmount(text: string): TypedAmount {
   const plain = parseNumber(text);
-  // Plain numbers keep their own, more telling messages.
+  // Plain numbers have more specific messages.
   if (plain === null || !Number.isNaN(plain)) {
     const message = amountMessage(text);
     return { amount: message === null ? plain : null, message, isSum: false };
@@ -61,7 +58,7 @@ export function typedAmount(text: string): TypedAmount {
   return { amount: 'amount' in result && message === null ? result.amount : null, message, isSum: true };
 }
 
-/** German message for a typed number that cannot be saved, null when it can: not negative, 3 decimals at most. */
+/** German message unless the number is not negative with at most 3 decimals. */
 export function amountMessage(text: string): string | null {
   const value = parseNumber(text);
   return value === null || Number.isNaN(value) ? messages.notANumber : limitMessage(value);
@@ -73,7 +70,7 @@ function limitMessage(value: number): string | null {
   return toScaled(value, AMOUNT_DECIMALS) === undefined ? messages.tooManyDecimals(AMOUNT_DECIMALS) : null;
 }
 
-/** The nearest index that exists among `count` lines; 0 when there are none or `index` is not a number. */
+/** Clamps to valid indexes of `count` lines; 0 for none or NaN. */
 export function clampIndex(index: number, count: number): number {
   return Math.max(0, Math.min(Math.trunc(index) || 0, count - 1));
 }

@@ -10,9 +10,9 @@ import {
 } from '../resources/kit';
 
 /**
- * The function that gives the text of a record in which a search looks: what the list shows of the record in words, names
- * of other records included. To be made once for many records.
- * @param shown columns of the list; those of the definition by default. What the role may not read is never searched.
+ * Builds a function returning a record's searchable text: what the list shows, referenced names included, fields the
+ * role may not read excluded. Build once per record set.
+ * @param shown columns; by default the definition's
  */
 export function searchTexts(
   resource: AnyResource,
@@ -25,10 +25,10 @@ export function searchTexts(
     : listColumns(resource, role);
   const columns = [...new Set([resource.title, ...keys])].flatMap((key) => {
     const field = resource.fields[key];
-    // Numbers and days are found by sorting, and a "1" would be in nearly all of them.
+    // Numbers and days are left to sorting: a "1" would match almost everywhere.
     return field && kindOf(field).isSearched ? [{ key, field, kind: kindOf(field) }] : [];
   });
-  // Words do not reach from one column into the next.
+  // The separator keeps matches within one column.
   return (record) =>
     columns.flatMap(({ key, field, kind }) => spellings(kind.words(field, record[key], language))).join('\n');
 }

@@ -2,13 +2,13 @@ import { sumAmounts } from './amounts';
 import { formatNumberForInput, parseNumber } from './numbers';
 
 export interface StepOptions {
-  /** The result is never below it. */
+  /** Lower limit of the result. */
   min?: number;
-  /** Decimals written at least. */
+  /** Minimum decimals written. */
   decimals?: number;
 }
 
-/** A typed number, `by` more or less; nothing typed counts as 0, and what is no number stays as it is. */
+/** Adds `by` to a typed number; empty counts as 0, invalid text stays. */
 export function stepNumber(text: string, by: number, { min, decimals = 0 }: StepOptions = {}): string {
   const value = parseNumber(text) ?? 0;
   if (Number.isNaN(value)) return text;

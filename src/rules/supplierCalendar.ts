@@ -1,41 +1,39 @@
 import { addDays, daysBetween, instantAt, timeIn, todayIn, weekdayOf } from './dates';
 
-/** A weekday on which a supplier delivers, and until when one orders for it. */
 export interface DeliveryWeekday {
   /** 0 Sunday to 6 Saturday. */
   weekday: number;
-  /** Calendar days from the cut-off to the delivery. */
+  /** Calendar days from cut-off to delivery. */
   daysBefore: number;
-  /** "HH:mm" by the instance's clock. */
+  /** "HH:mm", local time. */
   orderUntil: string;
 }
 
-/** A day on which it is otherwise; it goes before weekday and holiday. */
+/** An exception for one day, overriding weekday and holiday. */
 export interface SpecialDay {
   day: string;
   delivers: boolean;
-  /** Instant of its cut-off. */
+  /** Instant of the cut-off. */
   orderUntil: string | null;
   note: string | null;
 }
 
-/** All that says when a supplier delivers. */
 export interface SupplierCalendar {
   deliveryDays: readonly DeliveryWeekday[];
   specialDays: readonly SpecialDay[];
-  /** Workdays until the delivery, of a supplier without delivery days. */
+  /** Workdays until delivery, for suppliers without delivery days. */
   leadDays: number | null;
   timeZone: string;
-  /** Name of the public holiday where the supplier is; null: an ordinary day. */
+  /** Public holiday at the supplier's place. */
   holidayOf(day: string): string | null;
 }
 
 export interface DeliveryDate {
   day: string;
-  /** Instant of the cut-off; null: orders are taken at any time. */
+  /** Instant of the cut-off; null: none. */
   orderUntil: string | null;
   text: string;
-  /** Holidays do not move a cut-off, but nobody may answer the telephone. */
+  /** Does not move the cut-off, but nobody may answer the phone. */
   holidayOnCutOff: string | null;
 }
 
@@ -44,21 +42,18 @@ export interface SkippedDay {
   reason: string;
 }
 
-/** What the calendar says of one day. */
 export type DayPlan =
   | { kind: 'delivery'; orderUntil: string | null }
-  /** Nothing comes that day, though it may be a delivery day. */
   | { kind: 'skipped'; reason: string }
-  /** None of the supplier's days. */
   | { kind: 'none' }
-  /** Nobody has said when this supplier delivers. */
+  /** The supplier has no calendar. */
   | { kind: 'unknown' };
 
 const DAYS_AHEAD = 366;
-/** Why a day falls out of which nobody has said more. */
+/** Default reason of a skipped day. */
 export const FALLS_OUT = 'entfällt';
 
-/** Whether a supplier delivers on a day, whenever it is ordered. */
+/** Whether a supplier delivers on a day, regardless of the cut-off. */
 export function planOf(calendar: SupplierCalendar, day: string): DayPlan {
   const { deliveryDays, specialDays, leadDays, timeZone, holidayOf } = calendar;
   const special = specialDays.find((each) => each.day === day);
@@ -74,24 +69,21 @@ export function planOf(calendar: SupplierCalendar, day: string): DayPlan {
   };
 }
 
-/** The cut-off for a day; null: there is none, nothing is delivered that day, or nobody has said. */
+/** Cut-off for a day; null if there is none or no delivery. */
 export function cutOffOn(calendar: SupplierCalendar | undefined, day: string | null): string | null {
   if (!calendar || day === null) return null;
   const plan = planOf(calendar, day);
   return plan.kind === 'delivery' ? plan.orderUntil : null;
 }
 
-/** Whether a day would be one of delivery if nothing were special about it. */
+/** Whether a day would be a delivery day without exceptions. */
 function isRegular({ deliveryDays, leadDays }: SupplierCalendar, day: string): boolean {
   const weekday = weekdayOf(day);
   if (deliveryDays.length > 0) return deliveryDays.some((each) => each.weekday === weekday);
   return leadDays !== null && weekday % 6 !== 0;
 }
 
-/**
- * The next days a supplier delivers on whose cut-off is at or after `at`, looking a year ahead, and the delivery days
- * before the last of them that fall out.
- */
+/** The next delivery dates with a cut-off at or after `at`, within a year, and the skipped days between them. */
 export function deliveryDates(
   calendar: SupplierCalendar,
   at: string,
@@ -122,10 +114,10 @@ export function deliveryDates(
   return { dates, skipped: skipped.filter(({ day }) => day < last) };
 }
 
-/** Days between a cut-off and its delivery, at most. */
+/** Maximum days between cut-off and delivery. */
 const MOST_DAYS_BEFORE = 14;
 
-/** The days whose cut-off lies between two instants, both inclusive, in their order. */
+/** Days with a cut-off between two instants (inclusive), in order. */
 export function daysWithCutOff(calendar: SupplierCalendar, at: string, until: string): string[] {
   const today = todayIn(calendar.timeZone, new Date(at));
   const last = addDays(todayIn(calendar.timeZone, new Date(until)), MOST_DAYS_BEFORE + 1);
@@ -142,12 +134,12 @@ export function daysWithCutOff(calendar: SupplierCalendar, at: string, until: st
     .sort();
 }
 
-/** The first day that a supplier with lead days can deliver on; null: the calendar has cut-offs, or nothing. */
+/** Earliest delivery by lead days; null if the calendar has cut-offs, or no lead days. */
 export function earliestDay({ deliveryDays, leadDays, holidayOf }: SupplierCalendar, today: string): string | null {
   if (deliveryDays.length > 0 || leadDays === null) return null;
   let day = today;
   let workdays = 0;
-  // Bounded: a country in which nobody works for years is none.
+  // Bounded, in case holidays cover years.
   for (let ahead = 1; workdays < leadDays && ahead <= leadDays * 2 + DAYS_AHEAD; ahead++) {
     day = addDays(today, ahead);
     if (weekdayOf(day) % 6 !== 0 && holidayOf(day) === null) workdays += 1;
@@ -155,13 +147,13 @@ export function earliestDay({ deliveryDays, leadDays, holidayOf }: SupplierCalen
   return day;
 }
 
-/** "bestellen bis Di 18:00 für Mi, 25.11.", or "lieferbar ab Mi, 25.11." without a cut-off. */
+/** "bestellen bis Di 18:00 für Mi, 25.11.", or "lieferbar ab Mi, 25.11." without cut-off. */
 export const orderText = (day: string, orderUntil: string | null, timeZone: string): string =>
   orderUntil === null
     ? `lieferbar ab ${dayText(day)}`
     : `bestellen bis ${cutOffText(day, orderUntil, timeZone)} für ${dayText(day)}`;
 
-/** "Di 18:00"; with its day where the weekday alone would be taken for a later one: "Di, 17.11., 18:00". */
+/** "Di 18:00", or "Di, 17.11., 18:00" where the weekday alone would be ambiguous. */
 export function cutOffText(day: string, orderUntil: string, timeZone: string): string {
   const cutOffDay = todayIn(timeZone, new Date(orderUntil));
   const time = timeIn(timeZone, orderUntil);

@@ -3,14 +3,13 @@ import { groupBy } from '../lib/groupBy';
 import { isCounted, subtractAmounts, sumAmounts } from './amounts';
 import { costOf } from './money';
 
-/** One article at one location of a stock taking. */
 export interface ValuationRow {
   stockItemId: number;
   name: string;
   unit: string;
-  /** In units, up to 3 decimals; null or negative: not counted. */
+  /** Units, up to 3 decimals; null or negative if not counted. */
   newAmount?: number | null;
-  /** Euros, up to 4 decimals; the same in all rows of an article. */
+  /** Euros, up to 4 decimals; equal in all rows of an article. */
   pricePerUnit: number;
 }
 
@@ -31,8 +30,8 @@ export interface Valuation {
 }
 
 /**
- * The result of a stock taking (docs/rules.md, Value of an inventory): per article the sum over its rows and its value, in the order of
- * first appearance. What is not counted adds nothing but stays listed; an article was counted when all its rows were.
+ * Values an inventory (docs/rules.md, Value of an inventory): per article the sum and value of its rows, in order of
+ * first appearance. Uncounted rows add nothing but stay listed; an article is counted once all its rows are.
  */
 export function valueStockTaking(rows: readonly ValuationRow[]): Valuation {
   const articles = new Map<number, { first: ValuationRow; amounts: number[]; wasCounted: boolean }>();
@@ -55,18 +54,17 @@ export function valueStockTaking(rows: readonly ValuationRow[]): Valuation {
       wasCounted,
     };
   });
-  // The total is the sum of what stands above it, so that the printed column adds up.
+  // Sums rounded values, so the printed column adds up.
   return { totalValue: sumAmounts(resultItems.map((item) => item.totalPrice)), resultItems };
 }
 
-/** What a row is worth in euros, rounded to cents; 0 while not counted. */
+/** Euros, rounded to cents; 0 if not counted. */
 export const rowValue = (newAmount: number | null | undefined, pricePerUnit: number): number =>
   isCounted(newAmount) ? costOf(newAmount, pricePerUnit) : 0;
 
 /**
- * What each row adds to the total value, in euros by row id. An article is rounded once, over all its locations; so its
- * cents are shared out among its rows: the one that loses most by rounding down first (largest remainder), of equal ones
- * the earlier. With that, values by location add up to the total value.
+ * Each row's share of the total value, in euros by row id. Articles are rounded once over all locations, and their
+ * cents distributed by largest remainder (ties to the earlier row), so values by location add up to the total.
  */
 export function rowShares(
   rows: readonly (Pick<ValuationRow, 'stockItemId' | 'newAmount' | 'pricePerUnit'> & { id: number })[],
@@ -96,7 +94,7 @@ function shareOut(rows: readonly (Pick<ValuationRow, 'newAmount' | 'pricePerUnit
   ]);
 }
 
-/** What an article would be worth at its last purchase price, where that is the lower one; null where it is not. */
+/** Value at the last purchase price if that is lower, else null. */
 export function lowerOfCost(item: Pick<ResultItem, 'newAmount' | 'pricePerUnit' | 'totalPrice'>, lastPrice: number) {
   if (lastPrice >= item.pricePerUnit) return null;
   const lowerValue = costOf(item.newAmount, lastPrice);
@@ -104,9 +102,8 @@ export function lowerOfCost(item: Pick<ResultItem, 'newAmount' | 'pricePerUnit' 
 }
 
 /**
- * What an article has more in one inventory than in an earlier one. null: cannot be told, since one of them does not have
- * it or, of amounts, did not count it everywhere or in the same unit. A missing article is worth 0, so that the differences
- * add up to that of the totals.
+ * Change of an article since an earlier inventory. null if not comparable: missing in one or, for amounts, not fully
+ * counted or in another unit. Missing articles are worth 0, so differences add up to that of the totals.
  */
 export function differenceOf(current: Compared | null, earlier: Compared | null) {
   const alike = current?.wasCounted && earlier?.wasCounted && current.unit === earlier.unit;

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 
-/** Is heard when its text changes, and not seen: for what the eye is told by other means. */
+/** A live region for screen readers, invisible: use it where sighted users see the change anyway. */
 export function Announcement({ text }: { text: string }) {
   const [told, setTold] = useState('');
-  // What comes into the page together with its text is no change, and is not read; see `sayStatus`.
+  // Set after mount, because screen readers skip text that enters the page with its region; see `sayStatus`.
   useEffect(() => setTold(text), [text]);
   return (
     <Box aria-live="polite" sx={onlyHeard}>

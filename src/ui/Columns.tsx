@@ -2,18 +2,16 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 export interface ColumnsProps {
-  /** Pixels that a block needs to stand beside another. */
+  /** Pixels below which blocks wrap. */
   min?: number;
-  /** Between a block and the one beside it, in steps of the theme. */
   columnGap?: number;
-  /** Between a block and the one below it, in steps of the theme. */
   rowGap?: number;
   children: ReactNode;
 }
 
 /**
- * Blocks beside each other where there is room, and one below the other where there is none. They go row by row, so that
- * the keyboard follows the eye, and stay where they are when one of them grows.
+ * Blocks side by side where they fit, stacked elsewhere. Row by row, so keyboard order matches reading order, and
+ * blocks stay put when one grows.
  */
 export const Columns = ({ min = 360, columnGap = 4, rowGap = 3, children }: ColumnsProps) => (
   <Box

@@ -3,15 +3,12 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
-  /** An icon, drawn large and pale. */
   icon?: ReactNode;
   title: string;
   text?: string;
-  /** What one can do about it: a button, a link. */
   children?: ReactNode;
 }
 
-/** In place of a list without rows. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <Stack spacing={1} sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: { xs: 5, sm: 8 } }}>

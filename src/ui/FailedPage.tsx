@@ -6,12 +6,10 @@ import { Page } from './Page';
 
 export interface FailedPageProps extends LoadErrorProps {
   title: string;
-  /** Where the second button leads. */
   backTo: string;
   backLabel: string;
 }
 
-/** In place of a page about one thing that could not be read. */
 export function FailedPage({ title, backTo, backLabel, ...failure }: FailedPageProps) {
   return (
     <Page title={title} maxWidth={640}>

@@ -7,12 +7,11 @@ import { type ReactNode, useState } from 'react';
 
 export interface FoldedSectionProps {
   title: string;
-  /** Level of its heading: below the page's title, or below a heading within the page. */
   heading?: 'h2' | 'h3';
   children: ReactNode;
 }
 
-/** Something beside a page's business, below it: its content is there, and asks for what it shows, while it is open. */
+/** A collapsible section whose content mounts, and loads, only while it is open. */
 export function FoldedSection({ title, heading = 'h2', children }: FoldedSectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (

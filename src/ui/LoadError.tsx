@@ -6,11 +6,10 @@ import { errorText } from './useShowError';
 
 export interface LoadErrorProps {
   error: unknown;
-  /** Said in place of the error's own sentence. */
   text?: string;
 }
 
-/** In place of what could not be read, or above what was read before: why, and a button that reads it again. */
+/** Tells why something could not be loaded, with a retry button. */
 export function LoadError({ error, text = errorText(error) }: LoadErrorProps) {
   const readAgain = useReadAgain();
   const [isReading, setReading] = useState(false);
@@ -25,14 +24,13 @@ export function LoadError({ error, text = errorText(error) }: LoadErrorProps) {
   );
 }
 
-/** In the place for an alert's action. */
 export const RetryButton = (props: Pick<ButtonProps, 'loading' | 'onClick'>) => (
   <Button {...props} color="inherit" sx={{ minHeight: 44 }}>
     Noch einmal versuchen
   </Button>
 );
 
-/** Styles of an alert: on a phone the button goes below the reason. */
+/** On a phone the alert's button goes below the text. */
 export const BUTTON_BELOW = {
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: { sm: 'center' },

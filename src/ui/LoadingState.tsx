@@ -11,16 +11,11 @@ import { useReadAgain } from './useReadAgain';
 const WIDTHS = ['94%', '77%', '86%', '69%', '90%', '73%', '82%', '65%'];
 
 export interface LoadingStateProps {
-  /** How many, at most eight. */
   rows?: number;
-  /** What is missing on this device, as the beginning of a sentence. */
   what?: string;
 }
 
-/**
- * Grey bars in place of rows that are on their way. Without a network nothing is: it then says so, until there is one and
- * reading goes on by itself.
- */
+/** Skeleton rows while loading. Without a network it says so instead; loading resumes by itself once there is one. */
 export function LoadingState({ rows = 6, what = 'Diese Seite' }: LoadingStateProps) {
   const isOnline = useSyncExternalStore(subscribe, isOnlineNow);
   if (!isOnline) {
@@ -46,10 +41,9 @@ export function LoadingState({ rows = 6, what = 'Diese Seite' }: LoadingStatePro
   );
 }
 
-/** Milliseconds after which somebody wonders whether anything still comes. */
 const PATIENCE_MS = 10_000;
 
-/** No call is ever given up by itself; who does not want to wait any longer can have it made anew. */
+/** Calls never time out by themselves, so offer a retry to users who do not want to wait. */
 function WhenSlow() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -73,6 +67,6 @@ function TakesLong({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-// As the queries see it: they pause while it says that there is no network.
+// Follows the queries, which pause while this reports no network.
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const isOnlineNow = () => onlineManager.isOnline();

@@ -7,12 +7,10 @@ import { Page } from './Page';
 export interface MessagePageProps {
   title: string;
   text: string;
-  /** Where the button leads. */
   backTo: string;
   backLabel: string;
 }
 
-/** A page that says why there is nothing to show, with a way back. */
 export function MessagePage({ title, text, backTo, backLabel }: MessagePageProps) {
   return (
     <Page title={title} maxWidth={560}>

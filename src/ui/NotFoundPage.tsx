@@ -1,6 +1,5 @@
 import { MessagePage } from './MessagePage';
 
-/** For addresses that are none of ours. */
 export function NotFoundPage() {
   return (
     <MessagePage

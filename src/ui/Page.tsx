@@ -10,20 +10,14 @@ import { useEscape } from './keys/useEscape';
 import { useDocumentTitle } from './useDocumentTitle';
 
 export interface PageProps {
-  /** The page's only h1, and the first part of the browser's title. */
   title: string;
-  /** Where the close button and Escape lead; pages without it have neither. */
   closeTo?: string;
-  /** Buttons beside the title. */
   actions?: ReactNode;
-  /** The page is about something else than its title, which has three lines at most, and its buttons beside it. */
   isCompact?: boolean;
-  /** Pixels; as wide as the window by default. */
   maxWidth?: number;
   children?: ReactNode;
 }
 
-/** The frame of every page. */
 export function Page({ title, closeTo, actions, isCompact = false, maxWidth, children }: PageProps) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,18 +29,11 @@ export function Page({ title, closeTo, actions, isCompact = false, maxWidth, chi
 
   return (
     <Box sx={{ maxWidth }}>
-      <Stack
-        direction="row"
-        useFlexGap
-        spacing={1}
-        // Long titles end beside the close button, which stays in its corner.
-        sx={{ alignItems: 'flex-start', mb: { xs: 1.5, sm: 2 } }}
-      >
+      <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'flex-start', mb: { xs: 1.5, sm: 2 } }}>
         <Stack
           direction="row"
           useFlexGap
           spacing={1}
-          // Buttons that find no room beside the title go below it, all of them.
           sx={{
             flexGrow: 1,
             minWidth: 0,
@@ -60,7 +47,7 @@ export function Page({ title, closeTo, actions, isCompact = false, maxWidth, chi
             ref={heading}
             tabIndex={-1}
             variant="h1"
-            // Beside a close button there is less room: then the title has several lines before its buttons go below.
+            // A close button leaves less room, so the title may wrap before its buttons drop below.
             sx={isCompact ? compactStyles : { ...titleStyles, flexBasis: isClosable ? 'min-content' : 'auto' }}
           >
             {title}
@@ -88,7 +75,7 @@ export function Page({ title, closeTo, actions, isCompact = false, maxWidth, chi
   );
 }
 
-/** A word that is longer than the page breaks. As high as buttons are: titles stand at the same place on every page. */
+/** Breaks overlong words; as high as buttons, so titles line up across pages. */
 const titleStyles = {
   flexGrow: 1,
   minWidth: 0,
@@ -111,5 +98,4 @@ const compactStyles = {
   borderRadius: 1,
 };
 
-/** Buttons have room of their own around them, which a title on a phone needs. */
 const besideClose = { flexShrink: 0, mx: { xs: -1, sm: 0 }, '& .MuiButton-text': { px: { xs: 0.25, sm: 1 } } };

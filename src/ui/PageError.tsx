@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Page } from './Page';
 
-/** In place of a page that could not be loaded or has failed. */
 export function PageError({ error }: { error: unknown }) {
   useEffect(() => console.error(error), [error]);
   return (
@@ -29,6 +28,6 @@ export function PageError({ error }: { error: unknown }) {
   );
 }
 
-/** How browsers report that a script of ours did not come: offline, or a new version is on the server. */
+/** Browsers' messages when a script fails to load: offline, or a new version was deployed. */
 const isLoadFailure = (error: unknown) =>
   error instanceof Error && /dynamically imported module|importing a module script|preload/i.test(error.message);

@@ -4,17 +4,18 @@ interface Rules {
 }
 
 interface Policy {
-  /** In the eyes of the browser no text, but what `srcdoc` and the like take; for us it is one. */
+  /** A TrustedHTML object in browsers, typed as string here. */
   createHTML(html: string): string;
 }
 
 /**
- * A policy of Trusted Types under a name that the server allows (`server/http/contentSecurity.ts`). `null` refuses.
- * @returns undefined in a browser without them, which takes texts as they are
+ * Creates a Trusted Types policy; its name must be allowed in `server/http/contentSecurity.ts`. Rules refuse by
+ * returning `null`.
+ * @returns undefined where the browser lacks Trusted Types and accepts plain strings
  */
 export function createPolicy(name: string, rules: Rules): Policy | undefined {
   return (window as WithTrustedTypes).trustedTypes?.createPolicy(name, rules);
 }
 
-/** Not in TypeScript's library. */
+/** Missing from TypeScript's library. */
 type WithTrustedTypes = Window & { trustedTypes?: { createPolicy(name: string, rules: Rules): Policy } };

@@ -1,6 +1,6 @@
 /**
- * Whether something above the page is open that gets the keys first. What fades out has given the focus back and is none;
- * a calendar beside its field is a dialog without being in front of everything.
+ * Whether a dialog or menu above the page takes keys first. Ignores closing ones, which have released the focus, and
+ * non-modal calendars.
  */
 export const isCovered = (): boolean =>
   document.activeElement?.closest('.MuiModal-root') != null ||

@@ -4,12 +4,11 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { UserError } from '../rules/UserError';
 import { errorText, useShowError } from './useShowError';
 
-/** As `import('./Part')` answers. */
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
 /**
- * A dialog that is loaded when it is first opened. Where that fails (no network, or a server with another version by now), a
- * message says so, the dialog is closed, and the page stays as it is; the next time it is tried anew.
+ * A dialog loaded on first use. If loading fails, a message appears, the dialog closes, and the next attempt loads
+ * again.
  */
 export function lazyDialog<P extends { onClose: (isDone: boolean) => void }>(load: Load<P>): ComponentType<P> {
   const begin = startOf(load, DIALOG_FAILED);
@@ -31,9 +30,8 @@ export function lazyDialog<P extends { onClose: (isDone: boolean) => void }>(loa
 }
 
 /**
- * A part of a page that comes after the page. Where it cannot be loaded or shown, a sentence stands in its place, and all
- * the rest stays.
- * @param placeholder stands there meanwhile
+ * A part of a page loaded after the page. If it fails, an error text takes its place and the rest keeps working.
+ * @param placeholder shown while loading
  */
 export function lazyPart<P extends object>(load: Load<P>, placeholder: ReactNode = null): ComponentType<P> {
   const begin = startOf(load, PART_FAILED);
@@ -53,7 +51,7 @@ const DIALOG_FAILED =
   'Das konnte nicht geladen werden. Bitte Netzwerk prüfen und noch einmal versuchen, sonst die Seite neu laden.';
 const PART_FAILED = 'Ein Teil dieser Seite konnte nicht geladen werden. Bitte Netzwerk prüfen und die Seite neu laden.';
 
-/** The same part for all that show it; after a failure one that is loaded anew, since `lazy` keeps what it failed with. */
+/** Shares one component among all users; replaces it after a failure, because `lazy` caches errors. */
 function startOf<P>(load: Load<P>, failure: string): () => ComponentType<P> {
   const begin = () =>
     lazy(() =>
@@ -63,7 +61,7 @@ function startOf<P>(load: Load<P>, failure: string): () => ComponentType<P> {
       }),
     );
   let current = begin();
-  // Its type has lost which properties it takes.
+  // The cast restores the props type.
   return () => current as unknown as ComponentType<P>;
 }
 

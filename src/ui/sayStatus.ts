@@ -1,13 +1,11 @@
 /**
- * Says what comes into a `role="status"`, at one place. Screen readers follow a live region that they know already, and many
- * miss what is put into the page together with its text, as React does with nearly every notice. So one region is there
- * from the beginning, and the statuses themselves are silent: each text is heard once. Alerts are left alone: they are made
- * for being put into the page.
- * @returns ends it
+ * Announces every `role="status"` through one permanent live region. Screen readers miss text that enters the page
+ * together with its region, which is how React inserts most notices; the statuses themselves are silenced so nothing
+ * is read twice. Alerts are left alone: they are announced on insertion.
+ * @returns stops it
  */
 export function sayStatus(): () => void {
   const { say, close } = openRegion();
-  /** What each status was heard with last. */
   const told = new WeakMap<Element, string>();
   const changed = new Set<Element>();
   let soon: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +14,7 @@ export function sayStatus(): () => void {
     soon = undefined;
     for (const status of changed) {
       const text = textOf(status).replace(/\s+/g, ' ').trim();
-      // What is behind a dialog is not heard.
+      // Content behind a dialog is not announced.
       if (
         status.isConnected &&
         text !== (told.get(status) ?? '') &&
@@ -51,19 +49,19 @@ export function sayStatus(): () => void {
   };
 }
 
-/** Milliseconds in which a text that is put together is complete, and a dialog has let go of the page behind it. */
+/** Milliseconds: lets a text assembled in pieces complete, and a dialog release the page behind it. */
 const TOGETHER_MS = 100;
-/** Milliseconds after which nobody is still to be told. */
+/** Milliseconds after which a pending announcement is stale. */
 const KEPT_MS = 10_000;
 
 const STATUS = '[role=status]';
 
-/** The region lies in a tree of its own: nothing that looks for a text on the page, such as the browser's search, finds it twice. */
+/** Uses a shadow tree so that text searches, the browser's included, do not find each text twice. */
 function openRegion() {
   const host = document.createElement('div');
   Object.assign(host.style, {
     position: 'absolute',
-    // Below the page it would make that a pixel longer.
+    // At the bottom it would make the page a pixel longer.
     top: '0',
     width: '1px',
     height: '1px',
@@ -74,7 +72,7 @@ function openRegion() {
   region.setAttribute('aria-live', 'polite');
   host.attachShadow({ mode: 'closed' }).append(region);
   document.body.append(host);
-  // Dialogs hide all that lies beside them; statuses inside of them are to be heard all the same.
+  // Dialogs hide their siblings, but statuses inside dialogs must still be announced.
   const observer = new MutationObserver(() => host.removeAttribute('aria-hidden'));
   observer.observe(host, { attributes: true, attributeFilter: ['aria-hidden'] });
   return {
@@ -103,7 +101,7 @@ function statusesIn(node: Node): Element[] {
   return [...(node.matches(STATUS) ? [node] : []), ...node.querySelectorAll(STATUS)];
 }
 
-/** As it is read: words of different blocks apart, and without what is hidden. */
+/** Text as read aloud: blocks separated by spaces, hidden content left out. */
 function textOf(node: Node): string {
   if (node instanceof Text) return node.data;
   if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return '';

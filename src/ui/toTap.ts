@@ -1,4 +1,4 @@
-/** For a link that stands alone: on touch screens it is as high as a finger, at a desk as its text. */
+/** For a standalone link: finger-high on touch screens, text-high elsewhere. */
 export const TO_TAP = {
   display: 'inline-flex',
   alignItems: 'center',

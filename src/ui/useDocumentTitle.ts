@@ -2,10 +2,9 @@ import { createContext, useContext, useEffect } from 'react';
 
 export const PRODUCT = 'Zählwerk';
 
-/** What the administrator called this installation. */
 export const InstanceName = createContext(PRODUCT);
 
-/** The browser's title: "{title} – {name of the instance}". */
+/** Sets the browser title to "{title} – {name of the instance}". */
 export function useDocumentTitle(title: string): void {
   const name = useContext(InstanceName);
   useEffect(() => {

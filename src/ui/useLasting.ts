@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds: what is over sooner is no news to somebody who listens. */
+/** Milliseconds: anything shorter is not worth announcing. */
 const LONG_MS = 1000;
 
-/** Whether something has been going on for long: only then it is told to those who listen. */
 export function useLasting(isGoingOn: boolean, after = LONG_MS): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -2,20 +2,19 @@ import { useRef, useState } from 'react';
 
 export interface OneAtATime {
   /**
-   * Runs `action`, unless another one is asked about or runs.
-   * @param ask goes first; nothing happens when its answer is no
-   * @param prepare goes before `ask`, and counts as running
+   * Runs `action` unless another one runs or awaits an answer.
+   * @param ask comes first; a no cancels
+   * @param prepare runs before `ask` and counts as running
    * @returns whether it ran
    * @throws what `action` throws
    */
   run(action: () => Promise<void>, ask?: () => Promise<boolean>, prepare?: () => Promise<void>): Promise<boolean>;
-  /** An action runs; a question that waits for its answer does not count. */
+  /** Excludes pending questions. */
   isRunning: boolean;
 }
 
-/** Lets the commands that share it run one at a time. */
 export function useOneAtATime(): OneAtATime {
-  // A state alone would let a second click through until the next rendering.
+  // A ref as well, since state alone would let a second click through before the next render.
   const isBusy = useRef(false);
   const [isRunning, setRunning] = useState(false);
 

@@ -1,13 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** State of a navigation that asks the page it leads to for something. */
 export const pageRequest = (request: string) => ({ request });
 
-/**
- * Calls `act` when somebody was led here to do that, such as to start a count: once, not again when the page is reloaded
- * or one comes back to it.
- */
+/** Calls `act` once when navigation asked for it (e.g. to start a count), but not on reload or on coming back. */
 export function usePageRequest(act: (request: string) => void): void {
   const { pathname, search, hash, key, state } = useLocation();
   const navigate = useNavigate();

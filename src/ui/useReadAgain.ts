@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 /**
- * Reads again all that the page shows and has not got: its parts fail together, when the network or the server is away, and
- * one tap is enough for them all. A call that the server leaves without an answer is given up before: it would be waited for.
+ * Refetches everything on the page that failed or is missing, since parts usually fail together. Cancels calls
+ * without an answer first, because a refetch would wait for them.
  */
 export function useReadAgain(): () => Promise<void> {
   const client = useQueryClient();

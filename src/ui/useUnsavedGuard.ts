@@ -4,13 +4,13 @@ import { discardQuestion } from './dialogs/discardQuestion';
 import { useConfirm } from './dialogs/useConfirm';
 
 /**
- * Asks before the page is left while `isDirty`: by a link, the close button, Escape or the browser's buttons. Closing
- * the window makes the browser ask in its own words. One page has one guard.
- * @returns lets the next navigation through, for pages that are left as soon as they are saved
+ * Asks before leaving the page while `isDirty`, whether by link, close button, Escape or browser buttons; on closing
+ * the window the browser asks. One guard per page.
+ * @returns lets the next navigation through, for pages left right after saving
  */
 export function useUnsavedGuard(isDirty: boolean): () => void {
   const confirm = useConfirm();
-  // Read when somebody leaves: what has just been saved is no longer unsaved, although nothing was drawn since.
+  // A ref, because saving may leave the page before the next render.
   const isOn = useRef(isDirty);
   useEffect(() => {
     isOn.current = isDirty;
@@ -21,7 +21,7 @@ export function useUnsavedGuard(isDirty: boolean): () => void {
   const isBlocked = blocker.state === 'blocked';
   const ask = useEffectEvent(async (isOver: () => boolean) => {
     const discards = await confirm(discardQuestion);
-    // A saving that was under way may have led elsewhere meanwhile.
+    // A save in progress may have navigated meanwhile.
     if (isOver()) return;
     if (discards) blocker.proceed?.();
     else blocker.reset?.();

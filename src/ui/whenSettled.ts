@@ -4,10 +4,9 @@ const STEP_MS = 50;
 const LONGEST_WAIT_MS = 6000;
 
 /**
- * Does what no page waits for once the page that was opened has what it asked for and is drawn, or after six seconds: until
- * then there is one processor, and six connections, for what somebody is waiting for.
- * @param queries everything that is being asked for
- * @returns what calls it off
+ * Defers non-essential work until the opened page has loaded and drawn, or for six seconds at most: until then CPU
+ * and connections belong to the page.
+ * @returns cancels
  */
 export function whenSettled(queries: { isFetching(): number }, work: () => void): () => void {
   const latest = performance.now() + LONGEST_WAIT_MS;

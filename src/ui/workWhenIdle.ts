@@ -1,11 +1,11 @@
-/** Milliseconds at a time: shorter than a frame, so that what is typed meanwhile does not wait. */
+/** Milliseconds per slice: less than a frame, to keep typing smooth. */
 const SLICE_MS = 8;
 
 /**
- * Works while nothing else is to be done, a slice at a time.
- * @param work goes on until its slice is over, and says whether all is done
- * @param longestWait milliseconds after which a page that is never idle gives it a slice nonetheless
- * @returns what ends it
+ * Runs work in slices while the browser is idle.
+ * @param work runs until its slice is over, and returns whether it is done
+ * @param longestWait milliseconds after which a busy page grants a slice regardless
+ * @returns cancels
  */
 export function workWhenIdle(work: (isOver: () => boolean) => boolean, longestWait = 200): () => void {
   let cancel = () => {};
@@ -17,7 +17,7 @@ export function workWhenIdle(work: (isOver: () => boolean) => boolean, longestWa
   return () => cancel();
 }
 
-/** Safari knows no idle time. */
+/** Safari lacks `requestIdleCallback`. */
 function later(work: () => void, timeout: number): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, timeout / 4);

@@ -42,7 +42,7 @@ describe('titles', () => {
   });
 });
 
-/** What the specification does not know stands below what it names. */
+/** Additions to the specification stand below its fields. */
 const OF_GOODS = [
   'Mindestbestellwert',
   'Lieferzeit in Werktagen',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renewKeptPage } from '../../src/app/keptPage';
+import { eventually } from '../helpers/eventually';
 
 /** As the service worker names what it keeps. */
 const KEPT = 'http://localhost:3000/index.html?__WB_REVISION__=1';
@@ -8,7 +9,7 @@ const listeners: [string, EventListenerOrEventListenerObject][] = [];
 let kept: Map<string, string>;
 let network: (() => Response) | undefined;
 
-/** What the service worker keeps is what a page of it gets, whatever the page says about caches. */
+/** A page of the service worker gets its cached file, regardless of the request's cache mode. */
 async function answer(input: string) {
   const { pathname, search } = new URL(input, location.href);
   if (search === '') return new Response(kept.get(`${location.origin}${pathname}?__WB_REVISION__=1`));
@@ -60,7 +61,7 @@ const warned = () => vi.spyOn(console, 'warn').mockImplementation(() => undefine
 it('is fetched anew past what is kept, and opened again once, however many calls were blocked', async () => {
   block();
   block();
-  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  await eventually(() => expect(reload).toHaveBeenCalled());
   block();
   expect(kept).toEqual(
     new Map([
@@ -74,7 +75,7 @@ it('is fetched anew past what is kept, and opened again once, however many calls
 
 it('does not go round when that has not helped', async () => {
   block();
-  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  await eventually(() => expect(reload).toHaveBeenCalled());
   leave();
   open();
   block();
@@ -88,12 +89,12 @@ it.each([
   const warn = warned();
   network = trouble;
   block();
-  await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+  await eventually(() => expect(warn).toHaveBeenCalled());
   expect(kept.get(KEPT)).toBe('old policy');
   expect(reload).not.toHaveBeenCalled();
 
   network = () => new Response('new policy');
-  await vi.waitFor(() => {
+  await eventually(() => {
     block();
     expect(reload).toHaveBeenCalledOnce();
   });

@@ -4,17 +4,17 @@ import { KEYS, type KeyName } from '../../src/ui/keys/keyTable';
 import { KEY_TEXTS } from '../../src/ui/keys/keyTexts';
 import { sourceFiles } from './sourceFiles';
 
-/** What hears keys without acting on one of them by its name. */
+/** Listeners that act on no specific key. */
 const OTHERS = [
   // A scanner that types: nobody presses its keys.
   'src/ui/scanning/useHandScanner.ts',
   // An Enter that is held down does nothing.
   'src/shared/counting/run/preventDoubleSubmit.ts',
-  // What its keys do is a combobox's own; before they do it, the search is finished.
+  // A combobox handles its own keys; the search is finished first.
   'src/navigation/palette/Palette.tsx',
-  // What is typed ahead, whatever it is.
+  // Collects everything typed ahead.
   'src/navigation/palette/PaletteButton.tsx',
-  // What is typed before the page is there, whatever it is.
+  // Collects everything typed before the page is there.
 ];
 
 const files = sourceFiles('src', 'extensions')

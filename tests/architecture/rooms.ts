@@ -21,7 +21,7 @@ const workflow = [
   'server/einvoice',
   'server/workflows',
 ];
-/** What a workflow imports from others. One that is not listed imports from none. */
+/** Imports between workflows. A workflow that is not listed imports none. */
 const uses = (name: string, ...others: string[]) => ({
   [`server/workflows/${name}`]: { imports: [...workflow, ...others.map((other) => `server/workflows/${other}`)] },
 });
@@ -98,10 +98,10 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/audit': { imports: [...calls, 'server/documents/toCsv.ts', 'server/workflows/settings.ts'] },
   'server/backup': { imports: [...calls, 'server/workflows', 'server/audit'] },
   'server/auditPackage': { imports: [...calls, 'server/workflows', 'package.json'] },
-  // What waits, of all workflows and the backups.
+  // Collects open tasks of all workflows and the backups.
   'server/today': { imports: [...calls, 'server/workflows', 'server/backup', 'server/letters'] },
   'server/metrics': { imports: [...calls, 'server/backup'] },
-  // What writes XML is one for orders and for the invoices of the demo data.
+  // Orders and the demo data's invoices share the XML writer.
   'server/demo': {
     imports: [...calls, 'server/workflows', 'server/backup', 'server/documents/orderX/element.ts', 'server/einvoice'],
   },
@@ -141,7 +141,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
       'extensions',
     ],
   },
-  // What both sides offer to extensions is listed in one file each.
+  // One file per side lists its exports for extensions.
   src: { imports: [...pages, 'src/custom'] },
   extensions: { imports: [...resources, 'src/extend.ts', 'server/extend.ts'] },
 };

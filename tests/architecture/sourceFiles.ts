@@ -7,13 +7,13 @@ export type SourceFile = {
   /** Relative to the project's folder, with forward slashes: `src/views/List.tsx`. */
   path: string;
   lines: number;
-  /** What it imports of ours, as paths of files; type imports count, too. */
+  /** Imported files of the project, including type imports. */
   imports: string[];
-  /** What it imports of others: names of packages, `node:fs`. */
+  /** Imported packages: names, `node:fs`. */
   packages: string[];
-  /** What is loaded with it, ours and others': neither types nor what it imports later. */
+  /** Files and packages loaded with it: neither types nor dynamic imports. */
   loads: string[];
-  /** Whether whoever imports it has to wait for an `await` outside of its functions. */
+  /** Whether it has a top-level `await`. */
   waits: boolean;
 };
 
@@ -80,6 +80,6 @@ function importsIn(path: string, text: string): string[] {
 function resolve(importer: string, specifier: string): string {
   const path = normalize(join(dirname(importer), specifier));
   const candidates = [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`, `${path}/index.tsx`];
-  // What is not there at all is the compiler's to report.
+  // The compiler reports missing files.
   return candidates.find((candidate) => /\.\w+$/.test(candidate) && existsSync(join(root, candidate))) ?? path;
 }

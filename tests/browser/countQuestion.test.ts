@@ -18,7 +18,7 @@ async function countedBefore() {
   return { address: `/run_census/${id}/${index}`, unlike: Math.round((lines[index]?.lastAmount ?? 0) * 40 + 7) };
 }
 
-/** What can be pressed, and that a finger would not find. The keys at the thumb may lie over what one scrolls to. */
+/** Finds buttons that are covered. The number keys may cover what can be scrolled. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const isHit = (element: Element) => {

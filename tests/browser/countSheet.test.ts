@@ -32,10 +32,15 @@ it('a sheet is copied without a network, and its codes find their lines', async 
   await page.getByRole('button', { name: 'Liste eintippen' }).click();
   const field = (number: number) =>
     page.getByRole('row', { name: new RegExp(`^${number} `) }).getByRole('textbox', { name: 'Neue Menge' });
+  const expectFocus = (number: number) =>
+    expect
+      .poll(() => field(number).evaluateAll((all) => all.includes(document.activeElement as HTMLElement)))
+      .toBe(true);
   await field(1).click();
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
-  for (const amount of ['7', '2×24+5', '', '0,5']) {
+  for (const [at, amount] of ['7', '2×24+5', '', '0,5'].entries()) {
+    await expectFocus(at + 1);
     await page.keyboard.type(amount);
     await page.keyboard.press('Enter');
   }
@@ -43,6 +48,7 @@ it('a sheet is copied without a network, and its codes find their lines', async 
   await look(page, 'sheet-copied-offline');
   // Far below what is in the document.
   await scan(page, `COUNT${last.stockItemId}AT${last.stockLocationId}`);
+  await expectFocus(105);
   await page.keyboard.type('11');
   await page.keyboard.press('Enter');
   await page.getByText('4 von 105 gezählt').waitFor();

@@ -11,7 +11,7 @@ const server = demoServer();
 interface Opened {
   path: string;
   open: (page: Page) => Promise<unknown>;
-  /** What is there then, by its role; a dialog by default. */
+  /** Role of the element that opens; a dialog by default. */
   role?: 'menu' | 'listbox' | 'radiogroup';
 }
 

@@ -43,7 +43,7 @@ const isTaken = async (token: string) => {
   return (await fetch(`${server.url}/api/Units`, { headers })).status === 200;
 };
 
-/** What the browser is to do when there is a network. */
+/** Number of tasks the browser runs once it is online. */
 async function pendingTasks(): Promise<number> {
   const registration = (await navigator.serviceWorker.ready) as unknown as { sync: { getTags(): Promise<string[]> } };
   return (await registration.sync.getTags()).length;

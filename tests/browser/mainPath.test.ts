@@ -14,7 +14,7 @@ const server = demoServer();
 const phone = { width: 360, height: 740, hasTouch: true, isMobile: true } satisfies PageOptions;
 
 /**
- * What is typed, in walking order: first the bar (counting order 10), then the store (90), each by name.
+ * Typed amounts in walking order: first the bar (counting order 10), then the store (90), each by name.
  *
  * | item             | counted   | wanted | short | in a package | ordered               |
  * |------------------|-----------|--------|-------|--------------|-----------------------|

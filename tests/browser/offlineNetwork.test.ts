@@ -6,7 +6,6 @@ import { openPage } from '../helpers/browser';
 import { amountField, beginCounting, button, countLines, unsentLink, waitUntilSent } from '../helpers/countingPage';
 import { adminApi, type DemoCount, startDemoCount } from '../helpers/demoCount';
 import { DEMO_SETTINGS, fillWithDemoData } from '../helpers/demoFolder';
-import { freePort } from '../helpers/freePort';
 import { lossyProxy } from '../helpers/lossyProxy';
 import { type ServerProcess, startServer } from '../helpers/serverProcess';
 
@@ -19,8 +18,10 @@ const newCount = async (size = 5): Promise<DemoCount> => startDemoCount(await ad
 
 beforeAll(async () => {
   await fillWithDemoData(dataDir);
-  env = { DATA_DIR: dataDir, ...DEMO_SETTINGS, PORT: String(await freePort()) };
+  env = { DATA_DIR: dataDir, ...DEMO_SETTINGS };
   server = await startServer(env);
+  // It comes back at the same address.
+  env.PORT = new URL(server.url).port;
 });
 afterAll(async () => {
   await server.stop();

@@ -23,7 +23,7 @@ describe('two windows of one browser', () => {
     await Promise.all([waitUntilSent(first), waitUntilSent(second)]);
     await count.expectOnce([1, 2, 3, 4]);
 
-    // What this window shows is what the server has, whichever window has sent it.
+    // This window shows the server's state, no matter which window sent it.
     for (let at = 3; at >= 0; at--) {
       await button(second, 'Vorheriger Artikel').click();
       await second.waitForURL(`**/${at}`);

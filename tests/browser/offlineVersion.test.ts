@@ -33,7 +33,7 @@ it('a new version is offered and waits; when it is taken, nothing typed or count
   await countLines(page, ['2,5', '3']);
   expect(await versionOf(page)).toBe('first');
 
-  // Even opened anew it is the old one, until somebody agrees.
+  // Even when reopened it is the old version, until the user agrees.
   await page.reload();
   await offer(page).waitFor();
   expect(await versionOf(page)).toBe('first');

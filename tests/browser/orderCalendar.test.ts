@@ -94,6 +94,6 @@ it('what is due is ordered from the list, for its day, and sent although somethi
   await button(page, 'OK').click();
   await page.getByText(/^Mail als Datei abgelegt: \S+\.eml$/).waitFor();
   expect(await stored()).toMatchObject({ mail: { state: 'sent' }, sent: expect.any(String) });
-  // What was warned of does not matter any more.
+  // The warning no longer applies.
   await page.getByText(little).waitFor({ state: 'detached' });
 });

@@ -78,7 +78,7 @@ describe('the list of orders', () => {
     await page.keyboard.press('Escape');
     await calendar.waitFor({ state: 'detached' });
     await button(page, 'Kalender öffnen').first().click();
-    // While it still grows, a click can begin on one day and end on another, which is none.
+    // While it still grows, press and release can hit different days, and no click happens.
     await expect.poll(() => calendar.evaluate((paper) => paper.getAnimations().length)).toBe(0);
     await calendar.getByRole('gridcell', { name: '1', exact: true }).click();
     await calendar.waitFor({ state: 'detached' });

@@ -5,7 +5,7 @@ import { VARIANTS } from '../helpers/documentedBackend/variants';
 import { otherHouse, walkTo } from '../helpers/otherHouse';
 import { ADDITIONS, DRAWER, type ExpectedPage, PAGES, UNKNOWN } from '../helpers/otherPages';
 
-// What a backend does with what is written makes no difference to pages that are only read.
+// The variants differ in writes, which read-only pages never make.
 it.each(['bare', 'views', 'keyed'] as const)('every page is right before a backend that is %s', async (name) => {
   const { open, url } = await otherHouse(VARIANTS[name]);
   const page = await open('/');
@@ -38,7 +38,7 @@ it('says in German that something is not there, with a way back', async () => {
   }
 });
 
-/** How long a page may take; what is not there by then is reported with all else that is wrong. */
+/** Time limit of a page; missing parts are reported together with all other problems. */
 const PATIENCE_MS = 30_000;
 
 /** Judged as it stood when all was there: a page that is walked to again is gone for a moment, and comes back. */

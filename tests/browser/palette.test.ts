@@ -23,6 +23,9 @@ it('everything is found by keys alone at a desk, and by a thumb on a phone', asy
   await desk.getByRole('combobox').fill('absinth');
   await desk.getByRole('option', { name: /^Absinth/ }).waitFor();
   await desk.keyboard.press('ArrowDown');
+  const active = (input: Element) =>
+    document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  await expect.poll(() => desk.getByRole('combobox').evaluate(active)).toMatch(/Absinth/);
   await desk.keyboard.press('Enter');
   await desk.getByRole('heading', { name: 'Artikel bearbeiten' }).waitFor();
 
@@ -36,7 +39,8 @@ it('everything is found by keys alone at a desk, and by a thumb on a phone', asy
   expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await button.tap();
   const first = phone.getByRole('option').first();
-  expect((await first.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  // It grows while it opens.
+  await expect.poll(async () => (await first.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   await look(phone, 'palette-first');
   await phone.getByRole('combobox').fill('bestellungen');
   await phone.getByRole('option', { name: 'Bestellungen', exact: true }).tap();

@@ -26,7 +26,7 @@ it('the second factor is turned on by keyboard; afterwards one signs in with a r
   expect(await codes.count()).toBe(10);
   await look(page, 'second-factor-codes');
   const code = await codes.first().innerText();
-  // On paper the codes are alone: whoever finds it need not learn more.
+  // The printout has only the codes, so that a finder learns nothing else.
   const all = await codes.allInnerTexts();
   await page.emulateMedia({ media: 'print' });
   expect((await page.locator('body').innerText()).trim().split(/\s+/)).toEqual(all);

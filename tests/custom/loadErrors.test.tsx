@@ -20,7 +20,7 @@ const admin = tokenWith({ unique_name: '1', name: 'admin', role: 'Admin' });
 const elements = new Map<string, ReactElement>();
 const asked: string[] = [];
 let failure: Reply | Error | undefined;
-/** What answers wait for. */
+/** Answers wait for it. */
 let pause: Promise<void> | undefined;
 
 // All pages are more than a busy machine loads in the time of a hook.
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 function open(path: string) {
-  // What is repeated by itself takes a second.
+  // Automatic retries would take a second each.
   device().queryClient.setDefaultOptions({ queries: { retry: false } });
   renderApp(
     addressOf(path),

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configuredBackend } from '../../src/dataProvider/backend';
+import { eventually } from '../helpers/eventually';
 import { fakeServer } from '../helpers/fakeServer';
 
 const server = fakeServer();
@@ -79,7 +80,7 @@ describe('the address and the additions of the backend', () => {
     const { known } = configuredBackend();
     const told = vi.fn();
     known.subscribe(told);
-    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+    await eventually(() => expect(told).toHaveBeenCalledOnce());
     expect(known.get()).toEqual({ url: '', additions: true });
   });
 });

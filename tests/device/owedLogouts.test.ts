@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { device, freshDevice } from '../helpers/device';
+import { eventually } from '../helpers/eventually';
 import { fakeServer, tokenWith } from '../helpers/fakeServer';
 import { memoryStorage } from '../helpers/memoryStorage';
 
@@ -33,7 +34,7 @@ const asked = () =>
   server.calls
     .filter(({ url }) => url === '/api/Users/logout')
     .map(({ headers }) => headers.authorization?.replace('Bearer ', ''));
-/** The page is closed, and the console opened anew in the same browser. */
+/** Closes the page and opens the console again in the same browser. */
 const reopen = (additions = true) => {
   const kept = Object.entries(localStorage);
   freshDevice({ backend: { url: '', additions }, outboxStorage: memoryStorage() });
@@ -51,8 +52,8 @@ describe('a logout without a network', () => {
     expect(localStorage.getItem('token')).toBeNull();
     server.answer({ [LOGOUT]: { status: 204 } });
     reopen();
-    await vi.waitFor(() => expect(asked()).toEqual([jana]));
-    await vi.waitFor(() => expect(kept()).not.toContain(jana));
+    await eventually(() => expect(asked()).toEqual([jana]));
+    await eventually(() => expect(kept()).not.toContain(jana));
   });
 
   it.each([
@@ -65,8 +66,8 @@ describe('a logout without a network', () => {
     server.answer({ [LOGOUT]: { status: 204 }, 'GET /api/setup': { body: { needsAdmin: false } } });
     server.calls.length = 0;
     event();
-    await vi.waitFor(() => expect(asked()).toEqual([jana]));
-    await vi.waitFor(() => expect(kept()).not.toContain(jana));
+    await eventually(() => expect(asked()).toEqual([jana]));
+    await eventually(() => expect(kept()).not.toContain(jana));
   });
 
   it('is made good for each who has left, in whoever’s session, which goes on', async () => {
@@ -76,8 +77,8 @@ describe('a logout without a network', () => {
     reopen();
     const next = tokenWith({ unique_name: '9', name: 'mo', role: 'User' });
     device().token.set(next);
-    await vi.waitFor(() => expect(asked().sort()).toEqual([jana, ali].sort()));
-    await vi.waitFor(() => expect(kept()).not.toMatch(new RegExp(`${jana}|${ali}`)));
+    await eventually(() => expect(asked().sort()).toEqual([jana, ali].sort()));
+    await eventually(() => expect(kept()).not.toMatch(new RegExp(`${jana}|${ali}`)));
     expect(device().token.get()).toBe(next);
     expect(device().pending.hasFailed.get()).toBe(false);
   });
@@ -90,13 +91,13 @@ describe('a logout without a network', () => {
     await leave(jana);
     server.answer({ [LOGOUT]: answer });
     reopen();
-    await vi.waitFor(() => expect(asked()).toEqual([jana]));
+    await eventually(() => expect(asked()).toEqual([jana]));
     server.answer({ [LOGOUT]: { status: 204 } });
-    await vi.waitFor(() => {
+    await eventually(() => {
       vi.advanceTimersByTime(10_000);
       expect(asked()).toEqual([jana, jana]);
     });
-    await vi.waitFor(() => expect(kept()).not.toContain(jana));
+    await eventually(() => expect(kept()).not.toContain(jana));
   });
 
   it.each([
@@ -106,7 +107,7 @@ describe('a logout without a network', () => {
     await leave(jana);
     vi.setSystemTime(now);
     reopen(additions);
-    await vi.waitFor(() => expect(kept()).not.toContain(jana));
+    await eventually(() => expect(kept()).not.toContain(jana));
   });
 
   it('leaves nothing of it where somebody reads what is signed in', async () => {

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { onDevice, restoreCache } from '../../src/device/persistedCache';
 import { freshDevice } from '../helpers/device';
+import { eventually } from '../helpers/eventually';
 import { tokenWith } from '../helpers/fakeServer';
 
 const MINUTE_MS = 60_000;
@@ -17,11 +18,11 @@ it('is shown at once after a reload, and asked for again however fresh it is', a
   await before.fetchQuery({ ...groups, queryFn: () => ['Theke'] });
 
   const after = new QueryClient();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await restoreCache(after, token);
     expect(after.getQueryData(groups.queryKey)).toEqual(['Theke']);
   });
   expect(await after.fetchQuery({ ...groups, queryFn: () => ['Theke', 'Keller'] })).toEqual(['Theke', 'Keller']);
-  // What was asked for a moment ago serves.
+  // Data requested a moment ago is reused.
   expect(await after.fetchQuery({ ...groups, queryFn: () => [] })).toEqual(['Theke', 'Keller']);
 });

@@ -11,7 +11,7 @@ import { createShownTexts } from './shownTexts';
 const pages = await readHandbook();
 const named = pages.map((page) => [page.name, page] as const);
 
-/** The addresses of all screens, as the router has them; /login and the way out are no screens. */
+/** The addresses of all screens, as the router has them; except /login and /logout. */
 const routes = [
   ...screens.map(({ path }) => path),
   ...resources.flatMap((resource) => Object.values(screensOf(resource) ?? {})),

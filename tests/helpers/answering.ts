@@ -7,7 +7,7 @@ type Reply<C extends AnyCall> =
   | { status: number; body?: { code?: string; detail?: string; errors?: Record<string, string>; current?: unknown } };
 
 /**
- * What a fake server answers to a call of the contract, typed by it:
+ * Types a fake server's answer by the call of the contract:
  * `server.answer(answering(readCensus, { id: 3 }, () => ({ body: census })))`.
  */
 export function answering<C extends AnyCall>(

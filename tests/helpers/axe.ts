@@ -6,9 +6,9 @@ import { expect } from 'vitest';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What WCAG does not ask for, and people who listen find their way by: one h1, landmarks, headings in order. */
+/** Beyond WCAG, but screen reader users navigate by it: one h1, landmarks, headings in order. */
 const advice = 'best-practice';
-/** What opens above the page lies in no landmark; a table in a card may be called what the card is. */
+/** Dialogs lie outside of all landmarks; a table in a card may have the card's name. */
 const otherwise: RunOptions['rules'] = { region: { enabled: false }, 'landmark-unique': { enabled: false } };
 const everything: RunOptions = { runOnly: [...wcag22AA, advice], rules: otherwise };
 
@@ -24,7 +24,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 export const isShownDark = (page: Page): Promise<boolean> =>
   page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
 
-/** What breaks the rules for contrast in the scheme that the page is not shown in: light, or dark. */
+/** Finds contrast violations in the colour scheme that is not shown, light or dark. */
 export async function findInOtherScheme(page: Page): Promise<string[]> {
   const isDark = await isShownDark(page);
   await showIn(page, isDark ? 'light' : 'dark');
@@ -57,9 +57,9 @@ export async function findViolations(page: Page, options: RunOptions = everythin
       session,
       `void document.querySelector('nav[aria-label="Schnellzugriff"]')?.style.setProperty('position', '${position}')`,
     );
-  // What lies half behind the bar of a phone scrolls out of it; to a machine it is half as large.
+  // Users scroll targets out from under a phone's bar; axe measures only the uncovered part.
   await place('static');
-  // Style sheets and media would be fetched anew, for experimental rules and for sounds alone.
+  // Preloading fetches style sheets and media again, only for experimental rules and audio.
   const whole: RunOptions = { ...options, resultTypes: ['violations'], preload: false };
   const { violations } = (await evaluate(session, `axe.run(document, ${JSON.stringify(whole)})`)) as AxeResults;
   await place('');

@@ -13,6 +13,8 @@ const launchArguments = [
   '--disable-component-update',
   '--disable-sync',
 ];
+/** Ends what hangs: on a busy machine a page takes much longer than Playwright's 30 seconds. */
+const PATIENCE_MS = 120_000;
 const screenshots = fileURLToPath(new URL('../../.test/screenshots/', import.meta.url));
 
 /** A camera that shows the file's pictures over and over, and needs nobody's permission. */
@@ -34,7 +36,7 @@ function launchBrowser(find: typeof findBrowser): Promise<Browser> {
 async function launch(find: typeof findBrowser, args: string[]): Promise<Browser> {
   const executablePath = await find();
   if (!executablePath) throw new Error('Kein Browser gefunden. Bitte Chromium installieren oder CHROME_PATH setzen.');
-  return chromium.launch({ executablePath, args });
+  return chromium.launch({ executablePath, args, timeout: PATIENCE_MS });
 }
 
 export type PageOptions = Omit<BrowserContextOptions, 'viewport'> & {
@@ -47,11 +49,11 @@ export type PageOptions = Omit<BrowserContextOptions, 'viewport'> & {
   installs?: boolean;
   /** For what the browser of most tests lacks: it opens no PDFs, and sends nothing when its pages are closed. */
   wholeBrowser?: boolean;
-  /** What the camera shows, a file in Y4M: the test has a browser of its own. */
+  /** Y4M file that the camera shows; the test gets its own browser. */
   camera?: string;
 };
 
-/** What the console and Playwright write where the console may not install itself. */
+/** Messages of the console and Playwright when service workers are blocked. */
 const NOT_INSTALLED = [/^The console will not open without a network/, /Service Worker registration blocked/];
 
 /**
@@ -70,6 +72,7 @@ export async function openPage(options: PageOptions): Promise<Page> {
     serviceWorkers: installs ? 'allow' : 'block',
     ...rest,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const errors: string[] = [];
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) errors.push(`${message.text()} (${message.location().url})`);

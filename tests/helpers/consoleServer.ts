@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Serves a copy of the built console, of which a newer version can be put there, with the API of another server. */
+/** Serves a copy of the built console, which tests can update, and forwards calls to another server's API. */
 export async function consoleServer(api: string): Promise<{ url: string; release(version: string): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-console-'));
   cpSync(built, folder, { recursive: true });
@@ -53,7 +53,7 @@ export async function consoleServer(api: string): Promise<{ url: string; release
   if (address === null || typeof address === 'string') throw new Error('no TCP port was given');
   return {
     url: `http://localhost:${address.port}`,
-    /** What a build of a changed console differs in: the page, and what the service worker says about it. */
+    /** Changes what a new build changes: the page, and its revision in the service worker. */
     release(version) {
       const change = (name: string, from: RegExp, to: string) => {
         const text = readFileSync(join(folder, name), 'utf8');

@@ -15,7 +15,7 @@ export async function beginCounting(page: Page, url: string, count: DemoCount, u
 export const amountField = (page: Page) => page.getByLabel(/^Neue Menge/);
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Types amounts line after line, from the one that is shown on; each is safe before the next one is typed. */
+/** Types amounts line after line, starting with the line shown; each is stored before the next is typed. */
 export async function countLines(page: Page, amounts: readonly string[]): Promise<void> {
   for (const amount of amounts) {
     const [, path, index] = /^(.*\/)(\d+)$/.exec(page.url()) ?? [];
@@ -38,7 +38,7 @@ async function waitForDraft(page: Page, isThere: boolean): Promise<void> {
   await page.waitForFunction(isSo, isThere);
 }
 
-/** What stands in the header about entries that are not at the server. */
+/** The header's link about entries that have not reached the server. */
 export const unsentLink = (page: Page) =>
   page.getByRole('link', { name: /warten auf Verbindung|werden gesendet|nicht übernommen|nicht übertragen/ });
 

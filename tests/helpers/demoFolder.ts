@@ -4,18 +4,17 @@ import { join } from 'node:path';
 import { PASSWORD } from './demoCount';
 import { startServer } from './serverProcess';
 
-/** With these settings the first start makes the demo data, and every later one finds them. */
+/** The first start with these settings makes the demo data; later starts find it. */
 export const DEMO_SETTINGS = { ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' };
 
 let prepared: { day: string; folder: Promise<string> } | undefined;
 
 /**
- * Fills a data folder with what a first start with the demo data leaves there, made once by each worker: hashing and
- * counting in took longer than all else of a start, for each file anew. What a first start does has tests of its own.
- * The signing key comes along: a server that is told another one has to make its own data.
+ * Copies the result of a first start with demo data into a folder. Each worker makes it once, because hashing and counting
+ * dominate a start. The signing key is copied, too: a server with a different key has to make its own data.
  */
 export async function fillWithDemoData(folder: string): Promise<void> {
-  // Counts are of some days ago: not from before midnight.
+  // Demo counts are dated relative to today.
   const day = new Date().toDateString();
   if (prepared?.day !== day) prepared = { day, folder: prepare() };
   cpSync(await prepared.folder, folder, { recursive: true });

@@ -16,7 +16,7 @@ export interface DemoServer {
   folder: string;
   /** An administrator's calls. */
   api: ApiClient;
-  /** What an administrator's call answers. @throws when it is refused */
+  /** Calls as an administrator and returns the body. @throws when refused */
   done(method: string, path: string, body?: unknown): ReturnType<Response['json']>;
   newCount(size: number): Promise<DemoCount>;
   /** A page of the console, such as `/orders`; at a desk and for the administrator by default. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Address } from '../../screenshots/addresses';
 
 /**
- * Opens one screen after the other, without loading the console anew.
+ * Opens one screen after the other without reloading the console.
  * @param page shows a screen of the console
  * @returns what `find` finds on any of them, with its address
  */
@@ -14,7 +14,7 @@ export async function lookAtAll(
   await page.getByRole('heading', { level: 1, name: 'Nicht gefunden' }).waitFor();
   const found: string[] = [];
   for (const { path } of addresses) {
-    // As the browser's own buttons do: without loading everything anew.
+    // Navigates like the browser's back button, without reloading.
     await page.evaluate(navigate, path);
     found.push(...(await find(page)).map((each) => `${path}: ${each}`));
   }

@@ -5,9 +5,8 @@ const MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 2 ** 30;
 
 /**
- * Where tests put what they throw away. Hundreds of databases are made: in memory, where there is room, none waits for a
- * disk.
- * @param otherwise where there is none
+ * The folder for temporary files: in memory if there is room, because tests make hundreds of databases.
+ * @param otherwise the folder if there is too little memory
  */
 export function fastFolder(otherwise = tmpdir()): string {
   if (!existsSync(MEMORY)) return otherwise;

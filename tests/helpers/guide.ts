@@ -7,7 +7,7 @@ const guide = fileURLToPath(new URL('../../docs/integrators.md', import.meta.url
 
 type Step = { file: string; content: string } | { command: string };
 
-/** What docs/integrators.md asks its reader to do, in order: files to write, commands to run. */
+/** The steps of docs/integrators.md in order: files to write, commands to run. */
 export function guideSteps(): Step[] {
   const blocks = readFileSync(guide, 'utf8').matchAll(/^```(\w+) ?(\S*)\n(.*?)^```$/gms);
   return [...blocks].flatMap(([, language, file, content = '']): Step[] =>

@@ -30,7 +30,8 @@ export function keyboardUser(page: Page): KeyboardUser {
     const [, role = '', name = ''] = ROLE_AND_NAME.exec(await focused.first().ariaSnapshot()) ?? [];
     return role + name;
   };
-  const look = async () => expect(await page.evaluate(problemOfFocus)).toBe('');
+  // Dialogs and notifications move while they open and close.
+  const look = () => expect.poll(() => page.evaluate(problemOfFocus)).toBe('');
   const walk = async (key: string, stop: string, inRow: string[]) => {
     const passed: string[] = [];
     for (let at = 0; at < MOST_STOPS; at++) {
@@ -69,7 +70,7 @@ function problemOfFocus(): string {
   const what = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40)}`;
   if (right - left < 1 || bottom - top < 1) return `${what} has no size`;
   if (right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight) return `${what} is out of sight`;
-  // What is said of the stop before fades away.
+  // The previous stop's tooltip is still fading out.
   const upper = document.elementsFromPoint(x, y).find((each) => !each.closest('[role=tooltip]'));
   if (!upper || !(element.contains(upper) || upper.contains(element))) return `${what} lies behind ${upper?.outerHTML}`;
   // The frame of a field and the box around a check mark stand for what lies in them.

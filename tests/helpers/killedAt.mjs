@@ -33,7 +33,7 @@ Sqlite.prototype.exec = function (text) {
   return exec.call(this, text);
 };
 
-// What PostgreSQL is asked stands as text in what is sent to it.
+// PostgreSQL's protocol carries statements as text.
 const { write } = net.Socket.prototype;
 net.Socket.prototype.write = function (data, ...rest) {
   if (isOnPostgres && Buffer.isBuffer(data)) beforeStatement(data.toString('latin1'));

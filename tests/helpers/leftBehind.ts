@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What the server has told a page. */
+/** Data a page has received from the server. */
 export interface Told {
   /** Texts of its answers that could name somebody or something. */
   texts: ReadonlySet<string>;

@@ -17,9 +17,9 @@ export async function look(page: Page, name: string): Promise<void> {
   const isDark = await isShownDark(page);
   for (const size of [...other, own]) {
     await page.setViewportSize(size);
-    // What takes long to work out is done once for each scheme.
+    // Each scheme is examined once, because the analysis is slow.
     await showIn(page, (size === own) === isDark ? 'dark' : 'light');
-    // What lies half under the header is half as large to a machine.
+    // Axe measures only the part of a target that the header does not cover.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectNoAxeViolations(page);
     await screenshot(page, name);

@@ -22,7 +22,7 @@ export async function lossyProxy(target: string): Promise<LossyProxy> {
     let isLosing = false;
     for (const socket of [client, server]) {
       sockets.add(socket);
-      // Whatever breaks one side ends the other.
+      // An error on one side closes the other.
       socket.on('error', () => undefined);
       socket.on('close', () => {
         sockets.delete(socket);

@@ -11,7 +11,7 @@ export interface ArrivedMail {
 export interface Mailbox {
   /** For `SMTP_URL`. */
   url: string;
-  /** What has arrived so far, in that order, whoever it was for. */
+  /** All mails received so far, in order of arrival, for any recipient. */
   mails: ArrivedMail[];
   close(): Promise<void>;
 }

@@ -27,7 +27,7 @@ export async function createMasterData(test: TestApp): Promise<MasterData> {
   };
 }
 
-/** What a caller has to send for a new item; `over` replaces parts of it. */
+/** The required fields of a new item; `over` replaces parts of it. */
 export const itemBody = (data: MasterData, over: Json = {}): Json => ({
   name: 'Helles 0,5 l',
   unitId: data.unit,

@@ -11,9 +11,9 @@ export interface OtherHouse {
   /** Address of the console. */
   url: string;
   backend: DocumentedBackend;
-  /** What its backend keeps. */
+  /** Tables of its backend. */
   tables: Tables;
-  /** A page of the console, such as `/orders`, for the administrator, who signed in earlier; at a desk by default. */
+  /** Opens a page of the console, such as `/orders`, as the signed-in administrator; at desktop size by default. */
   open(path: string, options?: PageOptions): Promise<Page>;
 }
 
@@ -45,11 +45,11 @@ export async function otherHouse(variant: Variant): Promise<OtherHouse> {
   };
 }
 
-/** What Chromium writes about answers that the variant is made of. */
+/** Chromium's messages about answers that this variant gives on purpose. */
 const expected = ({ hasKeyedSettings }: Variant): RegExp[] =>
   hasKeyedSettings ? [/status of 40[34] .*ConfigValues/] : [];
 
-/** Goes to another page of the console without loading it anew, as its links do. */
+/** Navigates within the console without reloading, like its links. */
 export const walkTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     // The router counts its entries in their state.

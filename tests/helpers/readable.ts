@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What is wider than the window, as "412 px wide"; a table rolls in a frame of its own. */
+/** Elements wider than the window, as "412 px wide"; a table rolls in a frame of its own. */
 export const findTooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.scrollWidth;
@@ -20,7 +20,7 @@ export const findDotted = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isDotted = (element: Element) => {
       const { textOverflow, webkitLineClamp, position } = getComputedStyle(element);
-      // What is only heard.
+      // For screen readers only.
       if (position === 'absolute' || !element.textContent?.trim()) return false;
       if (webkitLineClamp !== 'none') return element.scrollHeight > element.clientHeight + 2;
       return textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1;
@@ -31,9 +31,8 @@ export const findDotted = (page: Page): Promise<string[]> =>
   });
 
 /**
- * What is lower or narrower than a finger needs (WCAG 2.2, 2.5.8): 24 pixels, and `least` where that is said. A link within
- * a sentence is as high as the sentence, one in a row that opens with a tap as the row, the head of a column may be narrow
- * where its column is, and what only the keyboard reaches is no target.
+ * Finds targets smaller than `least` pixels (WCAG 2.2, 2.5.8). Exempt are links within a sentence or in a row that opens
+ * with a tap, heads of narrow columns, and elements that only the keyboard reaches.
  */
 export const findTooSmall = (page: Page, least = 24): Promise<string[]> => page.evaluate(findSmall, least);
 
@@ -46,7 +45,7 @@ async function spaceTexts(css: string): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = css ? [sheet] : [];
-  // Tables share their widths anew.
+  // Tables recalculate their column widths.
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
 }
 
@@ -60,7 +59,7 @@ function findCut(): string[] {
     const text = node.textContent?.trim();
     const element = node.parentElement;
     if (!text || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    // What is typed rolls in its field; the label of an empty one is read as a whole when the field has the focus.
+    // Typed text scrolls in its field; the label of an empty field is shown in full on focus.
     if (element.closest('svg, legend, caption, .hidden, textarea, .MuiInputLabel-root:not(.MuiInputLabel-shrink)'))
       continue;
     const range = document.createRange();
@@ -68,7 +67,7 @@ function findCut(): string[] {
     const place = range.getBoundingClientRect();
     for (let around: Element | null = element; around; around = around.parentElement) {
       const { overflowX, overflowY, clipPath, textOverflow, webkitLineClamp, display } = getComputedStyle(around);
-      // What is only heard; what rolls; what says by its dots that there is more, in a row that leads to all of it.
+      // For screen readers only; scrollable; ellipsis in a row that leads to the full text.
       if (clipPath !== 'none' || /auto|scroll/.test(overflowX + overflowY)) break;
       if ((textOverflow === 'ellipsis' || webkitLineClamp !== 'none') && around.closest('tr, header, [role=dialog]'))
         break;
@@ -93,7 +92,7 @@ function findCut(): string[] {
 function findSmall(least: number): string[] {
   const TARGETS =
     'a[href], button:enabled, input:enabled, textarea, summary, [role=button], [role=option], [role=menuitem], [role=tab]';
-  /** What belongs to a field is part of its target. */
+  /** A field's label and icons belong to its target. */
   const AROUND =
     '.MuiInputBase-root, .MuiPickersInputBase-root, .MuiCheckbox-root, .MuiRadio-root, .MuiSwitch-root, .select';
   const found = new Set<string>();

@@ -21,7 +21,7 @@ export interface Scenario {
   lacks?: readonly string[];
 }
 
-/** What no answer may ever contain: hashes, SQL, paths, stacks, the words of libraries. */
+/** Text that must not appear in any answer: hashes, SQL, paths, stacks, the words of libraries. */
 const INTERNALS =
   /argon2|"password":"\$|nameKey|tokenVersion|node_modules|\/server\/|\/tmp\/|\.[jt]s:\d+|SQLITE|constraint|syntax error|insert into|select "|Invalid (input|option|string)|Too (big|small)|Unrecognized/i;
 

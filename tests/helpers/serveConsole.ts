@@ -25,7 +25,7 @@ export interface ServedConsole {
 /** The built console as any web server would offer it, with this `config.json` beside it. */
 export async function serveConsole(config: Readonly<Record<string, unknown>>): Promise<ServedConsole> {
   const strays: string[] = [];
-  // Read anew for every page: a test may move the backend.
+  // Read for every page, because a test may move the backend.
   const backend = () => sourceOf(typeof config.apiBaseUrl === 'string' ? config.apiBaseUrl : undefined);
   const server = createServer(({ url = '/', method }, reply) => {
     const path = url.split('?')[0] ?? '/';

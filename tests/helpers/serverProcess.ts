@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from '../../scripts/build.mjs';
-import { freePort } from './freePort';
 
 export type ServerProcess = {
   /** As the server prints it when it is ready, without a slash at the end. */
@@ -12,9 +11,9 @@ export type ServerProcess = {
   stop(): Promise<number | null>;
   /** Ends the server the hard way, as a power cut would. */
   kill(): Promise<void>;
-  /** What the server has printed to stdout so far. */
+  /** The server's stdout so far. */
   stdout(): string;
-  /** What the server has printed to stderr so far. */
+  /** The server's stderr so far. */
   stderr(): string;
 };
 
@@ -28,8 +27,8 @@ process.once('exit', () => {
 });
 
 /**
- * Starts the built server as a process of its own, on a free port unless `env.PORT` names one, and waits for its ready
- * line. Of our own environment it sees only what every program needs.
+ * Starts the built server as a process of its own, on a port that the system chooses unless `env.PORT` names one, and waits
+ * for its ready line. Of our own environment it sees only what every program needs.
  *
  * @param program of another folder, built already, in place of ours
  * @throws with all the server has printed, when it ends without having become ready
@@ -38,7 +37,7 @@ export async function startServer(env: NodeJS.ProcessEnv, program?: string): Pro
   if (!program) await buildIfStale({ only: ['server'] });
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
   const child = spawn(process.execPath, ['--enable-source-maps', program ?? entry], {
-    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', PORT: String(await freePort()), ...env },
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { freshDevice } from './device';
 import { skipOwnerStacks, skipStyleSheets } from './fastDom';
 
-// The files of one worker share their modules and their document: loading them anew took longer than all tests.
+// The files of one worker share their modules and their document: loading them per file took longer than all tests.
 beforeEach(() => void freshDevice());
 afterEach(cleanup);
 

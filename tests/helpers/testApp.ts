@@ -45,7 +45,7 @@ interface TestOptions {
   clientDir?: string;
   /** Where mails go instead of the folder `outbox`. */
   transport?: (outboxDir: string) => MailTransport;
-  /** What time it is for mails that wait. */
+  /** Clock for mails in the queue. */
   clock?: () => Date;
   /** How the server itself is set up. */
   server?: Pick<AppOptions, 'logger' | 'deadlines' | 'metricsToken' | 'certificate' | 'kept'>;
@@ -82,7 +82,7 @@ export interface TestApp {
   create(url: string, body: Json): Promise<number>;
   /** Makes a user with these groups; answers id and token. */
   member(name: string, groups: readonly number[]): Promise<{ id: number; token: string }>;
-  /** The same database with a program that was started anew. */
+  /** Restarts the program on the same database. */
   restart(registry?: Registry): Promise<void>;
   /** Ends the program alone; `restart` starts it again. */
   stop(): Promise<void>;

@@ -3,7 +3,7 @@ import type { Db } from '../../server/db/tables';
 import type { Registry } from '../../src/resources/kit';
 import { auditField, subjectOf } from '../../src/rules/audit/auditSubjects';
 
-/** What a call says of itself, whatever it was about. */
+/** Details that every entry of a call has. */
 const OF_CALLS = ['method', 'path', 'code', 'address'];
 
 /** Holds that the audit log has German words for all that was written to it. */

@@ -45,11 +45,11 @@ test('a mistake in a definition does not compile', () => {
   const common = { label: { one: 'X', many: 'X' }, api: { dialect: 'simpleRest', url: '/x' } } as const;
   // @ts-expect-error a reference to an unlisted resource
   defineRegistry(stockItems);
-  // @ts-expect-error a column that is no field
+  // @ts-expect-error a column without a field
   defineResource({ ...common, name: 'x', title: 'name', fields, list: { columns: ['nam'] } });
-  // @ts-expect-error a group of a field that is none
+  // @ts-expect-error a group with an unknown field
   defineResource({ ...common, name: 'x', title: 'name', fields, form: { groups: [{ label: 'G', fields: ['nam'] }] } });
-  // @ts-expect-error a title that is no field
+  // @ts-expect-error a title without a field
   defineResource({ ...common, name: 'x', title: 'nam', fields });
   // @ts-expect-error an unknown option
   text({ label: 'N', reqired: true });

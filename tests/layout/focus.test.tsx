@@ -36,7 +36,7 @@ async function open() {
   return app;
 }
 
-/** A page in place of which another stands as soon as its data are there. */
+/** A page that is replaced once its data are loaded. */
 function Reading() {
   const [isRead, setRead] = useState(false);
   useEffect(() => {

@@ -36,7 +36,7 @@ const plainly = (typed: string) => rows.filter((row) => isFound(textOf(row), sea
 
 describe('what is found', () => {
   it.each([
-    // Typed letter by letter, with what one takes back, pastes, and types anew.
+    // Typed letter by letter, with deletions, pasted text and retyping.
     ['apfel', ['a', 'ap', 'apf', 'apfe', 'apfel', 'apfel ', 'apfel 1', 'apfel 12', 'apfel 1', 'apfe']],
     ['umlauts', ['m', 'mu', 'mü', 'müs', 'mue', 'mues', 'u\u0308', 'ä', 'äp', 'ae', 'aep']],
     ['sharp s', ['fa', 'fas', 'fass', 'faß', 'fäß', 'fäßchen', 'faesschen']],

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { changeRead } from '../../src/queries/changeRead';
+import { eventually } from '../helpers/eventually';
 
 const queryKey = ['lines'];
 
@@ -34,7 +35,7 @@ test('what nobody has read stays unread', async () => {
 test('a page that waits for its first answer gets one', async () => {
   const { client, observer, answers } = shown();
   const changed = changeRead(client, queryKey, double);
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await eventually(() => expect(answers).toHaveLength(2));
   answers[1]?.([7]);
   await changed;
   expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: [7] });
@@ -43,7 +44,7 @@ test('a page that waits for its first answer gets one', async () => {
 test('an answer that was on its way does not take the change back, and a newer one comes', async () => {
   const { client, observer, answers } = shown([1, 2]);
   const changed = changeRead(client, queryKey, double);
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await eventually(() => expect(answers).toHaveLength(2));
   answers[0]?.([1, 2]);
   expect(observer.getCurrentResult().data).toEqual([2, 4]);
   answers[1]?.([2, 9]);

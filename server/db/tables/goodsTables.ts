@@ -1,30 +1,11 @@
 import type { Generated } from 'kysely';
+import type { StockMovementRecord } from '../../../src/resources/records/stockMovement';
+import type { AppendedRecord } from './storedRecord';
 
 /** Tables of goods that come and go, as `Tables` has the others. */
 export interface GoodsTables {
   /** What came and went of articles. Triggers keep the rows: nothing is ever changed or removed. */
-  stockMovements: {
-    id: Generated<number>;
-    /** When it happened, as the caller says; reports go by it. */
-    at: string;
-    recordedAt: string;
-    stockItemId: number;
-    /** Signed, never 0. */
-    quantity: number;
-    kind: 'delivery' | 'return' | 'loss' | 'correction';
-    /** Of a loss alone. */
-    reason: string | null;
-    referenceResource: string | null;
-    referenceId: number | null;
-    /** May be one who was deleted since. */
-    userId: number | null;
-    unitPrice: number;
-    note: string | null;
-    /** The movement that this one takes back, each at most once. */
-    reverses: number | null;
-    /** Made by the device, unique for each kind. */
-    clientId: string | null;
-  };
+  stockMovements: AppendedRecord<StockMovementRecord>;
   /** Readings: what one count found of an article over all its places. */
   stockCounts: {
     id: Generated<number>;

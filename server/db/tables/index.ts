@@ -1,14 +1,16 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { resources } from '../../../src/resources';
 import type { Fields } from '../../../src/resources/kit';
+import type { CensusLineRecord } from '../../../src/resources/records/censusLine';
 import type { OrderRecord } from '../../../src/resources/records/order';
 import type { OrderLine } from '../../../src/resources/records/orderLine';
-import type { KeysThat, WorkflowRecord } from '../../../src/resources/records/workflowRecord';
+import type { StockTakingLine } from '../../../src/resources/records/stockTakingLine';
 import type { AuditAction } from '../../../src/rules/audit/auditActions';
 import type { Mergeable } from '../../../src/rules/merging';
 import type { GoodsTables } from './goodsTables';
 import type { InvoiceTables } from './invoiceTables';
 import type { PriceListTables } from './priceListTables';
+import type { Column, StoredRecord } from './storedRecord';
 
 /**
  * The tables as Kysely sees them. Amounts are whole thousandths, prices whole ten-thousandths,
@@ -20,22 +22,9 @@ export type Tables = DefinitionTables & WorkflowTables & GoodsTables & InvoiceTa
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-type Column<F> = F extends { kind: 'flag' }
-  ? number
-  : F extends { kind: 'text' | 'date' }
-    ? string | (F extends { required: true | string } ? never : null)
-    : F extends { kind: 'choice'; choices: readonly (infer C)[] }
-      ? C
-      : number | (F extends { required: true | string } | { default: number } ? never : null);
 type ColumnKeys<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'referenceMany' } ? never : K }[keyof F];
 type TableOf<F extends Fields> = { id: Generated<number>; version: Generated<number> } & {
   [K in ColumnKeys<F>]: Column<F[K]>;
-};
-/** The columns of a workflow's record; see its declaration. */
-type StoredRecord<R extends WorkflowRecord> = { id: Generated<number>; version: Generated<number> } & {
-  [K in KeysThat<R, { column: string }>]: R[K]['field'] extends { default: number }
-    ? Generated<number>
-    : Column<R[K]['field']>;
 };
 type DefinitionTables = {
   [D in (typeof resources)[number] as D['name']]: TableOf<D['fields']> & Hidden<D['name']>;
@@ -113,19 +102,7 @@ interface WorkflowTables {
     created: string;
     finished: string | null;
   };
-  stockModifications: {
-    id: Generated<number>;
-    version: Generated<number>;
-    censusId: number;
-    stockItemId: number;
-    stockLocationId: number;
-    newAmount: number | null;
-    isExtra: number;
-    countedByUserId: number | null;
-    countedAt: string | null;
-    /** When the device took the amount, if it said so: readings go by it. */
-    typedAt: string | null;
-  };
+  stockModifications: StoredRecord<CensusLineRecord>;
   stockLevels: { stockItemId: number; stockLocationId: number; amount: number; updatedAt: string };
   stockHistory: {
     id: Generated<number>;
@@ -181,26 +158,7 @@ interface WorkflowTables {
     frozen: string | null;
   };
   /** Names and prices are copied at the start: what is renamed or priced later does not change an inventory. */
-  stockTakingItems: {
-    id: Generated<number>;
-    version: Generated<number>;
-    stockTakingId: number;
-    stockItemId: number;
-    stockLocationId: number;
-    name: string;
-    orderNumber: string | null;
-    unit: string | null;
-    stockLocationName: string;
-    countingOrder: number;
-    pricePerUnit: number;
-    newAmount: number | null;
-    countedByUserId: number | null;
-    countedByName: string | null;
-    countedAt: string | null;
-    /** When the device took the amount, if it said so: readings go by it. */
-    typedAt: string | null;
-    /** Names of the groups the article was in, joined by " + "; null: in none. */
-    groupNames: string | null;
+  stockTakingItems: StoredRecord<StockTakingLine> & {
     /** The version with which the amount was last changed: a count and a price do not make each other stale. */
     countedVersion: Generated<number>;
     /** The same of the price. */

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { InvoiceLineRecord } from '../../../src/resources/records/invoiceLine';
+import type { AppendedRecord } from './storedRecord';
 
 /** Tables of invoices, as `Tables` has the others. Decimals of documents are texts, as exact as they were written. */
 export interface InvoiceTables {
@@ -64,28 +66,7 @@ export interface InvoiceTables {
   };
   invoiceOrders: { invoiceId: number; orderId: number };
   /** Lines of the document in its order, then its charges and allowances: in the order of their ids. */
-  invoiceLines: {
-    id: Generated<number>;
-    invoiceId: number;
-    kind: 'item' | 'charge' | 'allowance';
-    lineId: string | null;
-    name: string | null;
-    sellerItemId: string | null;
-    buyerItemId: string | null;
-    gtin: string | null;
-    /** The order that the line itself names. */
-    orderReference: string | null;
-    orderLineReference: string | null;
-    quantity: string | null;
-    unitCode: string | null;
-    price: string | null;
-    baseQuantity: string;
-    lineTotal: string | null;
-    /** Of the line itself, as amounts. */
-    allowances: string;
-    charges: string;
-    /** 1: a group or a remark, which is never compared. */
-    isInformation: number;
+  invoiceLines: AppendedRecord<InvoiceLineRecord> & {
     /** What a person said of this very line; what was remembered stands in `invoiceLinks` as well. */
     saidStockItemId: number | null;
     saidDepositTypeId: number | null;

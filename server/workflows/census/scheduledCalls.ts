@@ -6,7 +6,6 @@ import {
   updateScheduledModification,
 } from '../../../src/contract/censusLines';
 import type { Read } from '../../../src/contract/kit/call';
-import { messages } from '../../../src/resources/kit';
 import { mayCount } from '../../../src/rules/censusStatus';
 import { bookedForOne } from '../../db/repository/bookedFor';
 import { uniqueViolation } from '../../db/repository/constraints';
@@ -14,9 +13,10 @@ import type { Db } from '../../db/tables';
 import { type Call, created, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { sentId } from '../../http/sentId';
-import { invalid, notFound, Problem } from '../../problem';
+import { notFound, Problem } from '../../problem';
 import { type Amounts, auditCounts } from '../auditCounts';
 import { typedInstant } from '../goods/readings/typedInstant';
+import { requireReference } from '../requireReference';
 import { shareCensus } from './lockCensus';
 import { groupOfCensus } from './readCensus';
 import { readLines } from './readLines';
@@ -57,7 +57,8 @@ async function addLine(
 ): Promise<CensusLine> {
   const census = await shareCensus(db, sent.censusId);
   if (!mayCount(census.status)) throw finished();
-  await requireExisting(db, sent);
+  await requireReference(db, 'stockItems', sent.stockItemId, 'stockItemId');
+  await requireReference(db, 'stockLocations', sent.stockLocationId, 'stockLocationId');
   const line = { ...sent, stockItemId: await bookedForOne(db, 'stockItems', sent.stockItemId) };
   const amount = line.newAmount ?? null;
   const counted =
@@ -83,17 +84,6 @@ async function addLine(
     const message = 'Dieser Artikel steht an diesem Lagerort schon in der Zählung.';
     throw new Problem('DUPLICATE', message, { errors: { stockItemId: message }, cause });
   }
-}
-
-async function requireExisting(db: Db, line: { stockItemId: number; stockLocationId: number }) {
-  const item = await db.selectFrom('stockItems').select('id').where('id', '=', line.stockItemId).executeTakeFirst();
-  if (!item) throw invalid({ stockItemId: messages.unknownReference });
-  const location = await db
-    .selectFrom('stockLocations')
-    .select('id')
-    .where('id', '=', line.stockLocationId)
-    .executeTakeFirst();
-  if (!location) throw invalid({ stockLocationId: messages.unknownReference });
 }
 
 async function removeLine({ db, user }: Call, lineId: number) {

@@ -5,13 +5,11 @@ import { type Call, download } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { notFound, Problem } from '../../problem';
 import { groupOfCensus } from '../census/readCensus';
-import { readSettings } from '../settings';
+import { instanceNameOf, readSettings } from '../settings';
 import { censusSheet } from './censusSheet';
 import { groupSheet } from './groupSheet';
 import type { SheetContent } from './SheetContent';
 import { stockTakingSheet } from './stockTakingSheet';
-
-const NAMELESS = 'Zählwerk';
 
 export const countSheetCalls = (pdfs: Pdfs): Operation[] => [
   implement(printCensusSheet, {
@@ -51,7 +49,7 @@ async function print({ db, user, signal }: Caller, pdfs: Pdfs, content: SheetCon
     about: `${content.about}${only} · ${count}`,
     howToType: content.howToType,
     date: content.date,
-    instanceName: settings.INSTANCE_NAME ?? NAMELESS,
+    instanceName: instanceNameOf(settings),
     instanceColor: settings.INSTANCE_COLOR,
     lines,
   };

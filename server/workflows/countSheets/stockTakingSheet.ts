@@ -1,4 +1,5 @@
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
+import { pluck } from '../../../src/lib/pluck';
 import { fromScaled } from '../../../src/resources/kit';
 import { formatDate } from '../../../src/rules/dates';
 import { oneOf } from '../../db/database';
@@ -11,10 +12,7 @@ import type { SheetContent } from './SheetContent';
 export async function stockTakingSheet({ db }: Pick<Call, 'db'>, stockTakingId: number): Promise<SheetContent> {
   const { description, targetDate, created } = await findStockTaking(db, stockTakingId);
   const rows = await readItems(db, stockTakingId);
-  const packages = await packagesOf(
-    db,
-    rows.map(({ stockItemId }) => stockItemId),
-  );
+  const packages = await packagesOf(db, pluck(rows, 'stockItemId'));
   return {
     title: `Inventur ${stockTakingId}`,
     about: [description, `Stichtag ${formatDate(targetDate)}`].filter(Boolean).join(' · '),

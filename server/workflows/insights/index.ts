@@ -18,7 +18,7 @@ import {
   pricesCsv,
   stockValueCsv,
 } from '../../documents/insightsCsv';
-import { download, ok } from '../../http/call';
+import { type Call, download, ok } from '../../http/call';
 import { type CallOf, implement, type Operation } from '../../http/operation';
 import { type InsightsAsked, insightsAsked } from './insightsAsked';
 import { readCountDurations } from './readCountDurations';
@@ -29,46 +29,24 @@ import { readOrderValues } from './readOrderValues';
 import { readPriceDevelopment } from './readPriceDevelopment';
 import { readStockValue } from './readStockValue';
 
-interface Asking extends Pick<CallOf<typeof stockValueCall>, 'db' | 'user' | 'query'> {}
-const asked = ({ db, user, query }: Asking) => insightsAsked(db, user, query);
+type Asking<Q> = Pick<Call<unknown, Q & Parameters<typeof insightsAsked>[2]>, 'db' | 'user' | 'query'>;
+const asked = <Q>({ db, user, query }: Asking<Q>) => insightsAsked(db, user, query);
+
+const kept = <Q, A>(read: (asked: InsightsAsked, query: Q) => Promise<A>) => ({
+  mode: 'read' as const,
+  isKept: true,
+  handle: async (call: Asking<Q>) => ok(await read(await asked(call), call.query)),
+});
 
 /** Article prices and values are visible to all; orders and counts to their groups. */
 export const insightsOperations: Operation[] = [
-  implement(stockValueCall, {
-    mode: 'read',
-    isKept: true,
-    handle: async (call) => ok(await readStockValue(await asked(call))),
-  }),
-  implement(inventoryValuesCall, {
-    mode: 'read',
-    isKept: true,
-    handle: async (call) => ok(await readInventoryValues(await asked(call))),
-  }),
-  implement(orderValuesCall, {
-    mode: 'read',
-    isKept: true,
-    handle: async (call) => ok(await readOrderValues(await asked(call))),
-  }),
-  implement(groupGoodsCall, {
-    mode: 'read',
-    isKept: true,
-    handle: async (call) => ok(await readGroupGoods(await asked(call))),
-  }),
-  implement(pricesCall, {
-    mode: 'read',
-    isKept: true,
-    handle: async (call) => ok(await readPriceDevelopment(await asked(call), call.query.StockItemIds ?? [])),
-  }),
-  implement(differencesCall, {
-    mode: 'read',
-    isKept: true,
-    handle: async (call) => ok(await readInventoryDifferences(await asked(call), call.query.StockTakingId)),
-  }),
-  implement(countDurationsCall, {
-    mode: 'read',
-    isKept: true,
-    handle: async (call) => ok(await readCountDurations(await asked(call))),
-  }),
+  implement(stockValueCall, kept(readStockValue)),
+  implement(inventoryValuesCall, kept(readInventoryValues)),
+  implement(orderValuesCall, kept(readOrderValues)),
+  implement(groupGoodsCall, kept(readGroupGoods)),
+  implement(pricesCall, kept(readPriceDevelopment)),
+  implement(differencesCall, kept(readInventoryDifferences)),
+  implement(countDurationsCall, kept(readCountDurations)),
   implement(exportInsight, {
     mode: 'read',
     async handle(call) {
@@ -92,11 +70,11 @@ const FILES: Record<Insight, InsightFile> = {
   groups: { name: 'Verbrauch und Verluste', write: async (by) => groupsCsv(await readGroupGoods(by)) },
   prices: {
     name: 'Preisentwicklung',
-    write: async (by, { StockItemIds }) => pricesCsv(await readPriceDevelopment(by, StockItemIds ?? [])),
+    write: async (by, query) => pricesCsv(await readPriceDevelopment(by, query)),
   },
   differences: {
     name: 'Inventurunterschiede',
-    write: async (by, { StockTakingId }) => differencesCsv(await readInventoryDifferences(by, StockTakingId)),
+    write: async (by, query) => differencesCsv(await readInventoryDifferences(by, query)),
   },
   counts: {
     name: 'Dauer der Zählungen',

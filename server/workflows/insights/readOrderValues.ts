@@ -8,7 +8,7 @@ import { oneOf } from '../../db/database';
 import { survivorOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { takeTurns } from '../../turns';
-import { centsOf } from './centsOf';
+import { centsOf } from '../centsOf';
 import { type InsightsAsked, instantsOf } from './insightsAsked';
 
 interface Ordered {

@@ -15,10 +15,10 @@ import { momentsOf, partsFor, priceThen } from './moments';
 /** As many as a plot can distinguish. */
 const CHANGED_MOST = 6;
 
-/** @param asked defaults to the largest changes @throws Problem VALIDATION for an unknown article */
+/** @param query `StockItemIds` defaults to the largest changes @throws Problem VALIDATION for an unknown article */
 export async function readPriceDevelopment(
   { db, period, timeZone }: InsightsAsked,
-  asked: readonly number[],
+  { StockItemIds: asked = [] }: { StockItemIds?: readonly number[] },
 ): Promise<PriceDevelopment> {
   const articles = await readNames(db);
   if (asked.some((id) => !articles.has(id))) throw invalid({ StockItemIds: messages.unknownReference });

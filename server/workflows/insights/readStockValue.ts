@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StockValue } from '../../../src/contract/insights';
+import { pluck } from '../../../src/lib/pluck';
 import { fromScaled } from '../../../src/resources/kit';
 import { daysOfCourse } from '../../../src/rules/insights/insightsPeriod';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { takeTurns } from '../../turns';
-import { centsOf } from './centsOf';
+import { centsOf } from '../centsOf';
 import type { InsightsAsked } from './insightsAsked';
 import { momentsOf, partsFor, priceThen } from './moments';
 
@@ -16,10 +17,7 @@ export async function readStockValue({ db, period, timeZone }: InsightsAsked): P
   const moments = momentsOf(db, days, timeZone);
   const articles = await db.selectFrom('stockItems').select('id').orderBy('id').execute();
   const turn = takeTurns();
-  for (const part of partsFor(
-    articles.map(({ id }) => id),
-    days.length,
-  )) {
+  for (const part of partsFor(pluck(articles, 'id'), days.length)) {
     for (const { n, cents, known, all } of await valuesOf(db, part, moments)) {
       const point = points[n];
       if (!point) continue;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { updateInvoice } from '../../../src/contract/invoices';
+import { pluck } from '../../../src/lib/pluck';
 import { messages } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
 import { type Actor, writeAudit } from '../../db/repository/audit';
@@ -10,6 +11,7 @@ import type { Call } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
 import { invalid, Problem } from '../../problem';
 import { ordersOf } from '../goods/deliveries/deliveryRows';
+import { requireReference } from '../requireReference';
 import { assignTo, likeInvoice } from './assign';
 import { requireNew } from './duplicates';
 import { invoiceRow, keptInvoice, lockInvoice } from './invoiceRows';
@@ -54,8 +56,7 @@ function requireUndecided({ state }: InvoiceRow): void {
 }
 
 async function toSupplier(db: Db, invoice: KeptInvoice, supplierId: number): Promise<KeptInvoice> {
-  const supplier = await db.selectFrom('suppliers').select('id').where('id', '=', supplierId).executeTakeFirst();
-  if (!supplier) throw invalid({ supplierId: messages.unknownReference });
+  await requireReference(db, 'suppliers', supplierId, 'supplierId');
   await requireNew(db, { ...invoice.row, supplierId });
   const isAnother = invoice.row.supplierId !== null;
   return assignTo(db, isAnother ? { ...invoice, orderIds: [] } : invoice, supplierId);
@@ -66,11 +67,7 @@ async function toOrders(db: Db, invoice: KeptInvoice, orderIds: number[]): Promi
   if (orders.length < orderIds.length) throw invalid({ orderIds: messages.unknownReference });
   if (invoice.row.supplierId === null && orders.length > 0)
     throw invalid({ orderIds: 'Bitte zuerst den Lieferanten angeben.' });
-  const suppliers = await survivorsOf(
-    db,
-    'suppliers',
-    orders.map(({ supplierId }) => supplierId),
-  );
+  const suppliers = await survivorsOf(db, 'suppliers', pluck(orders, 'supplierId'));
   if (orders.some(({ supplierId }) => suppliers.get(supplierId) !== invoice.row.supplierId))
     throw invalid({ orderIds: 'Diese Bestellungen gehören zu einem anderen Lieferanten.' });
   if (orders.some(({ sent }) => sent === null))

@@ -4,17 +4,7 @@ import { invoiceNumberKey } from '../../../src/rules/invoices/partyKeys';
 import { isCountedAs } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import type { InvoiceRow } from './judged';
-import { openClaims } from './outcome/claims';
-
-const CENT = new Big('0.01');
-
-export interface CreditCandidate {
-  id: number;
-  number: string;
-  issueDate: string;
-  amount: number;
-  open: number;
-}
+import { CENT, openClaims } from './outcome/claims';
 
 /** Finds the invoice a credit names, else the only one whose open claim equals its amount. */
 export async function creditedInvoice(db: Db, row: InvoiceRow): Promise<number | null> {

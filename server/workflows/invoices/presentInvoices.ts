@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InvoiceLine } from '../../../src/contract/invoiceLines';
 import type { Invoice, InvoiceClaim, InvoiceHead } from '../../../src/contract/invoices';
+import { pluck } from '../../../src/lib/pluck';
 import { sumAmounts } from '../../../src/rules/amounts';
 import { invoiceWarnings, missesItsTotal } from '../../../src/rules/invoices/invoiceWarnings';
 import { readGtin } from '../../../src/rules/invoices/lineTexts';
@@ -46,10 +47,7 @@ export async function presentKept(db: Db, invoice: KeptInvoice, duplicateOf: num
 
 /** Call it within one snapshot. */
 export async function presentHeads(db: Db, rows: readonly InvoiceRow[], findings: Findings): Promise<InvoiceHead[]> {
-  const orders = await ordersOfInvoices(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const orders = await ordersOfInvoices(db, pluck(rows, 'id'));
   const aroundOf = await readAround(db, rows);
   const inputs = await inputsOf(db, rows, orders);
   const names = new Map(rows.map((row, at) => [row.id, nameOf(inputs[at] ?? '', row, aroundOf(row))]));
@@ -90,10 +88,7 @@ interface Around {
 
 async function readAround(db: Db, rows: readonly InvoiceRow[]): Promise<(row: InvoiceRow) => Around> {
   const suppliers = await suppliersOf(db, rows);
-  const claims = await claimsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const claims = await claimsOf(db, pluck(rows, 'id'));
   const withClaims = await suppliersWithClaims(db, rows);
   return ({ id, supplierId }) => ({
     supplier: supplierId === null ? null : (suppliers.get(supplierId) ?? null),

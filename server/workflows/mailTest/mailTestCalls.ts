@@ -8,7 +8,7 @@ import { implement, type Operation } from '../../http/operation';
 import { isMailAddress } from '../../letters/isMailAddress';
 import type { MailTransport } from '../../letters/transport';
 import { invalid, Problem } from '../../problem';
-import { readSettings } from '../settings';
+import { instanceNameOf, readSettings } from '../settings';
 import { noteMailTest } from './mailTested';
 import { tryMail } from './tryMail';
 
@@ -21,9 +21,9 @@ export const mailTestCalls = (transport: MailTransport): Operation[] => [
     async handle({ db, body: { to }, user, now, transact }) {
       if (!isMailAddress(to)) throw invalid({ to: 'Bitte eine einzelne E-Mail-Adresse angeben.' });
       await requireRestraint(db);
-      const { INSTANCE_NAME, MAIL_FROM_NAME } = await readSettings(db);
-      const house = INSTANCE_NAME ?? 'Zählwerk';
-      const result = await tryMail(transport, { to, house, fromName: MAIL_FROM_NAME ?? house });
+      const settings = await readSettings(db);
+      const house = instanceNameOf(settings);
+      const result = await tryMail(transport, { to, house, fromName: settings.MAIL_FROM_NAME ?? house });
       return transact(async (tx) => {
         if (result.isDelivered) await noteMailTest(tx, now);
         await writeAudit(untyped(tx), user, {

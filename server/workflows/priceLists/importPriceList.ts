@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { PriceList, PriceListImport } from '../../../src/contract/priceLists';
-import { messages } from '../../../src/resources/kit';
 import { judgeList, type SaidRow } from '../../../src/rules/priceLists/judgeList';
 import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import { bookedForOne } from '../../db/repository/bookedFor';
 import type { Db } from '../../db/tables';
 import { type Answer, type Call, created, ok } from '../../http/call';
-import { invalid, Problem } from '../../problem';
+import { Problem } from '../../problem';
 import type { ReadSheet } from '../../sheets/Sheet';
+import { requireReference } from '../requireReference';
 import { answerPriceList } from './answerPriceList';
 import { insertRows, type PriceListRecord, recordOf } from './priceListRows';
 import { readArticles, readLinks, readMappings, rememberMapping } from './readKnowledge';
@@ -26,7 +26,7 @@ export async function importPriceList(
   const { supplierId, mapping, sheet, decimal, dryRun } = body;
   const bytes = Buffer.from(body.content, 'base64');
   if (bytes.length > MOST_BYTES) throw new Problem('TOO_LARGE', 'Die Datei ist zu groß (höchstens 20 MB).');
-  await requireSupplier(db, supplierId);
+  await requireReference(db, 'suppliers', supplierId, 'supplierId');
   const said = mapping ?? undefined;
   const read = await readSheet(bytes, { sheet: sheet ?? undefined, mapping: said });
   const table = await readRows(read, { mapping: said, remembered: await readMappings(db, supplierId), decimal });
@@ -50,7 +50,7 @@ export async function importPriceList(
   };
   if (dryRun) return ok(await answerPriceList(db, { ...list, id: null }, await judge(db, list, table), now));
   return call.transact(async (tx) => {
-    await requireSupplier(tx, supplierId);
+    await requireReference(tx, 'suppliers', supplierId, 'supplierId');
     const stored = { ...list, supplierId: await bookedForOne(tx, 'suppliers', supplierId) };
     if (said) await rememberMapping(tx, stored.supplierId, table.headers, table.mapping);
     const rows = await judge(tx, stored, table);
@@ -72,9 +72,4 @@ async function judge(db: Db, { supplierId, per }: Omit<PriceListRecord, 'id'>, {
   const nothingSaid = { saidStockItemId: null, saidPer: null, saidPrice: null, skip: false, known: null };
   const said: SaidRow[] = rows.map((row) => ({ ...row, ...nothingSaid }));
   return judgeList({ rows: said, articles, links: await readLinks(db, supplierId), per }).map(recordOf);
-}
-
-async function requireSupplier(db: Db, id: number) {
-  const found = await db.selectFrom('suppliers').select('id').where('id', '=', id).executeTakeFirst();
-  if (!found) throw invalid({ supplierId: messages.unknownReference });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pluck } from '../../../src/lib/pluck';
 import type { JudgedArticle } from '../../../src/rules/priceLists/judgeList';
 import type { ListMapping } from '../../../src/rules/priceLists/listColumns';
 import { oneOf } from '../../db/database';
@@ -16,13 +17,7 @@ export async function readArticles(db: Db, supplierId: number): Promise<JudgedAr
   const codes = await db
     .selectFrom('stockItemCodes')
     .select(['stockItemId', 'code'])
-    .where(
-      oneOf(
-        db,
-        'stockItemId',
-        items.map(({ id }) => id),
-      ),
-    )
+    .where(oneOf(db, 'stockItemId', pluck(items, 'id')))
     .execute();
   const byItem = new Map<number, string[]>(items.map(({ id }) => [id, []]));
   for (const { stockItemId, code } of codes) byItem.get(stockItemId)?.push(code);

@@ -1,3 +1,4 @@
+import { pluck } from '../../../src/lib/pluck';
 import type { ListCell } from '../../../src/rules/priceLists/listCell';
 import {
   type ColumnChoice,
@@ -27,10 +28,7 @@ const SHOWN_CELLS = 3;
 
 /** @throws Problem TOO_LARGE, VALIDATION on `mapping` or `decimal` with the choices under `current` */
 export async function readRows(sheet: Sheet, choice: Choice): Promise<ListTable> {
-  const found = findColumns(
-    sheet.rows.map(({ cells }) => cells),
-    choice,
-  );
+  const found = findColumns(pluck(sheet.rows, 'cells'), choice);
   if (!found) throw unknownColumns(sheet);
   const { headers, mapping, learned, head } = found;
   const columns = headers.map((header) => ({ header, field: mapping[header] ?? null }));

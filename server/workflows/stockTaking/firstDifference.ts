@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { stockTakingLine } from '../../../src/resources/records/stockTakingLine';
 import { formatNumber } from '../../../src/rules/numbers';
 import { type DepositRow, statedDeposits } from './deposits';
 import { rowsById, statedHead, statedRow } from './freeze';
@@ -7,24 +8,12 @@ import type { ItemRow, StockTakingRow } from './readStockTaking';
 type Values = Readonly<Record<string, unknown>>;
 
 const LABELS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(stockTakingLine).map(([key, { field }]) => [key, field.label])),
   id: 'Id',
   description: 'Beschreibung',
   targetDate: 'Stichtag',
   closedAt: 'Abgeschlossen am',
   closedByName: 'Abgeschlossen von',
-  stockItemId: 'Artikel-Nr.',
-  orderNumber: 'Bestellnummer',
-  name: 'Bezeichnung',
-  unit: 'Einheit',
-  groupNames: 'Bestände',
-  stockLocationId: 'Lagerort-Nr.',
-  stockLocationName: 'Lagerort',
-  countingOrder: 'Zählreihenfolge',
-  pricePerUnit: 'Preis pro Einheit',
-  newAmount: 'Menge',
-  countedByUserId: 'Gezählt von (Nr.)',
-  countedByName: 'Gezählt von',
-  countedAt: 'Gezählt am',
   kind: 'Art',
   unitValue: 'Pfand',
   count: 'Anzahl',

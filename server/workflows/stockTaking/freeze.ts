@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { AMOUNT_SCALE, PRICE_SCALE } from '../../../src/contract/kit/values';
-import { fromScaled } from '../../../src/resources/kit';
+import {
+  type StockTakingLine,
+  type StockTakingLineField,
+  stockTakingLine,
+} from '../../../src/resources/records/stockTakingLine';
+import { type KeysThat, keysWhere, storedValue } from '../../../src/resources/records/workflowRecord';
 import { type DepositRow, statedDeposits } from './deposits';
 import { type ItemRow, resultOf, type StockTakingRow } from './readStockTaking';
 
@@ -28,24 +32,13 @@ export function statedHead({ id, description, targetDate, closedAt, closedByName
   return { id, description, targetDate, closedAt, closedByName };
 }
 
-/** Spelled out, so that new columns do not change the hashes of old inventories. */
-export function statedRow(row: ItemRow) {
-  return {
-    id: row.id,
-    stockItemId: row.stockItemId,
-    orderNumber: row.orderNumber,
-    name: row.name,
-    unit: row.unit,
-    groupNames: row.groupNames,
-    stockLocationId: row.stockLocationId,
-    stockLocationName: row.stockLocationName,
-    countingOrder: row.countingOrder,
-    pricePerUnit: fromScaled(row.pricePerUnit, PRICE_SCALE),
-    newAmount: row.newAmount === null ? null : fromScaled(row.newAmount, AMOUNT_SCALE),
-    countedByUserId: row.countedByUserId,
-    countedByName: row.countedByName,
-    countedAt: row.countedAt,
-  };
+const STATED = keysWhere<StockTakingLineField>(stockTakingLine, ({ stated }) => stated) as StatedKey[];
+type StatedKey = KeysThat<StockTakingLine, { stated: true }>;
+
+/** What the hash covers of a row: decimals in units and euros. */
+export function statedRow(row: ItemRow): Pick<ItemRow, 'id' | StatedKey> {
+  const stated = Object.fromEntries(STATED.map((key) => [key, storedValue(stockTakingLine[key], row[key])]));
+  return { id: row.id, ...(stated as Pick<ItemRow, StatedKey>) };
 }
 
 /** @throws Error for values without a JSON form, such as NaN */

@@ -3,15 +3,12 @@ import { sumAmounts } from '../../../src/rules/amounts';
 import { rowShares } from '../../../src/rules/valuation';
 import type { Db } from '../../db/tables';
 import type { ProtocolLocation, ProtocolPosition, StockTakingProtocol } from '../../documents/stockTakingProtocol';
-import { readSettings } from '../settings';
+import { instanceNameOf, readSettings } from '../settings';
 import { readAddenda } from './addenda';
 import { depositsResult, readDepositRows } from './deposits';
 import { findStockTaking, presentItem, readItems, resultOf } from './readStockTaking';
 
-type Item = ReturnType<typeof presentItem> & { value: number | null };
-
-/** Shown until the instance has a name. */
-const NAMELESS = 'Zählwerk';
+type Item = ReturnType<typeof presentItem>;
 
 /** @throws Problem NOT_FOUND */
 export async function readProtocol(db: Db, stockTakingId: number): Promise<StockTakingProtocol> {
@@ -19,7 +16,7 @@ export async function readProtocol(db: Db, stockTakingId: number): Promise<Stock
   const rows = await readItems(db, stockTakingId);
   const presented = rows.map(presentItem);
   const values = rowShares(presented);
-  const items = presented.map((item) => ({ ...item, value: item.wasCounted ? (values.get(item.id) ?? 0) : null }));
+  const items = presented.map((item) => ({ ...item, totalValue: item.wasCounted ? (values.get(item.id) ?? 0) : null }));
   const { resultItems, totalValue } = resultOf(rows);
   const articles = groupBy(items, (item) => item.stockItemId);
   const settings = await readSettings(db);
@@ -30,7 +27,7 @@ export async function readProtocol(db: Db, stockTakingId: number): Promise<Stock
     targetDate: stockTaking.targetDate,
     created: stockTaking.created,
     closed: closedAt === null ? null : { at: closedAt, by: closedByName ?? '', sha256: sha256 ?? '' },
-    instanceName: settings.INSTANCE_NAME ?? NAMELESS,
+    instanceName: instanceNameOf(settings),
     instanceColor: settings.INSTANCE_COLOR,
     timeZone: settings.TIME_ZONE,
     totalValue,
@@ -38,7 +35,7 @@ export async function readProtocol(db: Db, stockTakingId: number): Promise<Stock
       position(articles.get(stockItemId) ?? [], newAmount, totalPrice),
     ),
     locations: [...groupBy(items, (item) => item.stockLocationId).values()].map(location),
-    rows: items.map(({ newAmount, ...item }) => ({ ...item, amount: newAmount })),
+    rows: items,
     ...depositsResult(await readDepositRows(db, stockTakingId)),
     addenda: (await readAddenda(db, stockTakingId)).map((addendum) => ({
       ...addendum,
@@ -75,6 +72,6 @@ function location(items: readonly Item[]): ProtocolLocation {
     counters: [...new Set(counted.map((item) => item.countedByName ?? ''))].sort((a, b) => a.localeCompare(b, 'de')),
     from: times[0] ?? null,
     to: times.at(-1) ?? null,
-    value: sumAmounts(items.map((item) => item.value ?? 0)),
+    value: sumAmounts(items.map((item) => item.totalValue ?? 0)),
   };
 }

@@ -24,9 +24,12 @@ export function useBeginning(resource: AnyResource, sort: ListOrder, isPlain: bo
     // Until those in another order are there.
     placeholderData: (before, query) => (query?.queryKey[0] === resource.name ? before : undefined),
   });
-  const first = isAsked && data?.isWhole === false ? data : undefined;
+  const first = isAsked && data?.isWhole === false && data.rows.length > 0 ? data : undefined;
   const isDrawn = useIsDrawn(first);
-  return { first, mayReadAll: !isAsked || !isPlain || isError || isPaused || isDrawn || data?.isWhole === true };
+  return {
+    first,
+    mayReadAll: !isAsked || !isPlain || isError || isPaused || isDrawn || (data !== undefined && first === undefined),
+  };
 }
 
 /** Milliseconds that the rest waits at most for a page that is never idle. */

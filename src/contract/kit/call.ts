@@ -1,11 +1,8 @@
 import type { z } from 'zod';
 
-/**
- * One call of the workflows, declared once: the server checks and answers by it, the console asks by it, the API
- * description and the fake servers of the tests are made from it.
- */
+/** A workflow call, declared once for server, console, API description and test servers. */
 export interface AnyCall {
-  /** Names the operation in the table of rights and in the API description. */
+  /** Operation name in rights table and API description. */
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `{name}` stands for a parameter of `params`. */
@@ -16,34 +13,34 @@ export interface AnyCall {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** What a success says, on the wire; a call without it (and without `files`) answers 204. */
+  /** Success body; without it (and `files`) the call answers 204. */
   answer?: z.ZodType;
-  /** Media types of an answer that is a file. */
+  /** Media types of file answers. */
   files?: readonly string[];
-  /** Media types that the answer has instead, where the query asks for a file. */
+  /** Alternative media types on request of the query. */
   orFiles?: readonly string[];
-  /** Of a success: 200 by default. */
+  /** Success status, 200 by default. */
   status?: 201 | 202;
-  /** Of a success that found what it would else have made. */
+  /** Status if the record existed already. */
   existingStatus?: 200;
-  /** Section 7 of the specification does not know the call: other backends do not get it. */
+  /** Not in specification section 7: never sent to other backends. */
   isAddition?: true;
-  /** Keys of query and body that the specification does not know: other backends do not get them. */
+  /** Keys of query and body unknown to the specification: never sent to other backends. */
   additions?: readonly string[];
 }
 
-/** Declares a call; its schemas type the server's handler and the console's request. */
+/** Declares a call; its schemas type handler and request. */
 export const declareCall = <const C extends AnyCall>(call: C): C => call;
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a caller may send, as it stands on the wire; in an address, numbers need not be made texts. */
+/** A request as sent; path and query accept numbers. */
 export type Sent<C extends AnyCall> = Field<'params', Texts<InputOf<C['params']>>> &
   Field<'query', Texts<InputOf<C['query']>>> &
   Field<'body', InputOf<C['body']>>;
 
-/** Every text of an address may be given as what it is written for: an id as a number, a list as a list. */
+/** Lets ids be numbers and lists be lists. */
 type Texts<T> = T extends object ? { [K in keyof T]: Written<T[K]> } : T;
 type Written<T> = T extends string
   ? T | (string extends T ? number | boolean : never)
@@ -51,7 +48,7 @@ type Written<T> = T extends string
     ? readonly (string | number)[]
     : T;
 
-/** Optional when there is nothing that must be said; no such key when the call does not take it. */
+/** Optional if nothing is required; absent if the call does not take it. */
 type Field<K extends string, T> = [T] extends [undefined]
   ? { [key in K]?: undefined }
   : Partial<Record<never, never>> extends T
@@ -60,14 +57,14 @@ type Field<K extends string, T> = [T] extends [undefined]
       ? { [key in K]?: T }
       : { [key in K]: T };
 
-/** What the server's handler gets, read and checked. */
+/** What the handler gets, parsed. */
 export type Read<C extends AnyCall> = {
   params: OutputOf<C['params']>;
   query: OutputOf<C['query']>;
   body: OutputOf<C['body']>;
 };
 
-/** What a success brings to the console: the answer, a file, or nothing. */
+/** What a success returns to the console: answer, file or nothing. */
 export type Answered<C extends AnyCall> = C extends { answer: z.ZodType }
   ? z.output<C['answer']>
   : C extends { files: readonly string[] }

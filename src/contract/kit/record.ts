@@ -4,10 +4,10 @@ import type { AnyRecord } from '../../resources/kit';
 const names = z.registry<{ resource: string }>();
 
 /**
- * A record of a definition, as answers carry it. The server checks and describes its fields from the definition.
+ * A record of a definition, checked and described by that.
  * @param resource name of the definition
  */
 export const record = (resource: string): z.ZodType<AnyRecord> => z.custom<AnyRecord>().register(names, { resource });
 
-/** The definition behind a schema made by `record`; `undefined` for any other. */
+/** The resource of a `record` schema, else `undefined`. */
 export const resourceOf = (schema: z.core.$ZodType): string | undefined => names.get(schema)?.resource;

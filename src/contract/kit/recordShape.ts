@@ -8,7 +8,7 @@ type WireShape<R extends WorkflowRecord, W extends 'documented' | 'addition'> = 
   ValuesOf<R, KeysThat<R, { wire: W }>>
 >;
 
-/** How answers carry the documented fields of a record, or those we add. */
+/** Schema of a record's documented fields, or of our additions. */
 export const wireShape = <const R extends WorkflowRecord, W extends 'documented' | 'addition'>(record: R, wire: W) =>
   Object.fromEntries(
     Object.entries(record).flatMap(([key, each]) => (each.wire === wire ? [[key, schemaOf(each.field)]] : [])),
@@ -38,12 +38,12 @@ function typeOf(field: Field): z.ZodType {
   }
 }
 
-/** What a body may carry of a record as it was read, and changes nothing. */
+/** Keys echoed by clients, accepted and ignored. */
 export const echoedShape = <const R extends WorkflowRecord<WorkflowField & { edited: unknown }>>(record: R) =>
   Object.fromEntries(
     Object.entries(record).flatMap(([key, { edited }]) => (edited === 'echoed' ? [[key, echoed]] : [])),
   ) as Record<KeysThat<R, { edited: 'echoed' }>, typeof echoed>;
 
-/** Keys of a body that the specification does not name. */
+/** Body keys unknown to the specification. */
 export const additionsIn = (body: z.ZodObject, record: WorkflowRecord): string[] =>
   Object.keys(body.shape).filter((key) => key !== 'id' && record[key]?.wire !== 'documented');

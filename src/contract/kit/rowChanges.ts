@@ -1,19 +1,21 @@
 /**
- * What a caller names in `A-IM` that has a list already (RFC 3229, Delta encoding in HTTP): the answer may then be 226 with
- * `RowChanges` in place of the whole list.
+ * `A-IM` token of clients that have a list (RFC 3229, Delta encoding in HTTP): the answer may be 226 with
+ * `RowChanges`.
  */
 export const ROW_CHANGES = 'rows';
 
-/** How a list became another one. Places are those of the list that was, from 0. */
+/** Changes to a list; indexes refer to the old one. */
 export interface RowChanges {
   changed: readonly { place: number; row: unknown }[];
-  /** Places of those that are gone. */
   removed: readonly number[];
-  /** Those that are new; they follow all others. */
+  /** Appended at the end. */
   added: readonly unknown[];
 }
 
-/** The list as it is now; rows that have not changed are the same objects. @param before the list that `changes` were told for */
+/**
+ * Applies changes; unchanged rows keep their identity.
+ * @param before the list `changes` refers to
+ */
 export function applyRowChanges<R>(before: readonly R[], { changed, removed, added }: RowChanges): R[] {
   const gone = new Set(removed);
   const others = new Map(changed.map(({ place, row }) => [place, row as R]));

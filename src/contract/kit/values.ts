@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { isDay, isInRange, isInstant, messages, toScaled } from '../../resources/kit';
 
-/** The pieces that bodies and queries of the workflows are made of; messages are German. */
-
 const MAX_INT = 2 ** 31 - 1;
 const noNumber = { error: messages.notANumber };
 
@@ -10,13 +8,12 @@ export const id = z
   .int('Bitte eine gültige Id angeben.')
   .positive('Bitte eine gültige Id angeben.')
   .max(MAX_INT, messages.outOfRange);
-/** An id in a path or query, where everything is text. */
 export const textId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'Bitte eine gültige Id angeben.')
   .transform(Number)
   .pipe(id);
-/** The state a caller has seen; null says nothing, like none. */
+/** The version the caller saw; null means none. */
 export const version = z
   .int(messages.notAnInteger)
   .nullish()
@@ -28,7 +25,7 @@ export const text = (maxLength: number) =>
     .max(maxLength, messages.tooLong(maxLength))
     .refine((value) => !value.includes('\0') && value.isWellFormed(), messages.badCharacter);
 
-/** A decimal as a JSON number with at most `scale` decimals; the output is whole 10^-scale units. */
+/** A JSON number with at most `scale` decimals; outputs whole 10^-scale units. */
 export const scaled = (scale: number) =>
   z.number(noNumber).transform((value, context) => {
     const units = toScaled(value, scale);
@@ -41,7 +38,7 @@ export const scaled = (scale: number) =>
 export const AMOUNT_SCALE = 3;
 export const PRICE_SCALE = 4;
 
-/** An amount in whole thousandths; negative and null mean "not counted" and become null. */
+/** Whole thousandths; negative and null mean "not counted" and become null. */
 export const countedAmount = scaled(AMOUNT_SCALE)
   .nullable()
   .transform((amount) => (amount === null || amount < 0 ? null : amount));
@@ -50,15 +47,15 @@ export const instant = z
   .string(messages.notADay)
   .refine(isInstant, messages.notADay)
   .transform((value) => new Date(value).toISOString());
-/** Of a period: a day of the instance's calendar, or an instant. */
+/** A local day, or an instant. */
 export const dayOrInstant = z
   .string(messages.notADay)
   .refine((value) => isDay(value) || isInstant(value), messages.notADay);
-/** The period of a report, both ends inclusive. */
+/** Inclusive. */
 export const period = z.object({ From: dayOrInstant.optional(), To: dayOrInstant.optional() });
 export const day = z.string(messages.notADay).refine(isDay, messages.notADay);
 
-/** What a device calls a record that it makes, so that sending it twice makes it once. */
+/** Assigned by the device, to make creation idempotent. */
 export const clientId = z
   .string(messages.notAText)
   .regex(/^[A-Za-z0-9-]{8,64}$/, 'Bitte 8 bis 64 Buchstaben, Ziffern und Bindestriche angeben.')
@@ -68,10 +65,10 @@ export const flagText = z
   .enum(['true', 'false'], 'Bitte true oder false angeben.')
   .transform((value) => value === 'true');
 
-/** A key that comes back with the whole record, as it was read: it may say anything and changes nothing. */
+/** Sent back with the whole record; ignored. */
 export const echoed = z.unknown().optional();
 
-/** A query parameter that may repeat or be comma-separated. */
+/** A query parameter, repeated or comma-separated. */
 export const many = <T extends z.ZodType<unknown, string>>(each: T) =>
   z
     .union([z.string(), z.array(z.string())])
@@ -83,21 +80,15 @@ export const many = <T extends z.ZodType<unknown, string>>(each: T) =>
     )
     .pipe(z.array(each));
 
-/** DELETE takes its body as `{"id": n}`, and, because proxies drop bodies of DELETE, `?id=n` too. */
+/** `{"id": n}`, or `?id=n`, since proxies drop bodies of DELETE. */
 export const idBody = z.object({ id }).nullish();
 export const idQuery = z.object({ id: textId.optional() });
 
-/** The query of ra-data-simple-rest, which every list understands; each parameter is JSON. */
+/** ra-data-simple-rest's list query; each parameter is JSON. */
 export const listQuery = z.object({
   sort: z.string().optional(),
   range: z.string().optional(),
   filter: z.string().optional(),
 });
-/** Its keys, which the specification does not know. */
+/** Unknown to the specification. */
 export const LIST_ADDITIONS = ['sort', 'range', 'filter'];
-
-/**
- * The query of master data's lists. With `longerThan` only what is longer comes as the query asks for; all of a shorter list comes at
- * once, in its own order: `Content-Location` says that it is the whole.
- */
-export const pageQuery = listQuery.extend({ longerThan: textId.optional() });

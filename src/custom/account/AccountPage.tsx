@@ -9,7 +9,6 @@ import { Columns } from '../../ui/Columns';
 import { Page } from '../../ui/Page';
 import { PasswordForm } from './PasswordForm';
 
-/** How one signs in, for everybody: password, second factor, and where one is signed in. */
 export default function AccountPage() {
   const hasAdditions = useHasAdditions();
   return (

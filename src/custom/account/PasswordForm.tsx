@@ -14,13 +14,12 @@ import { useLazyForm } from '../../ui/fields/useLazyForm';
 
 const EMPTY = { currentPassword: '', password: '', repeated: '' };
 
-/** The own password, for everybody. */
 export function PasswordForm() {
   const device = useDevice();
   const user = useUser();
   const notify = useNotify();
   const client = useQueryClient();
-  // Only our server asks for it.
+  // Only our server requires it.
   const hasAdditions = useHasAdditions();
   const check = (values: typeof EMPTY) => ({
     ...(hasAdditions && values.currentPassword === '' && { currentPassword: messages.required }),

@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import { Link } from 'react-router';
 import { assignmentPaths } from './assignmentPaths';
 
-/** Leads to the items of a group: without them there is nothing to count. */
+/** Links to a group's items, without which nothing can be counted. */
 export const AssignLink = ({ groupId, ...button }: { groupId: number } & ButtonProps) => (
   <Button component={Link} to={assignmentPaths.list(groupId)} {...button}>
     Artikel zuordnen

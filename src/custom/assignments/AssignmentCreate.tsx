@@ -5,7 +5,7 @@ import { AssignmentForm } from './AssignmentForm';
 import { assignmentPaths } from './assignmentPaths';
 import { GroupPage } from './GroupPage';
 
-/** The page /admin/stock_item_group/{stockItemGroupId}/assignment/add. */
+/** /admin/stock_item_group/{stockItemGroupId}/assignment/add */
 export default function AssignmentCreate() {
   return (
     <CreateBase resource={stockItemGroupAssignments.name} redirect={false} disableAuthentication>

@@ -13,7 +13,7 @@ import { AssignmentForm } from './AssignmentForm';
 import { assignmentPaths } from './assignmentPaths';
 import { GroupPage } from './GroupPage';
 
-/** The page /admin/stock_item_group/{stockItemGroupId}/assignment/{assignmentId}. */
+/** /admin/stock_item_group/{stockItemGroupId}/assignment/{assignmentId} */
 export default function AssignmentEdit() {
   const id = Number(useParams().assignmentId);
   return (

@@ -11,7 +11,7 @@ import { assignmentPaths } from './assignmentPaths';
 import { FixedAmountInput } from './FixedAmountInput';
 import { ItemInput } from './ItemInput';
 
-/** How much of an item a group needs; the assignment is that of the page around, or a new one. */
+/** Edits the page's assignment record, or a new one. */
 export function AssignmentForm({ groupId }: { groupId: number }) {
   const isNew = useRecordContext() === undefined;
   const isAdmin = useIsAdmin();
@@ -37,7 +37,7 @@ export function AssignmentForm({ groupId }: { groupId: number }) {
 
 const { fields } = stockItemGroupAssignments;
 
-/** The units beside the amounts are those of the item that is chosen. */
+/** Follows the selected item's units. */
 function AssignmentFields(props: { groupId: number; isNew: boolean; disabled: boolean }) {
   const { groupId, isNew, disabled } = props;
   const itemId: unknown = useWatch({ name: 'stockItemId' });

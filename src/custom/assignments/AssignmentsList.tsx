@@ -11,7 +11,7 @@ import { AssignmentsTable } from './AssignmentsTable';
 import { assignmentPaths } from './assignmentPaths';
 import { GroupPage } from './GroupPage';
 
-/** The page /admin/stock_item_group/assignments/{stockItemGroupId}. */
+/** /admin/stock_item_group/assignments/{stockItemGroupId} */
 export default function AssignmentsList() {
   const isAdmin = useIsAdmin();
   const timeZone = useTimeZone();
@@ -38,10 +38,9 @@ export default function AssignmentsList() {
   );
 }
 
-/** As the table is sorted at first. */
 const BY_ITEM: Sort = { key: 'stockItemId', order: 'ASC' };
 
-/** The same order in the words of the record: what the table shows of the item stands in another one. */
+/** Maps the table's sort key to the record's field. */
 const storedSort = ({ key, order }: Sort): Sort => ({
   key: key in stockItemGroupAssignments.fields || key === 'id' ? key : BY_ITEM.key,
   order,

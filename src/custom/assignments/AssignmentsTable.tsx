@@ -13,11 +13,9 @@ import { useAssignmentActions } from './useAssignmentActions';
 
 export interface AssignmentsTableProps {
   groupId: number;
-  /** Is told when another order was chosen. */
   onSort: (sort: Sort) => void;
 }
 
-/** The items of a group. */
 export function AssignmentsTable({ groupId, onSort }: AssignmentsTableProps) {
   const assignments = useMasterData('stockItemGroupAssignments');
   const items = useMasterData('stockItems');
@@ -58,7 +56,6 @@ export function AssignmentsTable({ groupId, onSort }: AssignmentsTableProps) {
   );
 }
 
-/** There is nothing to assign. */
 const NoItemsYet = () => (
   <EmptyState
     title="Noch keine Artikel"

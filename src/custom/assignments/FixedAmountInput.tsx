@@ -6,12 +6,11 @@ import type { IntegerField } from '../../resources/kit/kinds/integer';
 
 export interface FixedAmountInputProps {
   field: IntegerField;
-  /** The packaging unit's name, shown behind the number. */
   unit: string;
   disabled: boolean;
 }
 
-/** Off: the stock is filled up, stored as null. On: a fixed amount is ordered; it begins with 0 and has to become more. */
+/** Off: fill up the stock (null). On: a fixed amount, initially 0, which must be raised. */
 export function FixedAmountInput({ field, unit, disabled }: FixedAmountInputProps) {
   const { value, change } = useInput<number | null>('fixedOrderAmount', field);
   const isFixed = value !== null;
@@ -27,7 +26,7 @@ export function FixedAmountInput({ field, unit, disabled }: FixedAmountInputProp
         <NumberInput
           source="fixedOrderAmount"
           field={field}
-          // Nothing typed is no amount, and no reason to fill up instead.
+          // Empty is invalid rather than "fill up".
           empty={Number.NaN}
           step={1}
           min={0}

@@ -1,7 +1,7 @@
 import ResourceCreate from '../../admin/ResourceCreate';
 import { AssignLink } from './AssignLink';
 
-/** The form for a new group. As specified it leads to the list; the message has the way on. */
+/** As specified, saving leads to the list; the message offers the next step. */
 export default function GroupCreate() {
   return <ResourceCreate next={({ id }) => <AssignLink groupId={id} color="inherit" size="small" />} />;
 }

@@ -4,7 +4,6 @@ import ResourceEdit from '../../admin/ResourceEdit';
 import type { Records } from '../../resources';
 import { AssignLink } from './AssignLink';
 
-/** The form of a group, and the way to its items. */
 export default function GroupEdit() {
   return (
     <ResourceEdit>

@@ -12,12 +12,11 @@ export interface GroupPageProps {
   title: string;
   closeTo: (groupId: number) => string;
   actions?: (groupId: number) => ReactNode;
-  /** Pixels */
+  /** Pixels. */
   maxWidth?: number;
   children: (groupId: number) => ReactNode;
 }
 
-/** The frame of the pages about one group, whose id is in the address. */
 export function GroupPage({ title, closeTo, actions, maxWidth, children }: GroupPageProps) {
   const groupId = Number(useParams().stockItemGroupId);
   const groups = useMasterData('stockItemGroups');

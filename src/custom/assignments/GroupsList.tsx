@@ -3,7 +3,6 @@ import type { RowAction } from '../../admin/list/RowAction';
 import ResourceList from '../../admin/ResourceList';
 import { assignmentPaths } from './assignmentPaths';
 
-/** All stock item groups, each with a link to its items. */
 export default function GroupsList() {
   return <ResourceList rowActions={actions} />;
 }

@@ -8,12 +8,11 @@ import { useItemSearch } from './useItemSearch';
 
 export interface ItemInputProps {
   field: ReferenceField;
-  /** Items that this group has already are not offered. */
   groupId: number;
   disabled: boolean;
 }
 
-/** Picks an item; the server is asked for those with the typed part in their name. */
+/** Searches items on the server, excluding those already in the group. */
 export function ItemInput({ field, groupId, disabled }: ItemInputProps) {
   const { value, change, onBlur, message, ref } = useInput<number | null>('stockItemId', field);
   const create = useQuickCreate(field, change);

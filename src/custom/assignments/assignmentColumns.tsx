@@ -7,7 +7,7 @@ import type { Column } from '../../ui/table/Column';
 
 export interface AssignmentRow {
   assignment: Records['stockItemGroupAssignments'];
-  /** Undefined when there is no such item (any more). */
+  /** Undefined if the item is missing. */
   item: Records['stockItems'] | undefined;
 }
 
@@ -22,7 +22,7 @@ const details = (row: AssignmentRow) => [
   isActive(row) ? '' : 'nicht aktiv',
 ];
 
-/** All but the buttons. Where the window is narrow, most are a line below the name. */
+/** All columns but the buttons; narrow windows move most below the name. */
 export const assignmentColumns = (isNarrow: boolean): Column<AssignmentRow>[] => [
   {
     key: 'id',

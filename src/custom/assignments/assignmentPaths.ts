@@ -1,4 +1,3 @@
-/** Addresses of the pages about a group's items. */
 export const assignmentPaths = {
   list: (groupId: number) => `/admin/stock_item_group/assignments/${groupId}`,
   create: (groupId: number) => `/admin/stock_item_group/${groupId}/assignment/add`,

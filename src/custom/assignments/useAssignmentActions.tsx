@@ -9,7 +9,6 @@ import { rowIcons } from '../../ui/table/rowIcons';
 import { type AssignmentRow, itemName } from './assignmentColumns';
 import { assignmentPaths } from './assignmentPaths';
 
-/** The last column of a group's items. */
 export function useAssignmentActions(groupId: number): Column<AssignmentRow> {
   const isAdmin = useIsAdmin();
   const { ask } = useDeleteRecord(stockItemGroupAssignments);

@@ -6,7 +6,7 @@ import type { Records } from '../../resources';
 import type { Option } from '../../ui/fields/selectOptions';
 import { sortRows } from '../../ui/table/sortRows';
 
-/** The items that the server finds by a part of their name, without those that a group has already. */
+/** Items matching a name, without those already in the group. */
 export function useItemSearch(part: string, groupId: number, enabled: boolean) {
   const dataProvider = useDataProvider();
   const filter = { name: part || undefined, excludeItemsInGroups: [groupId] };
@@ -21,7 +21,7 @@ export function useItemSearch(part: string, groupId: number, enabled: boolean) {
       return data.map(({ id, name }): Option => ({ id, title: name }));
     },
     enabled,
-    // What another assignment took meanwhile is not offered again.
+    // Never reuse results: another assignment may have taken an item.
     staleTime: 0,
   });
   const options = useMemo(() => sortRows(data ?? [], ({ title }) => title, 'ASC'), [data]);

@@ -14,11 +14,9 @@ import type { AuditPageFilter } from './auditFilter';
 export interface AuditFilterBarProps {
   filter: AuditPageFilter;
   onChange: (change: Partial<AuditPageFilter>) => void;
-  /** Comes last. */
   children: ReactNode;
 }
 
-/** When, by whom, where, and what. */
 export function AuditFilterBar({ filter, onChange, children }: AuditFilterBarProps) {
   const subjects = auditSubjects(useRegistry());
   const users = useMasterData('users').all.map(({ id, name }) => ({ id, title: name }));
@@ -72,6 +70,5 @@ const CAPITAL = Object.fromEntries(
   Object.entries(auditActions).map(([action, words]) => [action, words.charAt(0).toUpperCase() + words.slice(1)]),
 );
 
-/** Two side by side also on a phone. */
 const narrow = { flex: '1 1 140px', maxWidth: { xs: 'none', sm: 220 }, minWidth: 0 };
 const wide = { flex: '1 1 200px', maxWidth: { xs: 'none', sm: 260 }, minWidth: 0 };

@@ -25,7 +25,7 @@ import { RetentionWarning } from './RetentionWarning';
 import { useAuditFilter } from './useAuditFilter';
 import { useAuditLog } from './useAuditLog';
 
-/** The page /admin/audit_log: who did what and when. For administrators of our own server. */
+/** /admin/audit_log, for administrators of our own server. */
 export default function AuditLogPage() {
   const isOurs = useHasAdditions();
   const isAdmin = useIsAdmin();

@@ -12,7 +12,10 @@ import { subjectOf } from '../../rules/audit/auditSubjects';
 import { formatDateTime } from '../../rules/dates';
 import { auditPath } from './auditPath';
 
-/** Entries of the log, a sentence each. @param listPath given to a record's page as the way back */
+/**
+ * Audit entries as sentences.
+ * @param listPath way back for record pages
+ */
 export function AuditRows({ entries, listPath }: { entries: readonly AuditEntry[]; listPath: string }) {
   const registry = useRegistry();
   const names = [...new Set(entries.map(({ resource }) => resource))].sort().join();
@@ -42,7 +45,7 @@ export function AuditRows({ entries, listPath }: { entries: readonly AuditEntry[
   );
 }
 
-/** All that the sentences may name: the records themselves, and those that they refer to. */
+/** All records the sentences may name. */
 const fieldsOf = (registry: Registry, names: readonly string[]) => [
   ...names.flatMap((name) => Object.values(subjectOf(registry, name).fields)),
   ...names.filter((name) => registry.some((each) => each.name === name)).map((name) => reference(name, { label: '' })),
@@ -59,5 +62,4 @@ const row = {
   overflowWrap: 'anywhere',
 };
 const time = { flexShrink: 0, width: { xs: '100%', sm: 130 }, fontVariantNumeric: 'tabular-nums' };
-/** Large enough for a finger. */
 const link = { flexShrink: 0, py: 0.5, px: 0.5, mx: -0.5 };

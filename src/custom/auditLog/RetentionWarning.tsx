@@ -4,7 +4,7 @@ import { useApi } from '../../device/useDevice';
 import { backupsQuery } from '../../queries/backups';
 import { retentionWarning } from '../../rules/backupState';
 
-/** Why entries are still there that are older than they should be, and what to do; nothing while all is well. */
+/** Explains why expired entries were not removed. */
 export function RetentionWarning() {
   const { data } = useQuery(backupsQuery(useApi()));
   const text = data && retentionWarning(data.retention);

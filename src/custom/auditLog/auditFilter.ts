@@ -3,7 +3,7 @@ import type { Sent } from '../../contract/kit/call';
 import { type auditActions, auditActions as words } from '../../rules/audit/auditActions';
 import { dayBounds, parseGermanDate } from '../../rules/dates';
 
-/** What of the log is shown; `from` and `to` are the texts of the date fields, complete or not. */
+/** `from` and `to` are raw texts of date fields. */
 export interface AuditPageFilter {
   from: string;
   to: string;
@@ -14,7 +14,7 @@ export interface AuditPageFilter {
 
 export type AuditQuery = NonNullable<Sent<typeof exportAuditLog>['query']>;
 
-/** The query of `GET /api/AuditLog`; days as the clocks in `timeZone` read, a date that is incomplete is left out. */
+/** Query of `GET /api/AuditLog`; days in `timeZone`, incomplete dates ignored. */
 export function auditQuery({ from, to, userId, resource, action }: AuditPageFilter, timeZone: string): AuditQuery {
   const first = parseGermanDate(from);
   const last = parseGermanDate(to);
@@ -27,14 +27,14 @@ export function auditQuery({ from, to, userId, resource, action }: AuditPageFilt
   };
 }
 
-/** German message for days between which there is none. */
+/** German message for a reversed period. */
 export function auditFilterMessage({ from, to }: AuditPageFilter): string | undefined {
   const first = parseGermanDate(from);
   const last = parseGermanDate(to);
   return first && last && first > last ? '„Von“ liegt nach „Bis“. Bitte eines der beiden Daten ändern.' : undefined;
 }
 
-/** As it stands in the address: what it says of something that does not exist is nothing. */
+/** Ignores unknown values in the address. */
 export function filterFromAddress(parameters: URLSearchParams): AuditPageFilter {
   const action = parameters.get('vorgang');
   const userId = Number(parameters.get('benutzer'));

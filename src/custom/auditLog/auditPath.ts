@@ -2,7 +2,7 @@ import { pageOf } from '../../admin/records/screenPaths';
 import type { AuditEntry } from '../../contract/history';
 import type { Registry } from '../../resources/kit';
 
-/** Where the record is found that an entry is about; undefined for one that is gone, or has no page. */
+/** Page of an entry's record; undefined if deleted or without page. */
 export function auditPath(registry: Registry, { resource, recordId, parentId, action }: AuditEntry) {
   if (action === 'delete') return undefined;
   const parent = PARENTS[resource];
@@ -11,7 +11,7 @@ export function auditPath(registry: Registry, { resource, recordId, parentId, ac
   return recordId > 0 ? pageOf(registry, { resource, id: recordId }) : undefined;
 }
 
-/** Whose lines are on their pages. */
+/** Lines shown on their parent's page. */
 const PARENTS: Readonly<Record<string, string>> = {
   stockModifications: 'censuses',
   stockTakingItems: 'stockTakings',

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type AuditPageFilter, filterFromAddress, filterToAddress } from './auditFilter';
 
-/** The filter of the log, and how to change it. It is kept in the address, so that going back finds the same rows. */
+/** The filter, kept in the address so that going back finds the same rows. */
 export function useAuditFilter(): [AuditPageFilter, (change: Partial<AuditPageFilter>) => void] {
   const [parameters, setParameters] = useSearchParams();
-  // The address follows too late for a text field to live by it: the cursor would jump.
+  // Local state, because the address updates too late for text fields.
   const [filter, setFilter] = useState(() => filterFromAddress(parameters));
   const change = (changed: Partial<AuditPageFilter>) => {
     const next = { ...filter, ...changed };

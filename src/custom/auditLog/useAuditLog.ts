@@ -3,10 +3,13 @@ import { listAuditLog } from '../../contract/history';
 import { useApi } from '../../device/useDevice';
 import type { AuditQuery } from './auditFilter';
 
-/** Entries that are read at once. */
+/** Page size. */
 export const AUDIT_ROWS = 50;
 
-/** The newest entries that a query finds, and how to read further ones. @param query undefined: nothing is asked for */
+/**
+ * Newest matching entries, with paging.
+ * @param query undefined: disabled
+ */
 export function useAuditLog(query: AuditQuery | undefined) {
   const api = useApi();
   return useInfiniteQuery({

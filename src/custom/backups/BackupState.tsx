@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { type BackupFacts, backupWarnings, firstBackupAt, lastGoodBackup } from '../../rules/backupState';
 import { formatDateTime } from '../../rules/dates';
 
-/** When the last backup and the last drill went well, and what there is to do. */
 export function BackupState({ facts, timeZone }: { facts: BackupFacts; timeZone: string }) {
   const warnings = backupWarnings(facts, timeZone);
   const first = firstBackupAt(facts, timeZone);
@@ -29,7 +28,7 @@ export function BackupState({ facts, timeZone }: { facts: BackupFacts; timeZone:
   );
 }
 
-/** @param instant from which on it is due */
+/** @param instant when it is due */
 const whenOf = (instant: string, timeZone: string) =>
   Date.parse(instant) > Date.now() ? `ab ${formatDateTime(instant, timeZone)}` : 'in den nächsten Minuten';
 

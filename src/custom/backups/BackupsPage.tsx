@@ -18,7 +18,7 @@ import { BackupState } from './BackupState';
 import { HowToRestore } from './HowToRestore';
 import { KeptBackups } from './KeptBackups';
 
-/** The page /admin/backups: how the backups are, and a new one at once. For administrators of our own server. */
+/** /admin/backups, for administrators of our own server. */
 export default function BackupsPage() {
   const isOurs = useHasAdditions();
   const isAdmin = useIsAdmin();

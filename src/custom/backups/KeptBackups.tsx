@@ -7,7 +7,6 @@ import { formatNumber } from '../../rules/numbers';
 
 type BackupFile = z.infer<NonNullable<(typeof readBackups)['answer']>>['files'][number];
 
-/** The backups in the folder, the newest first. */
 export function KeptBackups({ files, timeZone }: { files: readonly BackupFile[]; timeZone: string }) {
   return (
     <Stack component="ul" aria-label="Aufgehobene Sicherungen" sx={{ listStyle: 'none', p: 0, m: 0 }}>
@@ -34,7 +33,7 @@ export function KeptBackups({ files, timeZone }: { files: readonly BackupFile[];
   );
 }
 
-/** Kilobytes and megabytes of thousands, with one digit where it says something. */
+/** Decimal kB and MB, one digit where it helps. */
 export function sizeOf(bytes: number): string {
   const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
   return `${formatNumber(amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount))} ${unit}`;

@@ -11,12 +11,12 @@ import { POLL_MS, useCensusQueries } from './censusQueries';
 import type { ShownCensus } from './completeCensus';
 
 export interface LoadedCensusProps {
-  /** As it stands in the address. */
+  /** From the address. */
   id: string | undefined;
   children: (census: ShownCensus, lines: readonly CountLine[]) => ReactNode;
 }
 
-/** A census with its lines, once they are there; else a page that says why they are not. */
+/** A census with its lines, or a page explaining why they are missing. */
 export function LoadedCensus({ id = '', children }: LoadedCensusProps) {
   if (!/^[1-9]\d{0,8}$/.test(id)) return <NotFound />;
   return (
@@ -34,7 +34,7 @@ function Loader({ id, children }: { id: number; children: LoadedCensusProps['chi
   const linesError = useLastError(lines);
   const error = censusError ?? linesError;
 
-  // What is in the cache stays usable without a network, but not when the census is gone or belongs to others.
+  // Cached data stays usable offline, but not if the census is gone or someone else's.
   if (error instanceof HttpError && error.status === 404) return <NotFound />;
   if (error instanceof HttpError && error.status === 403) return <Failed title="Kein Zugriff" error={error} />;
   if (census.data && lines.data) return children(census.data, lines.data);
@@ -47,7 +47,7 @@ function Loader({ id, children }: { id: number; children: LoadedCensusProps['chi
   );
 }
 
-/** Goes on by itself: the queries are repeated as long as the page is open. */
+/** Recovers by itself, because the queries keep polling. */
 function NotOnDevice({ error }: { error: Error }) {
   return (
     <FailedPage
@@ -59,10 +59,10 @@ function NotOnDevice({ error }: { error: Error }) {
   );
 }
 
-/** Somebody waits for the page. */
+/** Faster while a user waits for the page. */
 const AWAITED_MS = 3_000;
 
-/** What others count, finish or delete appears by itself; what is gone stays gone. */
+/** Polls until the census is gone. */
 function whileItIsThere({
   state: { data, error },
 }: {

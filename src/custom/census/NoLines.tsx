@@ -12,9 +12,9 @@ import { useBeginCount } from './availability/useBeginCount';
 import type { ShownCensus } from './completeCensus';
 import { useDeleteCensus } from './useDeleteCensus';
 
-/** A census that was started before its group had articles: it can get them, or be deleted. */
+/** A census started before its group had articles: add some, or delete it. */
 export function NoLines({ census }: { census: ShownCensus }) {
-  // Only our own server gives lines to a census that is running.
+  // Only our own server adds lines to a running census.
   const Body = useHasAdditions() ? MaybeItems : NoItems;
   return (
     <Page title={`Zählung: ${census.stockItemGroup.name}`} closeTo="/census">
@@ -74,7 +74,7 @@ function NoItems({ census, later = '' }: { census: ShownCensus; later?: string }
   );
 }
 
-/** What leads on, and the way out: a census that was started by mistake. */
+/** Next steps, and deletion for a census started by mistake. */
 function Ways({ census, children }: { census: ShownCensus; children?: ReactNode }) {
   const navigate = useNavigate();
   const remove = useDeleteCensus(census.id);

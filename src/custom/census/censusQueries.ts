@@ -13,15 +13,14 @@ import { toCountLines } from './censusRecords';
 import { completeCensus, completeLine, type ShownCensus } from './completeCensus';
 import { lookUpIn } from './lookUp';
 
-/** Others count at the same time: what was read before is shown at once, but always asked for again. */
+/** Others count concurrently: show cached data, but always refetch. */
 const staleTime = 0;
 
-/** What others do appears by itself after this; not while the page is hidden or there is no network. */
+/** Polling interval; paused while hidden or offline. */
 export const POLL_MS = 8_000;
 
 export type CensusQueries = ReturnType<typeof censusQueries>;
 
-/** The queries of the pages of counting. */
 export function useCensusQueries(): CensusQueries {
   const api = useApi();
   const dataProvider = useDataProvider();
@@ -41,7 +40,7 @@ function censusQueries(api: Api, dataProvider: DataProvider) {
       staleTime,
       ...onDevice,
     });
-  /** Not every backend says how far a census is. */
+  /** Fetches the progress some backends omit. */
   const withProgress = async (census: ShownCensus, client: QueryClient): Promise<ShownCensus> => {
     if (census.progress || !RUNNING.includes(census.status)) return census;
     const lines = await client.fetchQuery({ ...linesQuery(census.id), staleTime: POLL_MS / 2 });
@@ -73,14 +72,13 @@ function censusQueries(api: Api, dataProvider: DataProvider) {
         staleTime,
         ...onDevice,
       }),
-    /** In walking order. */
     lines: (id: number) => ({ ...linesQuery(id), select: toCountLines }),
   };
 }
 
 type Context = { signal: AbortSignal; client: QueryClient; queryKey: QueryKey };
 
-/** Read again and again while counting: what is there serves until that works once more. */
+/** Cached data suffices until a background refetch succeeds. */
 const isRead = (client: QueryClient, queryKey: QueryKey) => client.getQueryData(queryKey) !== undefined;
 
 const RUNNING: number[] = [CensusStatus.Created, CensusStatus.Applying, CensusStatus.Applied];

@@ -2,22 +2,20 @@ import type { AnyCensus } from '../../contract/census';
 import type { AnyCensusLine } from '../../contract/censusLines';
 import type { CountLine } from '../../shared/counting/CountLine';
 
-/** The lines of a census as the pages of counting show them. */
 export const toCountLines = (lines: readonly AnyCensusLine[]): CountLine[] => lines.map(toCountLine);
 
-/** The line in an answer of unknown content. */
+/** Parses a line from an answer. */
 export const censusLineIn = (answer: unknown): CountLine | undefined =>
   isCensusLine(answer) ? toCountLine(answer) : undefined;
 
 export const isCensusLine = (answer: unknown): answer is AnyCensusLine =>
   typeof answer === 'object' && answer !== null && 'id' in answer && 'stockItemId' in answer;
 
-/** What a PUT of a line sends: everything that the specification gives it, as it was read; the amount comes on top. */
+/** A line's documented fields for PUT, as read; the amount is added. */
 export function documentedLineOf({ id, censusId, stockItemId, stockLocationId, newAmount }: AnyCensusLine) {
   return { id, censusId, stockItemId, stockLocationId, newAmount: newAmount ?? null };
 }
 
-/** The same for a census. */
 export function documentedCensusOf({ id, status, finished, stockItemGroupId, userId }: AnyCensus) {
   return { id, status, finished: finished ?? null, stockItemGroupId, userId: userId ?? null };
 }

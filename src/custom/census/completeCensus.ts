@@ -2,13 +2,13 @@ import type { AnyCensus, Census } from '../../contract/census';
 import type { AnyCensusLine } from '../../contract/censusLines';
 import type { LookUp } from './lookUp';
 
-/** A census with the names that the pages show, whatever its backend leaves out. */
+/** A census with all displayed names, whatever the backend omits. */
 export interface ShownCensus extends AnyCensus {
   stockItemGroup: Census['stockItemGroup'];
   user: Census['user'];
 }
 
-/** Looks up what the answer of another backend lacks; what cannot be known reads "??". */
+/** Fills in what another backend's answer lacks; "??" if unknown. */
 export async function completeCensus(census: AnyCensus, lookUp: LookUp): Promise<ShownCensus> {
   const { stockItemGroupId, userId } = census;
   const group = census.stockItemGroup ?? (await lookUp('stockItemGroups', stockItemGroupId));
@@ -24,7 +24,6 @@ export async function completeCensus(census: AnyCensus, lookUp: LookUp): Promise
   };
 }
 
-/** The same for a line. */
 export async function completeLine(line: AnyCensusLine, lookUp: LookUp): Promise<AnyCensusLine> {
   if (line.stockItemName !== undefined && line.stockLocationName !== undefined) return line;
   const item = await lookUp('stockItems', line.stockItemId);

@@ -1,6 +1,6 @@
 import { CensusStatus, mayCorrect, mayCount } from '../../rules/censusStatus';
 
-/** Why the amounts of a census in this status can only be read; undefined while they can be changed. */
+/** Why a census's amounts are read-only; undefined if editable. */
 export function lockedText(status: number): string | undefined {
   if (mayCount(status) || mayCorrect(status)) return undefined;
   if (status === CensusStatus.Applying) return 'Diese Zählung wird gerade abgeschlossen.';

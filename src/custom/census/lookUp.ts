@@ -4,13 +4,16 @@ import { HttpError } from '../../dataProvider/HttpError';
 import { masterDataQuery } from '../../queries/masterData';
 import type { Records, ResourceName } from '../../resources';
 
-/** The record of an id; undefined without an id, and when this user cannot know it. */
+/** Undefined without an id, or if the user may not see the record. */
 export type LookUp = <N extends ResourceName>(
   name: N,
   id: number | null | undefined,
 ) => Promise<Records[N] | undefined>;
 
-/** Looks records up in the master data; lists that are not on this device yet are read once. @throws HttpError */
+/**
+ * Looks up master data, loading each missing list once.
+ * @throws HttpError
+ */
 export function lookUpIn(client: QueryClient, dataProvider: DataProvider): LookUp {
   const indexes = new Map<string, Promise<ReadonlyMap<number, unknown>>>();
   return async <N extends ResourceName>(name: N, id: number | null | undefined) => {
@@ -26,7 +29,7 @@ async function readIndex(client: QueryClient, dataProvider: DataProvider, name: 
     const { data } = await client.fetchQuery(masterDataQuery(dataProvider, name));
     return new Map(data.map((record) => [record.id, record]));
   } catch (error) {
-    // Not everybody may read every list.
+    // Some roles may not read every list.
     if (error instanceof HttpError && [403, 404].includes(error.status)) return new Map<number, never>();
     throw error;
   }

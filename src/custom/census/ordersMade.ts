@@ -1,13 +1,14 @@
 import type { OrdersMade } from '../../contract/census';
 import { declarePersonalMemory } from '../../device/memory';
 
-/** Not every backend names the supplier. */
+/** Some backends omit the supplier. */
 export type MadeOrder = Pick<OrdersMade['orders'][number], 'id' | 'supplierId'> & Partial<OrdersMade['orders'][number]>;
 
-/** The orders made since the page was loaded, under the key that stands in the history: a browser keeps its history for whoever comes next. */
+/**
+ * Orders made since page load, by history key: the browser's history outlives the session, so it must not hold them.
+ */
 export const ordersMade = declarePersonalMemory<ReadonlyMap<string, readonly MadeOrder[]>>(() => new Map());
 
-/** What stands in the history. */
 export interface OrdersMadeState {
   ordersMade: string;
 }

@@ -6,27 +6,27 @@ import { changeRead } from '../../queries/changeRead';
 import { censusKeys } from './censusKeys';
 import { isCensusLine } from './censusRecords';
 
-/** Puts what is known of a line as the server has it in place of what was read before. */
+/** Updates a cached line from the server. */
 export function putCensusLine(
   queryClient: QueryClient,
   censusId: number,
   line: Partial<AnyCensusLine> & { id: number },
 ): void {
-  // The answer to a repeated request may be older than what was read since.
+  // The answer to a repeated request may be outdated.
   const isOlder = (each: AnyCensusLine) => each.id === line.id && (each.version ?? 0) <= (line.version ?? 0);
   void changeRead<AnyCensusLine[]>(queryClient, censusKeys.lines(censusId), (lines) =>
     lines.map((each) => (isOlder(each) ? { ...each, ...line } : each)),
   );
 }
 
-/** From now on, what the outbox brings to the server is in the cached lines, whichever page is open. */
+/** Applies outbox results to cached lines, whichever page is open. */
 export function followCensusOutbox({ outbox, queryClient }: Pick<Device, 'outbox' | 'queryClient'>): () => void {
   return outbox.lastSaved.subscribe(() => {
     const saved = outbox.lastSaved.get();
     if (!saved || isBooking(saved.entry) || saved.entry.count.kind !== 'census') return;
     const { entry, answer } = saved;
     if (entry.action === 'amount' && isCensusLine(answer)) return putCensusLine(queryClient, entry.count.id, answer);
-    // Shown until it is read again: not every backend answers with what it saved.
+    // Optimistic, because some backends answer without the saved line.
     if (entry.action === 'amount') {
       putCensusLine(queryClient, entry.count.id, { id: entry.lineId, newAmount: entry.amount });
     }

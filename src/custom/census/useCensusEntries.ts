@@ -13,10 +13,9 @@ import { putCensusLine } from './putCensusLine';
 
 export const countOf = (id: number): CountRef => ({ kind: 'census', id });
 
-/** What a census is called where several counts stand side by side. */
 export const titleOf = ({ stockItemGroup }: ShownCensus): string => `Zählung „${stockItemGroup.name}“`;
 
-/** Saves amounts of a census; what is saved is in the cached lines at once. */
+/** Saves a census's amounts and updates the cached lines. */
 export function useCensusEntries(census: ShownCensus): CountEntries {
   const api = useApi();
   const queryClient = useQueryClient();

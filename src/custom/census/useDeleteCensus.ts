@@ -3,9 +3,9 @@ import { deleteCensus } from '../../contract/census';
 import type { OneAtATime } from '../../ui/useOneAtATime';
 import { censusKeys } from './censusKeys';
 
-/** Deletes a census, after asking; what was made of it stays. */
+/** Deletes a census after asking; its orders and history stay. */
 export const useDeleteCensus = (id: number, oneAtATime?: OneAtATime): Command<void, void> =>
-  // By query as well: proxies drop bodies of DELETE.
+  // Also as query, because proxies drop bodies of DELETE.
   useCommand((send) => send(deleteCensus, { query: { id }, body: { id } }), {
     ask: () => QUESTION,
     refresh: [censusKeys.all],

@@ -14,8 +14,8 @@ import { countOf, titleOf } from './useCensusEntries';
 import { useShowOrders } from './useShowOrders';
 
 /**
- * Finishes a census, makes its orders if wanted, and leads to the dashboard; what is refused is told, and the page stays.
- * Both wait in the outbox behind the amounts: without a network they are carried out when there is one again.
+ * Finishes a census, optionally creates its orders, and opens the dashboard; refusals are shown on the page. Queued
+ * in the outbox behind the amounts, so it works offline.
  */
 export function useFinishCensus(census: ShownCensus) {
   const count = countOf(census.id);
@@ -35,8 +35,7 @@ export function useFinishCensus(census: ShownCensus) {
 
   return useMutation({
     networkMode: 'always',
-    // It leads on itself: callbacks of a call are lost when the page reads that the census is over, and takes the buttons
-    // away, before it is told so.
+    // Navigates here, because callbacks are lost if the buttons unmount when the census turns out to be over.
     async mutationFn({ withOrders }: { withOrders: boolean }): Promise<void> {
       const finished = await send('finish');
       if (finished.state === 'rejected') return refuse(finished);
@@ -45,7 +44,7 @@ export function useFinishCensus(census: ShownCensus) {
       const outcome = ordered ?? finished;
       if (outcome.state === 'waiting') notify(waitingFor(outbox.get(), count), { type: 'info' });
       else if (isOrders(outcome.answer)) {
-        // The dashboard, which names the orders, no longer shows the census.
+        // The dashboard must no longer list the census.
         await queryClient.invalidateQueries({ queryKey: censusKeys.all });
         return showOrders(outcome.answer);
       } else notify('Zählung abgeschlossen.', { type: 'success' });
@@ -57,14 +56,14 @@ export function useFinishCensus(census: ShownCensus) {
     },
   });
 
-  /** It is forgotten, since its button is still there; the amounts stay in any case. */
+  /** Drops the refused entry, since the button is still there; amounts stay. */
   async function refuse({ id, message }: Extract<Outcome, { state: 'rejected' }>): Promise<void> {
     await outbox.discard(id);
     notify(message, { type: 'error' });
   }
 }
 
-/** What the finishing waits for: a person who decides, or a network. */
+/** What finishing waits for: a decision or the network. */
 function waitingFor({ entries, pausedBy }: OutboxState, count: CountRef): string {
   const isRefused = entries.some((entry) => isOfCount(entry, count) && (entry.state === 'rejected' || isStuck(entry)));
   if (isRefused) return 'Nicht alle Mengen wurden übernommen. Die Zählung wird abgeschlossen, sobald das geklärt ist.';

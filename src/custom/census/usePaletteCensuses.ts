@@ -7,7 +7,7 @@ import { startOfCount } from '../../rules/startOfCount';
 import { weekdayName } from '../../rules/weekdays';
 import { useCensusQueries } from './censusQueries';
 
-/** Counting as the search over everything offers it: one census to start, or to go on with, for each group. */
+/** Palette entries: one census per group, to start or continue. */
 export function usePaletteCensuses(isOpen: boolean): PaletteGroup[] {
   const groups = useMasterData('stockItemGroups').all;
   const { data: running } = useQuery({ ...useCensusQueries().running(), enabled: isOpen });

@@ -7,8 +7,8 @@ import { useDevice } from '../../device/useDevice';
 import { type OrdersMadeState, ordersMade } from './ordersMade';
 
 /**
- * Leads to the dashboard, which names the orders that were made (see `dashboard/OrdersMade`); a notification when there
- * are none, or when the backend does not say which.
+ * Opens the dashboard, which lists the new orders (`dashboard/OrdersMade`); notifies instead if there are none or the
+ * backend does not tell.
  */
 export function useShowOrders(): (answer: OrdersMade | undefined) => void {
   const navigate = useNavigate();

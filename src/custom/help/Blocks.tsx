@@ -10,11 +10,11 @@ interface Pictures {
   pictures: Readonly<Record<string, string>>;
 }
 
-/** The elements of a page: each kind of block has its own, and no HTML is made of texts. */
+/** Renders blocks as elements, never as HTML strings. */
 export const Blocks = ({ blocks, pictures }: { blocks: readonly Block[] } & Pictures) =>
   drawn(blocks, (block) => <OneBlock block={block} pictures={pictures} />);
 
-/** What stays as it is needs no keys. */
+/** Static content needs no keys. */
 const drawn = <T,>(items: readonly T[], draw: (item: T) => ReactNode) =>
   createElement(Fragment, null, ...items.map(draw));
 
@@ -61,7 +61,7 @@ function OneBlock({ block, pictures }: { block: Block } & Pictures) {
   }
 }
 
-/** Below the header, which stays at the top. */
+/** Clears the sticky header. */
 const headingStyles = { pt: 1, borderRadius: 1, scrollMarginTop: '60px' };
 
 function Picture({ src, alt, pictures }: { src: string; alt: string } & Pictures) {
@@ -71,13 +71,13 @@ function Picture({ src, alt, pictures }: { src: string; alt: string } & Pictures
       component="img"
       src={pictures[src]}
       alt={alt}
-      // Its place is kept while it is loaded: what is below does not jump.
+      // Reserves space while loading, to prevent layout shift.
       sx={{ ...pictureStyles, width: Math.min(width, MOST_WIDTH), aspectRatio: `${width} / ${height}` }}
     />
   );
 }
 
-/** Pixels; as wide as the page. */
+/** Pixels; the page's width. */
 const MOST_WIDTH = 760;
 const pictureStyles = { display: 'block', maxWidth: '100%', border: 1, borderColor: 'divider', borderRadius: 1 };
 

@@ -1,12 +1,12 @@
-/** Words of a paragraph; a text is itself. */
+/** Inline content of a paragraph. */
 export type Words = readonly (string | Mark)[];
 
 export type Mark =
-  /** The name of something on the screen, to the letter: **„Speichern“** in the Markdown. */
+  /** A literal screen label: **„Speichern“** in Markdown. */
   | { kind: 'label'; text: string }
   | { kind: 'strong'; words: Words }
   | { kind: 'code'; text: string }
-  /** @param to an address of the console, or of the web */
+  /** @param to path in the console, or URL */
   | { kind: 'link'; to: string; words: Words };
 
 export type Block =
@@ -16,21 +16,20 @@ export type Block =
   | { kind: 'table'; head: readonly Words[]; rows: readonly (readonly Words[])[] }
   | { kind: 'note'; blocks: readonly Block[] }
   | { kind: 'code'; text: string }
-  /** @param src name of a file in docs/pictures */
+  /** @param src file name in docs/pictures */
   | { kind: 'picture'; src: string; alt: string };
 
 /** A page of docs/handbuch. */
 export interface HandbookPage {
-  /** The file's, without its ending; the page is at /help/name. */
+  /** File name without extension; served at /help/name. */
   name: string;
   title: string;
-  /** Of the list in docs/handbuch/README.md: the heading it stands below, and what is said there of the page. */
+  /** Section heading and description, from docs/handbuch/README.md. */
   section: string;
   summary: string;
   blocks: readonly Block[];
 }
 
-/** What the search over everything needs of a page. */
 export interface HandbookTitle {
   name: string;
   title: string;

@@ -12,7 +12,7 @@ import { findInHandbook, partsOf } from './findInHandbook';
 import type { HandbookPage } from './Handbook';
 import { topicOf } from './topicOf';
 
-/** What there is to read, and a search over all of it. `?screen=/orders` leads on to the page that is about /orders. */
+/** Table of contents with search. `?screen=/orders` redirects to the page about /orders. */
 export function HelpList({ pages }: { pages: readonly HandbookPage[] }) {
   const screen = useSearchParams()[0].get('screen');
   const [typed, setTyped] = useState('');
@@ -107,7 +107,7 @@ const listStyles = {
   listStyle: 'none',
   '& li': { py: 0.75 },
   '& a': { display: 'inline-block', py: 0.25 },
-  // As high as a finger; what is said of the page stands where it did.
+  // Finger-high links without moving the description.
   '@media (pointer: coarse)': { '& a': { display: 'block', py: '10.5px', mt: '-8.5px', mb: '-9.5px' } },
   '& .text': { display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
 };

@@ -5,7 +5,7 @@ import { NotFoundPage } from '../../ui/NotFoundPage';
 import { HelpList } from './HelpList';
 import { HelpTopic } from './HelpTopic';
 
-/** The pages /help and /help/:page: the handbook, which lies on the device like the rest of the program. */
+/** /help and /help/:page; the handbook ships with the program. */
 export default function HelpPage() {
   const { page } = useParams();
   const topic = pages.find(({ name }) => name === page);

@@ -7,11 +7,9 @@ import type { HandbookPage } from './Handbook';
 
 export interface HelpTopicProps {
   topic: HandbookPage;
-  /** Addresses of the pictures by their names. */
   pictures: Readonly<Record<string, string>>;
 }
 
-/** A page of the handbook. */
 export function HelpTopic({ topic, pictures }: HelpTopicProps) {
   useHeadingOfAddress();
   return (
@@ -23,7 +21,7 @@ export function HelpTopic({ topic, pictures }: HelpTopicProps) {
   );
 }
 
-/** The browser would do this by itself, had the page been there when the address was opened. */
+/** The browser scrolls by itself only if the page exists on load. */
 function useHeadingOfAddress(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the same heading leads there again.

@@ -3,7 +3,7 @@ import { isFound, searchable } from '../../lib/searchRows';
 import type { Block, HandbookPage } from './Handbook';
 import { textsOf } from './plainText';
 
-/** What stands below one heading: small enough to lead somebody to the place. */
+/** Searchable section below one heading. */
 export interface Part {
   to: string;
   title: string;
@@ -11,7 +11,7 @@ export interface Part {
   searched: Searched;
 }
 
-/** The parts of all pages, made once: what stands before the first heading of a page, and below each. */
+/** All sections; a page's introduction counts as one. */
 export const partsOf = (pages: readonly HandbookPage[]): Part[] =>
   pages.flatMap((page) => {
     const [start = [], ...headed] = splitAtHeadings(page.blocks);
@@ -31,7 +31,7 @@ const toPart = (to: string, title: string, texts: readonly string[]): Part => ({
   searched: searched(title, texts.join('\n')),
 });
 
-/** The first one has no heading. */
+/** The first has no heading. */
 function splitAtHeadings(blocks: readonly Block[]): Block[][] {
   const parts: Block[][] = [[]];
   for (const block of blocks) {
@@ -41,7 +41,7 @@ function splitAtHeadings(blocks: readonly Block[]): Block[][] {
   return parts;
 }
 
-/** The parts that have all words, the best first; each with the first of its texts that has most of them. */
+/** Sections containing all words, best first, each with its best matching text. */
 export function findInHandbook(parts: readonly Part[], typed: string): { to: string; title: string; text: string }[] {
   const query = readQuery(typed);
   return parts

@@ -1,4 +1,4 @@
-/** Pixels of the pictures in docs/pictures, by the last part of their names: `today-desk.webp`. */
+/** Pixels by last part of the name: `today-desk.webp`. */
 export const PICTURE_SIZES = {
   phone: { width: 360, height: 740 },
   desk: { width: 1280, height: 800 },

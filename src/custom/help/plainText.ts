@@ -1,6 +1,6 @@
 import type { Block, Words } from './Handbook';
 
-/** What can be read in a block, a text for each paragraph, item and cell. */
+/** Text per paragraph, item and cell. */
 export function textsOf(block: Block): string[] {
   switch (block.kind) {
     case 'text':
@@ -19,7 +19,7 @@ export function textsOf(block: Block): string[] {
   }
 }
 
-/** Words as they are read, names of buttons in their quotation marks. */
+/** Plain text; button names keep their quotation marks. */
 export const plainText = (words: Words): string =>
   words
     .map((each) => {

@@ -3,7 +3,10 @@ import { pages } from '../../contract/pages';
 import { type ResourceName, resources } from '../../resources';
 import { screensOf } from '../../resources/kit';
 
-/** Name of the handbook page that explains a screen. @param pathname the screen's address, such as /order/4 */
+/**
+ * Handbook page for a screen.
+ * @param pathname e.g. /order/4
+ */
 export function topicOf(pathname: string): string | undefined {
   const page = pages.find(({ path }) => matchPath(path, pathname));
   if (page) return page.handbook ?? undefined;

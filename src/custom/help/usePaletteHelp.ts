@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useHasAdditions } from '../../device/useDevice';
 import { groupOf, type PaletteGroup } from '../../navigation/palette/PaletteGroup';
 
-/** The pages of the handbook, found by their titles and headings. */
 export function usePaletteHelp(): PaletteGroup[] {
   const hasAdditions = useHasAdditions();
   return useMemo(() => (hasAdditions ? [topics] : []), [hasAdditions]);

@@ -14,7 +14,7 @@ import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 import type { InsightAnswer } from './useInsight';
 
-/** What is seen, as a picture and as a table. */
+/** A chart with its table. */
 export interface InsightView {
   chart: ReactNode;
   table: ReactNode;
@@ -25,19 +25,17 @@ type Query = Omit<NonNullable<Sent<typeof exportInsight>['query']>, 'Insight'>;
 export interface InsightCardProps<A> {
   title: string;
   insight: Insight;
-  /** What was asked for; the file is of the same. */
+  /** Also used for the file. */
   query: Query;
   answer: InsightAnswer<A>;
-  /** A sentence: what it takes for something to stand here. */
+  /** What it takes for data to appear. */
   empty: string;
-  /** What one sees; undefined: there is nothing to see. */
+  /** Summary; undefined if there is no data. */
   sentenceOf: (data: A) => string | undefined;
   view: (data: A) => InsightView | undefined;
-  /** What may be chosen. */
   children?: ReactNode;
 }
 
-/** A plot with its sentence, its table and its file. */
 export function InsightCard<A>(props: InsightCardProps<A>) {
   const { title, insight, query, answer, empty, sentenceOf, view, children } = props;
   const titleId = useId();
@@ -79,7 +77,7 @@ export function InsightCard<A>(props: InsightCardProps<A>) {
           <>
             <Typography>{sentence}</Typography>
             {shown.chart}
-            {/* Not in a frame of its own: on a phone the figures need the room. */}
+            {/* No frame, to save room on phones. */}
             <Box>
               <Button
                 aria-label={`Tabelle: ${title}`}

@@ -13,7 +13,6 @@ import { PricesCard } from './cards/PricesCard';
 import { StockValueCard } from './cards/StockValueCard';
 import { SPANS, useInsightsPeriod } from './useInsightsPeriod';
 
-/** The page /insights: what a period tells, as plots with their tables. */
 export default function InsightsPage() {
   return (
     <OursOnly>
@@ -67,7 +66,7 @@ function Insights() {
   );
 }
 
-/** Two columns at a desk, each plot as high as it needs to be: an opened table moves only what is below it. */
+/** Independent columns on desktops: an opened table moves only what is below it. */
 const COLUMNS = {
   display: 'grid',
   gap: 2,

@@ -6,7 +6,7 @@ import type { Days } from './useInsight';
 const of = (page: string, from: string, to: string, more: Record<string, string> = {}) =>
   `${page}?${new URLSearchParams({ [FROM_PARAMETER]: formatDate(from), [TO_PARAMETER]: formatDate(to), ...more })}`;
 
-/** Orders that were made in a month (`YYYY-MM`), as far as it lies in the period, sent ones too. */
+/** Orders of a month (`YYYY-MM`) clipped to the period, sent ones included. */
 export function ordersPath(month: string, { From, To }: Days): string {
   const part = monthsOf({ from: From, to: To }).find((each) => each.month === month);
   return of('/orders', part?.first ?? From, part?.last ?? To, { gesendet: 'ja' });

@@ -9,7 +9,7 @@ interface Series {
   values: (number | null)[];
 }
 
-/** As many as a chart tells apart: the largest by themselves, all others as one. What is not known adds nothing to others, and alone stays unknown. */
+/** The largest series, with the rest summed as one. Unknown values are skipped in sums. */
 export function largestSeries(all: readonly Series[]): Series[] {
   const total = ({ values }: Series) => sumAmounts(values.map((value) => value ?? 0));
   const sorted = all.toSorted((a, b) => total(b) - total(a));
@@ -22,7 +22,7 @@ export function largestSeries(all: readonly Series[]): Series[] {
   return [...shown, { label: REST, values: rest }];
 }
 
-/** A series for each place, over the inventories. A place may have been renamed since: its latest name counts. */
+/** A series per location; renamed ones use their latest name. */
 export function stackedPlaces(inventories: InventoryValues['inventories']): Series[] {
   const names = new Map(
     inventories.flatMap(({ locations }) =>
@@ -37,6 +37,5 @@ export function stackedPlaces(inventories: InventoryValues['inventories']): Seri
   );
 }
 
-/** A series for each supplier, over the months. */
 export const stackedSuppliers = ({ suppliers }: OrderValues): Series[] =>
   largestSeries(suppliers.map(({ name, byMonth }) => ({ label: name, values: byMonth.map(({ value }) => value) })));

@@ -3,7 +3,6 @@ import type { Insight } from '../../contract/insights';
 import type { Api } from '../../dataProvider/createApi';
 import { useApi } from '../../device/useDevice';
 
-/** Days, as the server takes them. */
 export interface Days {
   From: string;
   To: string;
@@ -12,11 +11,11 @@ export interface Days {
 export interface InsightAnswer<A> {
   data: A | undefined;
   error: Error | null;
-  /** It is of another period, the right one is on its way. */
+  /** Data of the previous period, while loading. */
   isOld: boolean;
 }
 
-/** Asks for what a plot shows; while a new answer is on its way, there is the one before. */
+/** Keeps the previous answer while loading. */
 export function useInsight<A>(
   insight: Insight,
   query: object,

@@ -4,7 +4,6 @@ import { addDays, formatDate, todayIn } from '../../rules/dates';
 import { periodMessage } from '../../rules/insights/insightsPeriod';
 import { FROM_PARAMETER, type Period, TO_PARAMETER, usePeriod } from '../../shared/periods/usePeriod';
 
-/** Periods that end today, by how many months they begin earlier. */
 export const SPANS = [
   { label: '3 Monate', months: 3 },
   { label: '12 Monate', months: 12 },
@@ -13,8 +12,7 @@ export const SPANS = [
 const DEFAULT_MONTHS = 12;
 
 /**
- * The day after the one so many months before `today`, on its first day where a month is too short: five years up to and
- * with today are no day longer than that.
+ * The day after the same day `months` earlier, clamped to the month's start, so five years never exceed the limit.
  */
 export function beginningOf(today: string, months: number): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
@@ -24,14 +22,10 @@ export function beginningOf(today: string, months: number): string {
 }
 
 export interface InsightsPeriodChoice extends Period {
-  /** As typed, of a span of `SPANS`. */
   spanOf: (months: number) => { from: string; to: string };
 }
 
-/**
- * The period that is looked at, twelve months unless chosen. It stands in the address, so that the way back from a record
- * finds the same plots. What lies ahead is nothing to tell of: it ends today at the latest.
- */
+/** The selected period, by default twelve months, kept in the address for the way back. Ends today at the latest. */
 export function useInsightsPeriod(): InsightsPeriodChoice {
   const today = todayIn(useTimeZone());
   const period = usePeriod(beginningOf(today, DEFAULT_MONTHS));

@@ -6,7 +6,6 @@ import type { KeptDrafts } from '../../device/drafts';
 import type { KeptForm } from '../../device/keptForm';
 import { countName } from './entryWords';
 
-/** What the signed-in user has typed here and not saved, with the way back to it. */
 export function Drafts({ kept, forms }: { kept: readonly KeptDrafts[]; forms: readonly KeptForm[] }) {
   if (kept.length + forms.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ export interface OfOthersProps {
   forms: readonly FormOfSomebody[];
 }
 
-/** What others have left here: whose it is and when it goes on. What it says is for them and for administrators alone. */
+/** Other users' unsent work: owner and remedy only. Its content is for them and administrators. */
 export function OfOthers({ entries, drafts, forms }: OfOthersProps) {
   const isAdmin = useIsAdmin();
   if (entries.length + drafts.length + forms.length === 0) return null;

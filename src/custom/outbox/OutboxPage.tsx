@@ -13,13 +13,13 @@ import { Drafts } from './Drafts';
 import { OfOthers } from './OfOthers';
 import { UnsentEntry } from './UnsentEntry';
 
-/** The page /unsent: everything counted on this device that the server does not have, and why. */
+/** /unsent: everything on this device that the server lacks, and why. */
 export default function OutboxPage() {
   const user = useUser();
   const { entries, pausedBy } = useOutbox();
   const [drafts] = useState(keptDrafts);
   const sent = new Set(entries.flatMap((entry) => (isBooking(entry) ? [`delivery/${entry.booking.clientId}`] : [])));
-  // What was booked stands among the entries.
+  // Booked forms are listed as entries.
   const forms = useState(keptForms)[0].filter(({ name }) => !sent.has(name));
   const own = entries.filter(({ userId }) => userId === user?.id);
   const others = entries.filter(({ userId }) => userId !== user?.id);

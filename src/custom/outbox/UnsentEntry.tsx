@@ -16,7 +16,6 @@ export interface UnsentEntryProps {
   onDiscard: () => void;
 }
 
-/** One entry with its value, when it was typed, why it is not taken, and what one can do about it. */
 export function UnsentEntry({ entry, onRetry, onDiscard }: UnsentEntryProps) {
   const confirm = useConfirm();
   const current = currentOf(entry);
@@ -84,7 +83,7 @@ function ConflictActions({
   );
 }
 
-/** The line as the server has it, when somebody else counted it meanwhile. */
+/** The server's line, if someone else counted it. */
 function currentOf({ problem }: OutboxEntry): Current | undefined {
   const current = currentIn(problem);
   if (typeof current !== 'object' || current === null || !('version' in current)) return undefined;

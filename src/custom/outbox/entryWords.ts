@@ -16,11 +16,9 @@ export const amountWords = (amount: number | null): string =>
 
 export const countName = ({ kind, id }: CountRef): string => `${kind === 'census' ? 'Zählung' : 'Inventur'} ${id}`;
 
-/** What an entry belongs to. */
 export const placeOf = (entry: OutboxEntry): string =>
   isBooking(entry) ? BOOKED[entry.what] : (entry.countTitle ?? countName(entry.count));
 
-/** What an entry says. */
 export function wordsOf(entry: OutboxEntry): string {
   if (isBooking(entry)) return entry.action === 'book' ? entry.label : `Zurücknehmen: ${entry.label}`;
   return entry.action === 'amount' ? `${entry.label}: ${amountWords(entry.amount)}` : ACTIONS[entry.action];

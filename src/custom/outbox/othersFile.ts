@@ -4,14 +4,13 @@ import type { OutboxEntry } from '../../device/outbox/entry';
 import { formatDateTime } from '../../rules/dates';
 import { amountWords, countName, placeOf, wordsOf } from './entryWords';
 
-/** A form, and whose it is. */
 export type FormOfSomebody = KeptForm & { userId: number };
 
 const COLUMNS = ['Benutzer', 'Gehört zu', 'Zeile', 'Artikel', 'Eingabe', 'Eingegeben am', 'Zustand'];
 
 /**
- * What others have counted or typed on this device and the server does not have, as a table for people.
- * @param nameOf a user's name by id
+ * Other users' unsent work as CSV.
+ * @param nameOf resolves user ids
  */
 export function othersFile(
   entries: readonly OutboxEntry[],
@@ -46,12 +45,12 @@ export function othersFile(
     ),
   ];
   const text = rows.map((row) => row.map(cell).join(';')).join('\r\n');
-  // The mark at its beginning tells spreadsheets that it is UTF-8.
+  // The BOM tells spreadsheets it is UTF-8.
   return new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' });
 }
 
-/** An amount has a column of its own for its line; all others say in words what they want. */
+/** Amounts have a line's column; other actions are described. */
 const enteredIn = (entry: OutboxEntry) => (entry.action === 'amount' ? amountWords(entry.amount) : wordsOf(entry));
 
-/** What begins like a formula gets an apostrophe: a spreadsheet would calculate it. */
+/** The apostrophe prevents formula injection. */
 const cell = (text: string) => `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

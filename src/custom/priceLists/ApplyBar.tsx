@@ -16,7 +16,7 @@ export interface ApplyBarProps {
   onApplied: (applied: AppliedPriceList) => void;
 }
 
-/** Takes the changed prices over, at once or on a day; always in reach, however long the list is. */
+/** Applies a list's prices now or on a day. */
 export function ApplyBar({ list, supplierId, disabled, onApplied }: ApplyBarProps) {
   const [typed, setTyped] = useState(formatDate(list.validFrom));
   const validFrom = typed === '' ? null : parseGermanDate(typed);
@@ -39,7 +39,7 @@ export function ApplyBar({ list, supplierId, disabled, onApplied }: ApplyBarProp
       direction="row"
       useFlexGap
       sx={{
-        // Three rows of it would hide half of a phone.
+        // Three rows would hide half of a phone.
         position: { sm: 'sticky' },
         bottom: 0,
         zIndex: 2,

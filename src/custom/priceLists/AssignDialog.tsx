@@ -13,7 +13,6 @@ export interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Which of the supplier's articles a row of its list is. */
 export function AssignDialog({ row, supplierId, onChoose, onClose }: AssignDialogProps) {
   const { all } = useMasterData('stockItems');
   const options = useMemo(

@@ -9,7 +9,7 @@ import { distinct, LIST_FIELDS, type ListField, type ListMapping } from '../../r
 import { fieldLabels } from './listText';
 
 export interface ColumnsQuestionProps {
-  /** What the server has found in the file: the first rows, or the columns with what it knows of them. */
+  /** What the server found: first rows, or columns with guesses. */
   shown: unknown;
   onAnswer: (mapping: ListMapping) => void;
 }
@@ -19,7 +19,6 @@ interface Shown {
   columns?: { header: string; field: ListField | null }[];
 }
 
-/** Asks which row names the columns, where that is not known, and what the columns are. */
 export function ColumnsQuestion({ shown, onAnswer }: ColumnsQuestionProps) {
   const { rows, columns } = (shown ?? {}) as Shown;
   const [head, setHead] = useState<number>();
@@ -65,7 +64,7 @@ function Columns({ columns, onAnswer }: ColumnsProps) {
   const isEnough = fields.includes('price') && (fields.includes('orderNumber') || fields.includes('code'));
   const assign = (header: string, field: ListField | null) =>
     setMapping((before) => ({
-      // A field has one column: the one that had it before goes without.
+      // Moves the field from its previous column.
       ...Object.fromEntries(Object.entries(before).map(([key, each]) => [key, each === field ? null : each])),
       [header]: field,
     }));
@@ -103,5 +102,5 @@ function Columns({ columns, onAnswer }: ColumnsProps) {
   );
 }
 
-/** "Nicht gebraucht" is shown like any other choice. */
+/** Displays "Nicht gebraucht" for empty. */
 const NEVER_EMPTY = { select: { displayEmpty: true }, inputLabel: { shrink: true } };

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Decimal } from '../../rules/priceLists/listNumbers';
 
-/** Asks what stands before decimals where no cell of the list says so. */
 export function DecimalQuestion({ onAnswer }: { onAnswer: (decimal: Decimal) => void }) {
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>

@@ -27,7 +27,7 @@ interface Sent {
   answers: Answers;
 }
 
-/** Sends a list to be read. What the server does not find out by itself is asked here, and the list is sent again. */
+/** Uploads a list; asks what the server could not find out, then sends it again. */
 export function ImportList({ supplierId, onRead }: ImportListProps) {
   const client = useQueryClient();
   const [sent, setSent] = useState<Sent>();
@@ -53,7 +53,7 @@ export function ImportList({ supplierId, onRead }: ImportListProps) {
   };
   const choose = async (file: File) => {
     try {
-      // What was learned wrongly is not found out by itself: nothing is stored before somebody has seen the columns.
+      // A dry run first: wrongly learned columns must be seen before anything is stored.
       await read({ file, content: await readBase64(file), answers: isAsked ? { dryRun: true } : {} });
     } catch (failure) {
       setError(failure);

@@ -22,7 +22,7 @@ export interface ListGroupsProps {
 
 const FIRST_QUESTIONS = 20;
 
-/** The rows of a list by what they come to, each group with what costs most in a year first. */
+/** Rows by outcome, highest yearly cost first. */
 export function ListGroups({ list, answer, disabled }: ListGroupsProps) {
   const isPhone = useIsPhone();
   const [assigned, setAssigned] = useState<PriceListRow>();
@@ -160,7 +160,7 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** A group with nothing in it is named all the same: that there is nothing is what people look for. */
+/** Empty groups are shown, since users look for them. */
 function Group({ title, count, note, children }: GroupProps) {
   return (
     <Box component="section" aria-label={title}>

@@ -21,7 +21,6 @@ export interface OpenListProps {
   onApplied: (applied: AppliedPriceList) => void;
 }
 
-/** A list that was read, its questions, and taking its prices over. */
 export function OpenList({ id, supplierId, onApplied }: OpenListProps) {
   const client = useQueryClient();
   const { data: list, error } = useQuery(listQuery(useApi(), supplierId, id));

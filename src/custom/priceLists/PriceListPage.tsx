@@ -20,7 +20,7 @@ import { ImportList } from './ImportList';
 import { OpenList } from './OpenList';
 import { listHeadsQuery } from './priceListQueries';
 
-/** The page /price_lists/{supplierId}. */
+/** /price_lists/{supplierId} */
 export default function PriceListPage() {
   return (
     <OursOnly>
@@ -46,7 +46,7 @@ function OfSupplier({ supplierId }: { supplierId: number }) {
   );
 }
 
-/** The list that waits for answers or for its day, else what to read next. */
+/** The open or scheduled list, else what to import next. */
 function Lists({ supplierId }: { supplierId: number }) {
   const { data, error } = useQuery(listHeadsQuery(useApi(), supplierId));
   const [applied, setApplied] = useState<AppliedPriceList>();

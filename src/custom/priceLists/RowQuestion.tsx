@@ -17,13 +17,11 @@ import type { SentAnswer } from './SentAnswer';
 export interface RowQuestionProps {
   row: PriceListRow;
   supplierId: number;
-  /** All of the list. */
   rows: readonly PriceListRow[];
   answer: (...rows: SentAnswer[]) => Promise<void>;
   disabled: boolean;
 }
 
-/** What is not clear about a row, with the answers that there are. */
 export function RowQuestion({ row, supplierId, rows, answer, disabled }: RowQuestionProps) {
   const item = useMasterData('stockItems').byId.get(row.stockItemId ?? 0);
   const units = useMasterData('units').byId;

@@ -1,4 +1,3 @@
-/** What somebody says of a row, as it stands on the wire. */
 export interface SentAnswer {
   line: number;
   stockItemId?: number;

@@ -31,7 +31,6 @@ const oldPrice: Column<PriceListRow> = {
   render: (row) => formatPrice(row.oldPrice),
 };
 
-/** What changes, from what to what, and what that costs. */
 export const changedColumns = (isPhone: boolean): Column<PriceListRow>[] => [
   name,
   oldPrice,
@@ -64,7 +63,7 @@ export const changedColumns = (isPhone: boolean): Column<PriceListRow>[] => [
   },
 ];
 
-/** @param assign says whose a row is after all */
+/** @param assign reassigns a row */
 export const newColumns = (assign: (row: PriceListRow) => void, disabled: boolean): Column<PriceListRow>[] => [
   name,
   {

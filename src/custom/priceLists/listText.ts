@@ -10,17 +10,16 @@ export const fieldLabels: Readonly<Record<ListField, string>> = {
   unitsPerPackage: 'Einheiten pro Verpackung',
 };
 
-/** What a row is called: our name of it, else the list's. */
+/** Our name, else the list's. */
 export const rowTitle = ({ stockItemName, name, orderNumber, code }: PriceListRow): string =>
   stockItemName ?? name ?? orderNumber ?? code ?? '';
 
-/** What stands beside the name: number and, where it differs, what the list calls it. */
+/** Number, and the list's name if different. */
 export const rowDetail = ({ orderNumber, code, name, stockItemName }: PriceListRow): string =>
   [orderNumber ?? code, stockItemName !== null && name !== stockItemName ? name : null]
     .filter((each) => each !== null)
     .join(' · ');
 
-/** The question that an unclear row asks. */
 export function questionOf(row: PriceListRow, unitsPerPackage: number | undefined): string {
   const price = formatPrice(row.price);
   if (row.reason === 'AMBIGUOUS') return 'Welcher Artikel ist gemeint? Nummer und EAN passen zu mehreren.';

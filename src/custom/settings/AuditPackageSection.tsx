@@ -10,7 +10,7 @@ import { formatDate, parseGermanDate, todayIn } from '../../rules/dates';
 import { DateField } from '../../ui/dates/DateField';
 import { FoldedSection } from '../../ui/FoldedSection';
 
-/** What an auditor asks for about a period, as a file; last year unless another period is told. */
+/** Auditor's archive for a period, by default last year. */
 export function AuditPackageSection() {
   return (
     <FoldedSection title="Prüferpaket">

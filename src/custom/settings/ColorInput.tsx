@@ -11,7 +11,6 @@ import { FormTextField } from '../../ui/fields/FormTextField';
 import { contrast } from '../../ui/theme/colors';
 import { headerColors } from '../../ui/theme/headerColors';
 
-/** A colour, picked or typed, and what the header looks like with it. */
 export function ColorInput({ source, field, disabled }: InputProps) {
   const { value, change, onBlur, message, ref } = useInput<string | null>(source, field);
   const name: unknown = useWatch({ name: 'INSTANCE_NAME' });
@@ -48,7 +47,7 @@ export function ColorInput({ source, field, disabled }: InputProps) {
         }}
       />
       <Box
-        // Every colour that is passed while choosing would be a class of its own.
+        // An inline style, because every intermediate colour would create a class.
         style={{ color: header.color, backgroundColor: header.backgroundColor }}
         sx={{ border: 1, borderColor: header.borderColor, borderRadius: 1, px: 2, py: 1.25, mb: 2 }}
       >

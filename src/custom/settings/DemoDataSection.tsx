@@ -13,7 +13,7 @@ import { FoldedSection } from '../../ui/FoldedSection';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 
-/** Getting rid of the house of the demo data, to begin with one's own. Administrators only. */
+/** Removes the demo data; administrators only. */
 export function DemoDataSection() {
   return (
     <FoldedSection title="Demodaten entfernen">

@@ -13,7 +13,7 @@ import { FoldedSection } from '../../ui/FoldedSection';
 import { FormTextField } from '../../ui/fields/FormTextField';
 import { errorText } from '../../ui/useShowError';
 
-/** Finding out whether mails go out, and if not, why and what to do. Administrators only. */
+/** Tests outgoing mail; administrators only. */
 export function MailTestSection() {
   return (
     <FoldedSection title="Mailserver prüfen">
@@ -33,7 +33,7 @@ function MailTest() {
     setError(undefined);
     const done = await send.run();
     setResult(done?.answer);
-    // One of the first steps may be done.
+    // May complete a first step.
     if (done?.answer.isDelivered) void queries.invalidateQueries({ queryKey: TODAY_KEY });
   };
   const ofField = error instanceof HttpError ? error.messages.to : undefined;

@@ -25,7 +25,6 @@ import { settingsForm } from './settingsForm';
 import { TimeZoneInput } from './TimeZoneInput';
 import { useSettings } from './useSettings';
 
-/** The page /admin/settings. */
 export default function SettingsPage() {
   const isAdmin = useIsAdmin();
   const hasAdditions = useHasAdditions();
@@ -72,13 +71,13 @@ export default function SettingsPage() {
   );
 }
 
-/** Settings whose input says more than that of their kind. */
+/** Settings with custom inputs. */
 const VIEWS: FieldViews & Partial<Record<SettingKey, unknown>> = {
   INSTANCE_COLOR: { Input: ColorInput },
   TIME_ZONE: { Input: TimeZoneInput },
 };
 
-/** Who changed which setting and when. Administrators only. */
+/** Administrators only. */
 function SettingsHistory() {
   const api = useApi();
   const { all } = useMasterData('configValues');

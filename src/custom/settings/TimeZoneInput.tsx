@@ -2,10 +2,9 @@ import { useInput } from '../../admin/inputs/useInput';
 import type { InputProps } from '../../admin/records/InputProps';
 import { SearchSelect } from '../../ui/fields/SearchSelect';
 
-/** The time zones that the browser knows. */
 export function TimeZoneInput({ source, field, disabled }: InputProps) {
   const { value, change, onBlur, message, ref } = useInput<string | null>(source, field);
-  // A name that this browser does not list may still be a good one.
+  // Keeps a valid name this browser does not list.
   const names = value === null || ZONES.includes(value) ? ZONES : [value, ...ZONES];
   const options = names.map((title, id) => ({ id, title }));
   return (

@@ -2,9 +2,9 @@ import type { AuditEntry } from '../../dataProvider/auditLog';
 import { isSettingKey } from '../../settings/settings';
 
 /**
- * The history of the single settings as that of the form, whose fields they are.
- * @param entries of all settings, the newest first
- * @param keys by id of a setting; those that are gone are named by the entry that created them
+ * Merges the histories of single settings into one for the form.
+ * @param entries of all settings, newest first
+ * @param keys by setting id; deleted ones are named by their creation entry
  */
 export function settingEntries(entries: readonly AuditEntry[], keys: ReadonlyMap<number, string>): AuditEntry[] {
   const named = new Map(keys);
@@ -16,7 +16,7 @@ export function settingEntries(entries: readonly AuditEntry[], keys: ReadonlyMap
     const key = named.get(entry.recordId);
     const value = entry.changes.value;
     if (!key || !value || !isSettingKey(key)) return [];
-    // To the form a setting has no beginning and no end, only values.
+    // The form shows only value changes.
     return [{ ...entry, action: 'update', changes: { [key]: value } }];
   });
 }

@@ -2,8 +2,8 @@ import { type AnyResource, defineResource } from '../../resources/kit';
 import { settings } from '../../settings/settings';
 
 /**
- * The settings as one form: each field is the value of the `configValues` record with its key. Not in the registry: as a
- * whole they are nowhere stored.
+ * All settings as one form: each field is the `configValues` record with its key. Not in the registry, because
+ * nothing is stored under it.
  */
 export const settingsForm: AnyResource = defineResource({
   name: 'settings',

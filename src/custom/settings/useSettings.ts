@@ -9,14 +9,14 @@ import { configValues } from '../../resources/configValues';
 import type { AnyRecord } from '../../resources/kit';
 import { settingKeys } from '../../settings/settings';
 
-/** All settings as one record; saving writes those that changed, one after the other. */
+/** All settings as one record; saving writes changed ones in turn. */
 export function useSettings() {
   const { all, isPending, error } = useMasterData('configValues');
   const [update] = useUpdate<AnyRecord, Error>(configValues.name);
   const [create] = useCreate<AnyRecord, Error>(configValues.name);
   const record = useMemo((): AnyRecord => {
     const values = settingKeys.map((key) => [key, all.find((each) => each.key === key)?.value ?? null]);
-    // The form compares a record with the one before; versions are those of the single settings.
+    // Versions live on the single settings, so the form compares values.
     return { id: 0, version: 0, ...Object.fromEntries(values) };
   }, [all]);
 
@@ -26,31 +26,31 @@ export function useSettings() {
     for (const key of settingKeys.filter((each) => values[each] !== base[each])) {
       const stored = all.find((each) => each.key === key);
       const value = values[key] ?? null;
-      // What somebody else has written since the form was opened has been read already, and is not to be overwritten.
+      // Refuse to overwrite a change made since the form was opened.
       if (record[key] !== base[key]) throw changedMeanwhile(record);
       try {
         if (stored) {
-          // The whole record, for backends that replace it.
+          // Sends the whole record, for backends that replace it.
           const params = { id: stored.id, data: { ...stored, value }, previousData: stored };
           await update(configValues.name, params, { returnPromise: true });
         } else {
           await create(configValues.name, { data: { key, value } }, { returnPromise: true });
         }
       } catch (cause) {
-        // Trying again has to name the version that is stored by then.
+        // A retry must send the new version.
         await cache.invalidateQueries({ queryKey: wholeListKey(configValues.name) });
         throw asErrorOf(key, saved, cause);
       }
       saved = { ...saved, [key]: value };
     }
   };
-  // What was read before stays in the form, with what is typed there.
+  // Keep showing loaded data despite errors, with what was typed.
   return { record, isPending, error: all.length === 0 ? error : null, save };
 }
 
 const changedMeanwhile = (current: AnyRecord) => new HttpError(configValues.api.url, 409, { code: 'VERSION', current });
 
-/** The server speaks of the one setting it was given; the form has a field for each. */
+/** Maps a single setting's error to its form field. */
 function asErrorOf(key: string, base: AnyRecord, cause: unknown): unknown {
   if (!(cause instanceof HttpError) || !cause.body) return cause;
   const { errors, current, ...body } = cause.body;

@@ -5,7 +5,7 @@ import type { StockTaking } from './stockTakingRecords';
 
 export type ClosedNoticeProps = Pick<StockTaking, 'closedAt' | 'closedByName' | 'sha256'>;
 
-/** Who closed an inventory, when, and the hash that proves that nothing was changed since. */
+/** Who closed an inventory, when, and its hash. */
 export function ClosedNotice({ closedAt, closedByName, sha256 }: ClosedNoticeProps) {
   const timeZone = useTimeZone();
   const by = closedByName ? ` von ${closedByName}` : '';

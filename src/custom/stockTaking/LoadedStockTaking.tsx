@@ -12,7 +12,7 @@ export interface LoadedStockTakingProps {
   children: (stockTaking: StockTakingDetails) => ReactNode;
 }
 
-/** The inventory of the address with its rows, once they are there; else a page that says why they are not. */
+/** The inventory with its rows, or a page explaining why they are missing. */
 export function LoadedStockTaking({ children }: LoadedStockTakingProps) {
   const id = Number(useParams().id);
   return (
@@ -25,7 +25,7 @@ export function LoadedStockTaking({ children }: LoadedStockTakingProps) {
 function Loader({ id, children }: LoadedStockTakingProps & { id: number }) {
   const { stockTaking, error } = useStockTaking(id);
 
-  // What is in the cache stays usable without a network, but not when the inventory is gone.
+  // Cached data stays usable offline, unless the inventory is gone.
   if (error instanceof HttpError && error.status === 404) return <NotLoaded error={error} />;
   if (stockTaking) return children(stockTaking);
   if (error) return <NotLoaded error={error} />;
@@ -36,7 +36,6 @@ function Loader({ id, children }: LoadedStockTakingProps & { id: number }) {
   );
 }
 
-/** In place of an inventory's page: there is no such inventory, or it could not be read. */
 export function NotLoaded({ error }: { error: Error }) {
   const isUnknown = error instanceof HttpError && (error.status === 404 || error.status === 400);
   if (error instanceof HttpError && error.status === 0) {

@@ -3,7 +3,7 @@ import type { Device } from '../../device/device';
 import { putRows, putUnanswered } from './putRows';
 import { readItem } from './stockTakingRecords';
 
-/** From now on, what the outbox brings to the server is in the cached rows, whichever page is open. */
+/** Applies outbox results to cached rows, whichever page is open. */
 export function followStockTakingOutbox({ outbox, queryClient }: Pick<Device, 'outbox' | 'queryClient'>): () => void {
   return outbox.lastSaved.subscribe(() => {
     const { entry, answer } = outbox.lastSaved.get() ?? {};
@@ -13,6 +13,5 @@ export function followStockTakingOutbox({ outbox, queryClient }: Pick<Device, 'o
   });
 }
 
-/** Whether an answer of unknown content is a row of an inventory. */
 export const isItem = (answer: unknown): answer is StockTakingItem =>
   typeof answer === 'object' && answer !== null && 'id' in answer && 'pricePerUnit' in answer;

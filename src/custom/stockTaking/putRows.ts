@@ -4,8 +4,8 @@ import { stockTakingKeys } from './stockTakingKeys';
 import type { StockTakingDetails, StockTakingRow } from './stockTakingRecords';
 
 /**
- * Shows rows of an inventory as the server has them.
- * @param changed what is known of them; what is older than the row on the screen is left out
+ * Updates cached rows from the server.
+ * @param changed partial rows; outdated ones are skipped
  */
 export function putRows(
   client: QueryClient,
@@ -22,10 +22,7 @@ export function putRows(
   }));
 }
 
-/**
- * The same after an answer without a body, as other backends may give it: what was sent stands in the row at once, and
- * everything else is read again.
- */
+/** For backends that answer without a body: applies the sent values, then refetches. */
 export async function putUnanswered(
   client: QueryClient,
   stockTakingId: number,

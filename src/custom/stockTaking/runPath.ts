@@ -1,3 +1,6 @@
-/** Address of counting an inventory at one location, row by row. @param index of the row, from 0 */
+/**
+ * Address of counting one location.
+ * @param index row index
+ */
 export const runPath = (stockTakingId: number, stockLocationId: number, index = 0): string =>
   `/run_stock_taking/${stockTakingId}/${stockLocationId}/${index}`;

@@ -1,4 +1,4 @@
-/** Under which keys the pages of inventories keep what they have read; `all` stands for every one of them. */
+/** Query keys; `all` is their common prefix. */
 export const stockTakingKeys = {
   all: ['stockTaking'],
   list: ['stockTaking', 'list'],

@@ -8,19 +8,19 @@ import { onDevice } from '../../device/persistedCache';
 import { stockTakingKeys } from './stockTakingKeys';
 import { readDetails, type StockTaking, type StockTakingDetails } from './stockTakingRecords';
 
-/** Others count at the same time: what was read before is shown at once, but always asked for again. */
+/** Others count concurrently: show cached data, but always refetch. */
 const staleTime = 0;
 
-/** What others do appears by itself after this; not while the page is hidden or there is no network. */
+/** Polling interval; paused while hidden or offline. */
 const POLL_MS = 8_000;
-/** A large inventory is megabytes. */
+/** Large inventories are megabytes. */
 const SLOW_POLL_MS = 30_000;
 const LARGE = 1_000;
 
-/** Somebody waits for the page. */
+/** Faster while a user waits for the page. */
 const AWAITED_MS = 3_000;
 
-/** When to read the details again: what is closed or gone stays as it is. */
+/** Polling interval; closed or deleted inventories stop polling. */
 export function pollDetails({
   state: { data, error },
 }: {
@@ -31,9 +31,8 @@ export function pollDetails({
   return data.rows.length > LARGE ? SLOW_POLL_MS : POLL_MS;
 }
 
-/** What the pages of inventories read. */
 export const stockTakingQueries = (api: Api) => ({
-  /** The newest first. */
+  /** Newest first. */
   list: () =>
     queryOptions({
       queryKey: stockTakingKeys.list,
@@ -45,13 +44,13 @@ export const stockTakingQueries = (api: Api) => ({
     queryOptions({
       queryKey: stockTakingKeys.details(id),
       queryFn: async ({ signal, client, queryKey }) => {
-        // Read again and again while counting: what is there serves until that works once more.
+        // Cached data suffices until a background refetch succeeds.
         const background = client.getQueryData(queryKey) !== undefined;
         return readDetails(await api(readStockTaking, { query: { stockTakingId: id }, signal, background }));
       },
       staleTime,
       ...onDevice,
-      // Comparing ten thousand old rows with new ones costs more than showing them.
+      // Comparing ten thousand rows costs more than drawing them.
       structuralSharing: false,
     }),
   result: (id: number) =>
@@ -64,7 +63,6 @@ export const stockTakingQueries = (api: Api) => ({
       staleTime,
       structuralSharing: false,
     }),
-  /** Where the value lies. */
   values: (id: number) =>
     queryOptions({
       queryKey: [...stockTakingKeys.all, 'values', id],

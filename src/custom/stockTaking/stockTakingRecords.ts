@@ -3,15 +3,14 @@ import type { CountLine } from '../../shared/counting/CountLine';
 
 export type StockTaking = DocumentedStockTaking;
 
-/** An inventory with its rows in walking order. */
+/** Rows in walking order. */
 export interface StockTakingDetails extends StockTaking {
   rows: StockTakingRow[];
 }
 
-/** One article at one location. */
 export interface StockTakingRow extends CountLine {
   stockLocationId: number;
-  /** Euros per unit, the same in all rows of an article. */
+  /** Euros per unit, equal in all rows of an article. */
   pricePerUnit: number;
   countedByUserId: number | null;
 }
@@ -38,6 +37,6 @@ export function readDetails({ stockTakingItems, ...stockTaking }: DocumentedDeta
   return { ...stockTaking, rows: stockTakingItems.map(readItem) };
 }
 
-/** What an inventory is called: its description, else its id. */
+/** Description, else id. */
 export const nameOf = ({ id, description }: Pick<StockTaking, 'id' | 'description'>): string =>
   description?.trim() || `Inventur ${id}`;

@@ -7,7 +7,7 @@ import { formatDate } from '../../rules/dates';
 import { stockTakingQueries } from './stockTakingQueries';
 import { nameOf, type StockTaking } from './stockTakingRecords';
 
-/** Inventories as the search over everything finds them, the newest first, and starting one. */
+/** Palette entries: inventories, newest first, and starting one. */
 export function usePaletteStockTakings(isOpen: boolean): PaletteGroup[] {
   const isAdmin = useIsAdmin();
   const timeZone = useTimeZone();
@@ -21,7 +21,6 @@ export function usePaletteStockTakings(isOpen: boolean): PaletteGroup[] {
   }, [data, isAdmin, timeZone]);
 }
 
-/** What the page of inventories is asked for. */
 export const START_REQUEST = 'start';
 
 const START: PaletteEntry = {
@@ -34,7 +33,7 @@ const START: PaletteEntry = {
 
 function toEntry(stockTaking: StockTaking, timeZone: string): PaletteEntry {
   const { id, description, targetDate, closedAt } = stockTaking;
-  // Its number is found, whatever it is called.
+  // Also findable by number.
   const told = [description?.trim() && `Inventur ${id}`, formatDate(targetDate, timeZone), closedAt && 'abgeschlossen'];
   return {
     key: `stock taking ${id}`,

@@ -14,7 +14,7 @@ type Named = Pick<StockTaking, 'id' | 'description'>;
 
 export const countOf = (id: number): CountRef => ({ kind: 'stockTaking', id });
 
-/** Saves amounts of an inventory; what is saved is in the cached rows at once. */
+/** Saves an inventory's amounts and updates the cached rows. */
 export function useStockTakingEntries(stockTaking: Named): CountEntries {
   return useCountEntries(source(stockTaking, useApi(), useQueryClient()));
 }
@@ -32,7 +32,7 @@ const source = ({ id: stockTakingId, description }: Named, api: Api, client: Que
   lineIn,
 });
 
-/** The documented call takes no "not counted". */
+/** The documented call cannot clear amounts. */
 function saveAmount(api: Api, { id: itemId, version }: CountLine, newAmount: number | null) {
   const query = { itemId, version: version || undefined };
   return newAmount === null

@@ -28,7 +28,7 @@ import type { TodoSection } from './Todo';
 import { TodoCard } from './TodoCard';
 import { countsByUrgency, todoSections } from './todoSections';
 
-/** The page /today: what waits for whoever is signed in, the most urgent first. */
+/** /today: pending work, most urgent first. */
 export default function TodayPage() {
   return (
     <OursOnly>
@@ -69,7 +69,7 @@ function Todos() {
       )}
       <Box sx={{ columnWidth: { sm: 380 }, columnGap: 2 }}>
         {sections.map((section) => (
-          // The gap is inside of what stays in one column: Safari would begin the next one with the margin of the last.
+          // Padding instead of margin: Safari carries margins over to the next column.
           <Box key={section.name} sx={{ breakInside: 'avoid', pb: 2 }}>
             <TodoCard section={section} />
           </Box>
@@ -82,7 +82,7 @@ function Todos() {
   );
 }
 
-/** Why the page cannot be renewed. @param error of the last try; null: the device itself has no network */
+/** @param error of the last attempt; null if offline */
 function reasonOf(error: unknown): string {
   const hasAnswered = error instanceof HttpError && error.status > 0;
   return hasAnswered ? errorText(error) : 'Der Server ist nicht erreichbar.';
@@ -96,10 +96,9 @@ const summary = (sections: readonly TodoSection[]) =>
     .flatMap(([urgency, count]) => (count === 0 ? [] : `${count} ${WORDS[urgency as Urgency]}`))
     .join(', ');
 
-/** Large enough for a thumb. */
 const toTap = { display: 'inline-flex', alignItems: 'center', minHeight: 44 };
 
-/** For administrators: the open invoices that are not compared here. An answer kept by an earlier version does not tell. */
+/** For administrators. Answers cached from earlier versions lack the number. */
 function OlderInvoices({ today: { invoicesNotCompared = 0 } }: { today: Today }) {
   if (invoicesNotCompared <= 0) return null;
   const many =
@@ -114,7 +113,7 @@ function OlderInvoices({ today: { invoicesNotCompared = 0 } }: { today: Today })
   );
 }
 
-/** For administrators, as long as nothing is wrong with the backups: then it stands among what is to be done. */
+/** For administrators; problems appear in the list instead. */
 function LastBackup({ today: { backup }, timeZone }: { today: Today; timeZone: string }) {
   if (!backup?.lastGoodAt || backup.warnings.length > 0) return null;
   return (

@@ -17,7 +17,6 @@ import { useId, useState } from 'react';
 import type { TodoSection } from './Todo';
 import { TodoRow } from './TodoRow';
 
-/** What is to be done of one kind. */
 export function TodoCard({ section: { name, label, todos, more = 0 } }: { section: TodoSection }) {
   const titleId = useId();
   const [showsAll, setShowsAll] = useState(false);
@@ -53,7 +52,7 @@ export function TodoCard({ section: { name, label, todos, more = 0 } }: { sectio
   );
 }
 
-/** So many lines of one kind leave room for the other kinds; of longer lists the first ones are shown. */
+/** Lines shown per kind. */
 const MOST = 7;
 const FIRST = 5;
 

@@ -9,10 +9,7 @@ import { mailTodos } from './todos/mailTodos';
 import { orderTodos } from './todos/orderTodos';
 import { priceTodos } from './todos/priceTodos';
 
-/**
- * What is to be done, by what it is about: what is most urgent first, and otherwise in the order of the menu, so that
- * things stay where one looks for them.
- */
+/** Todo sections, most urgent first, then in menu order. */
 export function todoSections(today: Today, timeZone: string): TodoSection[] {
   const sections: TodoSection[] = [
     { name: 'census', label: 'Zählungen', todos: countTodos(today) },
@@ -38,7 +35,6 @@ export function todoSections(today: Today, timeZone: string): TodoSection[] {
 
 const rank = (todo: Todo | undefined) => URGENCIES.indexOf(todo?.urgency ?? 'soon');
 
-/** How many things there are of each urgency. */
 export function countsByUrgency(sections: readonly TodoSection[]): Record<Urgency, number> {
   const counts = { late: 0, today: 0, soon: 0 };
   for (const { todos, more = 0 } of sections) {
@@ -53,7 +49,7 @@ const backupTodos = ({ backup }: Today): Todo[] =>
     key: `backup ${text}`,
     title: about === 'drill' ? 'Probe der Sicherung' : 'Sicherung',
     detail: text,
-    // A house that was begun today has missed nothing.
+    // A new installation has not missed any backup.
     urgency: backup?.lastGoodAt ? 'late' : 'today',
     action: about === 'drill' ? 'Prüfen' : 'Sichern',
     to: '/admin/backups',

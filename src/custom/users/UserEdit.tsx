@@ -9,12 +9,12 @@ import { SecondFactorOf } from '../../shared/signIn/SecondFactorOf';
 import { SessionsList } from '../../shared/signIn/SessionsList';
 import { FoldedSection } from '../../ui/FoldedSection';
 
-/** A user's form. Everybody may write the own password, but that is done under "Mein Konto". */
+/** A user's form. Own passwords are changed under "Mein Konto". */
 export default function UserEdit() {
   const isAdmin = useIsAdmin();
   const ownId = useUser()?.id;
   const hasAdditions = useHasAdditions();
-  // Our server asks for the current password with the own new one; this form has no place for it.
+  // Changing one's own password requires the current one, which this form lacks.
   const isOwn = (record: AnyRecord | undefined) => hasAdditions && record?.id === ownId;
   return (
     <ResourceEdit
@@ -27,7 +27,6 @@ export default function UserEdit() {
   );
 }
 
-/** Where this user is signed in, and what it takes. */
 function SigningIn() {
   const id = useRecordContext<AnyRecord>()?.id;
   if (id === undefined) return null;

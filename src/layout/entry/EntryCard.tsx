@@ -12,12 +12,11 @@ import { useInstance } from '../useInstance';
 export interface EntryCardProps {
   title: string;
   text?: string;
-  /** Why the last try did not work. */
   failure: string | undefined;
   children: ReactNode;
 }
 
-/** A page of its own before anybody is signed in: the instance's name and colour, and one card. */
+/** Screen before sign-in: the instance's name and colour, and one card. */
 export function EntryCard({ title, text, failure, children }: EntryCardProps) {
   const { name, color } = useInstance();
   const { backgroundColor, color: textColor } = headerColors(color, useTheme());

@@ -10,7 +10,7 @@ import { EntryCard } from './EntryCard';
 import { LoginCode } from './LoginCode';
 import { requestedPage } from './requestedPage';
 
-/** The card titled Login. Who is signed in goes on to the page that was asked for. */
+/** Signs in and goes on to the requested page. */
 export function Login() {
   const isSignedIn = useIsSignedIn();
   const { session } = useDevice();
@@ -37,7 +37,7 @@ export function Login() {
       <Stack component="form" noValidate onSubmit={form.submit} onReset={form.reset} spacing={1}>
         <TextField
           {...form.field('username')}
-          // The asterisk is written out since it belongs to the label's text.
+          // Written out because the asterisk is part of the label's text.
           label="Dein Benutzername *"
           placeholder="Name"
           autoFocus
@@ -71,7 +71,7 @@ export function Login() {
   );
 }
 
-/** What is missing. A password may consist of blanks; a name may not. */
+/** Messages for missing values. A password may consist of blanks; a name may not. */
 export const check = ({ username, password }: { username: string; password: string }) => ({
   ...(username.trim() === '' && { username: 'Bitte gib etwas ein' }),
   ...(password === '' && { password: 'Bitte gib dein Passwort ein' }),

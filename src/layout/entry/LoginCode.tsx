@@ -5,12 +5,12 @@ import { useLazyForm } from '../../ui/fields/useLazyForm';
 import { EntryCard } from './EntryCard';
 
 export interface LoginCodeProps {
-  /** @throws HttpError which the card shows */
+  /** @throws HttpError, shown by the card */
   send: (otp: string) => Promise<void>;
   onBack: () => void;
 }
 
-/** The second step of the login, for those who have a second factor. */
+/** Second step of the login, for users with a second factor. */
 export function LoginCode({ send, onBack }: LoginCodeProps) {
   const form = useLazyForm(
     { otp: '' },

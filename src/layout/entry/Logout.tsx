@@ -6,13 +6,13 @@ import { withTimeout } from '../../device/withTimeout';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { GateSplash } from '../GateSplash';
 
-/** Signs out as soon as it is shown; only what was counted and not sent yet makes it ask first. */
+/** Signs out when shown; asks first only when counts have not been sent. */
 export function Logout() {
   const device = useDevice();
   const isSignedIn = useIsSignedIn();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  // Once, even where effects run twice.
+  // Strict mode runs effects twice.
   const [leave] = useState(() => {
     let asked: Promise<boolean> | undefined;
     return () => {
@@ -24,7 +24,7 @@ export function Logout() {
     leave().then((agreed) => {
       if (!agreed) return navigate('/', { replace: true });
       device.session.logout().catch(() => {
-        // Nobody is signed in here any more, and the server is told when it can be reached.
+        // Signed out here already; the server hears of it once it can be reached.
       });
     });
   }, [device, leave, navigate]);
@@ -45,9 +45,9 @@ async function mayLeave(device: Device, confirm: ReturnType<typeof useConfirm>):
 async function countUnsent({ session, outbox }: Device): Promise<number> {
   const id = session.user.get()?.id;
   const count = () => outbox.get().entries.filter(({ userId }) => userId === id).length;
-  // A device that keeps nothing has nothing unsent.
+  // Without storage nothing is unsent.
   await outbox.refresh().catch(() => undefined);
-  // What is on its way in this very moment is no reason to ask; a person waits for it three seconds at most.
+  // Waits up to three seconds for entries that are just being sent.
   if (count() > 0 && !outbox.get().pausedBy) await withTimeout(outbox.drain()).catch(() => undefined);
   return count();
 }

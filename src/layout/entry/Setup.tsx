@@ -15,7 +15,7 @@ import { checkNewPassword, newPasswordInput } from '../../rules/newPassword';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
 import { EntryCard } from './EntryCard';
 
-/** The first page of a new installation: makes the user `admin` and signs in as this user. */
+/** First page of a new installation: creates the user `admin` and signs in. */
 export function Setup() {
   const device = useDevice();
   const queries = useQueryClient();
@@ -34,7 +34,7 @@ export function Setup() {
       const demoData = wanted || comesAnyway;
       await createAdmin(device.http, { password, demoData, ...(codeNeeded && { code: code.trim() }) });
     } catch (error) {
-      // Somebody else was first: from now on one signs in.
+      // Somebody else was faster: sign in instead.
       if (error instanceof HttpError && error.body?.code === 'STATE')
         await queries.invalidateQueries(setupQuery(device));
       throw error;

@@ -1,9 +1,9 @@
 import type { Location } from 'react-router';
 
-/** What the login page is told: the page that somebody asked for without being signed in. */
+/** Tells the login which page was requested. */
 export const askFor = ({ pathname, search, hash }: Location) => ({ requested: `${pathname}${search}${hash}` });
 
-/** The page asked for, else the root. Only our own pages are gone to. */
+/** The requested page if it is one of ours, else the root. */
 export function requestedPage(state: unknown): string {
   const { requested } = Object(state);
   const isOurs = typeof requested === 'string' && /^\/(?![/\\])/.test(requested);

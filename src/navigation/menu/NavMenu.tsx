@@ -8,7 +8,6 @@ import type { Registry } from '../../resources/kit';
 import { isForUser, isMarked, type MenuEntry, type MenuSection, menuPages, menuSections } from './menuEntries';
 import { menuIcon } from './menuIcons';
 
-/** The entries of the drawer. */
 export function NavMenu({ registry, onNavigate }: { registry: Registry; onNavigate?: () => void }) {
   const who = { hasAdditions: useHasAdditions(), isAdmin: useIsAdmin() };
   return (

@@ -5,7 +5,6 @@ import { FORCED_COLORS } from '../../ui/theme/media';
 import { menuIcon } from '../menu/menuIcons';
 import type { PaletteEntry } from './PaletteGroup';
 
-/** A line that can be chosen. */
 export interface Option {
   key: string;
   heading: string;
@@ -18,7 +17,6 @@ export interface FoundListProps {
   optionProps: (option: Option, index: number) => HTMLAttributes<HTMLLIElement> & { key: Key };
 }
 
-/** What was found, below the headings of its groups. */
 export function FoundList({ groups, listbox, optionProps }: FoundListProps) {
   return (
     <Box component="ul" {...listbox} aria-labelledby={undefined} aria-label="Gefunden" sx={styles}>
@@ -65,7 +63,7 @@ function Line({ entry: { icon, title, detail } }: { entry: PaletteEntry }) {
   );
 }
 
-/** Plain elements styled from their list: they are drawn anew with every key. */
+/** Styles the whole list at once: it is redrawn with every key. */
 const styles: SystemStyleObject<Theme> = {
   position: 'relative',
   overflowY: 'auto',

@@ -28,11 +28,11 @@ export interface PaletteProps {
   onClose: () => void;
 }
 
-/** What was chosen last, the latest first. */
+/** Recent choices, latest first. */
 const chosenLast = declarePersonalMemory<readonly PaletteEntry[]>(() => []);
 const MOST_RECENT = 5;
 
-/** One box over everything there is: pages, records and what can be done. */
+/** Searches pages, records and actions. */
 export function Palette(props: PaletteProps) {
   const isPhone = useIsPhone();
   return (
@@ -42,7 +42,7 @@ export function Palette(props: PaletteProps) {
       fullScreen={isPhone}
       fullWidth
       maxWidth="sm"
-      // Nobody who types ahead waits for a box to fade in.
+      // Opens at once for people who type ahead.
       transitionDuration={0}
       sx={isPhone ? undefined : { '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{ paper: { 'aria-label': 'Alles durchsuchen', sx: isPhone ? wholeScreen : belowHeader } }}
@@ -70,20 +70,19 @@ function Searching({ groups, typed, onType, onClose }: PaletteProps) {
     options,
     open: true,
     value: null,
-    // Of what is shown: a line keeps its mark only as long as the same was searched for.
+    // The shown search's text, so that a line keeps its mark only within one search.
     inputValue: search.typed,
     filterOptions: (all) => all,
     getOptionLabel: ({ entry }) => entry.title,
     getOptionKey: ({ key }) => key,
     groupBy: ({ heading }) => heading,
     autoHighlight: true,
-    // Otherwise what was typed would go as soon as the focus does.
     clearOnBlur: false,
     onChange: (_, option) => option && choose(option.entry),
     onClose: (_, reason) => reason === 'escape' && onClose(),
   });
 
-  /** What a key does, it does with what was found for all that was typed before it. */
+  /** Finishes the search first: a key acts on the results for everything typed before it. */
   const finishFirst = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
     if (!search.isSearching || event.nativeEvent.isComposing || !ACTS.has(event.key)) return;
     const [first] = flushSync(search.finish);
@@ -94,7 +93,7 @@ function Searching({ groups, typed, onType, onClose }: PaletteProps) {
   };
   const input = box.getInputProps();
   const groupedOptions = box.groupedOptions as unknown as FoundListProps['groups'];
-  // Typing draws the box alone.
+  // Typing redraws only the box.
   // biome-ignore lint/correctness/useExhaustiveDependencies: all the rest of it follows from the options
   const list = useMemo(
     () => (
@@ -158,10 +157,10 @@ function Searching({ groups, typed, onType, onClose }: PaletteProps) {
   );
 }
 
-/** Keys that act on what is found. */
+/** Keys that act on the results. */
 const ACTS = new Set(['Enter', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp']);
 
-/** Who taps has no keys. */
+/** Touch devices have no keys. */
 const onlyWithKeys = { '@media (pointer: coarse)': { display: 'none' } };
 
 function resultText(count: number, typed: string): string {

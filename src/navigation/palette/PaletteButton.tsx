@@ -10,13 +10,13 @@ import { lazyDialog } from '../../ui/lazyPart';
 
 export interface OpenedPalette {
   isOpen: boolean;
-  /** What was typed before it was loaded. */
+  /** Text typed while it was loading. */
   initial: string;
   onClose: () => void;
 }
 
 export interface PaletteButtonProps {
-  /** The box itself; no part of what the first page loads. */
+  /** Loads the box, which the first page does without. */
   load: () => Promise<{ default: ComponentType<OpenedPalette> }>;
 }
 
@@ -40,7 +40,7 @@ export function PaletteButton({ load }: PaletteButtonProps) {
   };
   const close = () => {
     setOpen(false);
-    // Where loading has failed, opening it again tries again.
+    // Loads again next time if loading failed.
     if (!isLoaded) setNeeded(false);
   };
   const initial = useTypedAhead(isOpen && !isLoaded);
@@ -61,10 +61,10 @@ export function PaletteButton({ load }: PaletteButtonProps) {
 
 const LABEL = 'Alles durchsuchen';
 
-/** Also while something is typed; otherwise the browser's own search would open. */
+/** Also while typing, or the browser's own search would open. */
 const always = () => true;
 
-/** What is typed while the box is on its way belongs into it, and not to the page. */
+/** Catches what is typed while the box is loading. */
 function useTypedAhead(isLoading: boolean): string {
   const [typed, setTyped] = useState('');
   useEffect(() => {
@@ -107,6 +107,6 @@ const wide = {
   flexGrow: 1,
   justifyContent: 'space-between',
   fontSize: '0.875rem',
-  // Beside the name, not a part of it: who hears the name is told of the key by itself.
+  // Generated content keeps the key out of the accessible name.
   '&::after': { content: 'attr(data-key)', fontSize: '0.75rem', opacity: 0.8 },
 };

@@ -1,41 +1,39 @@
-/** One line of what was found; choosing it leads to a page. */
+/** One result; choosing it leads to a page. */
 export interface PaletteEntry {
   /** Unique among all entries. */
   key: string;
   title: string;
-  /** Smaller, below the title. */
   detail?: string;
   /** See `menuIcon`. */
   icon: string;
   to: string;
-  /** What the page is to do when it is open; see `usePageRequest`. */
+  /** Action that the page starts with; see `usePageRequest`. */
   request?: string;
 }
 
-/** What is found together, such as all articles. */
+/** Results of one kind, such as all articles. */
 export interface PaletteGroup {
   heading: string;
-  /** How many records there are. */
   count: number;
-  /** What the record at an index is found by; asked for once for each, when nothing else is to be done. */
+  /** Searched texts of a record; asked for once, while idle. */
   textAt: (index: number) => { title: string; more?: string };
-  /** Made for records that are shown. */
+  /** Called for shown records only. */
   entryAt: (index: number) => PaletteEntry;
-  /** Whether a record comes after those that fit worse. */
+  /** Whether a record stands below worse matches. */
   isLastAt?: (index: number) => boolean;
-  /** Records that fit equally well stand as they come, the newest order first; else in German order of their titles. */
+  /** Keeps equally good matches in the given order instead of sorting them by title. */
   isInOrder?: boolean;
-  /** Shown also while nothing is typed; so many at most. */
+  /** Most results while nothing is typed; none by default. */
   atFirst?: number;
 }
 
-/** A group of records; entries and texts are made of them one by one. */
+/** Makes a group from records, whose entries and texts are made on demand. */
 export const groupOf = <R>(
   heading: string,
   records: readonly R[],
   entryOf: (record: R) => PaletteEntry,
   options: {
-    /** What a record is found by besides its title; its detail by default. */
+    /** Searched besides the title; the detail by default. */
     moreOf?: (record: R) => string;
     isLast?: (record: R) => boolean;
   } & Pick<PaletteGroup, 'isInOrder' | 'atFirst'> = {},

@@ -4,18 +4,18 @@ import type { PaletteEntry, PaletteGroup } from './PaletteGroup';
 export interface FoundGroup {
   heading: string;
   entries: PaletteEntry[];
-  /** How many were found; not all of them are shown. */
+  /** Found in all, not only those shown. */
   total: number;
 }
 
-/** In all, unless the shares of many groups are more; a longer list is not read but typed further for. */
+/** Shown in all; people type on rather than read a longer list. */
 const MOST = 24;
-/** Of each group, as long as others have some, too. */
+/** Shown of each group while others have results, too. */
 const SHARE = 6;
-/** After all that fit. */
+/** Added to the rank of last records. */
 const LAST = 10;
 
-/** The texts of a group that were made already. */
+/** Texts made so far, by group. */
 const texts = new WeakMap<PaletteGroup, Searched[]>();
 
 function textsOf(group: PaletteGroup): Searched[] {
@@ -32,9 +32,9 @@ function makeText(group: PaletteGroup, index: number): Searched {
 }
 
 /**
- * Makes the texts to search before anybody types, in small pieces.
- * @param isBusy whether others are to have their turn
- * @returns whether all of them are made
+ * Prepares the searched texts in small pieces before anybody types.
+ * @param isBusy whether to stop for now
+ * @returns whether all are ready
  */
 export function prepareTexts(groups: readonly PaletteGroup[], isBusy: () => boolean): boolean {
   for (const group of groups) {
@@ -47,10 +47,7 @@ export function prepareTexts(groups: readonly PaletteGroup[], isBusy: () => bool
   return true;
 }
 
-/**
- * What fits what was typed, the best first: the group that has the best one comes first, groups that are equally good
- * as they are given. With nothing typed: what the groups show then.
- */
+/** Matches, best first; groups are ordered by their best match. With nothing typed, what groups show at first. */
 export function findEntries(groups: readonly PaletteGroup[], typed: string): FoundGroup[] {
   const steps = entrySteps(groups, typed);
   for (;;) {
@@ -59,10 +56,10 @@ export function findEntries(groups: readonly PaletteGroup[], typed: string): Fou
   }
 }
 
-/** Records that one step looks at. */
+/** Records per step. */
 const STEP = 100;
 
-/** The same in steps between which others may have their turn. */
+/** The same in steps, so that typing stays smooth. */
 export function* entrySteps(groups: readonly PaletteGroup[], typed: string): Generator<void, FoundGroup[]> {
   const query = readQuery(typed);
   if (query.words.length === 0) {
@@ -77,7 +74,7 @@ export function* entrySteps(groups: readonly PaletteGroup[], typed: string): Gen
     if (best.total > 0) found.push({ group, ...best });
   }
   found.sort((a, b) => (a.best[0]?.rank ?? 0) - (b.best[0]?.rank ?? 0));
-  // What the small groups leave is for the large ones.
+  // Large groups take what small ones leave.
   let spare = MOST - found.reduce((sum, { best }) => sum + Math.min(best.length, SHARE), 0);
   return found.map(({ group, best, total }) => {
     const more = Math.max(0, Math.min(spare, best.length - SHARE));
@@ -98,7 +95,7 @@ interface Best {
   total: number;
 }
 
-/** The best of a group, without sorting the thousands that one letter finds. */
+/** Finds a group's best without sorting the thousands that one letter matches. */
 function* bestOf(group: PaletteGroup, query: Query): Generator<void, Best> {
   const made = textsOf(group);
   const best: Candidate[] = [];

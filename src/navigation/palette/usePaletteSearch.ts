@@ -5,9 +5,9 @@ import type { Option } from './FoundList';
 import { entrySteps, type FoundGroup, findEntries, prepareTexts } from './findEntries';
 import type { PaletteEntry, PaletteGroup } from './PaletteGroup';
 
-/** More records are searched a slice at a time: whoever types goes on typing. */
+/** Searches more records than this in slices. */
 export const MANY = 1000;
-/** Milliseconds that a slice of a search waits at most for the page to be idle: somebody waits for it. */
+/** Milliseconds a slice waits at most for an idle page. */
 const LONGEST_WAIT = 20;
 
 interface Found {
@@ -17,9 +17,8 @@ interface Found {
 }
 
 /**
- * What is found, one group after the other; with nothing typed, what was chosen last comes first.
- * @returns `typed`: what it was found for; among many records that is what was typed a moment before. `finish`: finds now
- * what is typed now, for keys that act on it.
+ * Searches the groups; with nothing typed, recent choices come first.
+ * @returns `typed`: the text of the shown results, which lag behind among many records; `finish` catches up at once
  */
 export function usePaletteSearch(
   groups: readonly PaletteGroup[],
@@ -36,7 +35,7 @@ export function usePaletteSearch(
   );
   const isKept = kept?.groups === groups && kept.typed === typed;
   useEffect(() => {
-    // Among many it stays until the next search is over; among few nothing more is drawn.
+    // Keeps the old results until a search among many records is done.
     if (atOnce) return keep(isMany ? atOnce : undefined);
     if (isKept) return;
     const steps = entrySteps(groups, typed);
@@ -77,7 +76,7 @@ function toOptions({ typed, found }: Found, recent: readonly PaletteEntry[]): re
   });
 }
 
-/** Makes the texts to search while nothing else is to be done. */
+/** Prepares the searched texts while idle. */
 function usePreparedTexts(groups: readonly PaletteGroup[]): void {
   useEffect(() => workWhenIdle((isOver) => prepareTexts(groups, isOver)), [groups]);
 }

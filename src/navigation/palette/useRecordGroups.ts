@@ -20,7 +20,7 @@ import {
 } from '../../resources/kit';
 import { groupOf, type PaletteGroup } from './PaletteGroup';
 
-/** The records of the resources in the menu, from the lists that everybody shares. */
+/** Records of the resources in the menu, from the shared lists. */
 export function useRecordGroups(isOpen: boolean): PaletteGroup[] {
   const registry = useRegistry();
   const role = useRole();
@@ -41,7 +41,7 @@ export function useRecordGroups(isOpen: boolean): PaletteGroup[] {
     })),
     combine: readLists,
   });
-  // Without a network the whole list of articles is not there; what moving goods needs of them is kept on the device.
+  // Offline, the articles that the goods pages keep on the device stand in for the whole list.
   const articles: readonly Known[] | undefined = queries.getQueryData(articlesQuery(dataProvider).queryKey);
   return useMemo(
     () =>
@@ -53,14 +53,14 @@ export function useRecordGroups(isOpen: boolean): PaletteGroup[] {
   );
 }
 
-/** A record, or what is known of it. */
+/** A record, or the part of it that is kept offline. */
 type Known = Readonly<Record<string, unknown>> & Pick<AnyRecord, 'id'>;
 
-/** Outside of the component: the lists then are the same ones until one of them changes. */
+/** Declared outside so that the lists keep their identity. */
 const readLists = (results: readonly { data?: { data: readonly Known[] } }[]) =>
   results.map((result) => result.data?.data);
 
-/** One for each list that was read: its texts are made once. */
+/** One group per list, so that its texts are made once. */
 const groups = new WeakMap<readonly Known[], { resource: AnyResource; role: Role; group: PaletteGroup }>();
 
 function recordGroup(resource: AnyResource, role: Role, records: readonly Known[]): PaletteGroup {

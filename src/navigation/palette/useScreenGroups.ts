@@ -7,7 +7,7 @@ import { createTitle, mayUse, screensOf } from '../../resources/kit';
 import { isForUser, logoutEntry, type MenuEntry, menuPages, menuSections } from '../menu/menuEntries';
 import { groupOf, type PaletteEntry, type PaletteGroup } from './PaletteGroup';
 
-/** The pages of the menus, and the empty forms of the resources in them: as far as whoever is signed in may open them. */
+/** Pages and empty forms that the user may open. */
 export function useScreenGroups(): PaletteGroup[] {
   const registry = useRegistry();
   const role = useRole();

@@ -3,7 +3,7 @@ import type { AnyResource, Verb } from './define';
 import { type Field, kindOf } from './kinds';
 import { isReadable } from './validate';
 
-/** A verb that the definition does not name: read for every user, writing for administrators. */
+/** By default everybody reads and administrators write. */
 export const mayUse = (resource: Pick<AnyResource, 'access'>, verb: Verb, role: Role): boolean => {
   const roles = resource.access?.[verb];
   return roles ? roles.includes(role) : verb === 'read' || role === 'Admin';
@@ -12,11 +12,11 @@ export const mayUse = (resource: Pick<AnyResource, 'access'>, verb: Verb, role: 
 /** Whether nobody may read the field's value: no answer, list, file or history carries it. */
 export const isSecret = (field: Field): boolean => field.kind === 'text' && field.secret === true;
 
-/** The fields whose values a role gets to see, in the definition's order. */
+/** Fields whose values a role may see, in the definition's order. */
 export const readableFields = (resource: Pick<AnyResource, 'fields'>, role: Role): [string, Field][] =>
   Object.entries(resource.fields).filter(([, field]) => isReadable(field, role) && !isSecret(field));
 
-/** The fields that have a column of their own in the resource's table. */
+/** Fields with a column in the resource's table. */
 export const columnFields = (resource: Pick<AnyResource, 'fields'>): [string, Field][] =>
   Object.entries(resource.fields).filter(([, field]) => kindOf(field).column(field) !== undefined);
 
@@ -27,7 +27,7 @@ export function listColumns(resource: Pick<AnyResource, 'fields' | 'list'>, role
   return columns.filter((key) => key === 'id' || readable.includes(key));
 }
 
-/** Keys of all columns that a role may choose for the list, in order. Not the archive flag, which is shown with the title. */
+/** Keys of all columns that a role may choose, in order; the archive flag is shown with the title. */
 export function possibleColumns(resource: Pick<AnyResource, 'fields' | 'list' | 'archive'>, role: Role): string[] {
   const fields = readableFields(resource, role).flatMap(([key]) => (key === resource.archive ? [] : [key]));
   return [...new Set([...(resource.list?.columns ? listColumns(resource, role) : []), 'id', ...fields])];

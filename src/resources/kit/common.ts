@@ -14,30 +14,29 @@ export type Condition = Readonly<Record<string, unknown>>;
 
 export interface Common {
   label: string;
-  /** Head of the list column where it is not the label. */
+  /** Column head where it differs from the label. */
   columnLabel?: string;
-  /** Small text beside the input. */
   caption?: string;
-  /** Left out of every answer, form and export for the other roles. */
+  /** Other roles get it in no answer, form or export. */
   readableBy?: readonly Role[];
-  /** Shown to the others; what they send is ignored. */
+  /** Other roles see it; what they send is ignored. */
   writableBy?: readonly Role[];
-  /** A field that is hidden is never required. */
+  /** A hidden field is never required. */
   visibleWhen?: Condition;
   readOnlyWhen?: Condition;
-  /** Set by the server alone; what a caller sends is ignored. */
+  /** Set by the server; what a caller sends is ignored. */
   readOnly?: boolean;
   /** `false` keeps the field out of the generic form. */
   inForm?: boolean;
-  /** Name of the key before a rename; lets the migration keep the column's data. */
+  /** Key before a rename; keeps the column's data. */
   renamedFrom?: string;
-  /** Texts are compared trimmed and without regard to case, umlauts included. */
+  /** Compares texts trimmed and case-insensitively, umlauts included. */
   unique?: boolean;
-  /** The documented API does not name the field: backends that have none of our additions do not get it. */
+  /** Not in the documented API: other backends do not get it. */
   addition?: true;
 }
 
-/** Makes an option that the kind does not know a compile error, although the options' type is inferred. */
+/** Makes an unknown option a compile error although the options' type is inferred. */
 export type Exact<O, Known> = O & { [K in Exclude<keyof O, keyof Known>]: never };
 
 export type JsonSchema = { [key: string]: unknown };
@@ -46,38 +45,32 @@ export type ColumnType = 'text' | 'integer' | 'bigint';
 export type Shape = 'text' | 'uniqueText' | 'integer' | 'flag' | `decimal:${number}` | `reference:${string}`;
 export type ColumnValue = string | number | null;
 
-/**
- * The options of a kind beyond those of every field. One that is missing here does not compile; `undefined` says that it
- * is for TypeScript only.
- */
+/** A kind's own options, all of them; `undefined` keeps one out of JSON. */
 export type Options<F> = { [K in Exclude<keyof F, keyof Common | 'kind'>]-?: Option | undefined };
 
-/**
- * What a field kind knows; all of it is tried for every kind by tests/kit/kinds.test.ts. Its cell and its input stand in
- * src/admin, since the kit draws nothing.
- */
+/** What a field kind knows; its cell and input are in src/admin, because the kit draws nothing. */
 export interface Kind<F> {
   /** `undefined`: the values live in a table of links. */
   column(field: F): ColumnType | undefined;
   /** What the column's values mean, where its type does not tell. */
   shape(field: F): Shape | undefined;
-  /** Brings a value of the wire into the record's form, without judging it. */
+  /** Wire value to record value, unchecked. */
   normalise(field: F, value: unknown): unknown;
-  /** German message for a value that is present and breaks a rule of the field. */
+  /** German message for a present value that breaks a rule. */
   check(field: F, value: unknown): string | undefined;
-  /** Record value to column value; the value has passed `check`. */
+  /** Record value, already checked, to column value. */
   toColumn(field: F, value: unknown): ColumnValue;
   fromColumn(field: F, value: ColumnValue): unknown;
   schema(field: F): JsonSchema;
-  /** A value as people read it; '' for nothing. */
+  /** A value as people read it; '' for none. */
   words(field: F, value: unknown, language: Language): string;
-  /** What lists are sorted by, in the console, the API and files; nothing comes first, texts in German order. */
+  /** Sort key in console, API and files; `null` comes first, texts in German order. */
   sortValue(field: F, value: unknown, language: Pick<Language, 'title'>): string | number | null;
-  /** The value that a text stands for which is not empty, as people and spreadsheets write it; `words` comes back. */
+  /** Reads a non-empty text as people and spreadsheets write it; inverse of `words`. */
   read(field: F, text: string, reader: Reader): Read;
   /** Files carry the number itself, not its words. */
   isNumber?: true;
-  /** A search in a list looks into its words. */
+  /** List searches look into its words. */
   isSearched?: true;
   options: Options<F>;
 }

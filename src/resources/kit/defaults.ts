@@ -1,6 +1,6 @@
 import { type Field, type Fields, kindOf } from './kinds';
 
-/** The values of a new record before anybody typed: defaults of the fields, `null` or an empty list elsewhere. */
+/** Values of a new record: defaults, else `null` or an empty list. */
 export const emptyRecord = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {
@@ -9,5 +9,4 @@ export const emptyRecord = (fields: Fields): Record<string, unknown> =>
     }),
   );
 
-/** What a field holds that nobody has filled in. */
 export const emptyValue = (field: Field): null | [] => (kindOf(field).column(field) === undefined ? [] : null);

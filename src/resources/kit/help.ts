@@ -1,18 +1,14 @@
-/** The product's rules that give an example below a field; what each needs stands beside it in src/rules/fieldExamples.ts. */
+/** Rules that make examples below a field; src/rules/fieldExamples.ts says what each needs. */
 export const EXAMPLE_RULES = ['packages', 'minimum', 'fixedAmount'] as const;
 export type ExampleRule = (typeof EXAMPLE_RULES)[number];
 
-/** What people get wrong about a field, below it. */
+/** Explains below a field what people get wrong about it. */
 export interface Help {
-  /** A sentence. */
   text: string;
-  /** What a rule makes of the numbers that stand in the form just now. */
+  /** Result of a rule for the numbers in the form. */
   example?: {
     rule: ExampleRule;
-    /**
-     * What the rule needs: a number, a field of the form, or one of the record that a reference of the form refers to
-     * (`stockItemId.unitsPerPackage`). A reference stands for what its record is called.
-     */
+    /** A number, a field of the form, or a field of a referenced record (`stockItemId.unitsPerPackage`). */
     using: Readonly<Record<string, string | number>>;
   };
 }

@@ -1,9 +1,6 @@
-/**
- * What turning values into words needs beyond the field. The kit says what is written, `src/rules/language.ts` how: German
- * formats and clocks are none of a definition's business.
- */
+/** Turns values into words; `src/rules/language.ts` knows German formats and clocks. */
 export interface Language {
-  /** What a record of another resource is called. */
+  /** Title of a record of another resource. */
   title(target: string, id: unknown): string;
   number(value: number, maximumDecimals: number): string;
   money(euros: number): string;
@@ -13,18 +10,18 @@ export interface Language {
   instant(instant: string): string;
 }
 
-/** A value that was read, or the German sentence why there is none. */
+/** A value that was read, or the German reason why not. */
 export type Read<T = unknown> = { value: T; error?: undefined } | { error: string; value?: undefined };
 
-/** What turning words into values needs. Each answers what it cannot read with nothing, for the field's rules to refuse. */
+/** Turns words into values; what cannot be read is left to the field's rules. */
 export interface Reader {
-  /** NaN for what is no number. */
+  /** NaN if it is not a number. */
   number(text: string): number | null;
   day(text: string): string | undefined;
   instant(text: string): string | undefined;
   /** Id of the record of that name. */
   record(target: string, name: string): Read<number>;
-  /** Ids behind several names in one text. */
+  /** Ids of the records named in one text. */
   records(target: string, names: string): Read<number[]>;
   /** The sentence about a name that does not exist. */
   unknown(name: string, known: readonly string[]): string;

@@ -1,4 +1,4 @@
-/** Which values an option of a field takes where a definition is written as JSON. */
+/** Values of a field's option in JSON definitions. */
 export type Option = (
   | { type: 'text' | 'number' | 'flag' | 'true' | 'rule' | 'name' | 'path' | 'choice' | 'choices' | 'labels' | 'help' }
   | { type: 'integer'; min: number; max?: number }

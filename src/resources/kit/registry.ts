@@ -19,14 +19,14 @@ export const defineRegistry = <const T extends readonly Listed[]>(
 export type Registry = readonly AnyResource[];
 export type RegistryRecords<T extends readonly Listed[]> = { [D in T[number] as D['name']]: RecordOf<D> };
 
-/** @throws Error when the registry has no resource of that name (a mistake in code, not of a user). */
+/** @throws Error when the registry has no such resource: a mistake in code */
 export function resourceNamed<R extends AnyResource>(registry: readonly R[], name: string): R {
   const found = registry.find((each) => each.name === name);
   if (!found) throw new Error(`No resource named ${name} in the registry`);
   return found;
 }
 
-/** The registry of a backend that has none of our additions: without the resources and fields that it does not know. */
+/** Leaves out the resources and fields that other backends do not know. */
 export const documentedRegistry = (registry: Registry): Registry =>
   registry.flatMap(({ archive, ...resource }) => {
     if (resource.addition) return [];

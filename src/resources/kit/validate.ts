@@ -6,9 +6,8 @@ import { messages } from './messages';
 export type FieldErrors = Record<string, string>;
 
 /**
- * The one validation: the form's and the server's check before a write.
- * A field that is hidden, or that the role may not read, is not asked for.
- * @returns German messages by field; empty when the record is good.
+ * Checks a record before a write, in form and server alike. Hidden and unreadable fields are not required.
+ * @returns German messages by field; empty when the record is good
  */
 export function validate(fields: Fields, record: Readonly<Record<string, unknown>>, role: Role): FieldErrors {
   const errors: FieldErrors = {};
@@ -20,7 +19,7 @@ export function validate(fields: Fields, record: Readonly<Record<string, unknown
   return errors;
 }
 
-/** German message for one value, or `undefined` when it is good. */
+/** @returns the German message for one value, `undefined` when it is good */
 export function problemOf(field: Field, value: unknown): string | undefined {
   if (field.kind === 'referenceMany') {
     if (!isEmpty(value) && kindOf(field).check(field, value)) return messages.notAChoice;

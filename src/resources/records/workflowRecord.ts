@@ -1,4 +1,4 @@
-import type { Field, Fields, RecordOf } from '../kit';
+import { type Field, type Fields, fromScaled, type RecordOf } from '../kit';
 
 /** A column of a table in the auditor's package. */
 export interface AuditorColumn {
@@ -17,8 +17,11 @@ export interface WorkflowField {
   field: Field;
   /** `addition`: other backends neither send nor get it. `null`: answers do not carry it. */
   wire: 'documented' | 'addition' | null;
-  /** How its column stores it: decimals may be whole units of their scale. `null`: it follows from other tables. */
-  column: 'plain' | 'scaled' | null;
+  /**
+   * How its column stores it; decimals also as whole units of their scale, or exactly as texts. `null`: it follows from
+   * other tables.
+   */
+  column: 'plain' | 'scaled' | 'exact' | null;
   /** Whether the audit log tells of it; `named`: but not its values. */
   audited: boolean | 'named';
   auditor: AuditorColumn | null;
@@ -61,3 +64,7 @@ export const emptyRow = <const R extends WorkflowRecord>(record: R) =>
   };
 
 const isRequired = (field: Field) => 'required' in field || 'default' in field;
+
+/** A stored value as answers carry it. */
+export const storedValue = ({ column, field }: WorkflowField, value: unknown): unknown =>
+  column === 'scaled' && field.kind === 'decimal' && typeof value === 'number' ? fromScaled(value, field.scale) : value;

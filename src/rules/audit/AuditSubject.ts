@@ -1,6 +1,6 @@
 import type { Fields } from '../../resources/kit';
 
-/** What entries of the audit log are about: a resource, or what the workflows keep besides. */
+/** Subject of audit entries: a resource or workflow data. */
 export interface AuditSubject {
   one: string;
   many: string;

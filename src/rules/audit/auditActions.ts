@@ -1,4 +1,4 @@
-/** All that the audit log tells of, changes of records and what people did besides, in one word or two. */
+/** Labels of audited actions, on records and otherwise. */
 export const auditActions = {
   create: 'angelegt',
   update: 'geändert',

@@ -6,14 +6,14 @@ import type { AuditAction } from './auditActions';
 import { auditField, subjectOf } from './auditSubjects';
 import { type Changes, changeWords } from './changeWords';
 
-/** An entry of the audit log, as far as its sentence needs it. */
+/** The parts of an audit entry its sentence needs. */
 export interface AuditFact {
-  /** null: the program itself did it. */
+  /** null: the program. */
   userName: string | null;
   resource: string;
-  /** 0: no single record. */
+  /** 0 if not about a single record. */
   recordId: number;
-  /** What the record was called then. */
+  /** The record's title at that time. */
   title: string | null;
   parentId: number | null;
   action: AuditAction;
@@ -25,7 +25,7 @@ interface Words {
   language: Language;
 }
 
-/** What happened, as one plain sentence: "Jana hat bei „Cola, Keller“ die gezählte Menge von 4 auf 5 geändert." */
+/** One sentence per entry: "Jana hat bei „Cola, Keller“ die gezählte Menge von 4 auf 5 geändert." */
 export function auditSentence(fact: AuditFact, words: Words): string {
   const who = fact.userName ?? 'Das Programm';
   const said = (key: string) => fact.changes[key]?.[1];
@@ -59,7 +59,7 @@ function backupSentence(who: string, reason: unknown): string {
   return `${who} hat ${reason === 'upgrade' ? 'vor dem Umstellen auf eine neue Version ' : ''}eine Sicherung angelegt.`;
 }
 
-/** IPv6 is written down by its /64. */
+/** IPv6 addresses are stored as their /64. */
 const THIS_MACHINE = /^(127\.\d+\.\d+\.\d+|::1?(\/\d+)?)$/;
 
 function fromAddress(address: unknown): string {
@@ -112,7 +112,6 @@ function changeSentence(who: string, fact: AuditFact, words: Words): string {
   return `${who} hat ${thing} geändert: ${changeWords(fields, changes, words.language).join('; ')}.`;
 }
 
-/** The amount of a line, which is called by its article and where it lies. */
 function countSentence(who: string, { title, recordId, action }: AuditFact, [before, after]: Changes[string]): string {
   const line = title ? `„${title}“` : `Zeile ${recordId}`;
   const was = amountText(before);
@@ -125,7 +124,7 @@ function countSentence(who: string, { title, recordId, action }: AuditFact, [bef
 
 const amountText = (amount: unknown) => (typeof amount === 'number' ? formatNumber(amount, 3) : undefined);
 
-/** "Artikel „Cola“": as it was called then, or else as it is called now. */
+/** "Artikel „Cola“": by its title then, else by its current one. */
 function nameOf({ resource, recordId, title }: AuditFact, { registry, language }: Words): string {
   const { one } = subjectOf(registry, resource);
   if (title && isSettingOf(resource, title)) return `${one} „${settings[title].label}“`;
@@ -136,7 +135,7 @@ function nameOf({ resource, recordId, title }: AuditFact, { registry, language }
 const isSettingOf = (resource: string, key: string): key is keyof typeof settings & string =>
   resource === 'configValues' && isSettingKey(key);
 
-/** While records are being read they have no name, and one that is gone has two question marks. */
+/** Titles are empty while loading, and "??" for deleted records. */
 const isName = (title: string) => title !== '' && title !== '??';
 
 interface ChangedField {

@@ -4,19 +4,18 @@ import type { AuditSubject } from './AuditSubject';
 import type { Changes } from './changeWords';
 import { workflowSubjects } from './workflowSubjects';
 
-/** All that the product itself writes entries about. */
 export type AuditSubjectName = ResourceName | keyof typeof workflowSubjects;
 
 const WORKFLOWS: Readonly<Record<string, AuditSubject>> = workflowSubjects;
 
-/** As the audit log names it. A name that is none belonged to an installation's resource that it has given up. */
+/** Unknown names belong to resources an installation has dropped. */
 export function subjectOf(registry: Registry, name: string): AuditSubject {
   const resource = registry.find((each) => each.name === name);
   if (resource) return { ...resource.label, fields: historyFields(resource) };
   return WORKFLOWS[name] ?? { one: `Eintrag von „${name}“`, many: `„${name}“ (gibt es nicht mehr)`, fields: {} };
 }
 
-/** All there are, by the name that the audit log gives them, in the order of what people read. */
+/** Sorted by label. */
 export const auditSubjects = (registry: Registry): { name: string; label: string }[] =>
   [...new Set([...registry.map(({ name }) => name), ...Object.keys(WORKFLOWS)])]
     .map((name) => ({ name, label: subjectOf(registry, name).many }))
@@ -27,7 +26,7 @@ const MERGED = {
   mergedFrom: text({ label: 'Nimmt auf' }),
 } as const;
 
-/** What definitions do not show, and the log tells of. */
+/** Audited fields missing from definitions. */
 const MORE_FIELDS = {
   stockItems: MERGED,
   suppliers: MERGED,
@@ -40,13 +39,12 @@ const MORE_FIELDS = {
   },
 } as const satisfies Partial<Record<ResourceName, Fields>>;
 
-/** The fields of a resource as its history names them. */
 export const historyFields = ({ name, fields }: Pick<AnyResource, 'name' | 'fields'>): Fields => ({
   ...fields,
   ...(MORE_FIELDS as Readonly<Record<string, Fields>>)[name],
 });
 
-/** What an entry about a subject may name of it; what calls say of themselves stands with every refusal and export. */
+/** Fields that entries about a subject may name; the calls' own fields appear with every refusal and export. */
 export type AuditFieldOf<Name extends AuditSubjectName> =
   | 'method'
   | 'path'
@@ -58,15 +56,14 @@ export type AuditFieldOf<Name extends AuditSubjectName> =
         : never)
   | (Name extends 'stockTakings' ? `${typeof ADDENDUM}${number}` | `${typeof PRICE_OF}${string}` : never);
 
-/** What the log calls an addendum to an inventory, before its number, and a price in one, before the article's name. */
+/** Key prefix of an inventory's addendum (its number follows) or of a price in one (the article follows). */
 export const ADDENDUM = 'Nachtrag ';
 export const PRICE_OF = 'pricePerUnit ';
 
-/** A field as an entry tells of it. */
 export function auditField({ fields }: AuditSubject, key: string, change: Changes[string]): Field {
   const known = fields[key];
   if (known) return known;
-  // An addendum's text is read on the page of its inventory.
+  // The inventory's page shows the text.
   if (key.startsWith(ADDENDUM)) return text({ label: key, secret: true });
   if (key.startsWith(PRICE_OF)) return text({ label: `Preis von ${key.slice(PRICE_OF.length)}` });
   const isPlain = change.every((each) => typeof each !== 'object' || each === null);

@@ -1,11 +1,12 @@
 import { choice, date, decimal, flag, reference, text } from '../../resources/kit';
+import { censusLine } from '../../resources/records/censusLine';
+import { invoiceLine } from '../../resources/records/invoiceLine';
 import { order } from '../../resources/records/order';
 import { orderLine } from '../../resources/records/orderLine';
+import { stockMovement } from '../../resources/records/stockMovement';
+import { stockTakingLine } from '../../resources/records/stockTakingLine';
 import { auditedFields } from '../../resources/records/workflowRecord';
-import { MOVEMENT_KINDS } from '../movements';
 import type { AuditSubject } from './AuditSubject';
-
-const amount = (label: string) => decimal({ label, scale: 3 });
 
 /** What the workflows keep besides resources. An entry of the log about anything else does not compile. */
 export const workflowSubjects = {
@@ -22,7 +23,7 @@ export const workflowSubjects = {
       userId: reference('users', { label: 'Benutzer' }),
     },
   },
-  stockModifications: { one: 'Zeile einer Zählung', many: 'Gezählte Mengen', fields: { newAmount: amount('Menge') } },
+  stockModifications: { one: 'Zeile einer Zählung', many: 'Gezählte Mengen', fields: auditedFields(censusLine) },
   orders: {
     one: 'Bestellung',
     many: 'Bestellungen',
@@ -43,23 +44,8 @@ export const workflowSubjects = {
       sha256: text({ label: 'Prüfsumme' }),
     },
   },
-  stockTakingItems: { one: 'Zeile einer Inventur', many: 'Inventurmengen', fields: { newAmount: amount('Menge') } },
-  stockMovements: {
-    one: 'Warenbewegung',
-    many: 'Warenbewegungen',
-    fields: {
-      kind: choice({
-        label: 'Art',
-        choices: MOVEMENT_KINDS,
-        labels: { delivery: 'Lieferung', return: 'Rückgabe', loss: 'Verlust', correction: 'Korrektur' },
-      }),
-      reason: text({ label: 'Grund' }),
-      quantity: amount('Menge'),
-      at: date({ label: 'Zeitpunkt', time: true }),
-      note: text({ label: 'Kommentar' }),
-      reverses: decimal({ label: 'Nimmt zurück', scale: 0 }),
-    },
-  },
+  stockTakingItems: { one: 'Zeile einer Inventur', many: 'Inventurmengen', fields: auditedFields(stockTakingLine) },
+  stockMovements: { one: 'Warenbewegung', many: 'Warenbewegungen', fields: auditedFields(stockMovement) },
   deliveries: {
     one: 'Wareneingang',
     many: 'Wareneingänge',
@@ -111,13 +97,7 @@ export const workflowSubjects = {
   invoiceLines: {
     one: 'Position einer Rechnung',
     many: 'Positionen von Rechnungen',
-    fields: {
-      stockItemId: reference('stockItems', { label: 'Artikel' }),
-      depositTypeId: reference('depositTypes', { label: 'Pfandart' }),
-      other: flag({ label: 'Keine Ware', default: false }),
-      notOrdered: flag({ label: 'Nicht bestellt', default: false }),
-      unitsPerBilled: decimal({ label: 'Einheiten je berechneter Menge', scale: 3 }),
-    },
+    fields: auditedFields(invoiceLine),
   },
   invoiceLinks: {
     one: 'Behaltene Zuordnung',

@@ -1,19 +1,22 @@
 import { addDays, daysBetween } from '../dates';
 
-/** Days of five years: what the plots of a period may cost is bounded by it. */
+/** Five years; bounds the cost of the period's charts. */
 export const MOST_DAYS = 1827;
-/** Up to so many days a course is told by weeks, beyond by months. */
+/** Longest period plotted by weeks; longer ones by months. */
 const WEEKLY_DAYS = 92;
-/** Instants of other years do not sort as texts, or lie where no calendar of ours does. */
+/** Other years break text sorting or our calendars. */
 const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2999-12-31'];
 
-/** Days (`YYYY-MM-DD`) of the instance's calendar, both inclusive. */
+/** Inclusive days (`YYYY-MM-DD`). */
 export interface InsightsPeriod {
   from: string;
   to: string;
 }
 
-/** German message for a period that cannot be told of; undefined: it can. @param period days that exist */
+/**
+ * German message for an unsupported period.
+ * @param period existing days
+ */
 export function periodMessage({ from, to }: InsightsPeriod): string | undefined {
   if (from > to) return 'Das Ende liegt vor dem Anfang.';
   if (from < FIRST_DAY || to > LAST_DAY) return 'Bitte Tage zwischen 1970 und 2999 angeben.';
@@ -21,15 +24,17 @@ export function periodMessage({ from, to }: InsightsPeriod): string | undefined 
   return undefined;
 }
 
-/** A month, as far as it lies in a period. */
+/** A month clipped to a period. */
 export interface MonthPart {
-  /** `YYYY-MM` */
   month: string;
   first: string;
   last: string;
 }
 
-/** The months of a period in their order, the first and the last one cut to it. @param period one without a message */
+/**
+ * Months of a period in order, clipped to it.
+ * @param period one without a message
+ */
 export function monthsOf({ from, to }: InsightsPeriod): MonthPart[] {
   const months: MonthPart[] = [];
   for (let first = from; first <= to; ) {
@@ -42,8 +47,8 @@ export function monthsOf({ from, to }: InsightsPeriod): MonthPart[] {
 }
 
 /**
- * The days at whose ends a course is told: the day before the period, the last one of each of its months (of each week
- * counted back from its end, up to three months), and its last day.
+ * Sampling days of a chart: the day before the period, the end of each month (or week, counted back from the end, up
+ * to three months), and its last day.
  * @param period one without a message
  */
 export function daysOfCourse({ from, to }: InsightsPeriod): string[] {

@@ -2,10 +2,9 @@ import Big from 'big.js';
 import { atLeastNothing, sum } from './exact';
 import type { Source } from './parts';
 
-/** What a line bills for. */
 export interface BilledUnits {
   sources: readonly Source[];
-  /** Negative: it gives back. */
+  /** Negative for credits. */
   units: Big;
 }
 
@@ -14,7 +13,7 @@ interface Alike {
   units: Big;
 }
 
-/** What was billed for ordered items and for goods that came; lines with the same sources are summed. */
+/** Units billed per ordered item and unordered delivery; lines with equal sources are summed. */
 export class BilledLedger {
   readonly #alike = new Map<string, Alike>();
   readonly #bySource = new Map<string, Set<Alike>>();
@@ -37,8 +36,8 @@ export class BilledLedger {
   }
 
   /**
-   * How many units were billed for these sources. Whoever bills for more than these is taken to bill for the others
-   * first, as far as they reach: an invoice over two orders does not use up the second one with the first one's goods.
+   * Units billed for these sources. Lines with further sources use those up first, so an invoice over two orders does
+   * not consume the second with goods of the first.
    */
   billedFor(sources: readonly Source[]): Big {
     const own = new Set(keysOf(sources));

@@ -2,10 +2,10 @@ import type Big from 'big.js';
 import { quotient, sum } from './exact';
 import type { Source } from './parts';
 
-/** 0 is what a price is as long as nobody has said one. */
+/** 0 means no price was set. */
 const isPrice = (price: Big | null): price is Big => price?.gt(0) ?? false;
 
-/** What one unit may cost by what was agreed, the likeliest first; empty: no price is known. */
+/** Agreed unit prices, likeliest first. */
 export function agreedPrices({
   sources,
   named,
@@ -13,10 +13,10 @@ export function agreedPrices({
   units,
 }: {
   sources: readonly Source[];
-  /** The ordered item that a person or the document has named. */
+  /** The ordered item chosen by a person or named in the document. */
   named: number | null;
   articlePrice: Big | null;
-  /** Of the line; null: not known yet. */
+  /** Units of the line; null if unknown. */
   units: Big | null;
 }): Big[] {
   const priced = sources.flatMap((source) => {
@@ -28,7 +28,7 @@ export function agreedPrices({
   const [first] = priced;
   if (!first) return isPrice(articlePrice) ? [articlePrice] : [];
   if (priced.every(({ price }) => price.eq(first.price))) return [first.price];
-  // Ordered at different prices: all of it at their mean, or what one of them covers at its own.
+  // Orders at different prices: the mean of all, or one item that covers the line at its own.
   const total = sum(priced.map((each) => each.units));
   const mean = total.gt(0) ? [quotient(sum(priced.map(({ units: each, price }) => each.times(price))), total, 10)] : [];
   const alone = priced.filter((each) => units === null || each.units.gte(units)).map(({ price }) => price);

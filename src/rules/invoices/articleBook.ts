@@ -2,10 +2,10 @@ import { groupBy } from '../../lib/groupBy';
 import { plainNumber, withoutLeadingZeros } from './lineTexts';
 import type { Article, ArticleCode } from './parts';
 
-/** The articles of one supplier, by what invoices may call them. */
+/** One supplier's articles by the identifiers invoices use. */
 export interface ArticleBook {
   byId: ReadonlyMap<number, Article>;
-  /** Ids of the supplier's own. */
+  /** Ids of the supplier's own articles. */
   own: ReadonlySet<number>;
   byNumber: ReadonlyMap<string, readonly Article[]>;
   byBareNumber: ReadonlyMap<string, readonly Article[]>;
@@ -13,8 +13,8 @@ export interface ArticleBook {
 }
 
 /**
- * @param codes those of the articles; others are left out
- * @param others articles of other suppliers that were ordered of this one: known, but looked up by nothing of theirs
+ * @param codes codes of other articles are ignored
+ * @param others other suppliers' articles ordered here: known, but not looked up by their identifiers
  */
 export function articleBook(
   articles: readonly Article[],
@@ -38,7 +38,7 @@ export function articleBook(
 const byEach = <T extends { article: Article }>(numbered: readonly T[], key: (each: T) => string) =>
   new Map([...groupBy(numbered, key)].map(([number, each]) => [number, inUse(each.map(({ article }) => article))]));
 
-/** An archived article has its number only as long as no other one took it. */
+/** An archived article keeps its number until another takes it. */
 function inUse(articles: readonly Article[]): readonly Article[] {
   const active = articles.filter(({ isArchived }) => !isArchived);
   return active.length > 0 ? active : articles;

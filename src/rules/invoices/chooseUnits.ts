@@ -2,9 +2,9 @@ import type Big from 'big.js';
 import type { UnitCandidates } from './unitCandidates';
 
 export interface ChosenUnits {
-  /** null: asked. */
+  /** null: ask. */
   unitsPerBilled: Big | null;
-  /** What there was to choose from, each once. */
+  /** Distinct. */
   candidates: Big[];
 }
 
@@ -12,23 +12,23 @@ interface Billed {
   quantity: Big;
   /** BT-131 */
   lineTotal: Big;
-  /** Euros per unit; null: none is known. */
+  /** Euros per unit. */
   referencePrice: Big | null;
 }
 
-/** Whether the price per unit that follows is between half and twice the reference price, both excluded. */
+/** Whether the resulting price per unit lies strictly between half and double the reference price. */
 export function isInRange(unitsPerBilled: Big, { quantity, lineTotal, referencePrice }: Billed): boolean {
   if (referencePrice === null) return false;
   const expected = quantity.abs().times(unitsPerBilled).times(referencePrice);
   return lineTotal.abs().times(2).gt(expected) && lineTotal.abs().lt(expected.times(2));
 }
 
-/** How many units one of the billed quantity is, by evidence or not at all (docs/rules.md, Units of an invoice). */
+/** Decides units per billed quantity, by evidence only (docs/rules.md, Units of an invoice). */
 export function chooseUnits({ learned, plain }: UnitCandidates, billed: Billed): ChosenUnits {
   const fits = (candidate: Big) => isInRange(candidate, billed);
   const candidates = [...learned, ...plain.filter((each) => !learned.some((known) => known.eq(each)))];
   const first = learned.length > 0 ? learned : plain;
-  // None of anything is none, in whichever unit.
+  // Zero is zero in any unit.
   if (billed.quantity.eq(0)) return { unitsPerBilled: first[0] ?? null, candidates };
   const chosen = first.length === 1 ? first : first.filter(fits);
   const [only = null] = chosen;

@@ -2,7 +2,6 @@ import Big from 'big.js';
 import { formatDate } from '../dates';
 import { formatMoney, formatNumber, formatPrice } from '../numbers';
 
-/** What a sentence about a line needs to know of it. */
 export interface ClaimedLine {
   /** BT-126 */
   lineId: string | null;
@@ -16,14 +15,14 @@ export interface ClaimedLine {
   billedBefore: number | null;
   billedPrice: number | null;
   expectedPrice: number | null;
-  /** Of a line of empties what one of them is worth. */
+  /** For empties, the value of one. */
   depositValue: number | null;
   differences: readonly { kind: string; units: number | null; amount: number }[];
-  /** The invoice, or the line above, that has billed the same before. */
+  /** The invoice, or earlier line, that billed the same. */
   billedWith: { number: string; issueDate: string } | { lineId: string | null } | null;
 }
 
-/** One sentence for each difference that is to our disadvantage. */
+/** One sentence per difference to our disadvantage. */
 export const claimSentences = (lines: readonly ClaimedLine[]): string[] =>
   lines.flatMap((line) =>
     line.differences.flatMap(({ kind, amount }) => {
@@ -32,7 +31,7 @@ export const claimSentences = (lines: readonly ClaimedLine[]): string[] =>
     }),
   );
 
-/** The last sentence. @param amount euros, net */
+/** @param amount euros, net */
 export const askedFor = (amount: number): string => `Wir bitten um eine Gutschrift über ${formatMoney(amount)} netto.`;
 
 function nameOf({ lineId, name, sellerItemId }: ClaimedLine): string {

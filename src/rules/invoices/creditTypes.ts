@@ -1,25 +1,25 @@
 import Big from 'big.js';
 
-/** UNTDID 1001: what takes back money that was billed. 389, billed by the buyer himself, is an invoice. */
+/** UNTDID 1001 types of credit notes. 389, self-billed, is an invoice. */
 const CREDIT_TYPES = new Set(['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '532']);
 const CORRECTION = '384';
 
 interface Facts {
   typeCode: string;
-  /** The root element says so. */
+  /** By the root element. */
   isCreditNote: boolean;
   /** BT-109 */
   net: string | null;
 }
 
-/** Whether a document calls itself a credit note, by its root or its type. */
+/** Whether the root element or type says credit note. */
 export const isCreditNote = ({ typeCode, isCreditNote }: Pick<Facts, 'typeCode' | 'isCreditNote'>): boolean =>
   isCreditNote || CREDIT_TYPES.has(typeCode.trim().replace(/^0+(?=.)/, ''));
 
-/** Whether it takes back what was billed: a negative sum does so whatever the type. */
+/** Negative sums are credits regardless of type. */
 export const isCredit = (facts: Facts): boolean =>
   isCreditNote(facts) || (facts.net !== null && new Big(facts.net).lt(0));
 
-/** Whether it stands in place of the invoice that it names in BT-25. */
+/** Whether it replaces the invoice named in BT-25. */
 export const isReplacement = ({ typeCode, net }: Pick<Facts, 'typeCode' | 'net'>): boolean =>
   typeCode.trim() === CORRECTION && net !== null && new Big(net).gt(0);

@@ -3,7 +3,7 @@ import { namesDeposit, plainNumber, plainText, readGtin, withoutLeadingZeros } f
 import type { OrderBook } from './orderBook';
 import type { Article, ArticleCode, LineFacts, OrderedArticle, Rung } from './parts';
 
-/** An article that a line may be about, and by which rung of the ladder. */
+/** A candidate article and the rung that found it. */
 export interface Hit {
   stockItemId: number;
   matchedBy: Rung | null;
@@ -13,17 +13,17 @@ export interface FoundArticle {
   stockItemId: number | null;
   matchedBy: Rung | null;
   reason: 'CONTRADICTION' | 'UNKNOWN' | null;
-  /** Each article once. */
+  /** Distinct. */
   candidates: Hit[];
-  /** The line's BT-157, where it is the article's. */
+  /** The line's BT-157, if it belongs to the article. */
   code: ArticleCode | null;
 }
 
 type Facts = Pick<LineFacts, 'name' | 'sellerItemId' | 'buyerItemId' | 'gtin' | 'orderLineReference'>;
 
 /**
- * Which article a line is about, by everything it says; what contradicts itself is asked, never weighed (docs/rules.md,
- * Which article). What a person said before is no matter of this.
+ * Finds a line's article by all its identifiers; contradictions are asked, never weighed (docs/rules.md, Which
+ * article). Ignores earlier answers.
  * @param orders the invoice's
  */
 export function findArticle(line: Facts, book: ArticleBook, orders: OrderBook): FoundArticle {
@@ -66,12 +66,12 @@ const eachOnce = (all: readonly Hit[]): Hit[] =>
 const articlesOf = (items: readonly OrderedArticle[] | undefined) =>
   (items ?? []).map(({ stockItemId }) => stockItemId);
 
-/** Only the id as we write it: a padded number is the supplier's own count of its lines. */
+/** Only our exact id: padded numbers are the supplier's line numbers. */
 const referenced = (reference: string | null, { byId }: OrderBook) => articlesOf(byId.get(reference?.trim() ?? ''));
 
 /**
- * What BT-155 says. A number that several articles have says nothing for one of them, but something against all others.
- * Leading zeros count as long as anything has them.
+ * Matches BT-155. A number shared by several articles supports none of them but contradicts all others. Leading zeros
+ * count while any article has them.
  */
 function numberHits(sellerItemId: string | null, book: ArticleBook, orders: OrderBook) {
   const number = plainNumber(sellerItemId ?? '');
@@ -88,7 +88,7 @@ function numbered(ordered: readonly OrderedArticle[] | undefined, articles: read
   return named.length > 1 ? { hits, ambiguous: named } : { hits: [...hits, ...named], ambiguous: [] };
 }
 
-/** By its text alone: of one article of the orders, and only where no number could say more. */
+/** Text match, only among ordered articles and only if no number could decide. */
 function described({ name, sellerItemId }: Facts, book: ArticleBook, { byText }: OrderBook): number[] {
   const text = plainText(name ?? '');
   const articles = new Set(text === '' ? [] : articlesOf(byText.get(text)));

@@ -16,23 +16,23 @@ interface SellerFacts {
   iban: string | null;
   /** BT-46 */
   customerNumber: string | null;
-  /** Of the order that the document names. */
+  /** Supplier of the order the document names. */
   orderedFrom: number | null;
 }
 
 interface FoundSupplier {
   supplierId: number | null;
-  /** Whom to ask about, where it is not stored yet: the one that was found, or everybody who is hinted at. */
+  /** Suppliers to ask about: the match, or all that any hint suggests. */
   candidates: { id: number; name: string }[];
 }
 
-/** The numbers that tell a company, the surest first. */
+/** Identifiers, most reliable first. */
 const KEYS = ['vatId', 'taxNumber', 'iban'] as const;
 
 /**
- * The supplier that sent a document: the one with its VAT id, else its tax number, else its account. Several with the same
- * are narrowed by what else is there, which must agree on one. A name is never enough.
- * @param suppliers those that are not archived; one may be there twice, with numbers of another one that was merged into it
+ * Finds the sender by VAT id, else tax number, else bank account. Ties are narrowed by the other hints, which must
+ * agree; a name alone never suffices.
+ * @param suppliers not archived; merged ones may appear twice, with each other's numbers
  */
 export function findSupplier(seller: SellerFacts, suppliers: readonly SupplierFacts[]): FoundSupplier {
   const hinted = distinct(
@@ -54,11 +54,11 @@ export function findSupplier(seller: SellerFacts, suppliers: readonly SupplierFa
 const distinct = (suppliers: readonly SupplierFacts[]): SupplierFacts[] =>
   [...new Map(suppliers.toReversed().map((each) => [each.id, each])).values()].reverse();
 
-/** Whether a surer number than the one that was found speaks of another company. */
+/** Whether a more reliable identifier contradicts. */
 const isOther = (supplier: SupplierFacts, seller: SellerFacts, found: (typeof KEYS)[number]): boolean =>
   KEYS.slice(0, KEYS.indexOf(found)).some((key) => partyKey(seller[key]) !== '' && partyKey(supplier[key]) !== '');
 
-/** Those that every hint which says anything speaks of. */
+/** Suppliers that every given hint matches. */
 function narrowed(found: readonly SupplierFacts[], { iban, customerNumber, orderedFrom }: SellerFacts) {
   const hints: ((supplier: SupplierFacts) => boolean)[] = [
     (each) => partyKey(iban) !== '' && partyKey(each.iban) === partyKey(iban),
@@ -73,7 +73,7 @@ function narrowed(found: readonly SupplierFacts[], { iban, customerNumber, order
 
 const named = ({ id, name }: SupplierFacts) => ({ id, name });
 
-/** Shorter words are of every company: GmbH, Co, KG. */
+/** Skips GmbH, Co, KG. */
 const SHORTEST_WORD = 5;
 const wordsOf = (name: string) =>
   new Set((name.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).filter((word) => word.length >= SHORTEST_WORD));

@@ -10,13 +10,13 @@ import type { OrderBook } from './orderBook';
 import type { Article, LineAnswer, LineFacts, Link, Rung, Source } from './parts';
 import { unitCandidates } from './unitCandidates';
 
-/** What a line is about, before it is compared with anything. */
+/** A line's subject, before any comparison. */
 export interface IdentifiedLine {
   facts: LineFacts;
   article: Article | null;
   depositTypeId: number | null;
   other: boolean;
-  /** A person said so of this line. */
+  /** Decided by a person. */
   notOrdered: boolean;
   matchedBy: Rung | null;
   reason: 'CONTRADICTION' | 'UNKNOWN' | 'UNITS' | null;
@@ -25,24 +25,22 @@ export interface IdentifiedLine {
   unitCandidates: Big[];
   units: Big | null;
   sources: readonly Source[];
-  /** The ordered item that a person or the document names, where it is one of the sources. */
+  /** The ordered item named by a person or the document, if among the sources. */
   named: number | null;
-  /** It gives money back. */
+  /** Gives money back. */
   isCredit: boolean;
-  /** Units that it takes from what may be billed; negative: gives back. null: not known, or no goods. */
+  /** Units billed, negative for credits; null if unknown or not goods. */
   billed: Big | null;
 }
 
-/** All that is known when the lines of an invoice are looked at. */
+/** Context for an invoice's lines. */
 export interface Knowledge {
   book: ArticleBook;
-  /** The invoice's orders. */
   orders: OrderBook;
   /** By `keyText`. */
   links: ReadonlyMap<string, Link>;
-  /** What an article of this invoice may be billed for. */
+  /** What an article on this invoice may be billed against. */
   sourcesOf: (stockItemId: number) => readonly Source[];
-  /** The invoice is a credit note. */
   isCredit: boolean;
   /** BT-109 */
   net: Big | null;
@@ -54,7 +52,7 @@ type Said = Pick<IdentifiedLine, 'depositTypeId' | 'other' | 'notOrdered' | 'rea
   link: Link | undefined;
 };
 
-/** What a line is about: what was said of it, else what was learned, else what the ladder finds. */
+/** Identifies a line by its answer, else learned links, else the ladder. */
 export function identifyLine(facts: LineFacts, answer: LineAnswer | null, known: Knowledge): IdentifiedLine {
   const said = whatItIs(facts, answer, known);
   const article = (said.found && known.book.byId.get(said.found.stockItemId)) ?? null;
@@ -124,13 +122,13 @@ function namedItem(facts: LineFacts, answer: LineAnswer | null, sources: readonl
   return ids.find((id) => sources.some(({ orderItemId }) => id && orderItemId === id)) ?? null;
 }
 
-/** A line of a credit note, and one with a negative sum. */
+/** Lines of a credit note, and negative sums. */
 const givesBack = ({ lineTotal, quantity }: LineFacts, { isCredit }: Knowledge): boolean =>
   isCredit || isNegative(lineTotal) || (Number(lineTotal) === 0 && isNegative(quantity));
 
 const isNegative = (decimal: string | null) => decimal?.startsWith('-') ?? false;
 
-/** -1: units come back. In a credit note those lines take something off it whose sign is not that of the whole. */
+/** -1 for returned units. In a credit note, lines opposing the total's sign reduce it. */
 function direction({ lineTotal, quantity }: LineFacts, { isCredit, net }: Knowledge): number {
   const isMinus = Number(lineTotal) === 0 ? isNegative(quantity) : isNegative(lineTotal);
   if (!isCredit) return isMinus ? -1 : 1;
@@ -169,13 +167,13 @@ function chooseFor(
   return { ...chosen, unitsPerBilled, isCheap: tried.length > 0 && tried.every((each) => isBelowRange(each, billed)) };
 }
 
-/** At most half of the price: what is given back is a part of the price, and no goods. */
+/** At most half the price: a refund of part of the price, not of goods. */
 const isBelowRange = (unitsPerBilled: Big, billed: Parameters<typeof isInRange>[1]): boolean =>
   billed.referencePrice !== null &&
   !isInRange(unitsPerBilled, billed) &&
   billed.lineTotal.abs().lt(billed.quantity.abs().times(unitsPerBilled).times(billed.referencePrice));
 
-/** As it was ordered, else as the article has it. */
+/** As ordered, else the article's. */
 export const packagesOf = ({ unitsPerPackage }: Article, sources: readonly Source[]): Big[] => {
   const ordered = sources.flatMap((each) => each.unitsPerPackage ?? []);
   return ordered.length > 0 ? ordered : [unitsPerPackage];

@@ -20,29 +20,27 @@ interface Line {
   lineTotal: string | null;
   allowances: string;
   charges: string;
-  /** Of a row 1 stands for yes. */
+  /** Rows use 1 for true. */
   isInformation: boolean | number;
 }
 
 interface Facts {
   currency: string;
-  /** The document calls itself a credit note. */
   isCreditNote: boolean;
   totals: Totals;
   lines: readonly Line[];
-  /** Those of them that miss their total, see `missesItsTotal`. */
+  /** Lines failing `missesItsTotal`. */
   wrong: readonly Pick<Line, 'lineId'>[];
   iban: string | null;
-  /** As it stands with the supplier; null: not there, or the supplier is not known. */
+  /** The supplier's stored IBAN. */
   knownIban: string | null;
-  /** Ordered, and no delivery of it is booked. */
+  /** Ordered, but no delivery booked. */
   isWithoutDelivery: boolean;
 }
 
 const CENT = new Big('0.01');
 const MOST_NAMED = 5;
 
-/** What a reader of an invoice should know, each with a German sentence. */
 export function invoiceWarnings(facts: Facts): { code: WarningCode; message: string }[] {
   const { currency, isCreditNote, totals, lines, wrong, iban, knownIban, isWithoutDelivery } = facts;
   const items = lines.filter(({ kind }) => kind === 'item');
@@ -75,12 +73,12 @@ function addUp({ allowances, charges, net, tax, gross }: Totals, items: readonly
   return net === null || tax === null || gross === null || !differ(new Big(net).plus(tax), new Big(gross));
 }
 
-/** Whether quantity times price, less allowances, plus charges, is not the total that a line of goods names. */
+/** Whether quantity × price − allowances + charges differs from the line total. */
 export function missesItsTotal(line: Line): boolean {
   const { kind, quantity, price, baseQuantity, lineTotal, isInformation } = line;
   if (kind !== 'item' || quantity === null || price === null || lineTotal === null || isInformation) return false;
   const base = new Big(baseQuantity);
-  // Multiplied instead of divided: exact.
+  // Multiplies instead of dividing, to stay exact.
   const billed = new Big(quantity).times(price);
   const rest = new Big(lineTotal).plus(line.allowances).minus(line.charges);
   return billed.minus(rest.times(base)).abs().gt(CENT.times(base.abs()));

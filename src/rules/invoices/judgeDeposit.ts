@@ -3,7 +3,10 @@ import { toCents } from './exact';
 import type { Difference, Tolerance, Verdict } from './parts';
 import { isWithin } from './priceDeviation';
 
-/** What comes of a line of empties that is no credit. @param quantity null: the document does not say how many */
+/**
+ * Judges a line of empties, credits excepted.
+ * @param quantity null if not stated
+ */
 export function judgeDeposit(
   { quantity, lineTotal, value }: { quantity: Big | null; lineTotal: Big; value: Big },
   tolerance: Tolerance,

@@ -4,21 +4,21 @@ import type { Difference, DifferenceKind, Tolerance, Verdict } from './parts';
 import { isWithin, priceDeviation } from './priceDeviation';
 
 export interface BilledGoods {
-  /** Units billed, at least 0. */
+  /** Units billed, from 0. */
   units: Big;
-  /** BT-131, at least 0. */
+  /** BT-131, from 0. */
   lineTotal: Big;
   unitsPerBilled: Big;
   baseQuantity: Big;
-  /** Of the document's price. */
+  /** Decimals of the document's price. */
   decimals: number;
   ordered: Big;
-  /** null: no delivery is booked. */
+  /** null without a booked delivery. */
   received: Big | null;
   billedBefore: Big;
-  /** Nothing that was ordered or that came holds the article: the line is not ordered as a whole. */
+  /** Neither ordered nor delivered: the whole line is not ordered. */
   isUnknownGoods: boolean;
-  /** What a unit may cost, see `agreedPrices`. */
+  /** Agreed unit prices, see `agreedPrices`. */
   prices: readonly Big[];
 }
 
@@ -26,14 +26,14 @@ export interface JudgedGoods {
   verdict: Verdict;
   reason: 'PRICE' | null;
   differences: Difference[];
-  /** The price that the line was compared with. */
+  /** The price compared against. */
   expectedPrice: Big | null;
 }
 
-/** First comes what is worst. */
+/** Worst first. */
 const ORDER: readonly DifferenceKind[] = ['duplicate', 'notOrdered', 'notDelivered', 'dearer', 'cheaper'];
 
-/** What comes of a line of goods (docs/rules.md, Verdicts). */
+/** Judges a line of goods (docs/rules.md, Verdicts). */
 export function judgeGoods(line: BilledGoods, tolerance: Tolerance): JudgedGoods {
   const { units, lineTotal } = line;
   const excess = excessOf(line);
@@ -60,7 +60,7 @@ function excessOf({ units, ordered, received, billedBefore, isUnknownGoods }: Bi
   return atLeastNothing(units.minus(room));
 }
 
-/** Units that may still be billed. */
+/** Units still billable. */
 export const roomOf = ({
   ordered,
   received,
@@ -80,7 +80,7 @@ interface ComparedPrice {
   expected: Big;
 }
 
-/** Against the agreed price that it is least off. */
+/** Uses the agreed price with the smallest deviation. */
 function comparePrice(line: BilledGoods, { rest, amount }: { rest: Big; amount: Big }): ComparedPrice {
   const { unitsPerBilled, baseQuantity, decimals } = line;
   const all = line.prices.map((price) => ({
@@ -92,13 +92,13 @@ function comparePrice(line: BilledGoods, { rest, amount }: { rest: Big; amount: 
   return all.reduce((least, each) => (each.deviation.abs().lt(least.deviation.abs()) ? each : least), first);
 }
 
-/** Less than half a cent is no amount that anybody could give back. */
+/** Half a cent cannot be refunded. */
 function priceDifference({ deviation, expected }: ComparedPrice, tolerance: Tolerance): Difference[] {
   const amount = toCents(deviation.abs());
   if (amount.eq(0) || isWithin(deviation, expected, tolerance)) return [];
   return [{ kind: deviation.gt(0) ? 'dearer' : 'cheaper', units: null, amount }];
 }
 
-/** What somebody asks back for differences, net. */
+/** Amount to claim back, net. */
 export const claimOf = (differences: readonly Difference[]): Big =>
   differences.reduce((total, { kind, amount }) => (kind === 'cheaper' ? total : total.plus(amount)), new Big(0));

@@ -7,7 +7,6 @@ import { judgeDeposit } from './judgeDeposit';
 import { claimOf, judgeGoods } from './judgeGoods';
 import type { Difference, Tolerance, UnclearReason, Verdict } from './parts';
 
-/** What comes of a line. */
 export interface JudgedLine {
   line: IdentifiedLine;
   ordered: Big | null;
@@ -25,15 +24,15 @@ export interface JudgedLine {
 
 export interface JudgedInvoice {
   tolerance: Tolerance;
-  /** What is missing before any line can be compared. */
+  /** What is missing before comparing. */
   open: 'SUPPLIER' | 'ORDER' | null;
-  /** In another currency than ours nothing is compared. */
+  /** False for foreign currencies. */
   isComparable: boolean;
-  /** Units that came for these sources; null: no delivery of the invoice's orders is booked. */
+  /** Units received for these sources; null without a booked delivery. */
   receivedOf: (line: IdentifiedLine) => Big | null;
-  /** What deposit types are worth, in euros. */
+  /** Euros per deposit type. */
   depositValues: ReadonlyMap<number, Big>;
-  /** What other invoices billed: earlier ones, and whatever gives back. The lines of this one are added to it. */
+  /** Billed by earlier invoices, and all credits; this invoice's lines are added. */
   before: BilledLedger;
 }
 
@@ -43,8 +42,8 @@ const NONE = { whyUnclear: null, differences: [], expectedPrice: null };
 const unclear = (whyUnclear: UnclearReason): Outcome => ({ ...NONE, verdict: 'unclear', whyUnclear });
 
 /**
- * Compares the lines of an invoice with what was ordered, came, was billed before and was agreed.
- * @returns judges a line; each of them once, in their order
+ * Compares an invoice's lines with orders, deliveries, earlier bills and agreed prices.
+ * @returns judges each line once, in order
  */
 export function judgeInvoice(
   lines: readonly IdentifiedLine[],
@@ -52,7 +51,7 @@ export function judgeInvoice(
 ): (line: IdentifiedLine) => JudgedLine {
   const ledger = invoice.before;
   const add = ({ sources }: IdentifiedLine, units: Big) => ledger.add({ sources, units });
-  // What gives back counts wherever it stands, what bills only in the lines below.
+  // Credits count wherever they stand, bills only for later lines.
   for (const line of lines) if (line.billed?.lt(0)) add(line, line.billed);
   return (line) => {
     const { billed, sources } = line;
@@ -112,7 +111,7 @@ function outcomeOf(line: IdentifiedLine, invoice: JudgedInvoice, figures: Figure
   return ofGoods(line, invoice, figures);
 }
 
-/** What a person calls not ordered is asked back as a whole. */
+/** A line marked as not ordered is claimed in full. */
 function notOrdered({ units, isCredit }: IdentifiedLine, lineTotal: Big): Outcome {
   const amount = toCents(lineTotal);
   if (isCredit || amount.eq(0)) return { ...NONE, verdict: isCredit ? 'matches' : 'notOrdered' };

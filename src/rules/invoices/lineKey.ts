@@ -2,19 +2,19 @@ import type { ArticleBook } from './articleBook';
 import { namesDeposit, plainNumber, plainText, readGtin, withoutLeadingZeros } from './lineTexts';
 import type { LineFacts } from './parts';
 
-/** By what a line is known again, once a person has said what it is. */
+/** Identifies a line across invoices, for learning. */
 export interface LineKey {
   kind: 'sellerItemId' | 'gtin' | 'text' | 'charge';
   key: string;
 }
 
-/** What an index holds. A longer text is nobody's key: cut off, it would be that of other goods too. */
+/** Index limit. Longer texts get no key: truncated, they would match other goods. */
 const LONGEST_KEY = 500;
 
 /**
- * BT-155, else a valid BT-157, else the text; a charge is known by its text alone, and so is a line of deposit that is billed
- * under the number of goods: what is learned of one must not be taken for the other.
- * @returns null for a line that says nothing of the kind
+ * BT-155, else a valid BT-157, else the text. Charges, and deposits billed under a goods number, use their text only,
+ * to keep what is learned apart.
+ * @returns null without any of these
  */
 export function lineKey(facts: Pick<LineFacts, 'kind' | 'name' | 'sellerItemId' | 'gtin'>, book: ArticleBook) {
   const { kind, name, sellerItemId, gtin } = facts;
@@ -37,5 +37,4 @@ function isUnderGoods(name: string | null, number: string, code: string | null, 
 
 const fitting = (key: LineKey): LineKey | null => (key.key !== '' && key.key.length <= LONGEST_KEY ? key : null);
 
-/** How a key is written in a map of links. */
 export const keyText = ({ kind, key }: LineKey): string => `${kind} ${key}`;

@@ -1,11 +1,11 @@
 import { bareCode, readCode } from '../codes';
 
-/** Numbers that only differ in case and spaces around them are one. */
+/** Ignores case and surrounding spaces. */
 export const plainNumber = (text: string): string => text.trim().toLowerCase();
 
 export const withoutLeadingZeros = (number: string): string => number.replace(/^0+(?=.)/, '');
 
-/** A text without what people write in different ways: NFKC, lower case, punctuation and white space as one space. */
+/** Normalises: NFKC, lower case, punctuation and spaces collapsed. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFKC')
@@ -13,7 +13,7 @@ export const plainText = (text: string): string =>
     .replace(/[\p{P}\p{Z}\p{Cc}\s]+/gu, ' ')
     .trim();
 
-/** A GTIN in the form in which codes are stored; `code` is null when it is none, or mistyped. */
+/** Normalised GTIN; `code` is null if invalid. */
 export function readGtin(gtin: string | null): { code: string | null; isValid: boolean | null } {
   if (gtin === null || gtin.trim() === '') return { code: null, isValid: null };
   const isGtin = /^(\d{8}|\d{12,14})$/.test(bareCode(gtin));
@@ -23,5 +23,5 @@ export function readGtin(gtin: string | null): { code: string | null; isValid: b
 
 const DEPOSIT = /(?<!(?:zzgl|zuzügl|zuzüglich|plus|inkl|incl|inklusive|mit|ohne|exkl|excl) )(?:pfand(?!frei)|leergut)/u;
 
-/** Whether a text says that it is about empties, rather than goods with or without them. */
+/** Whether a text is about empties rather than goods. */
 export const namesDeposit = (text: string | null): boolean => text !== null && DEPOSIT.test(plainText(text));

@@ -2,7 +2,7 @@ import { groupBy } from '../../lib/groupBy';
 import { plainNumber, plainText, withoutLeadingZeros } from './lineTexts';
 import type { OrderedArticle } from './parts';
 
-/** The items of an invoice's orders, by what a line may call them. */
+/** An invoice's ordered items by identifier. */
 export interface OrderBook {
   items: readonly OrderedArticle[];
   byId: ReadonlyMap<string, readonly OrderedArticle[]>;

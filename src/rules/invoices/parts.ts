@@ -1,8 +1,8 @@
 import type Big from 'big.js';
 
-/** What the rules of invoices work on. Everything is exact; amounts are euros, quantities the article's units. */
+/** Types shared by the invoice rules. All exact: euros, and quantities in the article's units. */
 
-/** What the document says of a line; texts and decimals as `InvoiceDocument` has them. */
+/** A line's facts; texts and decimals as in `InvoiceDocument`. */
 export interface LineFacts {
   kind: 'item' | 'charge' | 'allowance';
   name: string | null;
@@ -15,18 +15,18 @@ export interface LineFacts {
   price: string | null;
   baseQuantity: string;
   lineTotal: string | null;
-  /** It stands for others or is no more than a remark. */
+  /** A group or remark line. */
   isInformation: boolean;
 }
 
-/** What a person said of one line alone. */
+/** A person's answer for one line. */
 export interface LineAnswer {
   stockItemId: number | null;
   depositTypeId: number | null;
   other: boolean;
   notOrdered: boolean;
   unitsPerBilled: Big | null;
-  /** The ordered item it is about, where its article stands on several. */
+  /** Which ordered item, if the article is on several. */
   orderItemId: number | null;
 }
 
@@ -36,7 +36,7 @@ export interface Article {
   orderNumber: string | null;
   unitName: string | null;
   unitsPerPackage: Big;
-  /** Per unit. 0 is no price: nobody has said one. */
+  /** Per unit; 0 means not set. */
   pricePerUnit: Big | null;
   isArchived: boolean;
 }
@@ -44,35 +44,34 @@ export interface Article {
 export interface ArticleCode {
   code: string;
   stockItemId: number;
-  /** Units that one scan of it stands for. */
+  /** Units per scan. */
   factor: Big;
 }
 
-/** An item, with an article, of an order. */
 export interface OrderedArticle {
   id: number;
   orderId: number;
   stockItemId: number;
   itemNumber: string | null;
   description: string;
-  /** What is not cancelled, in units. */
+  /** Uncancelled units. */
   units: Big;
   unitsPerPackage: Big | null;
   pricePerUnit: Big | null;
 }
 
-/** What a person said before of lines with the same key. */
+/** Learned from earlier answers, by line key. */
 export interface Link {
   stockItemId: number | null;
   depositTypeId: number | null;
   other: boolean;
-  /** By unit code ('' for none); null: as many as a package has. */
+  /** By unit code ('' for none); null: units per package. */
   units: ReadonlyMap<string, Big | null>;
 }
 
-/** What a line may be billed for: an ordered item, or goods that came without having been ordered. */
+/** Something billable: an ordered item, or an unordered delivery line. */
 export interface Source {
-  /** Unique among all ordered items and lines of deliveries. */
+  /** Unique over ordered items and delivery lines. */
   key: string;
   orderItemId: number | null;
   units: Big;
@@ -80,7 +79,7 @@ export interface Source {
   price: Big | null;
 }
 
-/** The rungs of the ladder, the first goes before all others. */
+/** The ladder, most reliable first. */
 export const RUNGS = ['learned', 'orderLine', 'itemNumber', 'gtin', 'buyerNumber', 'description'] as const;
 export type Rung = (typeof RUNGS)[number];
 
@@ -88,14 +87,14 @@ export type UnclearReason = 'SUPPLIER' | 'ORDER' | 'CONTRADICTION' | 'UNKNOWN' |
 export type DifferenceKind = 'duplicate' | 'notOrdered' | 'notDelivered' | 'dearer' | 'cheaper';
 export type Verdict = 'matches' | 'deposit' | 'unclear' | DifferenceKind;
 
-/** Euros, above 0. `units` is null where it is about the price. */
+/** Euros, positive. `units` is null for price differences. */
 export interface Difference {
   kind: DifferenceKind;
   units: Big | null;
   amount: Big;
 }
 
-/** How far a price may be off before anybody is told. */
+/** Tolerated price deviation. */
 export interface Tolerance {
   cents: number;
   percent: Big;

@@ -1,5 +1,5 @@
-/** Tax numbers and accounts as they are compared: people set their parts apart as they like. */
+/** Ignores case and separators of tax numbers and accounts. */
 export const partyKey = (text: string | null): string => (text ?? '').replace(/[\s.\-/]/g, '').toUpperCase();
 
-/** A number of an invoice as duplicates are looked for: trimmed, in any case. */
+/** Ignores case and surrounding spaces. */
 export const invoiceNumberKey = (number: string): string => number.trim().toLowerCase();

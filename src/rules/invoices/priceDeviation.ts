@@ -3,21 +3,21 @@ import { quotient, toCents } from './exact';
 import type { Tolerance } from './parts';
 
 interface PricedRest {
-  /** Units that were rightly billed. */
+  /** Units rightly billed. */
   units: Big;
-  /** What was billed for them. */
+  /** Euros billed for them. */
   amount: Big;
   unitsPerBilled: Big;
   /** BT-149 */
   baseQuantity: Big;
-  /** Of the document's price. */
+  /** Decimals of the document's price. */
   decimals: number;
 }
 
 /**
- * By how much an amount is off a price, the smallest of what is right: units × price, and what comes of the price per
- * billed quantity as it is printed, with 2 decimals or with the document's.
- * @returns signed, and what would be right
+ * Deviation from the nearest right amount: units × price, or the price per billed quantity rounded to 2 or the
+ * document's decimals.
+ * @returns signed deviation, and the right amount
  */
 export function priceDeviation(price: Big, rest: PricedRest): { deviation: Big; expected: Big } {
   const { units, amount, unitsPerBilled, baseQuantity, decimals } = rest;
@@ -32,7 +32,7 @@ export function priceDeviation(price: Big, rest: PricedRest): { deviation: Big; 
   return { deviation, expected };
 }
 
-/** Whether anybody is told of a deviation: the larger of cents and percent is let pass. */
+/** Tolerates the larger of cents and percent. */
 export const isWithin = (deviation: Big, expected: Big, { cents, percent }: Tolerance): boolean => {
   const allowed = [new Big(cents), expected.abs().times(percent)].map((hundredths) => hundredths.times('0.01'));
   return allowed.some((most) => deviation.abs().lte(most));

@@ -1,26 +1,26 @@
 import Big from 'big.js';
 import type { ArticleCode } from './parts';
 
-/** What decides how many units one of the billed quantity is. */
+/** Evidence for units per billed quantity. */
 export interface UnitEvidence {
   unitCode: string | null;
-  /** The name of the article's unit. */
+  /** The article's unit. */
   unitName: string | null;
-  /** Of the ordered items, else the article's. */
+  /** From the ordered items, else the article. */
   unitsPerPackage: readonly Big[];
   code: ArticleCode | null;
-  /** What was learned for this unit code; undefined: nothing, null: a package. */
+  /** For this unit code; undefined: nothing learned, null: a package. */
   learned: Big | null | undefined;
 }
 
-/** How many units of an article one of the billed quantity may stand for, each once. */
+/** Possible units per billed quantity, distinct. */
 export interface UnitCandidates {
   learned: Big[];
-  /** What it would be without having been learned. */
+  /** Without learned values. */
   plain: Big[];
 }
 
-/** Measures by which goods are billed: what they measure, and how much of it. */
+/** Units of measure: quantity kind and size. */
 const MEASURES: Record<string, readonly [of: 'mass' | 'volume', size: string]> = {
   KGM: ['mass', '1000'],
   GRM: ['mass', '1'],
@@ -43,14 +43,14 @@ const NAMED_MEASURES: Record<string, string> = {
   milliliter: 'MLT',
 };
 
-/** The codes for pieces and packages decide nothing: wholesalers use them at will. */
+/** Piece and package codes are ignored: wholesalers use them at will. */
 export function unitCandidates({ unitCode, unitName, unitsPerPackage, code, learned }: UnitEvidence): UnitCandidates {
   const plain = ofMeasure(unitCode, unitName) ?? [new Big(1), ...unitsPerPackage, ...(code ? [code.factor] : [])];
   const known = learned === undefined ? [] : learned === null ? unitsPerPackage : [learned];
   return { learned: distinct(known), plain: distinct(plain) };
 }
 
-/** @returns undefined for what is no measure; empty where the article is not measured so */
+/** @returns undefined for non-measures; empty if the article's unit measures something else */
 function ofMeasure(unitCode: string | null, unitName: string | null): Big[] | undefined {
   const billed = MEASURES[unitCode?.trim().toUpperCase() ?? ''];
   if (!billed) return undefined;

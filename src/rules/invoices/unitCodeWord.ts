@@ -1,4 +1,4 @@
-/** Units of measure and packages of e-invoices (UN/ECE Recommendation 20, and 21 behind an X) that goods are billed by. */
+/** UN/ECE Recommendation 20, and 21 with prefix X. */
 const WORDS: Record<string, string> = {
   ...{ C62: 'Stück', H87: 'Stück', EA: 'Stück', NAR: 'Stück', PCE: 'Stück', XPP: 'Stück' },
   ...{ PR: 'Paar', SET: 'Satz', DZN: 'Dutzend', DPC: 'Dutzend' },
@@ -11,5 +11,5 @@ const WORDS: Record<string, string> = {
   ...{ XTU: 'Tube', XRO: 'Rolle', XBK: 'Korb', XPX: 'Palette' },
 };
 
-/** What a person reads for the code of a unit: "Kasten" for XCR; a code that is not known stays as it is. */
+/** German word for a unit code ("Kasten" for XCR); unknown codes stay as they are. */
 export const unitCodeWord = (code: string): string => WORDS[code.trim().toUpperCase()] ?? code;

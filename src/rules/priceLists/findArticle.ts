@@ -1,7 +1,6 @@
 import { readCode } from '../codes';
 import type { ListRow } from './listRows';
 
-/** An article of the supplier, as far as a list can name it. */
 export interface ListArticle {
   id: number;
   orderNumber: string | null;
@@ -10,14 +9,14 @@ export interface ListArticle {
 
 type Named = Pick<ListRow, 'orderNumber' | 'code' | 'name'>;
 
-/** By what a row is remembered once somebody has said whose it is: its number, else its code, else its text. */
+/** Key for remembering a row's article: number, else code, else text. */
 export function linkKey({ orderNumber, code, name }: Named): string | null {
   if (orderNumber !== null) return `orderNumber:${numberKey(orderNumber)}`.slice(0, LONGEST_KEY);
   if (code !== null) return `code:${codeKey(code)}`.slice(0, LONGEST_KEY);
   return name === null ? null : `name:${numberKey(name)}`.slice(0, LONGEST_KEY);
 }
 
-/** Longer ones do not fit into an index. */
+/** Index limit. */
 const LONGEST_KEY = 500;
 
 export const numberKey = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
@@ -25,15 +24,14 @@ const codeKey = (text: string) => readCode(text).code.toLowerCase();
 const withoutZeros = (key: string) => key.replace(/^0+(?=.)/, '');
 
 export interface ArticleFinder {
-  /** @returns the article's id; `ambiguous` where several have the number, or number and code name different ones */
+  /** @returns article id; `ambiguous` for shared numbers or contradicting number and code */
   find(row: Named): number | 'ambiguous' | undefined;
-  /** Whether the article's number stands on the list, leading zeros aside. */
+  /** Ignores leading zeros. */
   isListed(article: ListArticle): boolean;
 }
 
 /**
- * Finds articles by what was learned, their number, or their code; never by name. Leading zeros are dropped where that
- * leaves one article and one number of the list.
+ * Finds articles by learned links, number or code; never by name. Leading zeros are dropped where that stays unique.
  */
 export function articleFinder(
   articles: readonly ListArticle[],
@@ -69,7 +67,10 @@ export function articleFinder(
   };
 }
 
-/** @param known keys with the articles that have them @param listed keys on the list */
+/**
+ * @param known keys with their articles
+ * @param listed keys on the list
+ */
 function lookUp(known: readonly (readonly [string, number])[], listed: readonly string[]) {
   const exact = new Map<string, Set<number>>();
   const bare = new Map<string, Set<number>>();

@@ -7,21 +7,19 @@ export type ListState = (typeof LIST_STATES)[number];
 
 export type JudgedArticle = ListArticle & PricedArticle & { name: string };
 
-/** A row, and what people have said of it. */
 export interface SaidRow extends ListRow {
   saidStockItemId: number | null;
   saidPer: PricePer | null;
   /** Whole ten-thousandths of a euro per unit. */
   saidPrice: number | null;
-  /** It shall change nothing. */
   skip: boolean;
-  /** Of the article it named when its price was looked up last; null: of none yet. */
+  /** From the last price lookup. */
   known: { stockItemId: number; oldPrice: number } | null;
 }
 
-/** What a row of the list, or an article that is not on it, comes to. Prices are whole ten-thousandths of a euro. */
+/** Judgement of a row, or of an article missing from the list. Prices in whole ten-thousandths of a euro. */
 export interface JudgedRow {
-  /** null: an article that is not on the list. */
+  /** null: missing from the list. */
   row: SaidRow | null;
   stockItemId: number | null;
   oldPrice: number | null;
@@ -33,15 +31,15 @@ export interface JudgedRow {
 
 export interface JudgedList {
   rows: readonly SaidRow[];
-  /** All articles of the supplier that are not archived. */
+  /** The supplier's unarchived articles. */
   articles: readonly JudgedArticle[];
-  /** Articles by `linkKey`, as people have said. */
+  /** By `linkKey`. */
   links: ReadonlyMap<string, number>;
-  /** What all prices are per, as a person has said of the list. */
+  /** Stated for the whole list. */
   per: PricePer | null;
 }
 
-/** What a list means for the prices that there are: the list's rows in their order, then what is not on it any more. */
+/** Compares a list with current prices: its rows in order, then articles no longer listed. */
 export function judgeList({ rows, articles, links, per }: JudgedList): JudgedRow[] {
   const finder = articleFinder(articles, rows, links);
   const byId = new Map(articles.map((article) => [article.id, article]));
@@ -75,7 +73,7 @@ function judgeRow(row: SaidRow, { finder, byId, per }: Known): JudgedRow {
       : { ...nothing, state: 'unclear', reason: 'AMBIGUOUS' };
   const article = found === undefined ? undefined : byId.get(found);
   if (!article) return { ...nothing, state: 'new', reason: null };
-  // What is asked, and what is refused later as stale, is about the price that the person has seen.
+  // Questions and stale checks refer to the price the person saw.
   const oldPrice = row.known?.stockItemId === article.id ? row.known.oldPrice : article.pricePerUnit;
   const said = { per: row.saidPer ?? per, newPrice: row.saidPrice };
   const price = listPrice(row, { ...article, pricePerUnit: oldPrice }, said);
@@ -85,7 +83,7 @@ function judgeRow(row: SaidRow, { finder, byId, per }: Known): JudgedRow {
   return { ...common, state: price.newPrice === oldPrice ? 'same' : 'changed', reason: null };
 }
 
-/** Rows that give one article different prices: which of them is meant is for a person to say. */
+/** Rows giving one article different prices need a person's decision. */
 function markTwice(judged: JudgedRow[]) {
   const prices = new Map<number, Set<number>>();
   const isPriced = ({ row, reason }: JudgedRow) => row?.skip === false && reason === null;

@@ -4,11 +4,11 @@ export const LIST_FIELDS = ['orderNumber', 'code', 'name', 'price', 'unitsPerPac
 export type ListField = (typeof LIST_FIELDS)[number];
 export type ListMapping = Readonly<Record<string, ListField | null>>;
 
-/** A row that names the columns stands at most so far down. */
+/** The header row is searched within these. */
 export const HEAD_ROWS = 20;
 const KNOWN_COLUMNS = 2;
 
-/** What suppliers call their columns, the surest name first; compared without case, spaces and punctuation. */
+/** Suppliers' column names, most reliable first; case, spaces and punctuation are ignored. */
 const NAMES: Readonly<Record<Exclude<ListField, 'price'>, readonly string[]>> = {
   orderNumber: [
     ...['artikelnummer', 'artikelnr', 'artnr', 'bestellnummer', 'bestellnr', 'bestnr', 'materialnummer', 'sku'],
@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<Exclude<ListField, 'price'>, readonly string[]>> = 
 
 const bare = (head: string) => head.toLowerCase().replace(/[\s.,:;*()/\\_-]+/g, '');
 
-/** The field of each column, as far as its head says; each field at most once. */
+/** Guesses each column's field from its header, using each field once. */
 export function knownFields(heads: readonly string[]): (ListField | null)[] {
   const bares = heads.map(bare);
   const fields: (ListField | null)[] = heads.map(() => null);
@@ -35,25 +35,25 @@ export function knownFields(heads: readonly string[]): (ListField | null)[] {
 }
 
 export interface ListColumns {
-  /** Of the row that names the columns, among all rows. */
+  /** Index of the header row. */
   head: number;
   headers: string[];
   mapping: ListMapping;
-  /** The mapping is one that somebody has said before. */
+  /** From an earlier answer. */
   learned: boolean;
 }
 
 export interface ColumnChoice {
-  /** What the caller says; heads that it does not name are guessed. */
+  /** Given by the caller; other headers are guessed. */
   mapping?: ListMapping;
-  /** What was said before for these heads. */
+  /** The earlier mapping for these headers. */
   remembered?: (headers: readonly string[]) => ListMapping | undefined;
 }
 
 /**
- * Finds the row that names the columns, and what they are: one with all heads of the mapping, else one that somebody has
- * explained before, else the first with two columns that are known.
- * @returns undefined where none of the first rows is one
+ * Finds the header row and its fields: one containing the given mapping, else one mapped before, else the first with
+ * two known columns.
+ * @returns undefined if none is found
  */
 export function findColumns(
   rows: readonly (readonly ListCell[])[],
@@ -78,7 +78,7 @@ export function findColumns(
   return head < 0 ? undefined : found(head, {}, false);
 }
 
-/** What is said of some columns, and for the others what their heads say. */
+/** Given columns, with guesses for the rest. */
 function merged(headers: readonly string[], said: ListMapping): ListMapping {
   const taken = new Set(Object.values(said));
   const known = knownFields(headers);
@@ -90,7 +90,7 @@ function merged(headers: readonly string[], said: ListMapping): ListMapping {
   return Object.fromEntries(mapping);
 }
 
-/** Columns without a name, or with one that was there before, get one of their own. */
+/** Makes blank and duplicate headers unique. */
 export function distinct(head: readonly string[]): string[] {
   const used = new Set<string>();
   return head.map((cell, index) => {

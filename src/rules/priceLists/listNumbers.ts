@@ -4,13 +4,12 @@ import type { ListCell } from './listCell';
 export const DECIMALS = [',', '.'] as const;
 export type Decimal = (typeof DECIMALS)[number];
 
-/** Beyond this, a JSON number no longer says what the list says. */
+/** Beyond this JSON numbers lose digits. */
 const MOST_DIGITS = 15;
 
 /**
- * Which sign stands before the decimals of a column, by all its cells together: "1.234" alone says nothing, beside "12,50"
- * it is 1234.
- * @returns null where the cells do not say, or say both
+ * Decides a column's decimal sign from all cells: "1.234" is ambiguous, but beside "12,50" it means 1234.
+ * @returns null if undecided or contradictory
  */
 export function decideDecimal(cells: readonly ListCell[]): Decimal | null {
   const said = new Set<Decimal>();
@@ -26,7 +25,7 @@ export function decideDecimal(cells: readonly ListCell[]): Decimal | null {
   return first ?? (isOpen ? null : ',');
 }
 
-/** @returns undefined for a text that says nothing about it */
+/** @returns undefined if the text does not tell */
 function decimalOf(text: string): Decimal | 'either' | undefined {
   if (!/^[-+−]?[\d.,]*\d[\d.,]*$/.test(text)) return undefined;
   const points = text.split('.').length - 1;
@@ -34,12 +33,12 @@ function decimalOf(text: string): Decimal | 'either' | undefined {
   if (points + commas === 0) return undefined;
   if (points > 0 && commas > 0) return text.lastIndexOf('.') > text.lastIndexOf(',') ? '.' : ',';
   const sign = points > 0 ? '.' : ',';
-  // Thousands are parted more than once, decimals never.
+  // Thousands separators repeat, decimal ones do not.
   if (points + commas > 1) return sign === '.' ? ',' : '.';
   return /^[-+−]?[1-9]\d{0,2}[.,]\d{3}$/.test(text) ? 'either' : sign;
 }
 
-/** @returns the exact number; null for what is none, and for one with more digits than a JSON number keeps */
+/** @returns null for invalid numbers and those too long for JSON */
 export function readListNumber(cell: ListCell, decimal: Decimal): Big | null {
   if (typeof cell !== 'string') return kept(new Big(cell.number));
   const text = bare(cell);
@@ -58,14 +57,14 @@ export function readListNumber(cell: ListCell, decimal: Decimal): Big | null {
 
 const kept = (number: Big) => (number.c.length > MOST_DIGITS ? null : number);
 
-/** Without the currency, and without what is written between thousands besides points and commas. */
+/** Strips currency and unusual thousands separators. */
 const bare = (text: string) =>
   text
     .replace(/€|\beur(?:o)?\b/gi, '')
     .trim()
     .replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '');
 
-/** A count beside what is counted ("24 x 0,33 l", "20er", "6 Fl."): how many it is. */
+/** Count in a package text ("24 x 0,33 l", "20er", "6 Fl."). */
 export function readPackage(cell: ListCell, decimal: Decimal): Big | null {
   if (typeof cell !== 'string') return positive(readListNumber(cell, decimal));
   const counted = /^(\d{1,6})\s*(?:[x×*]|er\b|st(?:k|ck|ück)?\b|fl(?:asche|aschen)?\b|dosen?\b)/i.exec(cell.trim());

@@ -3,7 +3,6 @@ import Big from 'big.js';
 export type PricePer = 'unit' | 'package';
 export type ListReason = 'UNITS' | 'AMBIGUOUS' | 'PRICE' | 'TWICE';
 
-/** What a person has said of a row. */
 export interface SaidPrice {
   per?: PricePer | null;
   /** Per unit, in whole ten-thousandths of a euro. */
@@ -11,12 +10,12 @@ export interface SaidPrice {
 }
 
 interface Priced {
-  /** The list's price; null: none that can be read. */
+  /** null if unreadable. */
   price: string | null;
   unitsPerPackage: string | null;
 }
 
-/** An article; whole ten-thousandths of a euro, whole thousandths of units. */
+/** Whole ten-thousandths of a euro, whole thousandths of units. */
 export interface PricedArticle {
   pricePerUnit: number;
   unitsPerPackage: number;
@@ -28,13 +27,13 @@ export type ListPrice =
 
 const PRICE_UNITS = 10_000;
 const PACKAGE_UNITS = 1_000;
-/** Of the price that an article has: beyond it another number of units is the likelier reason. */
+/** Fraction of the current price: below it, a different package size is likelier. */
 const LOWEST = 0.5;
 const HIGHEST = 2;
 
 /**
- * The price per unit that a row of a list means for an article. Whether it is one per unit or per package is decided by
- * the price the article has, and asked where that does not decide. Nothing is free unless a person says so.
+ * Price per unit of a list row. The current price decides whether it is per unit or per package; otherwise ask. Free
+ * only if a person says so.
  */
 export function listPrice(row: Priced, article: PricedArticle, said: SaidPrice = {}): ListPrice {
   const units = new Big(article.unitsPerPackage).div(PACKAGE_UNITS);
@@ -50,14 +49,16 @@ export function listPrice(row: Priced, article: PricedArticle, said: SaidPrice =
   return newPrice > 0 && Number.isSafeInteger(newPrice) ? { per, newPrice, reason: null } : unclear('PRICE');
 }
 
-/** What a price per package is per unit, in euros, to 4 decimals. @param unitsPerPackage above 0 */
+/**
+ * Euros per unit to 4 decimals.
+ * @param unitsPerPackage above 0
+ */
 export const pricePerUnit = (price: number, unitsPerPackage: number): number =>
   new Big(price).div(unitsPerPackage).round(4, Big.roundHalfUp).toNumber();
 
-/** Rounds to 4 decimals, half up. */
 const inPriceUnits = (euros: Big) => euros.times(PRICE_UNITS).round(0, Big.roundHalfUp).toNumber();
 
-/** @returns null where both fit, or neither */
+/** @returns null if both or neither fit */
 function decidePer(price: Big, units: Big, oldPrice: number): PricePer | null {
   if (units.eq(1)) return 'unit';
   if (oldPrice <= 0) return null;

@@ -3,24 +3,24 @@ import { cellText, type ListCell } from './listCell';
 import type { ListField } from './listColumns';
 import { type Decimal, readListNumber, readPackage } from './listNumbers';
 
-/** A row of a price list as it was read; numbers are exact decimals. */
+/** A parsed price list row; exact decimals. */
 export interface ListRow {
-  /** As spreadsheets count. */
+  /** Spreadsheet row number. */
   line: number;
   orderNumber: string | null;
   code: string | null;
   name: string | null;
-  /** null: none, or not readable. */
+  /** null if missing or unreadable. */
   price: string | null;
-  /** What stands there in place of a price that cannot be read. */
+  /** The unreadable text in its place. */
   priceText: string | null;
   unitsPerPackage: string | null;
 }
 
-/** The column of each field. */
+/** Column index by field. */
 export type FieldColumns = Readonly<Partial<Record<ListField, number>>>;
 
-/** @returns null for a row with neither number, code nor price */
+/** @returns null without number, code and price */
 export function readListRow(
   line: number,
   cells: readonly ListCell[],

@@ -1,21 +1,19 @@
 import { addDays, daysBetween, weekdayOf } from '../dates';
 
 export interface CountedGroup {
-  /** 0 Sunday to 6 Saturday; null: no day of its own. */
+  /** 0 Sunday to 6 Saturday. */
   weekday: number | null;
-  /** The day on which the last count of it was begun; null: never. */
+  /** Day its last count began. */
   lastCounted: string | null;
 }
 
-/** The last day up to today that is such a weekday. */
 function lastWeekday(weekday: number, today: string): string {
   return addDays(today, -((weekdayOf(today) - weekday + 7) % 7));
 }
 
 /**
- * The day on which a group should have been counted and was not, today or in the six days before; null: nothing is due.
- * Who began the evening before has counted for the day. What was never counted is due on its day alone: nobody has missed
- * anything in a house that is only being set up.
+ * The day in the last week on which a group's count was due but missed. A count begun the evening before qualifies.
+ * Never-counted groups are due only on their day, to spare new installations.
  */
 export function countDue({ weekday, lastCounted }: CountedGroup, today: string): string | null {
   if (weekday === null) return null;

@@ -1,14 +1,13 @@
-/** Days for which a jump is told. */
+/** Days a jump is reported. */
 export const JUMP_DAYS = 7;
 
 /**
- * By how many percent a price changed, signed and rounded, where that is at least the threshold; null: it is not, or there
- * was no price before. Not rounded where it is compared.
- * @param threshold percent; 0: nothing is a jump
+ * Signed, rounded percent if at or above the threshold, compared unrounded; null otherwise or without an old price.
+ * @param threshold percent; 0 disables
  */
 export function priceJump(oldPrice: number, newPrice: number, threshold: number): number | null {
   if (threshold <= 0 || oldPrice <= 0 || newPrice === oldPrice) return null;
   const change = newPrice - oldPrice;
-  // Whole numbers, so that ten percent are ten percent.
+  // Compares whole numbers, so ten percent is exactly ten.
   return Math.abs(change) * 100 >= threshold * oldPrice ? Math.round((change * 100) / oldPrice) : null;
 }

@@ -5,11 +5,10 @@ export interface LocationProgress {
   name: string;
   counted: number;
   total: number;
-  /** Index of its first line that is not counted, else of its first. */
+  /** Index of its first uncounted line, else of its first. */
   index: number;
 }
 
-/** The locations of a count in walking order, and how much is counted at each. */
 export function locationProgress(lines: readonly CountLine[]): LocationProgress[] {
   const byName = new Map<string, LocationProgress>();
   lines.forEach(({ locationName: name, newAmount }, index) => {
@@ -19,7 +18,7 @@ export function locationProgress(lines: readonly CountLine[]): LocationProgress[
       ...known,
       counted: known.counted + (isOpen ? 0 : 1),
       total: known.total + 1,
-      // All lines before it are counted.
+      // Only if all lines before it are counted.
       index: isOpen && known.counted === known.total ? index : known.index,
     });
   });

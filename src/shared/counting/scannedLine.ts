@@ -2,9 +2,9 @@ import type { SheetLine } from '../../rules/lineCode';
 import type { CountLine } from './CountLine';
 
 /**
- * Where to count an article that was scanned: at the location one is at, else wherever the count asks for it.
- * @param at index of the line that is shown
- * @returns its index, -1 when the count does not ask for the article
+ * Where to count a scanned article: at the current location, else elsewhere in the count.
+ * @param at index of the current line
+ * @returns its index, or -1
  */
 export function scannedLine(lines: readonly CountLine[], at: number, stockItemId: number): number {
   const place = lines[at]?.locationName;
@@ -12,6 +12,6 @@ export function scannedLine(lines: readonly CountLine[], at: number, stockItemId
   return here >= 0 ? here : lines.findIndex((line) => line.stockItemId === stockItemId);
 }
 
-/** The line of a code on a count sheet: its index, -1 when the count does not ask for it. */
+/** Index of the line for a count sheet's code, or -1. */
 export const sheetLineIn = (lines: readonly CountLine[], { stockItemId, stockLocationId }: SheetLine): number =>
   lines.findIndex((line) => line.stockItemId === stockItemId && line.stockLocationId === stockLocationId);

@@ -9,74 +9,71 @@ import { useDevice, useOutbox, useUser } from '../../device/useDevice';
 import type { CountLine } from './CountLine';
 import { type ByLine, lineStores, setLine } from './lineStores';
 
-/** An amount that the server does not have yet, or did not take. */
+/** An amount the server lacks or refused. */
 export interface CountEntry {
-  /** `null` takes the count of the line back. */
+  /** `null` clears the count. */
   amount: number | null;
   /**
-   * `sending`, `waiting` (for a network) and `held` (until the server works, or somebody signs in): safe on this device.
-   * `failed`: the server refused it, or, without `outboxId`, not even the device could keep it.
+   * `sending`, `waiting` (for a network) and `held` (until the server recovers or someone signs in) are safe on this
+   * device. `failed`: refused, or, without `outboxId`, not even stored here.
    */
   state: 'sending' | 'waiting' | 'held' | 'failed';
-  /** Why it was not saved, in German. */
+  /** Reason, in German. */
   message?: string;
-  /** The line as it is now, when somebody else has changed it meanwhile. */
+  /** The current line, if someone else changed it. */
   current?: CountLine;
   outboxId?: number;
-  /** The server fails again and again at this amount of the line, which holds back the later ones. */
+  /** The server keeps failing on this amount, which blocks later ones. */
   stuck?: { outboxId: number; amount: number | null; message: string };
 }
 
 export interface CountEntries {
-  /** What is not at the server, by line id; every other line is as the server has it. */
+  /** Unsent amounts by line id. */
   all: ByLine<CountEntry>;
-  /** How many amounts of this count wait for a network. */
   waiting: number;
-  /** As far as is known, this device keeps what is saved; else every amount has to wait for the server. */
+  /** Whether this device can store amounts; otherwise each waits for the server. */
   isKeeping: boolean;
-  /** The lines with the amounts that are safe on this device in place of the server's. */
+  /** Overlays the lines with amounts stored on this device. */
   applied<L extends CountLine>(lines: readonly L[]): readonly L[];
   /**
-   * Saves an amount over the version of the line that the user saw.
-   * @returns whether it is safe; if not, the line's entry says why.
+   * Saves an amount over the version the user saw.
+   * @returns whether it is safe; if not, see the line's entry
    */
   saveAmount(line: CountLine, amount: number | null): Promise<boolean>;
   /**
-   * Waits for what is being sent.
-   * @returns whether the server has refused the amount of the line; one that waits to be sent is not refused
+   * Waits for calls in progress.
+   * @returns whether the server refused the amount
    */
   isRefused(lineId: number): Promise<boolean>;
-  /** Gives up what was not taken of a line, or is stuck; what somebody else has counted meanwhile stays. */
+  /** Drops a line's refused or stuck amount; other people's counts stay. */
   discard(lineId: number): void;
-  /** Sends now what waits, also what is stuck. */
+  /** Sends pending amounts now, stuck ones included. */
   sendNow(): void;
 }
 
-/** Where the lines of a count come from. */
 export interface CountSource {
   count: CountRef;
-  /** What a person calls the count. */
+  /** The count's name. */
   title: string;
-  /** What a PUT of the line sends besides its amount; not given where the call needs nothing else. */
+  /** Further fields of the line's PUT, if the call needs any. */
   recordOf?(line: CountLine): AmountEntry['record'];
   /**
-   * Sends an amount at once, for a device that keeps nothing.
-   * @returns the saved line; undefined when the server answers without one
+   * Sends directly, for devices without storage.
+   * @returns the saved line, if the server answers with one
    * @throws HttpError
    */
   send(line: CountLine, amount: number | null): Promise<CountLine | undefined>;
-  /** Shows a line as the server has it. */
+  /** Updates the cached line. */
   put(line: CountLine): void;
-  /** A line of the server's in an answer of unknown content. */
+  /** Parses a line from an answer. */
   lineIn(answer: unknown): CountLine | undefined;
 }
 
-/** Tells counts apart in what this device remembers of them. */
 export const countKey = ({ kind, id }: CountRef): string => `${kind}/${id}`;
 
 const unstored = declareMemory(() => lineStores<CountEntry>());
 
-/** Keeps counted amounts on the device until the server has them, and those it refused until a person decides. */
+/** Keeps counted amounts on the device until the server has them, and refused ones until a person decides. */
 export function useCountEntries(source: CountSource): CountEntries {
   const user = useUser();
   const { outbox, memory } = useDevice();
@@ -99,7 +96,7 @@ export function useCountEntries(source: CountSource): CountEntries {
       byLine.set(entry.lineId, { ...toCountEntry(entry, pausedBy, source.lineIn), stuck });
     }
     return byLine;
-    // What the source makes of an answer does not change from one rendering to the next.
+    // `lineIn` is stable across renders.
   }, [own, failures, pausedBy, source.lineIn]);
 
   const saveAmount = async (line: CountLine, amount: number | null) => {
@@ -131,7 +128,7 @@ export function useCountEntries(source: CountSource): CountEntries {
     return true;
   };
 
-  /** The device keeps nothing: the server has to answer before the amount is safe. */
+  /** Without storage, the amount is safe only once the server answers. */
   const sendAtOnce = async (line: CountLine, amount: number | null, reason: unknown) => {
     if (!(reason instanceof StorageError)) throw reason;
     outbox.isKeeping.set(false);
@@ -169,7 +166,7 @@ export function useCountEntries(source: CountSource): CountEntries {
     applied: (lines) => lines.map((line) => withEntry(line, all.get(line.id))),
     saveAmount,
     async isRefused(lineId) {
-      // With a line that holds back others, or without a network, there may be no answer for long.
+      // A blocked or offline queue may not settle for long.
       if (outbox.get().pausedBy === undefined) await outbox.settled().catch(() => undefined);
       return outbox
         .get()

@@ -3,7 +3,7 @@ import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDate, formatDateTime } from '../../rules/dates';
 import type { CountLine } from './CountLine';
 
-/** Who counted a line last, and when: "mehmet, 12:58", on other days "mehmet, 20.11.2026 12:58"; '' when nobody is known. */
+/** Last counter and time: "mehmet, 12:58", on other days "mehmet, 20.11.2026 12:58"; '' if unknown. */
 export function useCountedBy(): (line: CountLine) => string {
   const timeZone = useTimeZone();
   return useCallback(

@@ -7,27 +7,26 @@ import { type ByLine, lineStores, setLine } from './lineStores';
 
 interface Draft {
   text: string;
-  /** The version of the line when typing began; undefined when that is not known. */
+  /** The line's version when typing began. */
   basis: number | undefined;
 }
 
 const drafts = declareMemory(() => lineStores<Draft>());
 
 export interface Drafts {
-  /** Texts that stand in the field of a line and were not saved. */
+  /** Unsaved texts by line. */
   all: ByLine<string>;
-  /** What is typed right now, also for code that began before it was typed. */
+  /** Reads the latest text, even from stale closures. */
   get(lineId: number): string | undefined;
-  /** `undefined`: nothing is typed. `version`: of the line as it is shown. */
+  /** `undefined` clears. `version` is the line's as shown. */
   set(lineId: number, text: string | undefined, version?: number): void;
-  /** The version of the line when typing began; undefined when that is not known. */
+  /** The line's version when typing began. */
   basis(lineId: number): number | undefined;
 }
 
 /**
- * What the signed-in user has typed into the lines of a count and not saved yet, and what the line was like then; a reload
- * takes neither away.
- * @param count tells counts apart
+ * The user's unsaved texts in a count with the versions they were based on; both survive a reload.
+ * @param count identifies the count
  */
 export function useDrafts(count: string): Drafts {
   const key = `${useUser()?.id}/${count}`;

@@ -1,13 +1,13 @@
 import { type MouseEvent, type PointerEvent, type TouchEvent, useEffect, useRef } from 'react';
 
-/** docs/rules.md, Figures: long-press delay in milliseconds. */
+/** Milliseconds; docs/rules.md, Figures. */
 const DELAY = 300;
-/** Pixels that a finger may tremble; more is scrolling. */
+/** Pixels of finger tremor; more is scrolling. */
 const TREMBLE = 10;
 
 /**
- * Handlers for an element whose parts can be pressed long.
- * @param onPress gets the part that was pressed
+ * Detects long presses on parts of an element.
+ * @param onPress gets the pressed part
  */
 export function useLongPress(onPress: (target: Element) => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
@@ -36,11 +36,11 @@ export function useLongPress(onPress: (target: Element) => void) {
     onPointerCancel: end,
     onPointerLeave: end,
     onTouchEnd(event: TouchEvent) {
-      // Otherwise the click that follows would close at once what the press has opened.
+      // The subsequent click would close what the press opened.
       if (wasLong.current) event.preventDefault();
     },
     onContextMenu(event: MouseEvent) {
-      // The phone's own menu, a little later.
+      // Suppresses the phone's context menu.
       if (press.current) event.preventDefault();
     },
   };

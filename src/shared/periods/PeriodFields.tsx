@@ -6,7 +6,6 @@ import { DateField } from '../../ui/dates/DateField';
 import { NO_ROOM_BELOW } from '../../ui/fields/FormTextField';
 import type { Period } from './usePeriod';
 
-/** From which day to which, and what else a page asks beside it. */
 export const PeriodFields = ({ period, children }: { period: Period; children?: ReactNode }) => (
   <Stack spacing={1}>
     <Stack direction="row" useFlexGap sx={{ ...NO_ROOM_BELOW, flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
@@ -22,5 +21,5 @@ export const PeriodFields = ({ period, children }: { period: Period; children?: 
   </Stack>
 );
 
-/** Side by side also on a phone. */
+/** Two fit side by side on a phone. */
 const WIDTH = { flex: '1 1 150px', maxWidth: { xs: 'none', sm: 200 } };

@@ -8,19 +8,19 @@ export interface Period {
   /** As typed, dd.MM.yyyy. */
   from: string;
   to: string;
-  /** The days as the server takes them; undefined while one of them is none, or the first lies after the last. */
+  /** Undefined while invalid or reversed. */
   days: { From: string; To: string } | undefined;
   message: string | undefined;
   change(part: { from?: string; to?: string }): void;
 }
 
-/** How an address says them. */
+/** URL parameters. */
 export const FROM_PARAMETER = 'von';
 export const TO_PARAMETER = 'bis';
 
 /**
- * From which day to which: at first what the address says, else this month so far.
- * @param firstDay where it begins at first, unless the address says it: `YYYY-MM-DD`
+ * The selected period: from the address, else this month so far.
+ * @param firstDay default start, `YYYY-MM-DD`
  */
 export function usePeriod(firstDay?: string): Period {
   const today = todayIn(useTimeZone());

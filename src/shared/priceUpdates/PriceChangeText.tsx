@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { formatNumber } from '../../rules/numbers';
 import { UNUSUAL_CHANGE } from '../../rules/priceForm';
 
-/** By how many percent a price changed, and a warning when that is more than usual; null: there was no price before. */
 export function PriceChangeText({ percent }: { percent: number | null }) {
   if (percent === null) return null;
   const isUnusual = Math.abs(percent) > UNUSUAL_CHANGE;

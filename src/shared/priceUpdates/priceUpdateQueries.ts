@@ -5,14 +5,14 @@ import { wholeListKey } from '../../dataProvider/wholeList';
 
 const updatesKey = (supplierId: number) => ['priceUpdates', supplierId];
 
-/** What is read again after prices of a supplier were changed. */
+/** Queries to refetch after price changes of a supplier. */
 export const changedByPrices = (supplierId: number) => [
   wholeListKey('stockItems'),
   wholeListKey('suppliers'),
   updatesKey(supplierId),
 ];
 
-/** The updates of a supplier's prices, the newest first. */
+/** Newest first. */
 export const priceUpdatesQuery = (api: Api, supplierId: number) =>
   queryOptions({
     queryKey: updatesKey(supplierId),
@@ -21,8 +21,8 @@ export const priceUpdatesQuery = (api: Api, supplierId: number) =>
   });
 
 /**
- * The update that this user has just made by saving so many prices.
- * @returns undefined where the server does not tell: the prices are saved all the same
+ * The update the user's own save just created.
+ * @returns undefined if the server does not tell; the prices are saved nevertheless
  */
 export async function findOwnUpdate(
   api: Api,
@@ -38,5 +38,4 @@ export async function findOwnUpdate(
   }
 }
 
-/** "1 Preis", "12 Preise" */
 export const countText = (prices: number): string => (prices === 1 ? '1 Preis' : `${prices} Preise`);

@@ -6,7 +6,7 @@ import { HttpError } from '../../dataProvider/HttpError';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { changedByPrices, countText } from './priceUpdateQueries';
 
-/** Sets prices back that were changed together. Where some were changed since, it asks whether the others shall go back. */
+/** Undoes a price update. If some prices have changed since, asks whether to undo the rest. */
 export function useUndoPrices(supplierId: number) {
   const confirm = useConfirm();
   const notify = useNotify();
@@ -26,7 +26,7 @@ export function useUndoPrices(supplierId: number) {
     refresh: changedByPrices(supplierId),
   });
 
-  /** @returns whether they are set back */
+  /** @returns whether it was undone */
   const undo = async (update: Pick<PriceUpdate, 'id'>): Promise<boolean> => {
     const done = (await command.run(update))?.answer;
     if (done) notify(`${countText(done.prices)} zurückgesetzt.`, { type: 'success' });
@@ -35,7 +35,7 @@ export function useUndoPrices(supplierId: number) {
   return { undo, isUndoing: command.isRunning };
 }
 
-/** How many prices of an update could still go back; 0 where that is not why it was refused. */
+/** Prices of an update that can still be undone; 0 for other errors. */
 function restOf(error: unknown): number {
   const current = error instanceof HttpError ? error.body?.current : undefined;
   return typeof current === 'object' && current !== null && 'rest' in current ? Number(current.rest) : 0;

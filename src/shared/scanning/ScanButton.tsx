@@ -11,13 +11,12 @@ import { UnknownCode } from './UnknownCode';
 import { type Scanned, useLookUp } from './useLookUp';
 
 export interface ScanButtonProps {
-  /** Gets the article of a code that was scanned, by camera or by hand. */
   onFound: (found: Scanned) => void;
-  /** Gets the line of a code on a count sheet; unless given, the code is one of its article. */
+  /** Handles count sheet codes; by default they count as codes of their article. */
   onLine?: (line: SheetLine) => void;
 }
 
-/** "Scannen", where the server knows codes; a code that nobody knows is linked on the spot. */
+/** Scan button, for servers that know codes; unknown codes can be linked on the spot. */
 export const ScanButton = (props: ScanButtonProps): ReactNode => useHasAdditions() && <Scanning {...props} />;
 
 function Scanning({ onFound, onLine }: ScanButtonProps) {

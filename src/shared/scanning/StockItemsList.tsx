@@ -4,7 +4,7 @@ import { useDefinition } from '../../admin/records/registry';
 import { screensOf } from '../../resources/kit';
 import { ScanButton } from './ScanButton';
 
-/** All articles; a code that is scanned leads to its article. */
+/** List of articles; scanning opens the article. */
 export default function StockItemsList() {
   const navigate = useNavigate();
   const edit = screensOf(useDefinition())?.edit ?? '';

@@ -10,6 +10,7 @@ import { stockItemCodes } from '../../resources/stockItemCodes';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { NumberField } from '../../ui/fields/NumberField';
 import { SearchSelect } from '../../ui/fields/SearchSelect';
+import { optionsOf } from '../../ui/fields/selectOptions';
 import { useTypedNumber } from '../../ui/fields/useTypedNumber';
 import { sortRows } from '../../ui/table/sortRows';
 import { useOneAtATime } from '../../ui/useOneAtATime';
@@ -17,13 +18,12 @@ import { errorText } from '../../ui/useShowError';
 import type { Scanned } from './useLookUp';
 
 export interface UnknownCodeProps {
-  /** As it is to be stored. */
   code: string;
   onLinked: (found: Scanned) => void;
   onClose: () => void;
 }
 
-/** Nobody has said yet whose code it is: whoever holds the package knows, also without a network. */
+/** Links an unknown code to an article, offline too. */
 export function UnknownCode({ code, onLinked, onClose }: UnknownCodeProps) {
   const { all, byId, isPending } = useArticles();
   const { connection } = useDevice();
@@ -35,11 +35,7 @@ export function UnknownCode({ code, onLinked, onClose }: UnknownCodeProps) {
   const [refusal, setRefusal] = useState<string>();
   const { tidy, ...typed } = useTypedNumber(factor, setFactor);
   const { run, isRunning } = useOneAtATime();
-  const options = sortRows(
-    all.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, title: name })),
-    ({ title }) => title,
-    'ASC',
-  );
+  const options = sortRows(optionsOf(all), ({ title }) => title, 'ASC');
   const article = itemId === null ? undefined : byId.get(itemId);
   const problem = problemOf(stockItemCodes.fields.factor, factor);
   const link = () =>

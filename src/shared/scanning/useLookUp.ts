@@ -13,7 +13,6 @@ import { lookUpCode } from '../../rules/lookUpCode';
 import { UserError } from '../../rules/UserError';
 import { useIsSettled } from '../../ui/useIsSettled';
 
-/** The article of a code that was scanned. */
 export interface Scanned {
   stockItemId: number;
   name: string;
@@ -21,15 +20,14 @@ export interface Scanned {
   quantity: number;
 }
 
-/** Nobody has said yet whose code it is. */
+/** An unknown code. */
 export interface Unlinked {
-  /** As it is to be stored. */
+  /** Normalised, as stored. */
   linkCode: string;
 }
 
 /**
- * Finds out what a code stands for: at the server, and without a network by the codes that were kept on this device and
- * those that were linked on it since.
+ * Resolves a code: at the server, or offline by the codes stored and linked on this device.
  * @throws HttpError, UserError
  */
 export function useLookUp(): (text: string) => Promise<Scanned | Unlinked> {
@@ -54,14 +52,14 @@ export function useLookUp(): (text: string) => Promise<Scanned | Unlinked> {
   };
 }
 
-/** With all that describes calls, which a list with a button to scan would be loaded with. Undefined: it does not come. */
+/** Loaded lazily, to keep all call schemas out of lists with a scan button. Undefined if loading fails. */
 const readCalls = () => import('../../contract/codes').catch(() => undefined);
 
 function useKeptCodes(): (text: string) => Scanned | Unlinked {
   const codes = useMasterData('stockItemCodes');
   const settings = useMasterData('configValues');
   const unsent = useUnsentBookings('code');
-  // For times without a network: of a long list of articles the first rows come first.
+  // Prefetched for offline use.
   const query = articlesQuery(useDataProvider());
   const { data: articles } = useQuery({ ...query, enabled: useIsSettled() });
   const byCode = useMemo(() => {
@@ -78,7 +76,7 @@ function useKeptCodes(): (text: string) => Scanned | Unlinked {
     throw new UserError('Dieser Artikel ist auf diesem Gerät noch nicht bekannt. Bitte mit Netz noch einmal scannen.');
   };
   return (text) => {
-    // The code of a line on a count sheet names its article itself.
+    // Count sheet codes contain their article.
     const line = readLineCode(text);
     if (line) return { ...articleOf(line.stockItemId), quantity: 1 };
     const patterns = readWeightPatterns(settings.all.find(({ key }) => key === 'WEIGHT_CODES')?.value ?? null);

@@ -9,16 +9,14 @@ import { useLazyForm } from '../../ui/fields/useLazyForm';
 const EMPTY = { currentPassword: '', otp: '' };
 
 export interface ProofFormProps {
-  /** Caption of the button that sends. */
   ok: string;
-  /** A code is asked for as well. */
   needsCode?: boolean;
-  /** @throws HttpError which the form shows */
+  /** @throws HttpError, shown by the form */
   send: (proof: typeof EMPTY) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the current password, and for a code, before anything about signing in is changed. */
+/** Confirms identity before sign-in settings change. */
 export function ProofForm({ ok, needsCode = false, send, onClose }: ProofFormProps) {
   const check = ({ currentPassword, otp }: typeof EMPTY) => ({
     ...(currentPassword === '' && { currentPassword: messages.required }),

@@ -14,7 +14,7 @@ export interface RecoveryCodesProps {
 
 const CODES = 'recoveryCodes';
 
-/** What else the page shows keeps no room on the paper. */
+/** Prints the codes without the page. */
 const ONLY_THE_CODES = {
   'body *': { display: 'none !important' },
   [`body :has(.${CODES})`]: { display: 'block !important', minHeight: '0 !important', border: 'none !important' },
@@ -23,7 +23,7 @@ const ONLY_THE_CODES = {
   [`.${CODES}::before`]: { content: 'attr(data-print-title)', fontFamily: 'sans-serif' },
 };
 
-/** Codes for when the phone is lost. They are shown this once: the server knows their hashes alone. */
+/** Recovery codes, shown once: the server stores only hashes. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const notify = useNotify();
   const name = useUser()?.name ?? '';
@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         Diese Codes jetzt aufheben: Sie werden nicht noch einmal gezeigt. Jeder meldet einmal an, wenn das Telefon
         fehlt.
       </Alert>
-      {/* Beside them, a printed page would show whose devices there are and what else the account page has. */}
+      {/* Keeps other account data off the printed page. */}
       <GlobalStyles styles={{ '@media print': ONLY_THE_CODES }} />
       <Box
         component="ul"

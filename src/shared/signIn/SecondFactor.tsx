@@ -15,13 +15,13 @@ import { RecoveryCodes } from './RecoveryCodes';
 import { SecretStep } from './SecretStep';
 import { signInQueries } from './sessionQueries';
 
-/** What is being done; `codes` were just made, and are shown this once. */
+/** `codes` are new recovery codes, shown once. */
 type Step =
   | { name: 'begin' | 'renew' | 'end' }
   | { name: 'secret'; secret: string; uri: string }
   | { name: 'codes'; codes: readonly string[] };
 
-/** One's own second factor: turning it on and off, and new recovery codes. */
+/** The user's own second factor. */
 export function SecondFactor() {
   const api = useApi();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { useApi } from '../../device/useDevice';
 import { ProofForm } from './ProofForm';
 import { signInQueries } from './sessionQueries';
 
-/** Somebody else's second factor: an administrator switches it off when the phone is lost. */
+/** Lets an administrator reset someone's second factor after the phone is lost. */
 export function SecondFactorOf({ userId }: { userId: number }) {
   const api = useApi();
   const client = useQueryClient();

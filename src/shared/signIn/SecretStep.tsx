@@ -17,7 +17,6 @@ export interface SecretStepProps {
   onClose: () => void;
 }
 
-/** The secret for the app, as a picture and as a text, and the first code of it. */
 export function SecretStep({ secret, uri, onConfirmed, onClose }: SecretStepProps) {
   const api = useApi();
   const form = useLazyForm(
@@ -52,7 +51,7 @@ export function SecretStep({ secret, uri, onConfirmed, onClose }: SecretStepProp
   );
 }
 
-/** Made here: what it says is for nobody else. */
+/** Rendered locally to keep the secret on this device. */
 function QrCode({ text }: { text: string }) {
   const { data, isError } = useQuery({
     queryKey: ['qrCode', text],
@@ -61,7 +60,7 @@ function QrCode({ text }: { text: string }) {
       const svg = await qrCode.toString(text, { type: 'svg', margin: 2 });
       return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
     },
-    // The secret stays no longer than it is shown.
+    // Drops the secret from the cache at once.
     gcTime: 0,
   });
   if (isError)

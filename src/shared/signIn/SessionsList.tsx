@@ -18,11 +18,10 @@ import { signInQueries } from './sessionQueries';
 type Session = Answered<typeof listSessions>[number];
 
 export interface SessionsListProps {
-  /** Of somebody else, for administrators; one's own by default. */
+  /** Another user's, for administrators. */
   userId?: number;
 }
 
-/** Where somebody is signed in, and ending it. */
 export function SessionsList({ userId }: SessionsListProps) {
   const query = signInQueries(useApi(), userId).sessions;
   const { data, error } = useQuery(query);
@@ -75,13 +74,13 @@ function SessionRow({ session, isRunning, onEnd }: SessionRowProps) {
   );
 }
 
-/** Ends one session, or without one all others. */
+/** Ends one session, or all others. */
 function useEndSessions(userId: number | undefined) {
   const notify = useNotify();
   return useCommand(
     async (send, session: Session | undefined) => {
       const named = session ? { id: session.id } : { UserId: userId };
-      // By query as well: proxies drop bodies of DELETE.
+      // Also as query, because proxies drop bodies of DELETE.
       await send(endSessions, { query: named, body: named });
       notify(session ? 'Das Gerät ist abgemeldet.' : 'Die Geräte sind abgemeldet.', { type: 'success' });
     },

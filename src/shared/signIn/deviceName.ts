@@ -1,10 +1,13 @@
-/** "Chrome auf Android", as far as a program says what it is. @param userAgent may be cut short */
+/**
+ * "Chrome auf Android", as far as known.
+ * @param userAgent may be truncated
+ */
 export function deviceName(userAgent: string | null): string {
   if (userAgent === null) return 'Unbekanntes Gerät';
   const browser = find(BROWSERS, userAgent);
   const system = find(SYSTEMS, userAgent);
   if (browser && system) return `${browser} auf ${system}`;
-  // Tools name themselves first: "curl/8.5.0".
+  // Tools put their name first: "curl/8.5.0".
   return browser ?? system ?? (userAgent.split(/[\s/]/, 1)[0] || 'Unbekanntes Gerät');
 }
 
@@ -12,7 +15,7 @@ type Names = readonly (readonly [sign: RegExp, name: string])[];
 
 const find = (names: Names, userAgent: string) => names.find(([sign]) => sign.test(userAgent))?.[1];
 
-/** Most browsers also name those that they are like: the rarer ones first. */
+/** Rarer browsers first, since they also name the common ones. */
 const BROWSERS: Names = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],

@@ -3,7 +3,7 @@ import { readSecondFactor } from '../../contract/secondFactor';
 import { listSessions } from '../../contract/sessions';
 import type { Api } from '../../dataProvider/createApi';
 
-/** @param userId of somebody else; undefined: one's own */
+/** @param userId undefined for one's own */
 export const signInQueries = (api: Api, userId: number | undefined) => ({
   sessions: queryOptions({
     queryKey: ['sessions', userId ?? 'own'],

@@ -6,31 +6,26 @@ import { chartColors } from './chartColors';
 
 export interface BarsProps {
   labels: readonly string[];
-  /** The same along the axis, where there is less room. */
   shortLabels?: readonly string[];
   series: readonly ChartSeries[];
-  /** A value as it is read. */
   format: (value: number | null) => string;
-  /** The same on the axis, where there is less room. */
   formatAxis?: (value: number) => string;
-  /** Bars lie, names beside them: for what has a name. Otherwise they stand, one after the other: for what has a time. */
+  /** Horizontal bars for categories; vertical ones for time. */
   isLying?: boolean;
-  /** Series on top of each other, in place of beside each other. */
   isStacked?: boolean;
-  /** Opens what is behind the bars of a label, by its place. The mouse's way; keyboards have the links of the table. */
+  /** Drill-down by index, for the mouse; keyboards use the table's links. */
   onChoose?: (index: number) => void;
 }
 
-/** Pixels of a lying bar with the gap to the next, and of another one of the same label. */
+/** Pixels. */
 const BAR = 34;
 const MORE_BAR = 14;
 const AXIS = 48;
 const LEGEND = 36;
 const STANDING = 260;
-/** Pixels of the names on a phone, where bars need the rest. */
+/** Pixels of the labels on a phone. */
 const LABELS = 140;
 
-/** Bars of one or several series. */
 export default function Bars(props: BarsProps) {
   const {
     labels,
@@ -47,7 +42,7 @@ export default function Bars(props: BarsProps) {
   const hasLegend = series.length > 1;
   const bar = isStacked ? BAR : BAR + (series.length - 1) * MORE_BAR;
   const height = (isLying ? labels.length * bar + AXIS : STANDING) + (hasLegend ? LEGEND : 0);
-  // By their places: two labels may read the same.
+  // Keyed by index, since labels may repeat.
   const names = {
     data: labels.map((_, index) => index),
     scaleType: 'band' as const,

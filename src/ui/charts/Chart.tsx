@@ -2,17 +2,13 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { FORCED_COLORS } from '../theme/media';
 
-/** What the axes and series of all charts say alike. */
 export interface ChartSeries {
   label: string;
-  /** One for each label; null: unknown, which is never drawn as 0. */
+  /** One per label; null is unknown, and never drawn as 0. */
   values: readonly (number | null)[];
 }
 
-/**
- * The frame of a chart: a picture for the eye. What it shows stands beside it in words and in a table, for keyboards and
- * screen readers too, so it is none of their stops.
- */
+/** Hidden from keyboards and screen readers: text and a table beside it carry the same content. */
 export const Chart = ({ children }: { children: ReactNode }) => (
   <Box aria-hidden="true" sx={styles}>
     <Box sx={{ minWidth: NARROWEST }}>{children}</Box>
@@ -20,8 +16,8 @@ export const Chart = ({ children }: { children: ReactNode }) => (
 );
 
 /**
- * Pixels: the names beside lying bars on a phone, the margins, and something left to draw in. While the menu closes because
- * the window became narrow, the page is narrower than that, and bars would have negative widths.
+ * Pixels for labels, margins and some plot. While the menu collapses the page is briefly narrower, and bars would get
+ * negative widths.
  */
 const NARROWEST = 220;
 
@@ -29,6 +25,6 @@ const styles = {
   minWidth: 0,
   overflow: 'hidden',
   '& .MuiBarElement-root': { cursor: 'inherit' },
-  // Series differ by nothing but their colours, which are chosen for this background.
+  // Series differ by colour alone, and the colours assume this background.
   [FORCED_COLORS]: { forcedColorAdjust: 'none', bgcolor: 'background.paper', color: 'text.primary' },
 };

@@ -4,24 +4,20 @@ import { Chart, type ChartSeries } from './Chart';
 import { chartColors } from './chartColors';
 
 export interface LinesProps {
-  /** When the values were; in their order. */
   at: readonly Date[];
   formatAt: (at: Date) => string;
   series: readonly ChartSeries[];
-  /** A value as it is read. */
   format: (value: number | null) => string;
-  /** The same on the axis, where there is less room. */
   formatAxis?: (value: number) => string;
-  /** It stays what it was until it changes, like a price. */
+  /** Holds each value until the next, as prices do. */
   isStepped?: boolean;
-  /** Shows all from 0 on: half as high is half as much. Otherwise the axis begins where the values do. */
+  /** Starts the axis at 0 instead of at the smallest value. */
   isFromZero?: boolean;
-  /** Names a single series too. */
   hasLegend?: boolean;
   height?: number;
 }
 
-/** Values in the course of time. What is unknown is a gap. */
+/** Values over time; unknown ones leave gaps. */
 export default function Lines(props: LinesProps) {
   const { at, formatAt, series, format, formatAxis = format, isStepped, isFromZero, height = 260 } = props;
   const { hasLegend = series.length > 1 } = props;
@@ -48,5 +44,5 @@ export default function Lines(props: LinesProps) {
   );
 }
 
-/** Points of more values run together. */
+/** Beyond this many values markers would overlap. */
 const MARKED = 16;

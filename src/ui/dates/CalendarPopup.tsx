@@ -14,18 +14,14 @@ import { parseGermanDate } from '../../rules/dates';
 import { YearBlocks } from './YearBlocks';
 
 export interface CalendarPopupProps {
-  /** Where the popup opens; a dialog has no anchor. */
   anchor: Element | null;
-  /** Label of the field the day is picked for. */
   label: string;
-  /** The field's text; the calendar opens on that day, or today when it is none. */
   value: string;
-  /** Called with dd.MM.yyyy. */
   onPick: (text: string) => void;
   onClose: () => void;
 }
 
-/** German calendar, weeks from Monday: a popup beside its field, a dialog where the window is narrower than 450 px. */
+/** German calendar with weeks from Monday: a popup beside its field, or a dialog below 450 px. */
 export function CalendarPopup({ anchor, label, value, onPick, onClose }: CalendarPopupProps) {
   const isNarrow = useMediaQuery('(max-width: 449.95px)', { noSsr: true });
   const name = { 'aria-label': `Kalender: ${label}` };
@@ -75,7 +71,7 @@ function Calendar({ value, onPick }: Pick<CalendarPopupProps, 'value' | 'onPick'
           views={['year', 'day']}
           view="day"
           onViewChange={(next) => setView(next === 'year' ? 'year' : 'day')}
-          // A day of another year than the one shown would lead the calendar back to that year.
+          // A selected day outside the shown year would make the calendar jump back.
           value={picked && isSameYear(picked, shown) ? picked : null}
           referenceDate={shown}
           onMonthChange={setShown}
@@ -87,7 +83,7 @@ function Calendar({ value, onPick }: Pick<CalendarPopupProps, 'value' | 'onPick'
 }
 
 const GERMAN = 'dd.MM.yyyy';
-// "Letzter Monat", as the translation has it, could be the last of the year.
+// The library's "Letzter Monat" could mean December.
 const localeText = {
   ...deDE.components.MuiLocalizationProvider.defaultProps.localeText,
   previousMonth: 'Vorheriger Monat',

@@ -10,18 +10,16 @@ import { DateMaskInput } from './DateMaskInput';
 
 export interface DateFieldProps {
   label: string;
-  /** The typed text, complete or not; `parseGermanDate` of the rules says which day it is, if any. */
+  /** The typed text, complete or not; see `parseGermanDate`. */
   value: string;
-  /** Called with the whole text on every key and with dd.MM.yyyy when a day is picked in the calendar. */
+  /** Gets the raw text on every key, or dd.MM.yyyy from the calendar. */
   onChange: (text: string) => void;
-  /** A message of the page's own, shown instead of the field's. */
   error?: string;
   required?: boolean;
   disabled?: boolean;
   fullWidth?: boolean;
 }
 
-/** A date typed as dd.MM.yyyy into a plain text field, or picked from the calendar that opens beside it. */
 export function DateField({ label, value, onChange, error, required, disabled, fullWidth }: DateFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const [isLeft, setLeft] = useState(false);
@@ -39,7 +37,7 @@ export function DateField({ label, value, onChange, error, required, disabled, f
         required={required}
         disabled={disabled}
         fullWidth={fullWidth}
-        // Two of them stand side by side on a phone.
+        // Two fit side by side on a phone.
         sx={{ width: fullWidth ? undefined : 264, '& input': { pl: { xs: '10px', sm: '14px' } } }}
         error={message !== undefined}
         helperText={message}
@@ -79,12 +77,12 @@ export function DateField({ label, value, onChange, error, required, disabled, f
   );
 }
 
-/** German message for a text that is no date; undefined for a date and for nothing at all. */
+/** German error message; undefined for valid dates and empty text. */
 function dateMessage(text: string): string | undefined {
   return text === '' || parseGermanDate(text) ? undefined : 'Bitte ein Datum als TT.MM.JJJJ eingeben.';
 }
 
-/** The popup is loaded when it is first opened. If that fails, one can still type. */
+/** Loads the popup on first use; if that fails, typing still works. */
 function useCalendar() {
   const showError = useShowError();
   const [Popup, setPopup] = useState<ComponentType<CalendarPopupProps>>();

@@ -4,14 +4,12 @@ import { IMaskInput } from 'react-imask';
 export interface DateMaskInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> {
   ref?: Ref<HTMLInputElement>;
   value?: string;
-  /** Called with the text of the field when typing changed it. */
   onText?: (text: string) => void;
 }
 
 /**
- * The input element of a date field: takes digits alone and sets the points of ##.##.#### itself. What is typed or pasted
- * into a whole date, wherever the caret is, is the beginning of another one: it has no room for more, and the key would do
- * nothing. Only what is typed on at the end of a date, as one digit too many, is nothing.
+ * The input of a date field: accepts digits and inserts the points of dd.MM.yyyy. Typing or pasting into a complete
+ * date starts over, because the mask has no room; a surplus digit at its end is ignored.
  */
 export function DateMaskInput({ ref, value = '', onText, ...input }: DateMaskInputProps) {
   const mask = useRef<Mask>(null);
@@ -35,7 +33,7 @@ export function DateMaskInput({ ref, value = '', onText, ...input }: DateMaskInp
       definitions={DIGITS}
       value={value}
       onAccept={(text: string) => {
-        // A text that came from above is reported, too; only what was typed is news.
+        // The mask reports programmatic changes, too; only typing counts.
         if (text !== value) onText?.(text);
       }}
     />
@@ -45,17 +43,16 @@ export function DateMaskInput({ ref, value = '', onText, ...input }: DateMaskInp
 const DIGITS = { '#': /\d/ };
 const WHOLE = 'TT.MM.JJJJ'.length;
 
-/** What the input tells of itself, which is a class. */
 interface Mask {
   maskRef: { value: string } | null;
 }
 
 /**
- * Asks for a whole date to be taken away when digits are put into it.
- * @returns ends it
+ * Clears a complete date when digits are typed into it.
+ * @returns stops it
  */
 function beginAnew(field: HTMLInputElement, empty: () => void): () => void {
-  // Not since something was typed last: what follows belongs to it.
+  // Reset by typing: subsequent digits continue that input.
   let isPlaced = false;
   const place = () => {
     isPlaced = true;

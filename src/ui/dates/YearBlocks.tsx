@@ -8,15 +8,11 @@ import { useState } from 'react';
 import { IconAction } from '../IconAction';
 
 export interface YearBlocksProps {
-  /** The day whose year is marked and whose block is shown first. */
   shown: Date;
-  /** Called with the day of `shown` in the year picked. */
   onPick: (day: Date) => void;
-  /** Back to the days, nothing picked. */
   onClose: () => void;
 }
 
-/** The years of a calendar, 20 at a time: 2020 – 2039. */
 export function YearBlocks({ shown, onPick, onClose }: YearBlocksProps) {
   const [start, setStart] = useState(() => startOfBlock(getYear(shown)));
   const end = start + BLOCK - 1;
@@ -42,7 +38,7 @@ export function YearBlocks({ shown, onPick, onClose }: YearBlocksProps) {
         />
       </Box>
       <YearCalendar
-        // Which year has the focus is remembered per block.
+        // Remounts per block, which resets the focused year.
         key={start}
         autoFocus={holdsShown}
         yearsPerRow={4}
@@ -60,7 +56,7 @@ const BLOCK = 20;
 const FIRST = 1900;
 const LAST = 2099;
 
-/** Years the calendar does not know are shown as the nearest it knows. */
+/** Clamps to the calendar's range. */
 function startOfBlock(year: number): number {
   const known = Math.min(Math.max(year, FIRST), LAST);
   return known - (known % BLOCK);

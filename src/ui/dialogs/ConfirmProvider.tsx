@@ -11,10 +11,10 @@ interface Asked extends Question {
   answer: (agreed: boolean) => void;
 }
 
-/** Shows the questions of `useConfirm`, one after the other. Clicking outside of the dialog is no answer. */
+/** Shows the questions of `useConfirm` one at a time. Clicking outside does not answer. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Asked[]>([]);
-  // The last question stays while the dialog fades out.
+  // Keeps the last question on screen while the dialog fades out.
   const [shown, setShown] = useState<Asked>();
   const current = queue[0];
   if (current && current !== shown) setShown(current);

@@ -9,22 +9,19 @@ import { FirstField } from '../focus/FirstField';
 
 export interface FormDialogProps {
   title: string;
-  /** Fields, one below the other. */
   children: ReactNode;
-  /** Nothing is missing and nothing runs: OK can be pressed. */
   isReady: boolean;
-  /** What OK does cannot be undone: the button is red. */
   danger?: boolean;
   onSubmit: () => void;
   onClose: () => void;
 }
 
-/** A small form in a dialog. A click beside it does not close it: what was typed would be lost. */
+/** A small form in a dialog. Clicking outside does not close it, to protect what was typed. */
 export function FormDialog({ title, children, isReady, danger = false, onSubmit, onClose }: FormDialogProps) {
   const titleId = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The page below may be a form, too; to React this dialog is a part of it.
+    // React bubbles events through portals, and the page may be a form, too.
     event.stopPropagation();
     if (isReady) onSubmit();
   };
@@ -36,7 +33,6 @@ export function FormDialog({ title, children, isReady, danger = false, onSubmit,
       aria-labelledby={titleId}
       onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
     >
-      {/* The fields scroll between title and buttons. */}
       <Stack component="form" noValidate onSubmit={submit} sx={{ minHeight: 0 }}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>

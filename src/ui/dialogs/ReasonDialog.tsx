@@ -5,18 +5,14 @@ import { FormDialog } from './FormDialog';
 
 export interface ReasonDialogProps {
   title: string;
-  /** What it will mean. */
   text: string;
-  /** Of the field. */
   label: string;
   danger?: boolean;
   isRunning: boolean;
-  /** @param reason not empty */
   onSubmit: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks why something is done that needs a reason. */
 export function ReasonDialog({ title, text, label, danger, isRunning, onSubmit, onClose }: ReasonDialogProps) {
   const [typed, setTyped] = useState('');
   const reason = typed.trim();

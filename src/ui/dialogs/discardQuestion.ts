@@ -1,6 +1,5 @@
 import type { Question } from './useConfirm';
 
-/** Asked before anything typed and not saved is thrown away. */
 export const discardQuestion: Question = {
   title: 'Abbrechen',
   text: 'Änderungen verwerfen?',

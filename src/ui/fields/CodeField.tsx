@@ -1,6 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 
-/** A code of six digits, or one of letters for when the phone is lost; phones offer their keyboard of digits beside. */
+/** A one-time code or a recovery code; phones show their numeric keyboard. */
 export const CodeField = (props: TextFieldProps) => (
   <TextField
     fullWidth

@@ -3,23 +3,19 @@ import { type ReactNode, useId } from 'react';
 import { STAR } from './star';
 
 export interface FormTextFieldProps extends Omit<TextFieldProps, 'required' | 'error' | 'helperText' | 'slotProps'> {
-  /** Left out in a table, whose column says it. */
   label?: string;
-  /** Marks the label with a star. */
   isRequired?: boolean;
-  /** What is wrong with the value. */
   message?: string;
-  /** Stands below the field as long as there is no message. */
   hint?: ReactNode;
   slotProps?: { input?: object; htmlInput?: object; inputLabel?: object; formHelperText?: object };
 }
 
-/** Styles around fields that say nothing below themselves, such as filters: no room is kept for it. */
+/** For fields that never show helper text, such as filters. */
 export const NO_ROOM_BELOW = { '& .MuiFormHelperText-root:has(> .notranslate)': { display: 'none' } };
 
 /**
- * A text field. In a form it is as high with a message as without, so that nothing moves when one appears. What it is
- * described by else, by `slotProps.htmlInput['aria-describedby']`, is read before what stands below it.
+ * A text field that reserves its message line, so nothing moves when a message appears. An own `aria-describedby` is
+ * read before the helper text.
  */
 export function FormTextField({ isRequired = false, message, hint, slotProps, ...rest }: FormTextFieldProps) {
   const ownId = useId();
@@ -37,9 +33,9 @@ export function FormTextField({ isRequired = false, message, hint, slotProps, ..
       helperText={below ?? (rest.label === undefined ? undefined : ' ')}
       slotProps={{
         ...slotProps,
-        // The star is drawn, not written: the label stays the word that it is.
+        // CSS draws the star, so the accessible name stays clean.
         inputLabel: { ...slotProps?.inputLabel, required: false, ...(isRequired ? { sx: STAR } : {}) },
-        // The browser's own "required" makes an empty field invalid before anybody has been there.
+        // Native `required` would mark the field invalid before the first visit.
         htmlInput: {
           autoComplete: 'off',
           ...slotProps?.htmlInput,

@@ -6,25 +6,22 @@ import { useKeys } from '../keys/useKeys';
 import { FormTextField, type FormTextFieldProps } from './FormTextField';
 
 export interface NumberFieldProps extends Omit<FormTextFieldProps, 'value' | 'onChange' | 'onKeyDown'> {
-  /** As it is typed; `parseNumber` reads it. */
+  /** The raw text; `parseNumber` reads it. */
   value: string;
   onChange: (text: string) => void;
-  /** What arrow up and down add; it does not limit what is typed. */
+  /** Step of the arrow keys; does not restrict typing. */
   step: number;
-  /** Arrow down goes no further. */
   min?: number;
-  /** Decimals that the arrows write at least: 2 for prices. */
+  /** Minimum decimals the arrow keys write: 2 for prices. */
   decimals?: number;
-  /** Shown behind the number: a text, which is heard with the field, or a whole `InputAdornment`. */
+  /** A text is also announced with the field. */
   unit?: ReactNode;
-  /** Gets all keys but the arrows. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 /**
- * The one field for numbers, typed as text with a decimal comma or point; arrow up and down step it. It holds what is
- * typed: forms that hold numbers connect it by `useTypedNumber`. In a table leave `label` out, and name it by
- * `slotProps.htmlInput['aria-label']`.
+ * The field for numbers, typed with decimal comma or point; arrow keys step it. It holds text: use `useTypedNumber`
+ * to bind a number. In tables omit `label` and set `slotProps.htmlInput['aria-label']`.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, step, min, decimals, unit, onKeyDown, slotProps, ...rest } = props;
@@ -58,7 +55,7 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-/** No paragraph, which whoever sets paragraphs further apart would push out of the field. */
+/** Not a `<p>`: user paragraph spacing (WCAG 1.4.12) would push it out of the field. */
 const Unit = ({ id, children }: { id: string; children: string }) => (
   <InputAdornment position="end" id={id}>
     <Typography component="span" color="textSecondary">

@@ -13,25 +13,20 @@ import { FormTextField } from './FormTextField';
 import { CREATE_ID, clearMatch, isLastOption, MORE_ID, type Option, selectOptions } from './selectOptions';
 import { useDebounced } from './useDebounced';
 
-/** How a select offers to create what it does not find. */
 export interface QuickCreate {
-  /** Whether there is a record of that title, be it one that is not offered, such as an archived one. */
+  /** Whether the title exists, archived and otherwise unlisted records included. */
   isTaken: (title: string) => boolean;
-  /** Asks for the rest of the record. */
   start: (title: string) => Promise<void>;
 }
 
 export interface SearchSelectProps<Multiple extends boolean> {
   label: string;
-  /** One or several options; `null`: none. */
   value: AutocompleteValue<Option, Multiple, false, false>;
   onChange: (value: AutocompleteValue<Option, Multiple, false, false>) => void;
-  /** To search in; with `onSearch` what was found, and what is chosen. */
   options: readonly Option[];
   multiple: Multiple;
-  /** For lists that somebody else searches: gets the part of a name that was typed. */
+  /** Set when the caller searches; gets the typed text. */
   onSearch?: (part: string) => void;
-  /** Offers to create what was typed and is not there. */
   create?: QuickCreate;
   isLoading?: boolean;
   onBlur?: FocusEventHandler;
@@ -43,15 +38,15 @@ export interface SearchSelectProps<Multiple extends boolean> {
   autoFocus?: boolean;
 }
 
-/** docs/rules.md, Figures: selects search when nothing was typed for this long. */
+/** docs/rules.md, Figures. */
 export const SEARCH_DELAY_MS = 500;
 
-/** The one autocomplete: choosing one or several options by typing a part of the title. */
+/** The one autocomplete, single or multiple, searching titles. */
 export function SearchSelect<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
   return props.disabled && !props.multiple ? <Chosen {...props} /> : <Select {...props} />;
 }
 
-/** What can only be read is read as a whole: nobody gets at the end of a long title in a field that does not scroll. */
+/** Read-only values are wrapped text, since a field would cut long titles off. */
 function Chosen<Multiple extends boolean>({ label, value, message, hint }: SearchSelectProps<Multiple>) {
   const title = (value as Option | null)?.title ?? '';
   return <FormTextField {...{ label, message, hint }} value={title} disabled multiline />;
@@ -65,7 +60,7 @@ function Select<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
   const paused = useDebounced(typed, SEARCH_DELAY_MS);
   const [hurried, setHurried] = useState('');
   const part = hurried === typed ? typed : paused;
-  // While it is not clear what is looked for, Enter must not take the first of all options.
+  // Until the search has settled, Enter must not pick the first option.
   const isSearching = isLoading === true || typed !== part;
   const search = useEffectEvent((wanted: string) => onSearch?.(wanted));
   useEffect(() => search(part), [part]);
@@ -76,10 +71,9 @@ function Select<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
     [isSearching, options, part, isFound, isNew],
   );
   const [isOpen, setOpen] = useState(false);
-  /** What was typed when the arrow had come to the offer. */
   const [offered, setOffered] = useState<string>();
   const onKeyDown = useKeys<ListKey>({
-    // Enter is meant for what is typed, so it never saves the form without it; it does not wait for a pause either.
+    // Acts at once, without waiting for the debounce, so Enter never saves the form without the typed value.
     chooseTyped(event) {
       setHurried(typed);
       const meant = isFound || isLoading || !isSearching ? undefined : clearMatch(linesOf(options, typed), typed);
@@ -91,7 +85,7 @@ function Select<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
       }
       return typed !== '';
     },
-    // Who types, takes the arrow and then Enter wants what there is: the offer lies a press further than an option would.
+    // Typing, arrow down, Enter should pick an existing option, so the create entry takes an extra key press.
     toSuggestion(event) {
       if (isSearching) setHurried(typed);
       if (offered === part || !isLastOption(lines, lightedIn(event))) return false;
@@ -114,7 +108,7 @@ function Select<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
       onKeyDown={onKeyDown}
       onBlur={onBlur}
       disabled={disabled}
-      // Until the new record is chosen its name stands in the field, as it was typed.
+      // Shows the typed name until the created record is selected.
       getOptionLabel={({ id, title }) => (id === CREATE_ID ? part : title)}
       renderOption={({ key, ...item }, { title }) => (
         <li key={key} {...item}>
@@ -128,7 +122,7 @@ function Select<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       autoHighlight
-      // Nor does the arrow up lead to the offer.
+      // Keeps arrow up from wrapping to the create entry.
       disableListWrap={isNew}
       disableCloseOnSelect={multiple}
       loading={isSearching}
@@ -147,19 +141,19 @@ function Select<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
   );
 }
 
-/** A key that the autocomplete acts on, too, unless told. */
+/** MUI's flag to skip its own key handling. */
 type ListKey = KeyboardEvent & { defaultMuiPrevented?: boolean };
 
 const linesOf = (options: readonly Option[], part: string) =>
   selectOptions(options, { part, isFound: false, isNew: false });
 
-/** Index of the line that Enter would take, as the autocomplete tells those who listen; -1: none. */
+/** Index of the option Enter would pick, taken from `aria-activedescendant`; -1 if none. */
 function lightedIn({ target }: ListKey): number {
   const id = (target as Element).getAttribute('aria-activedescendant');
   return id === null ? -1 : Number(id.slice(id.lastIndexOf('-') + 1));
 }
 
-/** The value as it was, as long as it says the same: whenever it changes, the select forgets what is being typed. */
+/** Keeps the identity of an equal value: the autocomplete drops typed text whenever its value changes. */
 function useSame<T>(value: T): T {
   const [kept, keep] = useState(value);
   if (Object.is(kept, value) || JSON.stringify(kept) === JSON.stringify(value)) return kept;
@@ -167,12 +161,11 @@ function useSame<T>(value: T): T {
   return value;
 }
 
-/** What was chosen can be put away by a finger. */
 const chip = {
   sx: {
     '@media (pointer: coarse)': { height: 44, '& .MuiChip-deleteIcon': { width: 44, height: 44, p: '11px', m: 0 } },
   },
 };
 
-/** Names the list itself: the field's label stays the name of the field alone. */
+/** Named separately, so the field's label names only the field. */
 const listbox = { 'aria-labelledby': undefined, 'aria-label': 'Vorschläge' };

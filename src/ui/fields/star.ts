@@ -1,2 +1,2 @@
-/** Marks the label of a field that has to be filled in. The second text is the spoken one: nothing. */
+/** Required marker; the empty alternative text keeps it silent. */
 export const STAR = { '&::after': { content: '" *" / ""' } };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `text` once it has not changed for `delay` ms; an empty text counts at once. */
+/** Returns `text` once unchanged for `delay` ms; empty text passes at once. */
 export function useDebounced(text: string, delay: number): string {
   const [settled, setSettled] = useState(text);
   if (text === '' && settled !== '') setSettled('');

@@ -5,10 +5,9 @@ import { errorText } from '../useShowError';
 type Messages<V> = Partial<Record<keyof V & string, string>>;
 
 /**
- * A small form of texts. Its messages appear lazily: when a field is left or sending is tried; then the first wrong field
- * gets the focus.
- * @param check German messages by field; none when all is well
- * @param send messages of the server reach their fields, and anything else `failure`
+ * State of a small text form. Messages appear on blur or submit; a failed submit focuses the first invalid field.
+ * @param check German messages by field
+ * @param send server messages go to their fields, all others to `failure`
  */
 export function useLazyForm<V extends Record<string, string>>(
   initial: V,
@@ -53,14 +52,13 @@ export function useLazyForm<V extends Record<string, string>>(
       setSending(false);
     }
   };
-  /** Properties of the text field for `name`. */
   const field = (name: keyof V & string) => {
     const message = refused[name] ?? (shown.has(name) ? messages[name] : undefined);
     return {
       name,
       value: values[name],
       error: message !== undefined,
-      // The line is always there: a message that moved the button away from the mouse would swallow its click.
+      // Always reserves the line: a button that moved on blur would miss the click.
       helperText: message ?? ' ',
       onChange: ({ target }: { target: { value: string } }) => {
         setValues({ ...values, [name]: target.value });

@@ -2,8 +2,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Begins the form around it in its first field, unless one of them has the focus already: there is nothing else to do with
- * a new one. Not where typing opens a keyboard on the screen: it would cover half of the form before anybody has read it.
+ * Focuses the first field of the surrounding form unless one has the focus. Skipped on touch devices, where the
+ * keyboard would cover the form.
  */
 export function FirstField() {
   const place = useRef<HTMLSpanElement>(null);
@@ -17,7 +17,7 @@ export function FirstField() {
   return <span ref={place} hidden />;
 }
 
-/** What is typed into or chosen from; the first box to tick says little about what the form is for. */
+/** Checkboxes are left out: they make poor starting points. */
 const FIELDS = [
   'input:not([type=checkbox], [type=radio], [type=file], [aria-hidden=true])',
   'textarea',

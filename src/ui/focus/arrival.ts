@@ -2,20 +2,19 @@ import { createContext, useContext, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Gives the focus to the heading of a page that has come.
- * @param visit tells one visit of an address from the next: the key of react-router's location
+ * Focuses the heading of a newly opened page.
+ * @param visit distinguishes visits of one address: react-router's location key
  */
 export type Arrive = (heading: HTMLElement, visit: string) => void;
 
-/** Without a frame around the page, what was lost is all that is known. */
+/** Fallback without a page frame: takes the focus only if it was lost. */
 const takeLost: Arrive = (heading) => {
   if (document.activeElement === document.body) heading.focus({ preventScroll: true });
 };
 
-/** How the frame around the page does it. */
 export const ArrivalContext = createContext<Arrive>(takeLost);
 
-/** Keyboards and screen readers go on at the heading of a page that was gone to. @param find finds it */
+/** Moves keyboard and screen reader users to the heading after navigation. */
 export function useArrival(find: () => HTMLElement | null): void {
   const arrive = useContext(ArrivalContext);
   const { key, pathname } = useLocation();

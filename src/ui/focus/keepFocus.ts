@@ -1,16 +1,14 @@
 /**
- * Keeps the focus on the page when what has it goes: a row that is deleted, a dialog whose button went meanwhile, a button
- * that is off while it works. Browsers leave it nowhere then, and who listens begins at the top again. It goes on where it
- * was lost, at the nearest thing around that takes it, such as the table or the page's heading; a button that is off gets
- * it back as soon as it is on. Whoever knows better, such as a field that wants it as soon as it is there, comes first.
- * @returns ends it
+ * Recovers the focus when its element disappears or is disabled: browsers drop it, and screen readers restart at the
+ * top. It moves to the nearest focusable ancestor, such as the table or the heading, and returns to a disabled button
+ * once that is enabled. Components that set the focus themselves take precedence.
+ * @returns stops it
  */
 export function keepFocus(): () => void {
-  /** Where the focus was last, and where it was last outside of dialogs and menus. */
+  /** The last focused place, overall and outside of dialogs and menus. */
   let last: Place | undefined;
   let below: Place | undefined;
   let wasOff = false;
-  /** Has it in place of what was lost. */
   let standIn: HTMLElement | undefined;
   let soon: Timer | undefined;
   let patience: Timer | undefined;
@@ -51,7 +49,7 @@ export function keepFocus(): () => void {
     const active = document.activeElement;
     if (active === document.body || active === standIn || isOff(last.element)) soon ??= setTimeout(look);
   });
-  // Who points somewhere else leaves on purpose.
+  // Pressing elsewhere gives the focus up on purpose.
   const leave = () => {
     forget();
     below = undefined;
@@ -73,14 +71,13 @@ type Timer = ReturnType<typeof setTimeout>;
 
 interface Place {
   element: HTMLElement;
-  /** What it lay in, from the inside: what is gone cannot be asked any more. */
+  /** Ancestors, innermost first; recorded, because a removed element has none. */
   around: readonly HTMLElement[];
 }
 
-/** Milliseconds that something may be off before the focus goes on without it: longer than saving takes. */
+/** Milliseconds to wait for a disabled element, longer than a save takes. */
 const PATIENCE_MS = 1500;
 
-/** What stands on the screen stays where it is. */
 const QUIETLY = { preventScroll: true };
 
 function ancestorsOf(element: HTMLElement): HTMLElement[] {

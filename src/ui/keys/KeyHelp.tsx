@@ -17,7 +17,6 @@ export interface KeyHelpProps {
   onClose: () => void;
 }
 
-/** The keys of a page, and whether single characters are among them. */
 export default function KeyHelp({ names, onClose }: KeyHelpProps) {
   const id = useId();
   const [letters, setLetters] = useState(hasLetterKeys);

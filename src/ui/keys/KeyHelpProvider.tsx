@@ -7,10 +7,9 @@ import { usePageKeys } from './useKeys';
 
 const KeyHelp = lazyDialog(() => import('./KeyHelp'));
 
-/** The help of keys, by "?" and by `useKeyHelp`. */
 export function KeyHelpProvider({ children }: { children: ReactNode }) {
   const [names, setNames] = useState<readonly KeyName[]>();
-  // Those of the page, before the help lies above it.
+  // Collected before the help covers the page.
   const open = useCallback(() => setNames(shownKeys()), []);
   usePageKeys({ help: open });
   useShownKeys(OF_LIBRARY);
@@ -22,5 +21,5 @@ export function KeyHelpProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Dialogs and menus close by themselves. */
+/** Handled by MUI. */
 const OF_LIBRARY: readonly KeyName[] = ['closeDialog'];

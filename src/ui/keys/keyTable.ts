@@ -1,6 +1,6 @@
 /**
- * Every key that the program acts on, by what it does: nothing else handles keys (tests/architecture/keys.test.ts). Names
- * are those of `KeyboardEvent.key`; Ctrl stands for the command key of a Mac as well.
+ * All keyboard shortcuts; nothing else handles keys (tests/architecture/keys.test.ts). Names are `KeyboardEvent.key`
+ * values; Ctrl includes the Mac's command key.
  */
 export const KEYS = {
   palette: ['Ctrl+K'],
@@ -49,8 +49,8 @@ export interface Pressed {
 }
 
 /**
- * Which of the keys that `name` stands for was pressed, from 0; -1: none of them.
- * @param letters whether single characters are keys: people who speak to their computer turn them off (WCAG 2.1.4)
+ * Index of the pressed key among those of `name`; -1 if none.
+ * @param letters false disables single-character shortcuts, for speech input users (WCAG 2.1.4)
  */
 export function pressedAt(pressed: Pressed, name: KeyName, letters: boolean): number {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
@@ -65,7 +65,7 @@ export function pressedAt(pressed: Pressed, name: KeyName, letters: boolean): nu
   });
 }
 
-/** Whether typing produces it, and speaking might. */
+/** Speech input could trigger it (WCAG 2.1.4). */
 const isCharacter = (key: string) => key.length === 1 && key !== ' ';
 
 const CTRL = 'Ctrl+';
@@ -81,10 +81,10 @@ const LABELS: Readonly<Record<string, string>> = {
   ' ': 'Leertaste',
 };
 
-/** What stands on the keys, a combination as one text. @param isMac its command key takes the place of Strg */
+/** Key caps as shown to users, combinations as one text. */
 export function keyLabels(name: KeyName, isMac: boolean): string[] {
   const keys: readonly string[] = KEYS[name];
-  // Nobody reads nine digits.
+  // Abbreviates ranges such as 1 – 9.
   const shown = keys.length > 4 ? [`${keys[0]} – ${keys.at(-1)}`] : keys;
   return shown.map((key) => {
     if (key.startsWith(CTRL)) return `${isMac ? '⌘' : 'Strg+'}${key.slice(CTRL.length)}`;
@@ -93,5 +93,4 @@ export function keyLabels(name: KeyName, isMac: boolean): string[] {
   });
 }
 
-/** Whether the keyboard has a command key. */
 export const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);

@@ -1,9 +1,7 @@
 import type { KeyName } from './keyTable';
 
-/** Headings of the help, in their order. */
 export const SECTIONS = ['Überall', 'Auf dieser Seite', 'In der Liste', 'Beim Eingeben'] as const;
 
-/** What the help says of a key, and below which heading. */
 export const KEY_TEXTS: Readonly<Record<KeyName, readonly [section: (typeof SECTIONS)[number], does: string]>> = {
   palette: ['Überall', 'Alles durchsuchen'],
   help: ['Überall', 'Diese Hilfe'],

@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
 import { KEYS, type KeyName } from './keyTable';
 
-/** How many components act on a key now. */
 const counts = new Map<KeyName, number>();
 
-/** The keys that do something at present, in the order of their table. */
+/** Currently active keys, in table order. */
 export const shownKeys = (): KeyName[] =>
   (Object.keys(KEYS) as KeyName[]).filter((name) => (counts.get(name) ?? 0) > 0);
 
-/** Tells the help of keys, as long as the component is there. */
 export function useShownKeys(names: readonly KeyName[]): void {
   const joined = names.join();
   useEffect(() => {

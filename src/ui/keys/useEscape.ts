@@ -4,8 +4,8 @@ import type { KeyName } from './keyTable';
 import { useKeys } from './useKeys';
 
 /**
- * Calls `onEscape` when Escape is pressed and nothing above the page is open.
- * @param name what that means here
+ * Calls `onEscape` on Escape unless something covers the page.
+ * @param name the meaning of Escape here, for the help
  */
 export function useEscape(
   onEscape: (() => void) | undefined,
@@ -16,7 +16,7 @@ export function useEscape(
   const call = useEffectEvent((event: KeyboardEvent) => press(event));
   useEffect(() => {
     if (!isOn) return;
-    // Looked at before anybody acts on the key: what is open then closes, and the page stays.
+    // Checked in the capture phase, before the same key press closes a dialog.
     let wasCovered = false;
     const look = () => {
       wasCovered = isCovered();

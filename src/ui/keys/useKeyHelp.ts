@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 export const KeyHelpContext = createContext<(() => void) | undefined>(undefined);
 
-/** Shows the keys that do something on the page. @throws Error without a `KeyHelpProvider` around it */
+/** @throws Error outside of a `KeyHelpProvider` */
 export function useKeyHelp(): () => void {
   const open = useContext(KeyHelpContext);
   if (!open) throw new Error('useKeyHelp needs a KeyHelpProvider around it');

@@ -4,7 +4,6 @@ import { type KeyName, type Pressed, pressedAt } from './keyTable';
 import { hasLetterKeys } from './letterKeys';
 import { useShownKeys } from './shownKeys';
 
-/** What is known of a key that was pressed, whether the page or one of its elements is told. */
 interface KeyPress extends Pressed {
   repeat: boolean;
   defaultPrevented: boolean;
@@ -14,13 +13,13 @@ interface KeyPress extends Pressed {
   nativeEvent?: { isComposing?: boolean };
 }
 
-/**
- * What keys do; false: there was nothing to do, and the key keeps its usual meaning. `at` is the place of the key among
- * those of its name.
- */
+/** Key handlers; returning false leaves the key its default. `at` is the index among the keys of that name. */
 export type KeyActs<E = KeyPress> = { readonly [N in KeyName]?: ((event: E, at: number) => unknown) | undefined };
 
-/** Keys of one element, and of what lies in it. The help shows those that do something. @returns its `onKeyDown` */
+/**
+ * Keys of an element and its descendants, listed in the help.
+ * @returns its `onKeyDown`
+ */
 export function useKeys<E extends KeyPress>(acts: KeyActs<E>): (event: E) => void {
   const names = namesOf(acts);
   useShownKeys(names);
@@ -37,8 +36,8 @@ export function useKeys<E extends KeyPress>(acts: KeyActs<E>): (event: E) => voi
 }
 
 /**
- * Keys of the whole page, wherever the focus is.
- * @param isMeant whether the page is; else not while something is typed or lies above the page
+ * Page-wide keys, regardless of focus.
+ * @param isMeant by default not while typing or covered by a dialog
  */
 export function usePageKeys(
   acts: KeyActs<KeyboardEvent>,
@@ -57,13 +56,12 @@ export function usePageKeys(
   }, [isOn]);
 }
 
-/** Nobody has acted on the key, nothing is being typed, and nothing lies above the page. */
 export const isForPage = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
   !defaultPrevented && !isTyping(target) && !isCovered();
 
 const namesOf = (acts: KeyActs<never>) => (Object.keys(acts) as KeyName[]).filter((name) => acts[name] !== undefined);
 
-/** Whether a key belongs to what has the focus: a field, a list of choices, an open menu. */
+/** Whether the focused element uses keys itself: fields, listboxes, menus. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(

@@ -6,12 +6,11 @@ import { FormTextField } from '../fields/FormTextField';
 import { useCamera } from './useCamera';
 
 export interface CameraDialogProps {
-  /** Gets the first code that is seen or typed; then the dialog is to be closed. */
+  /** Gets the first code; the caller then closes the dialog. */
   onCode: (code: string) => void;
   onClose: () => void;
 }
 
-/** What the camera sees, until there is a code in it; a code that it cannot read may be typed. */
 export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [typed, setTyped] = useState('');
@@ -43,7 +42,6 @@ export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
   );
 }
 
-/** Where to hold a code, with others around it. */
 const middle = {
   position: 'absolute',
   inset: 0,

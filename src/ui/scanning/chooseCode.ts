@@ -5,15 +5,14 @@ interface Point {
   y: number;
 }
 
-/** A code in a picture; pixels from its upper left corner. */
 export interface SeenCode {
   text: string;
   corners: readonly Point[];
 }
 
 /**
- * Which of the codes in a picture is meant: the one nearest to its middle. On a count sheet there is one in every line, and
- * not all in sight are sharp: there a code has to lie in the middle, or its neighbour's line would be opened.
+ * Picks the code nearest to the picture's centre. Count sheets have one per line and not all are readable, so with
+ * several in view the code must cover the centre, or a neighbouring line would open.
  */
 export function chooseCode(seen: readonly SeenCode[], picture: { width: number; height: number }): string | undefined {
   const middle = { x: picture.width / 2, y: picture.height / 2 };
@@ -24,7 +23,7 @@ export function chooseCode(seen: readonly SeenCode[], picture: { width: number; 
   return meant?.text;
 }
 
-/** How far the middle of a code is from that of the picture, and how long its longer side is. */
+/** Distance from the centre, and length of the longer side. */
 function placeOf({ corners }: SeenCode, middle: Point) {
   const [left, right] = range(corners.map(({ x }) => x));
   const [top, bottom] = range(corners.map(({ y }) => y));

@@ -2,10 +2,10 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import decoder from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { chooseCode } from './chooseCode';
 
-// A file of our own build: the library would fetch it from another host.
+// Served by us; the library would fetch it from another host.
 prepareZXingModule({ overrides: { locateFile: () => decoder } });
 
-/** The code in a picture that is meant. Loaded with the camera: the decoder is larger than any page. */
+/** The intended code in a picture. Loaded lazily: the decoder is larger than any page. */
 export async function readCode(image: ImageData): Promise<string | undefined> {
   const found = await readBarcodes(image, { formats: [...FORMATS], maxNumberOfSymbols: MOST, tryHarder: true });
   const seen = found.filter(({ isValid, text }) => isValid && text !== '');
@@ -18,8 +18,7 @@ export async function readCode(image: ImageData): Promise<string | undefined> {
   );
 }
 
-/** Lines of a count sheet that a camera has in sight. */
+/** Count sheet lines a camera can see at once. */
 const MOST = 12;
 
-/** What stands on packages and shelves. */
 const FORMATS = ['EAN13', 'EAN8', 'UPCA', 'ITF14', 'Code128', 'Code39', 'QRCode', 'DataMatrix'] as const;

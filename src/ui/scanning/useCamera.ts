@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** Milliseconds between two looks: a hand holds still for longer. */
+/** Milliseconds between frames. */
 const PAUSE = 150;
 
 /**
- * Shows the camera in a video and looks for codes in it, until one is found or the component goes.
- * @returns why there is no picture, in German
+ * Shows the camera in `video` and scans until a code is found or the component unmounts.
+ * @returns a German message if there is no picture
  */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
   const [problem, setProblem] = useState<string>();
@@ -45,7 +45,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (co
 }
 
 function openCamera(): Promise<MediaStream> {
-  // Browsers have no cameras for pages that came unencrypted.
+  // Browsers offer no camera to insecure origins.
   if (!navigator.mediaDevices) throw new DOMException('', 'SecurityError');
   return navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } } });
 }

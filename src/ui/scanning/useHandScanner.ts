@@ -1,21 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Milliseconds between two keys of a scanner at most; nobody types like that for long. */
+/** Maximum milliseconds between a scanner's key strokes; nobody types that fast for long. */
 const GAP = 50;
-/** In a field, few digits are an amount, however fast they were typed; elsewhere two keys fall together by accident. */
+/** In fields, short digit sequences are quickly typed amounts; elsewhere two keys may coincide by accident. */
 const SHORTEST = { digitsInField: 6, inField: 4, elsewhere: 3 };
 
-/** Keys that came one right after the other. */
 interface Burst {
   text: string;
   last: number;
-  /** Where they went, and what it held before. */
   field?: { element: HTMLInputElement | HTMLTextAreaElement; value: string };
 }
 
 /**
- * Hears a scanner that types: keys within 50 ms each, and Enter. It needs no focus; a field that has it holds afterwards
- * what it held before.
+ * Detects keyboard-wedge scanners: keys within 50 ms each, then Enter. Needs no focus, and restores a focused field's
+ * text.
  */
 export function useHandScanner(onCode: (code: string) => void, isOn = true) {
   const found = useEffectEvent(onCode);
@@ -56,7 +54,7 @@ function fieldOf(target: EventTarget | null): Burst['field'] {
   return isField ? { element: target, value: target.value } : undefined;
 }
 
-/** React hears of a value only that was set past it. */
+/** React ignores values set through its own setter. */
 function restore({ element, value }: NonNullable<Burst['field']>) {
   const prototype = element instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value);

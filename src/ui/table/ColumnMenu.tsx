@@ -8,10 +8,9 @@ import { useIsPhone } from '../useIsPhone';
 import { ColumnRows, type ColumnRowsProps } from './ColumnRows';
 import { AS_IS, inOrder, isShown } from './chosenColumns';
 
-/** A button that opens the columns of a table, to show or leave out each of them and to put them in another order. */
 export function ColumnMenu({ columns, choice = AS_IS, onChange }: ColumnRowsProps) {
   const [isOpen, setOpen] = useState(false);
-  // The button is another one when the window becomes narrow.
+  // A stable anchor: the button is replaced when the window narrows.
   const place = useRef<HTMLSpanElement>(null);
   const id = useId();
   const isPhone = useIsPhone();

@@ -11,16 +11,13 @@ import { useKeys } from '../keys/useKeys';
 import { type ColumnHead, inOrder, isFixed, isMovable, isShown, moved, toggled } from './chosenColumns';
 
 export interface ColumnRowsProps {
-  /** All that can be shown, as the list has them. */
   columns: readonly ColumnHead[];
   choice: ChosenColumns | undefined;
-  /** Is told at once of each change. */
   onChange: (choice: ChosenColumns) => void;
 }
 
 /**
- * The columns of a table, one below the other: a box shows one or leaves it out, two arrows move it. The arrow keys lead
- * from row to row, with Alt they move the column.
+ * Checkboxes and arrows to show, hide and reorder columns. Arrow keys move between rows, Alt+arrow moves the column.
  */
 export function ColumnRows({ columns, choice, onChange }: ColumnRowsProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -99,7 +96,6 @@ export function ColumnRows({ columns, choice, onChange }: ColumnRowsProps) {
 
 interface MoveButtonProps {
   label: string;
-  /** There is no place further on. */
   isEnd: boolean;
   onClick: () => void;
   children: ReactNode;
@@ -111,17 +107,15 @@ const MoveButton = ({ label, isEnd, onClick, children }: MoveButtonProps) => (
   </IconButton>
 );
 
-/** Box, up, down. */
 const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('input, button')];
 
-/** The control that is wanted, or where it cannot be used the last that can. */
+/** Focuses the given control, or the last enabled one. */
 function focusRow(row: Element | null | undefined, control: number): void {
   const controls = row ? controlsOf(row) : [];
   const isUsable = (each: HTMLElement | undefined) => each?.matches(':enabled') === true;
   [controls[control], ...controls.toReversed()].find(isUsable)?.focus();
 }
 
-/** The same control of the next row that has it. */
 function focusNext(row: Element, step: -1 | 1, control: number): void {
   const next = step === -1 ? row.previousElementSibling : row.nextElementSibling;
   if (!next) return;

@@ -11,13 +11,9 @@ export interface TableHeadProps<R> {
   onSort: (sort: Sort) => void;
 }
 
-/**
- * The head of a `VirtualTable`: columns that can be sorted are buttons. It shows at once what was chosen, the rows follow when
- * there is time.
- */
+/** Table head with sort buttons. Shows the new order at once; rows follow in a transition. */
 export function TableHead<R>({ columns, sort: known, onSort }: TableHeadProps<R>) {
   const [sort, show] = useOptimistic(known);
-  /** Sorts by a column; a second time turns the order round. */
   const choose = (key: string) =>
     startTransition(() => {
       const chosen: Sort = { key, order: sort?.key === key && sort.order === 'ASC' ? 'DESC' : 'ASC' };

@@ -5,22 +5,19 @@ import type { Column } from './Column';
 export interface TableRowProps<R> {
   row: R;
   columns: readonly Column<R>[];
-  /** Place in the whole table, from 0. */
+  /** Zero-based, in the whole table. */
   index: number;
-  /** Pixels */
   height: number;
   className?: string;
   onClick?: (row: R) => void;
-  /** See `VirtualTable`. */
   renderSelect?: (row: R) => ReactNode;
-  /** Keys move the focus from row to row. */
   isFocusable: boolean;
 }
 
 function Row<R>({ row, columns, index, height, className, onClick, renderSelect, isFocusable }: TableRowProps<R>) {
   return (
     <RecordContextProvider value={row as Partial<RaRecord>}>
-      {/* The head is row 1. The click is for the mouse alone: keyboards find a link or a button in one of the cells. */}
+      {/* The head is row 1. The click is a mouse shortcut; keyboards use a link or button in a cell. */}
       <tr
         data-index={index}
         tabIndex={isFocusable ? -1 : undefined}
@@ -33,7 +30,7 @@ function Row<R>({ row, columns, index, height, className, onClick, renderSelect,
           const content = render(row);
           const select = at === 0 ? renderSelect?.(row) : undefined;
           return (
-            // The box has a name of its own; cell and row are called what they show.
+            // Excludes the checkbox's name from that of cell and row.
             <td key={key} className={align} aria-label={select && isPlain(content) ? String(content) : undefined}>
               <Cell content={content} />
               {select}
@@ -45,7 +42,7 @@ function Row<R>({ row, columns, index, height, className, onClick, renderSelect,
   );
 }
 
-/** Long texts end after two lines; the whole text shows when the mouse rests on it. */
+/** Clamps long texts to two lines, with the full text as tooltip. */
 function Cell({ content }: { content: ReactNode }) {
   if (!isPlain(content)) return content;
   return (
@@ -58,5 +55,5 @@ function Cell({ content }: { content: ReactNode }) {
 const isPlain = (content: ReactNode): content is string | number =>
   typeof content === 'string' || typeof content === 'number';
 
-/** One row of a `VirtualTable`; scrolling renders only the rows that come into sight. */
+/** Memoised, so scrolling renders only new rows. */
 export const TableRow = memo(Row) as typeof Row;

@@ -13,32 +13,29 @@ import { type TableHandle, type TablePlace, useTableHandle } from './useTableHan
 import { useWindowedRows } from './useWindowedRows';
 
 export interface WindowedTableProps<R> {
-  /** Best made once: when they change, every row is drawn anew. */
+  /** Keep the identity stable: a change redraws every row. */
   columns: readonly Column<R>[];
   rows: readonly R[];
   rowKey: (row: R) => Key;
-  /** What the table shows, for those who cannot see the heading above it. */
   caption: string;
-  /** The order that `rows` have; shown in the head. */
   sort?: Sort;
-  /** For the mouse; the same must be reachable by a link or a button in a cell. */
+  /** Mouse shortcut; offer the same as a link or button in a cell. */
   onRowClick?: (row: R) => void;
   rowClassName?: (row: R) => string | undefined;
-  /** Pixels, for cells with inputs; 44 by default, 52 on touch screens. */
+  /** Pixels, for cells with inputs; default 44, on touch screens 52. */
   rowHeight?: number;
-  /** As in CSS; the table scrolls inside. Leaves room for header and title by default. */
+  /** CSS length; by default leaves room for header and title. */
   maxHeight?: number | string;
-  /** The rows are old ones, new ones are on their way. */
+  /** Shows stale rows while new ones load. */
   isRefreshing?: boolean;
-  /** Is told when the head of a column was clicked. */
   onSort?: (sort: Sort) => void;
-  /** A box to select a row by, of class `select`, beside what the first column shows; best made once. */
+  /** Checkbox of class `select` in the first column; keep its identity stable. */
   renderSelect?: (row: R) => ReactNode;
-  /** Makes rows take the focus, to be moved by keys. */
+  /** Lets rows take the focus for keyboard navigation. */
   handle?: Ref<TableHandle<R>>;
-  /** Other rows come with every key that is typed above: those in sight are drawn before those around them. */
+  /** Draws visible rows first, for searches that change rows on every key. */
   inSightFirst?: boolean;
-  /** Where the table was when it was shown last; it is kept up to date. */
+  /** Scroll position to restore; kept up to date. */
   place?: TablePlace;
 }
 
@@ -65,7 +62,7 @@ function Table<R>(props: WindowedTableProps<R>) {
     <Paper
       ref={scroller}
       variant="outlined"
-      // Scrolled by keyboard also where no row has anything to focus.
+      // Keyboard scrolling must work without focusable rows, too.
       tabIndex={0}
       role="region"
       aria-labelledby={captionId}
@@ -125,19 +122,16 @@ function Table<R>(props: WindowedTableProps<R>) {
   );
 }
 
-/**
- * A table of any length: only the rows in sight are in the document. Each of them is a record to react-admin's fields. As
- * long as its rows and columns stay, it is not drawn anew: one types in the search above it.
- */
+/** A virtualised table; each row is a react-admin record context. Memoised against typing in the search above it. */
 export const WindowedTable = memo(Table) as typeof Table;
 
-/** The table ends below a row, not in the middle of one: what is cut looks like the end. */
+/** Cuts the table at a row boundary: a half row looks like the end. */
 function wholeRows(maxHeight: number | string, rowHeight: number, headHeight: number) {
-  // The bar at the bottom of a phone is no part of the page.
+  // Leaves out the phone's bottom bar.
   const most =
     typeof maxHeight === 'number' ? `${maxHeight}px` : maxHeight.replace('100dvh', '100dvh - var(--bottom-bar, 0px)');
   if (most === 'none') return { maxHeight };
-  // The head, and the border above and below.
+  // Head plus borders.
   const rest = `${headHeight + 2}px`;
   return {
     maxHeight: most,
@@ -147,13 +141,13 @@ function wholeRows(maxHeight: number | string, rowHeight: number, headHeight: nu
   };
 }
 
-/** Pixels that the box beside the first column takes. */
+/** Pixels. */
 const SELECT_WIDTH = 36;
 
-/** On a phone the box stands above an id, and beside a name. */
+/** On a phone the checkbox goes above a narrow id, beside a name. */
 const isNarrow = (column: { width?: number } | undefined) => column?.width !== undefined && column.width < 100;
 
-/** Stands for the rows that are out of sight. */
+/** Stands in for rows out of sight. */
 function Spacer({ height }: { height: number }) {
   return (
     <tr className="spacer" aria-hidden style={{ height }}>

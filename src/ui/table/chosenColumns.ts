@@ -1,10 +1,9 @@
 import type { ChosenColumns } from '../../rules/listPreferences';
 import type { Column } from './Column';
 
-/** A column as far as choosing it is concerned. */
 export type ColumnHead = Pick<Column<never>, 'key' | 'label' | 'hideLabel' | 'isName' | 'startsHidden'>;
 
-/** Columns of buttons and the one that names the row are no choice. */
+/** Button columns and the naming column cannot be hidden. */
 export const isFixed = ({ hideLabel, isName }: ColumnHead): boolean => hideLabel === true || isName === true;
 
 export function isShown(column: ColumnHead, { shown, hidden }: ChosenColumns = AS_IS): boolean {
@@ -12,7 +11,6 @@ export function isShown(column: ColumnHead, { shown, hidden }: ChosenColumns = A
   return column.startsHidden ? shown.includes(column.key) : !hidden.includes(column.key);
 }
 
-/** The choice with one column turned round. */
 export function toggled(column: ColumnHead, choice: ChosenColumns = AS_IS): ChosenColumns {
   const { key, startsHidden } = column;
   const isDifferent = isShown(column, choice) !== (startsHidden === true);
@@ -22,7 +20,7 @@ export function toggled(column: ColumnHead, choice: ChosenColumns = AS_IS): Chos
   return startsHidden ? { ...choice, shown: [...shown, key], hidden } : { ...choice, shown, hidden: [...hidden, key] };
 }
 
-/** Columns in the order that was chosen; those of buttons stay where they are. */
+/** Applies the chosen order; button columns keep their places. */
 export function inOrder<C extends ColumnHead>(
   columns: readonly C[],
   { order = [] }: ChosenColumns = AS_IS,
@@ -35,8 +33,8 @@ export function inOrder<C extends ColumnHead>(
 }
 
 /**
- * The choice with one column a place further up (-1) or down (1), as far as there is one.
- * @param columns all that there are just now, as the list has them; the order keeps the places of others
+ * The choice with `column` moved up (-1) or down (1) if possible.
+ * @param columns all current columns; the order keeps keys of absent ones
  */
 export function moved(
   columns: readonly ColumnHead[],
@@ -58,7 +56,7 @@ export const isMovable = ({ hideLabel }: ColumnHead): boolean => hideLabel !== t
 
 const keyOf = ({ key }: ColumnHead): string => key;
 
-/** The keys of `order`, and those of `others` that it lacks, each behind the one that it follows there. */
+/** `order`, with missing keys of `others` inserted after their predecessors there. */
 function joined(order: readonly string[], others: readonly string[]): string[] {
   const all = [...order];
   for (const [at, key] of others.entries()) {
@@ -67,5 +65,4 @@ function joined(order: readonly string[], others: readonly string[]): string[] {
   return all;
 }
 
-/** Nothing is chosen. */
 export const AS_IS: ChosenColumns = { shown: [], hidden: [] };

@@ -1,7 +1,5 @@
 /**
- * Moves the focus from a field in a table to the one below it, with what stands there selected: whatever is typed next
- * takes its place.
- * @param from the field, or something in it
+ * Moves the focus to the field below and selects its content.
  * @returns whether there is one
  */
 export function enterBelow(from: EventTarget | null): boolean {

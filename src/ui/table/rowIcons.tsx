@@ -1,11 +1,10 @@
-/** A Material icon as a plain element: tables draw dozens of them with every key, and MUI's own style themselves each time. */
+/** A bare SVG: MUI's icons restyle on every render, and tables draw dozens per key stroke. */
 const plainIcon = (path: string) => (
   <svg width="24" height="24" viewBox="0 0 24 24" fill="currentColor" aria-hidden focusable="false">
     <path d={path} />
   </svg>
 );
 
-/** For `RowIcon`, each of the form that Material gives it. */
 export const rowIcons = {
   edit: plainIcon(
     'm14.06 9.02.92.92L5.92 19H5v-.92zM17.66 3c-.25 0-.51.1-.7.29l-1.83 1.83 3.75 3.75 1.83-1.83c.39-.39.39-1.02 0-1.41l-2.34-2.34c-.2-.2-.45-.29-.71-.29m-3.6 3.19L3 17.25V21h3.75L17.81 9.94z',

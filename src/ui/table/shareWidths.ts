@@ -1,22 +1,20 @@
-/** A column without a width of its own, in pixels. */
 export interface Wish {
-  /** What it keeps in any case. */
+  /** Minimum pixels. */
   least: number;
-  /** What its texts take on one line. */
+  /** Pixels its texts need on one line. */
   wanted: number;
 }
 
 /**
- * Shares room among columns: what all of them want is theirs, and what is left goes to them alike. Where there is not
- * enough, short ones get what they want, and the long ones share the rest alike.
- * @returns pixels, in order; undefined when not even the least fits, and the table scrolls sideways
+ * Divides room among columns: short columns get what they want, long ones share the rest equally.
+ * @returns pixels in order; undefined if not even the minimum widths fit, and the table scrolls sideways
  */
 export function shareWidths(room: number, wishes: readonly Wish[]): number[] | undefined {
   const wanted = wishes.map(({ least, wanted }) => Math.max(least, wanted));
   if (wishes.reduce((sum, { least }) => sum + least, 0) > room) return undefined;
   const missing = wanted.reduce((sum, each) => sum + each, 0) - room;
   if (missing <= 0) return wanted.map((each) => each - missing / wanted.length);
-  // The most that one may have: found from the short ones upwards.
+  // The largest cap at which everything fits.
   const fits = (most: number) => widthsBelow(most, wishes, wanted).reduce((sum, each) => sum + each, 0) <= room;
   let [low, high] = [0, Math.max(...wanted)];
   for (let step = 0; step < STEPS; step++) {
@@ -30,5 +28,5 @@ export function shareWidths(room: number, wishes: readonly Wish[]): number[] | u
 const widthsBelow = (most: number, wishes: readonly Wish[], wanted: readonly number[]): number[] =>
   wishes.map(({ least }, at) => Math.max(least, Math.min(most, wanted[at] ?? least)));
 
-/** Halvings, until no pixel is left. */
+/** Bisection steps, enough for pixel accuracy. */
 const STEPS = 16;

@@ -59,7 +59,7 @@ const STEP = 200;
 function* orderSteps<R>(rows: readonly R[], toValue: (row: R) => SortValue): Generator<void, R[][]> {
   const values: SortValue[] = [];
   for (const row of rows) if (values.push(toValue(row)) % STEP === 0) yield;
-  // Collating is what takes long: only different texts are, once each, and after that numbers are compared.
+  // Collating each distinct text once leaves only number comparisons, which keeps large lists fast.
   const texts = yield* sortSteps([...new Set(values.filter((value) => typeof value === 'string'))], compareGerman);
   const rankOf = new Map(texts.map((text, rank) => [text, rank]));
   const groupOf = new Map<number, R[]>();

@@ -1,18 +1,17 @@
 import type { SystemStyleObject, Theme } from '@mui/system';
 import { FORCED_COLORS } from '../theme/media';
 
-/** Pixels */
 export const HEAD_HEIGHT = 40;
 
-/** Pixels: its buttons are for fingers. */
+/** Pixels, with finger-sized buttons. */
 export const TOUCH_HEAD_HEIGHT = 45;
 
 const TOUCH = '@media (pointer: coarse)';
 
-/** The box without its tick. A picture instead would be read, and made, with the first tick. */
+/** A path, because an image would be fetched and decoded on the first tick. */
 const TICKED = 'path(evenodd, "M0 0h18v18H0z M7.3 13.6 15 5.9l-1.6-1.6-6.1 6.1-2.7-2.7L3 9.3z")';
 
-/** The box is drawn in the middle of a target that takes all the place there is. */
+/** The box is centred in a target that fills its cell. */
 const selectBox: SystemStyleObject<Theme> = {
   appearance: 'none',
   display: 'grid',
@@ -31,7 +30,7 @@ const selectBox: SystemStyleObject<Theme> = {
     borderColor: 'action.active',
     borderRadius: '3px',
   },
-  // The tick is cut out of the square: it has the colour of the row.
+  // The tick is cut out and shows the row's colour.
   '&:checked::before': {
     bgcolor: 'primary.main',
     borderColor: 'primary.main',
@@ -40,15 +39,15 @@ const selectBox: SystemStyleObject<Theme> = {
   [FORCED_COLORS]: { '&:checked::before': { forcedColorAdjust: 'none', bgcolor: 'CanvasText' } },
 };
 
-/** Plain elements styled from their table: thousands of cells need no style sheets of their own. */
+/** Plain elements styled from the table: thousands of cells need no style sheets of their own. */
 export const tableStyles: SystemStyleObject<Theme> = {
   position: 'relative',
   overflow: 'auto',
-  // A row that gets the focus must not lie under the head.
+  // Keeps a focused row from hiding under the head.
   scrollPaddingTop: HEAD_HEIGHT,
   [TOUCH]: { scrollPaddingTop: TOUCH_HEAD_HEIGHT },
   '& table': { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 },
-  // In pixels: a mere 1 is the whole width, and what is clipped can be scrolled to all the same, under WebKit's scrollbars.
+  // In pixels, since MUI reads 1 as 100%; pinned, since WebKit lets clipped content scroll.
   '& caption, & .hidden': {
     position: 'absolute',
     width: '1px',
@@ -100,17 +99,15 @@ export const tableStyles: SystemStyleObject<Theme> = {
     '&:hover': { bgcolor: 'action.hover' },
     [TOUCH]: { width: 44, height: 44 },
   },
-  // Buttons and links of a row, close to its edge.
   '& .icons': { display: 'flex', justifyContent: 'flex-end', mx: { xs: -0.75, sm: -1 } },
   '& .right': { textAlign: 'right' },
   '& .center': { textAlign: 'center' },
   '& .text, & .more': { display: '-webkit-box', WebkitBoxOrient: 'vertical', overflow: 'hidden' },
   '& .text': { WebkitLineClamp: { xs: 3, sm: 2 } },
-  // Smaller, below a text.
   '& .more': { WebkitLineClamp: { xs: 3, sm: 1 }, fontSize: '0.7813rem', lineHeight: 1.3, color: 'text.secondary' },
-  // Rows that are all in the document may grow.
+  // Tables without virtualisation may grow their rows.
   '&.whole .text, &.whole .more': { WebkitLineClamp: 6 },
-  // Higher for a finger, at the same place.
+  // A larger touch target at the same place.
   '& td a:not(.icon, .MuiButtonBase-root)': { py: '2.5px', my: '-2.5px' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& tbody tr.spacer td': { p: 0, border: 0 },
@@ -118,17 +115,16 @@ export const tableStyles: SystemStyleObject<Theme> = {
   '&.clickable tbody tr': { cursor: 'pointer' },
   '& tbody tr:focus-visible': { outlineOffset: -2 },
   '&.selectable tr:not(.spacer) > :first-of-type': { pl: '44px' },
-  // Not the row: WebKit places nothing by that.
+  // Not on the row: WebKit ignores it there.
   '&.selectable tbody td:first-of-type': { position: 'relative' },
   '& .select': { position: 'absolute', insetBlock: 0, left: 0, width: 44, '& input': selectBox },
   '& tbody tr:has(.select input:checked) td': { bgcolor: 'action.selected' },
-  // The box above, the id below: both at the width of one.
   '&.stacked tr:not(.spacer) > :first-of-type': { px: 0.5, textAlign: 'center' },
   '&.stacked td:first-of-type': { verticalAlign: 'bottom', pb: '5px', fontSize: '0.75rem' },
   '&.stacked .select': { bottom: 'auto', width: 64, height: 46 },
   '& .sort': {
     gap: 0.5,
-    // The target reaches as far as the head does, the text stays where the cells' text is.
+    // Extends the target over the head while the text stays aligned with its cells.
     mx: -1,
     px: 1,
     minHeight: HEAD_HEIGHT - 4,
@@ -141,8 +137,8 @@ export const tableStyles: SystemStyleObject<Theme> = {
     '& .unsorted': { opacity: 0 },
     '&:hover .unsorted, &:focus-visible .unsorted': { opacity: 0.45 },
   },
-  // The arrow stands between two columns, so that one is no wider than its word.
+  // Out of flow, so the column is no wider than its label.
   '& .right .sort svg': { position: 'absolute', left: -10 },
-  // The word stands in the middle, not the word and the arrow.
+  // Centres the label without its arrow.
   '& .center .sort svg': { position: 'absolute', right: -10 },
 };

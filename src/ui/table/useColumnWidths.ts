@@ -2,26 +2,25 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Column } from './Column';
 import { shareWidths, type Wish } from './shareWidths';
 
-/** Pixels of a letter on average, and beside the text: padding, and in the head the arrow. */
+/** Average pixels per letter, and padding beside the text. */
 const LETTER = 7.4;
-/** A single word may consist mostly of wide letters. */
+/** Pixels; short texts may be all wide letters. */
 const WIDE_LETTER = 8.2;
 const BESIDE = 26;
 const ARROW = 20;
-/** The first rows, and so many of all, tell what texts are like. */
+/** Rows sampled to estimate text widths. */
 const SAMPLE = 300;
-/** Of the texts of a column, those that are to stand on one line: of names, and of what says more about them. */
+/** Share of texts that should fit one line, for names and their details. */
 const NEARLY_ALL = 0.98;
 const MOST = 0.8;
-/** Pixels; a longer word is broken. */
+/** Pixels; longer words break. */
 const WIDEST_WORD = 180;
-/** Pixels of a name in a table that scrolls sideways; a longer one takes two lines. */
+/** Pixels of a name in a table that scrolls sideways; longer ones take two lines. */
 const WIDEST_NAME = 240;
 
 /**
- * The widths of columns in pixels: their own, and of those that tell their words what `shareWidths` gives them. Columns
- * without either share what is left, as the browser does it.
- * @param fixed widths of their own
+ * Column widths in pixels: fixed ones, then `shareWidths` for columns with `words`; the browser distributes the rest.
+ * @param fixed preset widths
  * @returns also the width below which the table scrolls sideways
  */
 export function useColumnWidths<R>(
@@ -42,13 +41,13 @@ export function useColumnWidths<R>(
   const shares = isShared && room > 0 ? shareWidths(room - taken, open) : undefined;
   if (!isShared || room === 0) return { widths: fixed, minWidth };
   const widths = [...fixed];
-  // What scrolls sideways anyway has room for words.
+  // A table that scrolls sideways anyway can afford whole words.
   const apart = open.map(({ at, wanted }) => Math.min(wanted, columns[at]?.isName ? WIDEST_NAME : WIDEST_WORD));
   for (const [index, { at }] of open.entries()) widths[at] = (shares ?? apart)[index];
   return { widths, minWidth: shares ? minWidth : widths.reduce<number>((sum, width = 0) => sum + width, 0) };
 }
 
-/** What the texts of columns take: of the most rows there were, so that nothing moves while somebody searches. */
+/** Measures the largest row set seen, so columns do not jump while searching. */
 function useWishes<R>(columns: readonly Column<R>[], rows: readonly R[]): readonly Wish[] {
   const [kept, keep] = useState<{ columns: readonly Column<R>[]; count: number; wishes: Wish[] }>();
   if (kept?.columns === columns && kept.count >= rows.length) return kept.wishes;
@@ -76,7 +75,7 @@ function wishOf<R>({ label, words, isName, minWidth = 130, sortValue }: Column<R
   return { least: Math.min(wanted, minWidth), wanted };
 }
 
-/** Pixels inside of an element; 0 before it is drawn. */
+/** Inner width in pixels; 0 before the first layout. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -3,7 +3,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import type { Column } from './Column';
 
-/** The columns for which the window is wide enough. */
 export function useShownColumns<R>(columns: readonly Column<R>[]): readonly Column<R>[] {
   const { breakpoints } = useTheme();
   const isBelowSm = useMediaQuery(breakpoints.down('sm'), { noSsr: true });

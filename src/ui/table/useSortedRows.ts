@@ -3,12 +3,10 @@ import type { Column } from './Column';
 import { type SortOrder, sortRows, unknownLast } from './sortRows';
 
 export interface Sort {
-  /** Key of a column. */
   key: string;
   order: SortOrder;
 }
 
-/** Rows in the order that the user chose by clicking on a column's head. @param onSort is told of the choice */
 export function useSortedRows<R>(
   rows: readonly R[],
   columns: readonly Column<R>[],

@@ -2,21 +2,19 @@ import { type Key, type Ref, type RefObject, useImperativeHandle, useLayoutEffec
 
 export type Step = 'next' | 'previous' | 'first' | 'last';
 
-/** What keys can do in a `VirtualTable`. */
 export interface TableHandle<R> {
-  /** Moves the focus from row to row; without one it goes to the first, or back to where it was. */
+  /** Without a focused row, starts at the first or the last one left. */
   move(step: Step): void;
-  /** Moves the focus into the first field of a row, wherever it is. */
+  /** Focuses the first field of a row, scrolling to it if necessary. */
   enter(key: Key): void;
-  /** The row that has the focus itself, not something in it. */
+  /** The row that has the focus itself, as opposed to something in it. */
   focused(): R | undefined;
 }
 
-/** Where a table was left. */
 export interface TablePlace {
-  /** Pixels */
+  /** Pixels. */
   scrollTop?: number;
-  /** Key of the row that had the focus, or something in it. */
+  /** Key of the row with the focus in it. */
   row?: Key;
 }
 
@@ -29,9 +27,12 @@ interface HandleOptions<R> {
   place?: TablePlace;
 }
 
-/** Moves the focus in a table by keys, and brings back where it was. @returns to be called when the table scrolls */
+/**
+ * Moves the focus by keys and restores it on return.
+ * @returns call it when the table scrolls
+ */
 export function useTableHandle<R>({ scroller, rows, rowKey, focusRow, handle, place }: HandleOptions<R>) {
-  /** Index of the row with the focus, or with something in it that has the focus; -1 for none. */
+  /** Index of the row with the focus in it; -1 if none. */
   const current = () => {
     const row = scroller.current?.contains(document.activeElement) && document.activeElement?.closest('tr');
     return row ? Number(row.dataset.index ?? -1) : -1;

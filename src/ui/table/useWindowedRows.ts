@@ -1,32 +1,30 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Shorter tables are in the document as a whole, for the browser's own search and for printing. */
+/** Shorter tables render whole, so that the browser's search and printing work. */
 export const WHOLE_BELOW = 100;
 
-/** Rows beyond those in sight, before somebody scrolls there. */
+/** Extra rows rendered beyond the visible ones. */
 const AROUND = 12;
 const AT_ONCE = 1;
 
 interface Windowed {
-  /** Index and position (pixels from the first row) of the rows to be in the document, in order. */
+  /** Rows to render: index and offsets in pixels. */
   items: readonly { index: number; start: number; end: number }[];
-  /** Height of all rows in pixels. */
+  /** Pixels. */
   height: number;
-  /** All rows are in the document. */
   isWhole: boolean;
-  /** For the body of the table. */
   onFocus: (event: FocusEvent<HTMLElement>) => void;
   onBlur: () => void;
-  /** Gives a row the focus, or its first field, wherever it is; it scrolls into sight. */
+  /** Focuses a row or its first field, scrolling to it. */
   focusRow: (index: number, inside?: boolean) => void;
 }
 
 /**
- * Which rows of a long table are in the document: those in sight and a few around them, and the one that has the focus,
- * since what is typed there, and the place of the keyboard, must not go when somebody scrolls.
- * @param rowHeight pixels, the same for every row; each row carries `data-index`
- * @param inSightFirst other rows come in two drawings: those in sight, and then those around them
+ * Picks the rows of a long table to render: visible ones, some around them, and the focused one, so that scrolling
+ * loses neither typed text nor keyboard position.
+ * @param rowHeight pixels, equal for all rows; rows carry `data-index`
+ * @param inSightFirst draws new rows in two passes, visible ones first
  */
 export function useWindowedRows(
   rows: readonly unknown[],
@@ -41,7 +39,7 @@ export function useWindowedRows(
   useEffect(() => {
     if (isApart) startTransition(() => surround(rows));
   }, [isApart, rows]);
-  // Which row that is matters with the next one that comes into sight: telling it draws nothing anew.
+  // A ref: it matters only at the next scroll, so it need not re-render.
   const focused = useRef(-1);
   const [asked, ask] = useState(0);
   const wanted = useRef({ index: -1, inside: false });
@@ -78,7 +76,7 @@ export function useWindowedRows(
     (index: number, inside = false) => {
       wanted.current = { index, inside };
       focused.current = index;
-      // A row that is not in the document comes there first, at its place.
+      // Renders the row first if it is out of view.
       if (!focusWanted()) ask((times) => times + 1);
     },
     [focusWanted],

@@ -4,7 +4,6 @@ import { SCHEME_KEY, type SchemeChoice, storedScheme } from './storedScheme';
 
 const listeners = new Set<() => void>();
 
-/** What the user chose, remembered on this device; the system decides until then. */
 export const useSchemeChoice = (): SchemeChoice => useSyncExternalStore(subscribe, storedScheme);
 
 export function chooseScheme(chosen: SchemeChoice): void {
@@ -17,7 +16,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The scheme to show. */
 export function useColorScheme(): 'light' | 'dark' {
   const chosen = useSchemeChoice();
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });

@@ -1,21 +1,21 @@
-/** Ink of the light theme; black is kept for backgrounds on which neither white nor ink is readable. */
+/** Dark text; black is reserved for backgrounds where neither white nor this is readable. */
 const INK = '#1d2421';
 const TEXTS = ['#ffffff', INK, '#000000'];
 
-/** WCAG 2.2, success criterion 1.4.3 (level AA), for text of ordinary size. */
+/** WCAG 2.2, 1.4.3 (AA), normal text. */
 export const READABLE = 4.5;
 
-/** The colour for text on `background` (`#rrggbb`): white where that is readable, else dark. */
+/** Text colour for `background` (`#rrggbb`): white if readable, else dark. */
 export const readableOn = (background: string): string =>
   TEXTS.find((text) => contrast(text, background) >= READABLE) ?? '#000000';
 
-/** Contrast ratio of two colours (`#rrggbb`), 1 to 21, by WCAG's formula. */
+/** WCAG contrast ratio of two colours (`#rrggbb`), 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [darker, lighter] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Relative luminance as WCAG 2.2 defines it. */
+/** Relative luminance, WCAG 2.2. */
 function luminance(color: string): number {
   const [red, green, blue] = [1, 3, 5].map((start) => {
     const channel = Number.parseInt(color.slice(start, start + 2), 16) / 255;

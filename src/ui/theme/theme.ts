@@ -33,5 +33,4 @@ const shared: ThemeOptions = {
 
 const make = (palette: typeof light | typeof dark): Theme => enhanceHighContrast(createTheme({ ...shared, palette }));
 
-/** The look of the product: hairlines instead of shadows, dense where one reads, large where one taps. */
 export const themes: Record<'light' | 'dark', Theme> = { light: make(light), dark: make(dark) };

@@ -3,12 +3,12 @@ import { FORCED_COLORS, LOW_WINDOW } from './media';
 
 type Components = NonNullable<ThemeOptions['components']>;
 
-/** Fingers need 44 px; a mouse does with less, and more fits on the screen. */
+/** Fingers need 44 px. */
 const TOUCH = '@media (pointer: coarse)';
 
 const hairline = (theme: Theme) => `1px solid ${theme.palette.divider}`;
 
-/** What lies above the page is the only thing that casts a shadow. */
+/** Only floating layers cast a shadow. */
 const floating = ({ theme }: { theme: Theme }): CSSObject => ({
   border: hairline(theme),
   boxShadow: theme.palette.mode === 'light' ? '0 8px 28px rgba(29, 36, 33, 0.14)' : '0 8px 28px rgba(0, 0, 0, 0.5)',
@@ -21,7 +21,7 @@ const focusRing = (theme: Theme): CSSObject => ({
 
 const SEVERITIES = ['error', 'warning', 'info', 'success'] as const;
 
-/** MUI's own are darker than the dark page, and look like holes in it. */
+/** MUI's tints are darker than the dark page and look like holes. */
 const tinted = ({ palette }: Theme, severity: (typeof SEVERITIES)[number]) => ({
   props: { severity, variant: 'standard' as const },
   style: { backgroundColor: alpha(palette[severity].main, 0.14) },
@@ -33,17 +33,16 @@ const page: Components = {
       body: {
         fontVariantNumeric: 'tabular-nums',
         WebkitTapHighlightColor: 'transparent',
-        // Long words of names end on the page.
         overflowWrap: 'break-word',
       },
       ':focus-visible': focusRing(theme),
-      // What gets the focus does not lie below the header, or behind the buttons that a page keeps at the bottom.
+      // Keeps focused elements clear of the header and the bottom bar.
       html: { scrollPaddingTop: 64, [LOW_WINDOW]: { scrollPaddingTop: 0 } },
       '::selection': { background: theme.palette.primary.main, color: theme.palette.primary.contrastText },
       '@media (prefers-reduced-motion: reduce)': {
         '*, ::before, ::after': {
           animationDuration: '1ms !important',
-          // What turns without end would flicker a thousand times a second.
+          // Endless animations would otherwise flicker at 1000 Hz.
           animationIterationCount: '1 !important',
           transitionDuration: '1ms !important',
           scrollBehavior: 'auto !important',
@@ -56,7 +55,7 @@ const page: Components = {
   MuiAppBar: { defaultProps: { elevation: 0 } },
   MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 500 } } },
   MuiAlert: {
-    // Only what went wrong interrupts those who listen; a notice that was there before them waits its turn.
+    // Only errors interrupt screen readers.
     defaultProps: {
       slotProps: { root: ({ role, severity }) => ({ role: role ?? (severity === 'error' ? 'alert' : 'status') }) },
     },
@@ -67,7 +66,7 @@ const page: Components = {
         [FORCED_COLORS]: { border: '1px solid' },
         variants: theme.palette.mode === 'light' ? [] : SEVERITIES.map((severity) => tinted(theme, severity)),
       }),
-      // A message that scrolls by a pixel would want the keyboard.
+      // A container scrollable by one pixel would become a tab stop.
       message: { overflow: 'visible', overflowWrap: 'anywhere' },
     },
   },
@@ -94,7 +93,7 @@ const buttons: Components = {
         ],
         [TOUCH]: { minHeight: 44 },
       },
-      // Its colour is all that makes it a button.
+      // Its background is its only outline, and forced colours remove it.
       contained: { [FORCED_COLORS]: { border: '1px solid ButtonBorder' } },
       outlined: ({ theme }) => ({
         borderColor: theme.palette.divider,
@@ -131,7 +130,7 @@ const inputs: Components = {
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
   MuiInputBase: {
     styleOverrides: {
-      // Hints are there to be read: MUI's are too pale for that.
+      // MUI's placeholder is too pale to read.
       input: ({ theme }) => ({ '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 } }),
     },
   },
@@ -140,7 +139,7 @@ const inputs: Components = {
       root: ({ theme }) => ({
         minHeight: 40,
         backgroundColor: theme.palette.background.paper,
-        // Below 16 px, phones zoom in on an input that is tapped.
+        // Phones zoom in on inputs below 16 px.
         [TOUCH]: { minHeight: 44, fontSize: '1rem' },
       }),
       notchedOutline: ({ theme }) => ({ borderColor: theme.palette.mode === 'light' ? '#8f968f' : '#6c756f' }),
@@ -152,13 +151,13 @@ const inputs: Components = {
   MuiMenuItem: { styleOverrides: { root: { '&&': { minHeight: 38, [TOUCH]: { minHeight: 44 } } } } },
   MuiInputLabel: {
     styleOverrides: {
-      // With wider letters, a long one goes on above its line instead of ending in dots; a short one lies where MUI has it.
+      // With user letter spacing, long labels wrap upwards instead of being cut off.
       shrink: {
         overflow: 'visible',
         whiteSpace: 'normal',
         '&.MuiInputLabel-outlined': { transform: 'translate(14px, calc(-75% + 0.48em)) scale(0.75)' },
       },
-      // In the middle of the higher input.
+      // Centres the label in the taller touch input.
       sizeSmall: { '&:not(.MuiInputLabel-shrink)': { [TOUCH]: { transform: 'translate(14px, 11px)' } } },
     },
   },
@@ -191,7 +190,7 @@ const tables: Components = {
   },
 };
 
-/** A dialog that fades out keeps nothing: keys are for the page again. The focus goes back to where it was, if anywhere. */
+/** Releases keys and focus as soon as a dialog starts to fade out. */
 const letGo = (closing: HTMLElement): void => {
   const active = document.activeElement;
   if (active instanceof HTMLElement && closing.contains(active)) active.blur();
@@ -225,5 +224,4 @@ const layers: Components = {
   },
 };
 
-/** How MUI's components look here. */
 export const components: Components = { ...page, ...buttons, ...inputs, ...tables, ...layers };

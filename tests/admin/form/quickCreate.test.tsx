@@ -37,7 +37,7 @@ describe('what is missing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(input('Lieferant')).toHaveValue('Weinkontor');
     expect(input('Lieferant')).toHaveFocus();
-    // Leaving the field for the dialog was no reason to miss anything.
+    // Leaving the field for the dialog must not mark it as missing.
     expect(screen.queryByText('Benötigt')).not.toBeInTheDocument();
     expect(await screen.findByRole('alert')).toHaveTextContent('Lieferant angelegt');
     expect(server.writes()).toEqual([

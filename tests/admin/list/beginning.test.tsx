@@ -13,7 +13,7 @@ const units: AnyResource = resourceNamed(resources, 'units');
 
 const rows = [3, 1, 2, 4].map((id) => ({ id, version: 1, name: `Einheit ${id}`, archived: false }));
 const all = rows.toSorted((a, b) => a.id - b.id);
-const isPart = ({ url }: Call) => url.includes('longerThan=');
+const isPart = ({ url }: Call) => url.includes('range=');
 const FIRST: Reply = { body: rows.slice(0, 2), headers: { 'content-range': 'units 0-1/4' } };
 
 /** Holds the whole list back until it is let go. */
@@ -118,7 +118,7 @@ describe('a long list', () => {
 
 describe('a list that is not long', () => {
   it('comes at once', async () => {
-    server.answer({ 'GET /api/Units': { body: all, headers: { 'content-location': '/api/Units' } } });
+    server.answer({ 'GET /api/Units': { body: all, headers: { 'content-range': 'units 0-3/4' } } });
     await openUnits();
     expect(names()).toEqual(all.map(({ name }) => name));
     expect(screen.getByText('4 Einheiten')).toBeInTheDocument();

@@ -39,7 +39,7 @@ describe('the search', () => {
     await user.type(box(), typed);
     await waitFor(() => expect(names()).toEqual(expected));
     expect(screen.getByText(count)).toBeInTheDocument();
-    // What is there already is not asked for again.
+    // Lists that are loaded are not requested again.
     expect(server.calls.filter(({ url }) => url.startsWith('/api/StockItems'))).toHaveLength(1);
   });
 

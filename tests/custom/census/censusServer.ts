@@ -34,10 +34,10 @@ export function censusServer() {
       });
       return state;
     },
-    /** What was written, in order: method, path, body. */
+    /** Writes in order: method, path, body. */
     writes: () =>
       calls.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [`${method} ${url}`, body]),
-    /** What was read, without queries. */
+    /** Paths of reads, without queries. */
     reads: () => calls.filter(({ method }) => method === 'GET').map(({ url }) => url.split('?')[0]),
     keys: () => calls.filter(({ method }) => method !== 'GET').map(({ headers }) => headers['idempotency-key']),
   };

@@ -17,6 +17,6 @@ it.each([
   await screen.findByRole('textbox');
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Speichern' })).toHaveAccessibleDescription(`${SENTENCE} ${text}`);
-  // What a line says is no alarm.
+  // A line's own message is not an alert.
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -45,7 +45,7 @@ export function aLine(differences: Partial<CensusLine> = {}): CensusLine {
   };
 }
 
-/** What a PUT of these lines sends besides the amount: all that the specification gives them. */
+/** Fields of a PUT of these lines besides the amount: all fields of the specification. */
 export const ESPRESSO = { id: 101, censusId: 1, stockItemId: 31, stockLocationId: 41 };
 export const ASSAM = { id: 102, censusId: 1, stockItemId: 32, stockLocationId: 42 };
 /** The same for a census. */

@@ -114,7 +114,7 @@ describe('what is open', () => {
     expect(differs).toHaveAttribute('aria-pressed', 'true');
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
     expect(screen.getByRole('combobox', { name: 'Stand' })).toHaveTextContent('Weicht ab');
-    // What else is open stays in sight.
+    // Other open invoices stay visible.
     expect(screen.getByRole('button', { name: /^Zu klären/ })).toBeVisible();
     await userEvent.click(differs);
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));

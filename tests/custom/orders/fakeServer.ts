@@ -14,7 +14,7 @@ export interface Call {
   key: string | null;
 }
 
-/** What a handler answers; `'lost'`: the work is done, but its answer does not arrive. */
+/** A handler's answer; `'lost'`: the work is done, but the answer does not arrive. */
 type Reply = { status?: number; body?: unknown } | 'lost' | undefined;
 type Handler = (call: Call) => Reply | Promise<Reply>;
 
@@ -24,9 +24,9 @@ type DeliveryDate = Answered<typeof listDeliveryDates>['dates'][number];
 export interface FakeServer {
   order: Order | null;
   items: OrderItem[];
-  /** What is to be ordered now. */
+  /** Orders that are due now. */
   due: DueOrder[];
-  /** What speaks against the order. */
+  /** Objections to the order. */
   checks: OrderChecks;
   /** The next delivery days of its supplier. */
   dates: DeliveryDate[];

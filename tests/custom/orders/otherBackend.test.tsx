@@ -8,7 +8,7 @@ import { renderOrders } from './renderOrders';
 const HOUSE = 'https://house.example';
 const { calls, answer } = fakeServer();
 
-/** What section 3 of the specification names, and nothing else. */
+/** Only the calls in section 3 of the specification. */
 const order = {
   id: 12,
   supplierId: 5,
@@ -65,7 +65,7 @@ async function open(path: string, text: string) {
   return userEvent.setup();
 }
 
-/** What it would have to answer if it had a supplier's calendar. */
+/** The answers it would need for a supplier's calendar. */
 const ofTheCalendar = () => calls.filter(({ url }) => /due|checks|delivery-dates/.test(url));
 
 describe('the orders of a backend that knows only the documented calls', () => {

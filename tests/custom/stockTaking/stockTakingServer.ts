@@ -108,7 +108,7 @@ export function stockTakingServer() {
       });
       return state;
     },
-    /** What was written, in order: method, path without its common beginning, body. */
+    /** Writes in order: method, path without the common prefix, body. */
     writes: () => written().map(({ method, url, body }) => [`${method} ${url.replace('/api/StockTaking/', '')}`, body]),
     keys: () => written().map(({ headers }) => headers['idempotency-key']),
   };

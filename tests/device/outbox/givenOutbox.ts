@@ -5,7 +5,7 @@ import { memoryStorage } from '../../helpers/memoryStorage';
 
 const count = { kind: 'census', id: 7 } as const;
 
-/** An amount of user 1 for a line of which version 1 was seen. */
+/** An amount of user 1 for version 1 of a line. */
 export const amount = (lineId: number, value: number | null, over: Partial<NewEntry> = {}): NewEntry =>
   ({
     action: 'amount',

@@ -30,7 +30,7 @@ export type TableName = keyof typeof FIELDS;
 export type Tables = Record<TableName, Row[]>;
 
 /**
- * What a write may leave out: no answer tells a password, and lists of links have an address of their own, too.
+ * Fields that a write may omit: no answer tells a password, and lists of links have an address of their own, too.
  */
 export const OPTIONAL: Partial<Record<TableName, string[]>> = {
   Users: ['password', 'stockItemGroups'],

@@ -6,10 +6,10 @@ export interface Asked {
   params: Record<string, string>;
   query: URLSearchParams;
   body: Record<string, unknown>;
-  /** What a body that is a list holds, or the one record that it is. */
+  /** The records of a body, which is a list or a single record. */
   list: Record<string, unknown>[];
   isList: boolean;
-  /** Who asks. */
+  /** The caller. */
   userId: number;
 }
 

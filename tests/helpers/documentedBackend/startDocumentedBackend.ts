@@ -98,9 +98,9 @@ export async function startDocumentedBackend(variant: Variant = {}, tables: Tabl
   return {
     url: `http://127.0.0.1:${address.port}`,
     tables,
-    /** What it was asked, in order. */
+    /** Received requests, in order. */
     requests,
-    /** What of it the specification does not know, as sentences. */
+    /** Violations of the specification, as sentences. */
     violations,
     async close() {
       server.closeAllConnections();

@@ -67,7 +67,7 @@ const known = (name: TableName, values: Values): Record<string, unknown> =>
 export const NOT_FOUND: Answer = { status: 404, body: 'Diesen Eintrag kennt das Lager nicht.' };
 export const found = (body: unknown): Answer => (body === undefined ? NOT_FOUND : { status: 200, body });
 
-/** What a successful write says. */
+/** The answer to a successful write. */
 export function written({ variant }: Store, body: unknown): Answer {
   if (body === undefined) return NOT_FOUND;
   return variant.isSilent ? { status: 200 } : { status: 200, body };

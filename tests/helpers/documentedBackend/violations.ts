@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Asked, Route } from './route';
 
-/** What a browser may send to another origin when the backend allows nothing but these. */
+/** Headers that browsers may send to this backend from another origin. */
 export const ALLOWED_HEADERS = ['content-type', 'authorization', 'api-version'];
 /** Headers that name what only our own server does. */
 const OURS = ['idempotency-key', 'if-none-match', 'if-match', 'x-request-id', 'x-unattended'];
 
-/** What the specification does not know of a request, as sentences. */
+/** Lists how a request violates the specification, as sentences. */
 export function violationsOf(route: Route, { query, list }: Asked, headers: IncomingHttpHeaders): string[] {
   const found = [...query.keys()]
     .filter((key) => !route.query?.includes(key))

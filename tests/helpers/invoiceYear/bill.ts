@@ -26,7 +26,7 @@ export interface Ordered {
 const cents = (tenThousandths: number) => Math.floor((tenThousandths + 50) / 100);
 const text = (whole: number, places: number) => (whole / 10 ** places).toFixed(places);
 
-/** What a supplier bills for so many packages. @param price ten-thousandths per unit */
+/** Calculates a supplier's line amount for a number of packages. @param price ten-thousandths per unit */
 export function goodsLine(
   random: Random,
   habits: Habits,

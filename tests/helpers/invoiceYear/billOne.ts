@@ -26,7 +26,7 @@ interface Invoice {
   supplier: TrueSupplier;
   number: string;
   issueDate: string;
-  /** What shall be wrong with it. */
+  /** Errors to put into the invoice. */
   fault: Fault | null;
 }
 
@@ -129,7 +129,7 @@ function deposits(
   if (random.onceIn(2)) lines.push(depositLine(habits, crate, 1 + random.below(9), items[1]?.article));
   const dear = fault === 'deposit' && lines[0] && depositTooDear(lines[0]);
   if (dear) lines[0] = dear;
-  // What went back with the driver.
+  // Goods returned with the driver.
   if (random.onceIn(3)) lines.push(depositLine(habits, crate, -1 - random.below(9), items[1]?.article));
   return lines;
 }

@@ -7,7 +7,7 @@ export interface TrueArticle {
   supplier: number;
   name: string;
   number: string | null;
-  /** What the supplier calls it. */
+  /** The supplier's name for the article. */
   ownNumber: string;
   ownName: string;
   gtin: string | null;

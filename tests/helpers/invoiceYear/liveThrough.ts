@@ -11,7 +11,7 @@ export interface YearSize {
   invoices: number;
 }
 
-/** What a year has shown; the truth is the generator's own. */
+/** Results of a year, compared with the errors that the generator put in. */
 export interface YearFigures {
   invoices: number;
   /** Lines from each supplier's second invoice on. */

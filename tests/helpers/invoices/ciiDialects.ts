@@ -1,6 +1,6 @@
 const STANDARD = 'urn:un:unece:uncefact:data:standard:';
 
-/** What the two versions of the same idea call their parts. */
+/** Element names in the two versions of the format. */
 export const CII = {
   root: 'CrossIndustryInvoice',
   context: 'ExchangedDocumentContext',

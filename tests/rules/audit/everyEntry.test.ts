@@ -12,7 +12,7 @@ import { settings } from '../../../src/settings/settings';
 
 const language = languageOf('Europe/Berlin', () => '??');
 const subjects = auditSubjects(resources).map(({ name }) => name);
-/** What stands in an entry for what nobody has given words to. */
+/** Fallback text in an entry for a field without words of its own. */
 const WORDLESS = /gibt es nicht mehr|undefined|null|NaN|Invalid|\[object/;
 
 const sentence = (fact: Partial<AuditFact> & Pick<AuditFact, 'action' | 'resource'>) =>
@@ -20,7 +20,7 @@ const sentence = (fact: Partial<AuditFact> & Pick<AuditFact, 'action' | 'resourc
     { userName: 'Jana', recordId: 7, title: null, parentId: null, changes: {}, ...fact },
     { registry: resources, language },
   );
-/** What the program itself does to the log and to backups is told with all that belongs to it. */
+/** Entries of the program itself about the log and backups are complete. */
 const ALWAYS_WHOLE = ['auditLog', 'backup'];
 const values = [
   [null, null],

@@ -11,7 +11,7 @@ describe('heads of columns', () => {
       ['Nr.', 'GTIN', 'Artikel', 'Inhalt', 'Ihr Preis in €'],
       ['orderNumber', 'code', 'name', 'unitsPerPackage', 'price'],
     ],
-    // The number of the row is none of an article.
+    // A row number is not an article number.
     [
       ['Nr.', 'Artikelnummer', 'Name', 'Preis'],
       [null, 'orderNumber', 'name', 'price'],

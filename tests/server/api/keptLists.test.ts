@@ -48,7 +48,6 @@ const headOf = ({ statusCode, headers }: { statusCode: number; headers: Json }) 
   statusCode,
   headers.etag,
   headers['content-range'],
-  headers['content-location'],
 ];
 /** One of each role. */
 const SORTED = ['an administrator', 'a user'];
@@ -97,9 +96,7 @@ describeOnEachDatabase('a kept list', (under) => {
     );
     reads = [
       '/api/StockItems',
-      // All of it, since it is shorter, and its first rows alone, since it is longer.
-      '/api/StockItems?longerThan=5000&sort=["name","ASC"]&range=[0,99]',
-      '/api/StockItems?longerThan=100&sort=["name","ASC"]&range=[0,99]',
+      '/api/StockItems?sort=["name","ASC"]&range=[0,99]',
       ['/api/StockItems/get', { containedInName: '1' }],
       ['/api/StockItems/get', { includeArchived: true, excludeItemsInGroups: [data.drinks] }],
       '/api/StockItemGroups',

@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { agreeOnSetupCode, forgetSetupCode } from '../../../server/workflows/setupCode';
 import { describeOnEachDatabase } from '../../helpers/databases';
+import { fakesDatabaseTime } from '../../helpers/databaseTime';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, PASSWORD, startTestApp, type TestApp } from '../../helpers/testApp';
 
 const URL = '/api/Users/initadmin';
 
 describeOnEachDatabase('the first start', (under) => {
+  fakesDatabaseTime();
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp(under, { empty: true });
@@ -57,6 +59,22 @@ describeOnEachDatabase('the first start', (under) => {
       (await test.app.inject({ url: '/api/setup', remoteAddress, headers })).json().codeNeeded;
 
     it.each([
+      ['a foreign page in a browser on this machine', { origin: 'https://boese.example' }],
+      ['a page that says so itself', { 'sec-fetch-site': 'cross-site' }],
+      ['a name that was made to point here', { host: 'boese.example' }],
+      ['a proxy on this machine that adds no header', { host: 'lager.example.com' }],
+    ])('is what %s counts as', async (_, headers) => {
+      await agreeOnSetupCode(test.database.db);
+      expect(await setup('127.0.0.1', headers)).toBe(true);
+      for (const query of ['', `?password=${encodeURIComponent(PASSWORD)}`])
+        expect(await from({}, { address: '127.0.0.1', headers, query })).toMatchObject({
+          status: 403,
+          body: { code: 'PROTECTED' },
+        });
+      expect(await users()).toEqual([]);
+    });
+
+    it.each([
       ['by body', (code: string) => [{ code }, {}]],
       ['by query', (code: string) => [{}, { query: `?code=${code}` }]],
       ['as people type it', (code: string) => [{ code: ` ${code.toLowerCase().replace('-', ' ')} ` }, {}]],
@@ -93,6 +111,9 @@ describeOnEachDatabase('the first start', (under) => {
     });
 
     it('is slowed down while somebody guesses, and for nobody else', async () => {
+      // However long the guesses take, none is forgiven meanwhile.
+      vi.useFakeTimers({ toFake: ['Date'] });
+      onTestFinished(() => void vi.useRealTimers());
       const code = await agreeOnSetupCode(test.database.db);
       const replies = [];
       for (let turn = 0; turn < 12; turn++) replies.push(await from({ code: `AAAA-AA${turn}` }));

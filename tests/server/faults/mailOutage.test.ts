@@ -1,8 +1,9 @@
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../../server/db/open';
 import type { Order } from '../../../src/contract/orders';
 import { resources } from '../../../src/resources';
 import { connectPostgres, type DatabaseEnv } from '../../helpers/databases';
+import { eventually } from '../../helpers/eventually';
 import { startPostgres } from '../../helpers/postgres';
 import { startServer } from '../../helpers/serverProcess';
 import { untilReady } from '../../helpers/unitWrites';
@@ -11,8 +12,6 @@ import { politely, scriptedSmtp } from '../letters/scriptedSmtp';
 
 const PASSWORD = 'Lindenblüte 1897';
 /** Longer than the pause between two rounds, on a machine that is busy. */
-const WAIT = { timeout: 40_000, interval: 100 };
-
 describe.runIf(inject('postgresUrl'))('a mail that waits, while the database is away', () => {
   it('is sent once and known to be, also when it was taken in the middle of an outage', async () => {
     const cluster = await startPostgres({ keepsCommits: true });
@@ -29,7 +28,7 @@ describe.runIf(inject('postgresUrl'))('a mail that waits, while the database is 
 
     // Rounds that find no database change nothing.
     await cluster.halt('immediate');
-    await vi.waitFor(() => expect(server.stderr()).toContain('Wartende Mails wurden nicht gelesen'), WAIT);
+    await eventually(() => expect(server.stderr()).toContain('Wartende Mails wurden nicht gelesen'));
 
     // The mail is handed over, and the database goes before the mail server has said that it has it.
     Object.assign(smtp.script, politely, { end: 'hang' });
@@ -45,7 +44,7 @@ describe.runIf(inject('postgresUrl'))('a mail that waits, while the database is 
     smtp.answer(politely.end);
     await cluster.start();
     await untilReady(server.url);
-    await vi.waitFor(async () => expect(await stateOf(api, id)).toBe('sent'), WAIT);
+    await eventually(async () => expect(await stateOf(api, id)).toBe('sent'));
     const told = await api.list<{ changes: object }>(`/api/AuditLog?Resource=orders&RecordId=${id}`);
     expect(told.filter(({ changes }) => 'mail' in changes)).toHaveLength(1);
     expect(await server.stop()).toBe(0);

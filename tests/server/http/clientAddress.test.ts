@@ -55,6 +55,21 @@ describe('this machine', () => {
     ['::1', { via: '1.1 caddy' }, false],
     ['203.0.113.1', { 'x-forwarded-for': '127.0.0.1' }, false],
     [PROXY, { 'x-forwarded-for': '127.0.0.1' }, false],
+    ['127.0.0.1', { host: 'localhost:4000' }, true],
+    ['::1', { host: '[::1]:4000' }, true],
+    ['127.0.0.1', { host: '127.0.0.1' }, true],
+    ['127.0.0.1', { host: 'kasse.localhost' }, true],
+    ['127.0.0.1', { host: 'lager.example.com' }, false],
+    ['127.0.0.1', { host: 'localhost.example.com' }, false],
+    ['127.0.0.1', { host: '192.0.2.9:4000' }, false],
+    ['127.0.0.1', { host: 'localhost:4000', origin: 'http://localhost:4000' }, true],
+    ['127.0.0.1', { host: 'localhost:4000', origin: 'http://localhost:3000' }, false],
+    ['127.0.0.1', { host: 'localhost:4000', origin: 'https://boese.example' }, false],
+    ['127.0.0.1', { host: 'localhost:4000', origin: 'null' }, false],
+    ['127.0.0.1', { 'sec-fetch-site': 'same-origin' }, true],
+    ['127.0.0.1', { 'sec-fetch-site': 'none' }, true],
+    ['127.0.0.1', { 'sec-fetch-site': 'same-site' }, false],
+    ['127.0.0.1', { 'sec-fetch-site': 'cross-site' }, false],
   ])('%s with %j calls from it: %s', async (socket, headers, isLocal) => {
     expect((await ask(socket, headers)).isLocal).toBe(isLocal);
   });

@@ -3,20 +3,18 @@ import { goodsReceivedCsv } from '../../../documents/goodsReceivedCsv';
 import type { Pdfs } from '../../../documents/pdfs';
 import { download, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
-import { readSettings } from '../../settings';
+import { instanceNameOf, readSettings } from '../../settings';
 import { readBook } from './readBook';
-
-/** Shown until the instance has a name. */
-const NAMELESS = 'Zählwerk';
 
 export const bookCalls = (pdfs: Pdfs): Operation[] => [
   implement(readGoodsReceived, {
     mode: 'read',
     async handle({ db, query: { format = 'json', ...query }, user, signal }) {
-      const { TIME_ZONE: timeZone, INSTANCE_NAME, INSTANCE_COLOR: instanceColor } = await readSettings(db);
+      const settings = await readSettings(db);
+      const { TIME_ZONE: timeZone, INSTANCE_COLOR: instanceColor } = settings;
       const received = await readBook(db, query, timeZone);
       if (format === 'json') return ok(received);
-      const book = { ...received, instanceName: INSTANCE_NAME ?? NAMELESS, instanceColor, timeZone };
+      const book = { ...received, instanceName: instanceNameOf(settings), instanceColor, timeZone };
       const content =
         format === 'csv'
           ? Buffer.from(goodsReceivedCsv(book))

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Consumption } from '../../../../src/contract/consumption';
 import { compareGerman } from '../../../../src/lib/compareGerman';
-import { messages } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
 import { countedAs, survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { requireGroup } from '../../../http/authorize';
 import type { SessionUser } from '../../../http/call';
-import { invalid } from '../../../problem';
 import { sortInTurns, takeTurns } from '../../../turns';
+import { requireReference } from '../../requireReference';
 
 export interface ArticleFilter {
   stockItemId?: number;
@@ -35,7 +34,10 @@ export async function readArticles(
   reader: SessionUser,
 ): Promise<Article[]> {
   requireGroup(reader, stockItemGroupId);
-  await requireExisting(db, { StockItemId: stockItemId, StockItemGroupId: stockItemGroupId, SupplierId: supplierId });
+  if (stockItemId !== undefined) await requireReference(db, 'stockItems', stockItemId, 'StockItemId');
+  if (stockItemGroupId !== undefined)
+    await requireReference(db, 'stockItemGroups', stockItemGroupId, 'StockItemGroupId');
+  if (supplierId !== undefined) await requireReference(db, 'suppliers', supplierId, 'SupplierId');
   let query = db
     .selectFrom('stockItems as item')
     .innerJoin('stockItems as into', (join) => join.on('into.id', '=', survivorOf('stockItems', 'item.id')))
@@ -72,15 +74,4 @@ export async function readArticles(
     await turn();
   }
   return await sortInTurns(articles, (a, b) => compareGerman(a.name, b.name) || a.stockItemId - b.stockItemId, turn);
-}
-
-const TABLES = { StockItemId: 'stockItems', StockItemGroupId: 'stockItemGroups', SupplierId: 'suppliers' } as const;
-
-async function requireExisting(db: Db, asked: Record<keyof typeof TABLES, number | undefined>) {
-  for (const key of Object.keys(TABLES) as (keyof typeof TABLES)[]) {
-    const id = asked[key];
-    if (id === undefined) continue;
-    const found = await db.selectFrom(TABLES[key]).select('id').where('id', '=', id).executeTakeFirst();
-    if (!found) throw invalid({ [key]: messages.unknownReference });
-  }
 }

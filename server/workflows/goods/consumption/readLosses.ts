@@ -4,17 +4,11 @@ import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { compareGerman } from '../../../../src/lib/compareGerman';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled } from '../../../../src/resources/kit';
-import { engineOf } from '../../../db/database';
 import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
+import { centsOf } from '../../centsOf';
 import { isNoReversal } from '../ledger/isNoReversal';
 import { periodOf } from '../period';
-
-/** Quantity (thousandths) × price (ten-thousandths) as cents, half up, without integer overflow. */
-const centsOf = (db: Db) =>
-  engineOf(db) === 'postgres'
-    ? sql<number>`sum(floor((-movement.quantity::numeric * movement."unitPrice" + 50000) / 100000))`
-    : sql<number>`sum((-movement.quantity * movement."unitPrice" + 50000) / 100000)`;
 
 /** Rounds each movement to cents; skips reversed ones. @throws Problem VALIDATION for an invalid period */
 export async function readLosses(db: Db, { From, To }: { From?: string; To?: string }): Promise<Losses> {
@@ -37,7 +31,7 @@ export async function readLosses(db: Db, { From, To }: { From?: string; To?: str
       'units.name as unit',
       fn.countAll<number>().as('entries'),
       sql<number>`sum(-movement.quantity)`.as('quantity'),
-      centsOf(db).as('cents'),
+      sql<number>`sum(${centsOf(db, sql`-movement.quantity`, sql.ref('movement.unitPrice'))})`.as('cents'),
     ]);
   if (from) query = query.where('movement.at', '>=', from);
   if (before) query = query.where('movement.at', '<', before);

@@ -1,4 +1,5 @@
 import type { Delivery, NewDelivery, NewLine } from '../../../../src/contract/deliveries';
+import { pluck } from '../../../../src/lib/pluck';
 import { messages } from '../../../../src/resources/kit';
 import { untyped } from '../../../db/database';
 import { holdName } from '../../../db/engine/holdName';
@@ -8,10 +9,11 @@ import { bookedFor } from '../../../db/repository/bookedFor';
 import type { Db } from '../../../db/tables';
 import { type Answer, type Call, created, ok } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
+import { requireReference } from '../../requireReference';
+import { summedCounts } from '../deposits/addDepositMovements';
 import { instantProblem } from '../instantProblem';
 import { bookLocked } from './bookDelivery';
 import { checkLines, checkReturns } from './checkLines';
-import { summedCounts } from './deliveryDeposits';
 import { findDelivery, type OrderRow, ordersOf, requireGroups } from './deliveryRows';
 import { newRow } from './lineColumns';
 import { type OrderedItem, orderedItems } from './orderedItems';
@@ -37,10 +39,7 @@ export async function createDelivery(call: Writer, sent: NewDelivery): Promise<A
     throw invalid({ orderIds: 'Diese Bestellungen gehören zu einem anderen Lieferanten.' });
   if (orders.some((order) => order.sent === null))
     throw new Problem('STATE', 'Angenommen werden kann nur, was gesendet wurde. Bitte die Bestellung zuerst senden.');
-  const items = await orderedItems(
-    db,
-    orders.map(({ id }) => id),
-  );
+  const items = await orderedItems(db, pluck(orders, 'id'));
   const said = sent.lines ?? [];
   await checkLines(db, [...said.entries()], items);
   const returns = summedCounts(sent.returns ?? []);
@@ -115,8 +114,7 @@ async function requireOrders({ db, user }: Writer, { orderIds, allDelivered }: N
 
 async function requireSupplier(db: Db, id: number | undefined): Promise<number> {
   if (id === undefined) throw invalid({ supplierId: 'Benötigt' });
-  const supplier = await db.selectFrom('suppliers').select('id').where('id', '=', id).executeTakeFirst();
-  if (!supplier) throw invalid({ supplierId: messages.unknownReference });
+  await requireReference(db, 'suppliers', id, 'supplierId');
   return id;
 }
 

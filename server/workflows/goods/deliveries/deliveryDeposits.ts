@@ -5,14 +5,10 @@ import { fromScaled } from '../../../../src/resources/kit';
 import { piecesIn } from '../../../../src/rules/deliveryLines';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
+import { summedCounts } from '../deposits/addDepositMovements';
 import type { LineRow } from './deliveryRows';
 
 export const readCounts = (json: string): DepositCount[] => JSON.parse(json) as DepositCount[];
-
-export const summedCounts = (counts: readonly DepositCount[]): DepositCount[] =>
-  [...groupBy(counts, ({ depositTypeId }) => depositTypeId)]
-    .map(([depositTypeId, each]) => ({ depositTypeId, count: each.reduce((sum, { count }) => sum + count, 0) }))
-    .sort((a, b) => a.depositTypeId - b.depositTypeId);
 
 /** Counts the empties of lines: as entered, else derived from the article's packaging. */
 export async function deliveredCounts(

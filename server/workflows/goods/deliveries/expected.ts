@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { ExpectedDelivery } from '../../../../src/contract/deliveries';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
 import { groupBy } from '../../../../src/lib/groupBy';
+import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
@@ -21,10 +22,7 @@ export async function readExpected(
   if (supplierId !== undefined) query = query.where('supplierId', '=', supplierId);
   if (groups !== 'all') query = query.where(oneOf(db, 'stockItemGroupId', groups));
   const open = await query.execute();
-  return readExpectedOrders(
-    db,
-    open.map(({ id }) => id),
-  );
+  return readExpectedOrders(db, pluck(open, 'id'));
 }
 
 /** `isDone` skips years of received orders cheaply; the sum decides for the rest. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
+import { pluck } from '../../../../src/lib/pluck';
 import { toScaled } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
 import type { Db, Tables } from '../../../db/tables';
@@ -36,10 +37,7 @@ export async function orderedItems(db: Db, orderIds: readonly number[]): Promise
     .orderBy('orderItems.orderId')
     .orderBy('orderItems.id')
     .execute();
-  const sums = await receivedThousandths(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const sums = await receivedThousandths(db, pluck(rows, 'id'));
   return rows.map(({ amount, cancelledAmount: cancelled, isSettled, ...row }) => {
     const ordered = toScaled(amount, AMOUNT_SCALE) ?? 0;
     const received = sums.get(row.id) ?? 0;

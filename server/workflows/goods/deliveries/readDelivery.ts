@@ -2,6 +2,7 @@ import type { Delivery, DeliveryHead, DeliveryLine, DepositCount } from '../../.
 import type { DepositWarning } from '../../../../src/contract/deposits';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
 import { groupBy } from '../../../../src/lib/groupBy';
+import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled } from '../../../../src/resources/kit';
 import { sumAmounts } from '../../../../src/rules/amounts';
 import { negativeBalances } from '../../../../src/rules/depositBalances';
@@ -96,10 +97,7 @@ const amount = (thousandths: number | null) => (thousandths === null ? null : fr
 /** Cents at current deposit values. */
 async function plannedValue(db: Db, delivered: readonly DepositCount[], returned: readonly DepositCount[]) {
   const signed = [...delivered, ...returned.map(({ depositTypeId, count }) => ({ depositTypeId, count: -count }))];
-  const values = await depositValues(
-    db,
-    signed.map(({ depositTypeId }) => depositTypeId),
-  );
+  const values = await depositValues(db, pluck(signed, 'depositTypeId'));
   return signed.reduce((sum, { depositTypeId, count }) => sum + count * (values.get(depositTypeId)?.value ?? 0), 0);
 }
 
@@ -123,10 +121,7 @@ async function warningsOf(
   returns: readonly DepositCount[],
 ): Promise<DepositWarning[]> {
   if (returns.length === 0) return [];
-  const types = await depositValues(
-    db,
-    returns.map(({ depositTypeId }) => depositTypeId),
-  );
+  const types = await depositValues(db, pluck(returns, 'depositTypeId'));
   const balances = await readBalances(db, { supplierId });
   const countOf = (counts: readonly DepositCount[], type: number) =>
     counts.reduce((sum, { depositTypeId, count }) => sum + (depositTypeId === type ? count : 0), 0);

@@ -1,3 +1,6 @@
+import type { DepositCount } from '../../../../src/contract/deliveries';
+import { groupBy } from '../../../../src/lib/groupBy';
+import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled, messages } from '../../../../src/resources/kit';
 import { oneOf, untyped } from '../../../db/database';
 import { type Actor, writeAudits } from '../../../db/repository/audit';
@@ -24,10 +27,7 @@ export async function addDepositMovements(
   movements: readonly NewDeposit[],
 ): Promise<number[]> {
   if (movements.length === 0) return [];
-  const values = await depositValues(
-    tx,
-    movements.map(({ depositTypeId }) => depositTypeId),
-  );
+  const values = await depositValues(tx, pluck(movements, 'depositTypeId'));
   const rows = movements.map(({ reference, note, clientId, ...movement }) => {
     const unitValue = values.get(movement.depositTypeId)?.value;
     if (unitValue === undefined) throw invalid({ [field]: messages.unknownReference });
@@ -84,3 +84,8 @@ export async function depositValues(
 }
 
 export const euros = (cents: number): number => fromScaled(cents, CENTS);
+
+export const summedCounts = (counts: readonly DepositCount[]): DepositCount[] =>
+  [...groupBy(counts, ({ depositTypeId }) => depositTypeId)]
+    .map(([depositTypeId, each]) => ({ depositTypeId, count: each.reduce((sum, { count }) => sum + count, 0) }))
+    .sort((a, b) => a.depositTypeId - b.depositTypeId);

@@ -1,6 +1,5 @@
 import type { DepositBalance, DepositMovement, DepositWarning } from '../../../../src/contract/deposits';
-import { groupBy } from '../../../../src/lib/groupBy';
-import { messages } from '../../../../src/resources/kit';
+import { pluck } from '../../../../src/lib/pluck';
 import { negativeBalances } from '../../../../src/rules/depositBalances';
 import { holdName } from '../../../db/engine/holdName';
 import { bookedForOne } from '../../../db/repository/bookedFor';
@@ -8,9 +7,10 @@ import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { type Answer, type Call, created, ok } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
+import { requireReference } from '../../requireReference';
 import { instantProblem } from '../instantProblem';
 import { isNoReversal } from '../ledger/isNoReversal';
-import { addDepositMovements } from './addDepositMovements';
+import { addDepositMovements, summedCounts } from './addDepositMovements';
 import { readBalances, readDeposits } from './readDeposits';
 
 interface Booked {
@@ -38,11 +38,7 @@ export async function bookDeposits(
   const { clientId, kind } = booking;
   const problem = instantProblem(booking.at, now);
   if (problem) throw invalid({ at: problem });
-  const each = groupBy(counts, ({ depositTypeId }) => depositTypeId);
-  const summed = [...each]
-    .map(([depositTypeId, some]) => ({ depositTypeId, count: some.reduce((sum, { count }) => sum + count, 0) }))
-    .filter(({ count }) => count !== 0)
-    .sort((a, b) => a.depositTypeId - b.depositTypeId);
+  const summed = summedCounts(counts).filter(({ count }) => count !== 0);
   if (summed.length === 0) throw invalid({ counts: 'Die Anzahl darf nicht 0 sein.' });
   if (clientId) {
     await holdName(db, `depositMovements:${kind}:${clientId}`);
@@ -52,8 +48,7 @@ export async function bookDeposits(
       return ok(await answerOf(db, known, supplierId));
     }
   }
-  const supplier = await db.selectFrom('suppliers').select('id').where('id', '=', supplierId).executeTakeFirst();
-  if (!supplier) throw invalid({ supplierId: messages.unknownReference });
+  await requireReference(db, 'suppliers', supplierId, 'supplierId');
   const { at, ...rest } = booking;
   const ids = await addDepositMovements(
     db,
@@ -71,21 +66,12 @@ async function knownAs(db: Db, clientId: string, kind: Booking['kind']): Promise
     .where('kind', '=', kind)
     .where(isNoReversal())
     .execute();
-  return rows.length === 0
-    ? []
-    : readDeposits(
-        db,
-        rows.map(({ id }) => id),
-      );
+  return rows.length === 0 ? [] : readDeposits(db, pluck(rows, 'id'));
 }
 
 async function requireSame(db: Db, known: readonly DepositMovement[], sent: Booking, userId: number) {
   // Older movements still name the merged supplier.
-  const suppliers = await survivorsOf(
-    db,
-    'suppliers',
-    known.map(({ supplierId }) => supplierId),
-  );
+  const suppliers = await survivorsOf(db, 'suppliers', pluck(known, 'supplierId'));
   const before = [...known].sort((a, b) => a.depositTypeId - b.depositTypeId);
   const isSame =
     known.every((each) => each.userId === userId && suppliers.get(each.supplierId) === sent.supplierId) &&

@@ -13,7 +13,7 @@ export interface NewMovement {
   /** Validated by `instantProblem`; defaults to now. */
   at?: string | null;
   /** Losses only. */
-  reason?: string | null;
+  reason?: Tables['stockMovements']['reason'];
   /** Ten-thousandths of a euro; defaults to the article's current price. */
   unitPrice?: number;
   reference?: { resource: string; id: number } | null;

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { pluck } from '../../../../src/lib/pluck';
 import { oneOf } from '../../../db/database';
 import type { Db, Tables } from '../../../db/tables';
 
@@ -15,13 +16,7 @@ export async function carryReversals(
     .select(['id', 'mergedId', 'intoId', 'at'])
     .where('resource', '=', 'stockItems')
     .where('undoneAt', 'is', null)
-    .where(
-      oneOf(
-        tx,
-        'mergedId',
-        originals.map(({ stockItemId }) => stockItemId),
-      ),
-    )
+    .where(oneOf(tx, 'mergedId', pluck(originals, 'stockItemId')))
     .execute();
   const mergeOf = new Map(merges.map((merge) => [merge.mergedId, merge]));
   for (const { stockItemId, quantity, unitPrice, recordedAt } of originals) {

@@ -18,7 +18,7 @@ const movements = (db: Db) =>
 export interface MovementFilter {
   stockItemId?: number;
   kind?: StockMovement['kind'];
-  reason?: string;
+  reason?: LossReason;
   /** Instants: `from` inclusive, `before` exclusive. */
   from?: string;
   before?: string;
@@ -50,10 +50,9 @@ export async function readMovements(db: Db, ids: readonly number[]): Promise<Sto
 
 type Row = Awaited<ReturnType<ReturnType<typeof movements>['execute']>>[number];
 
-const toMovement = ({ quantity, unitPrice, reason, referenceResource, referenceId, ...row }: Row): StockMovement => ({
+const toMovement = ({ quantity, unitPrice, referenceResource, referenceId, ...row }: Row): StockMovement => ({
   ...row,
   quantity: fromScaled(quantity, AMOUNT_SCALE),
   unitPrice: fromScaled(unitPrice, PRICE_SCALE),
-  reason: reason as LossReason | null,
   reference: referenceResource && referenceId ? { resource: referenceResource, id: referenceId } : null,
 });

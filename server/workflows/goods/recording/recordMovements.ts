@@ -1,4 +1,6 @@
 import type { StockMovement } from '../../../../src/contract/stockMovements';
+import { stockMovement as record, type StockMovementRecord } from '../../../../src/resources/records/stockMovement';
+import { type KeysThat, keysWhere } from '../../../../src/resources/records/workflowRecord';
 import { untyped } from '../../../db/database';
 import { writeAudits } from '../../../db/repository/audit';
 import { survivorsOf } from '../../../db/repository/survivorOf';
@@ -95,15 +97,18 @@ export const auditMovements = (
   writeAudits(
     untyped(db),
     user,
-    movements.map(({ id, stockItemName, kind, reason, quantity, at, note, reverses }) => ({
+    movements.map((movement) => ({
       resource: 'stockMovements',
-      recordId: id,
+      recordId: movement.id,
       action: 'create',
-      title: stockItemName,
+      title: movement.stockItemName,
       changes: Object.fromEntries(
-        Object.entries({ kind, reason, quantity, at, note, reverses }).flatMap(([key, value]) =>
-          value === null ? [] : [[key, [null, value] as [unknown, unknown]]],
-        ),
+        AUDITED.flatMap((key) => (movement[key] === null ? [] : [[key, [null, movement[key]] as [unknown, unknown]]])),
       ),
     })),
   );
+
+const AUDITED = keysWhere(record, ({ audited }) => audited !== false) as KeysThat<
+  StockMovementRecord,
+  { audited: true }
+>[];

@@ -1,3 +1,4 @@
+import { pluck } from '../../../../src/lib/pluck';
 import { oneOf } from '../../../db/database';
 import { isCountedAs, survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
@@ -88,10 +89,7 @@ export async function readRelated(db: Db, ids: readonly number[]): Promise<Relat
       .where(oneOf(db, 'id', ids))
       .execute()
   ).filter(counts);
-  const orders = await ordersOfInvoices(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const orders = await ordersOfInvoices(db, pluck(rows, 'id'));
   return rows.map((row) => ({ row, orderIds: orders.get(row.id) ?? [] }));
 }
 

@@ -7,10 +7,8 @@ import { singleLine } from '../../../documents/singleLine';
 import { html } from '../../../html';
 import type { ComposedMail } from '../../../letters/composedMail';
 import { mailAddress } from '../../orders/mail/orderMail';
-import { readSettings } from '../../settings';
+import { instanceNameOf, readSettings } from '../../settings';
 import type { InvoiceRow } from '../judged';
-
-const NAMELESS = 'Zählwerk';
 
 export interface ClaimLetter extends Omit<ComposedMail, 'to' | 'attachments'> {
   /** Null without a usable address. */
@@ -39,7 +37,7 @@ export async function composeClaim(db: Db, row: InvoiceRow, claimed: Claimed): P
     .select(['name', 'email'])
     .where('id', '=', claimed.userId)
     .executeTakeFirstOrThrow();
-  const instanceName = singleLine(settings.INSTANCE_NAME ?? NAMELESS);
+  const instanceName = singleLine(instanceNameOf(settings));
   const senderName = singleLine(settings.MAIL_FROM_NAME ?? '') || instanceName;
   const sender = mailAddress(user);
   const number = singleLine(row.number);

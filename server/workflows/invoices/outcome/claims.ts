@@ -1,18 +1,16 @@
 import Big from 'big.js';
-import type { Selectable } from 'kysely';
 import type { InvoiceClaim, InvoiceCredit } from '../../../../src/contract/invoices';
 import { groupBy } from '../../../../src/lib/groupBy';
+import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
 import { isCountedAs } from '../../../db/repository/survivorOf';
-import type { Db, Tables } from '../../../db/tables';
-
-export type ClaimRow = Selectable<Tables['invoiceClaims']>;
+import type { Db } from '../../../db/tables';
 
 export const CENTS = 2;
 
 /** Open amounts below this count as settled. */
-const CENT = new Big('0.01');
+export const CENT = new Big('0.01');
 
 /** Includes failed claims. */
 export async function claimsOf(db: Db, invoiceIds: readonly number[]): Promise<Map<number, InvoiceClaim>> {
@@ -22,10 +20,7 @@ export async function claimsOf(db: Db, invoiceIds: readonly number[]): Promise<M
     .where(oneOf(db, 'invoiceId', invoiceIds))
     .orderBy('id')
     .execute();
-  const credited = await creditedFor(
-    db,
-    rows.map(({ invoiceId }) => invoiceId),
-  );
+  const credited = await creditedFor(db, pluck(rows, 'invoiceId'));
   return new Map(
     rows.map((row): [number, InvoiceClaim] => {
       const given = credited.get(row.invoiceId) ?? new Big(0);
@@ -94,10 +89,7 @@ export async function openClaims(db: Db, supplierId: number): Promise<OpenClaim[
     .orderBy('invoices.issueDate', 'desc')
     .orderBy('invoices.id', 'desc')
     .execute();
-  const credited = await creditedFor(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const credited = await creditedFor(db, pluck(rows, 'id'));
   return rows.map(({ amount, ...row }) => ({
     ...row,
     amount: fromScaled(amount, CENTS),

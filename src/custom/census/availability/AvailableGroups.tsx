@@ -16,14 +16,14 @@ type Group = Records['stockItemGroups'];
 export interface AvailableGroupsProps {
   groups: readonly Group[];
   onStart: (groupId: number) => void;
-  /** Not given where there are no sheets. */
+  /** Undefined where sheets are unavailable. */
   onPrint?: (groupId: number) => void;
   isStarting: boolean;
-  /** CSS; as high as its rows by default. */
+  /** CSS length; by default as high as its rows. */
   maxHeight?: string;
 }
 
-/** Groups of which a census can be started; those whose day it is are marked. */
+/** Groups to count, marking those due today. */
 export function AvailableGroups({ groups, onStart, onPrint, isStarting, maxHeight = 'none' }: AvailableGroupsProps) {
   const today = weekdayOf(todayIn(useTimeZone()));
   const columns: Column<Group>[] = [
@@ -34,7 +34,7 @@ export function AvailableGroups({ groups, onStart, onPrint, isStarting, maxHeigh
       label: 'Zähltag',
       width: 104,
       render: ({ executionDayOfWeek }) => <Weekday id={executionDayOfWeek} isToday={executionDayOfWeek === today} />,
-      // Monday first, as a week is read.
+      // Monday first.
       sortValue: ({ executionDayOfWeek }) => (executionDayOfWeek === null ? null : (executionDayOfWeek + 6) % 7),
     },
     ...(onPrint ? [sheetColumn(onPrint)] : []),
@@ -69,12 +69,11 @@ export function AvailableGroups({ groups, onStart, onPrint, isStarting, maxHeigh
   );
 }
 
-/** For who counts on paper and types it in afterwards. */
 const sheetColumn = (onPrint: (groupId: number) => void): Column<Group> => ({
   key: 'sheet',
   label: SHEET,
   hideLabel: true,
-  // On a phone there is no room for it, and rarely a printer.
+  // A phone has no room for it, and rarely a printer.
   hideBelow: 'sm',
   width: 60,
   align: 'right',
@@ -92,5 +91,8 @@ function Weekday({ id, isToday }: { id: number | null; isToday: boolean }) {
   );
 }
 
-/** 0 Sunday to 6 Saturday. @param day `YYYY-MM-DD` */
+/**
+ * 0 Sunday to 6 Saturday.
+ * @param day `YYYY-MM-DD`
+ */
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();

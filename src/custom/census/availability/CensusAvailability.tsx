@@ -9,7 +9,7 @@ import { NothingToCount } from './NothingToCount';
 import { useBeginCount } from './useBeginCount';
 import { usePrintSheet } from './usePrintSheet';
 
-/** The page /census_availability. */
+/** /census_availability */
 export default function CensusAvailability() {
   const groups = useMasterData('stockItemGroups');
   const { begin, isStarting } = useBeginCount();

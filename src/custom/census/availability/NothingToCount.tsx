@@ -5,12 +5,12 @@ import { useHasAdditions, useIsAdmin } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
 import { EmptyState } from '../../../ui/EmptyState';
 
-/** In place of the groups: what is missing, and who does something about it. */
+/** Explains what is missing, and who can fix it. */
 export function NothingToCount() {
   return useIsAdmin() ? <NoGroupYet /> : <NoGroupAssigned />;
 }
 
-/** Administrators see every group: there is none. */
+/** Administrators see every group, so there is none. */
 function NoGroupYet() {
   const items = useMasterData('stockItems');
   const hasAdditions = useHasAdditions();
@@ -35,7 +35,7 @@ function NoGroupYet() {
   );
 }
 
-/** How many names are worth reading. */
+/** Maximum number of names shown. */
 const NAMED = 3;
 
 function NoGroupAssigned() {

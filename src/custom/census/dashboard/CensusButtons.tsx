@@ -10,7 +10,6 @@ import type { ShownCensus } from '../completeCensus';
 import { useDeleteCensus } from '../useDeleteCensus';
 import { useShowOrders } from '../useShowOrders';
 
-/** What can be done with a census in its status. */
 export function CensusButtons({ census: { id, status } }: { census: ShownCensus }) {
   const navigate = useNavigate();
   const showOrders = useShowOrders();

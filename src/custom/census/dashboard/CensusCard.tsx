@@ -20,11 +20,10 @@ import { useShownProgress } from './useShownProgress';
 
 export interface CensusCardProps {
   census: ShownCensus;
-  /** When the server told of it, milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readAt: number;
 }
 
-/** A running census on the dashboard. */
 export function CensusCard({ census, readAt }: CensusCardProps) {
   const headingId = useId();
   const { stockItemGroup, user } = census;
@@ -59,14 +58,12 @@ export function CensusCard({ census, readAt }: CensusCardProps) {
   );
 }
 
-/** A count without lines was begun before its group had articles: its page says what to do. */
+/** No lines: the census was started before its group had articles. */
 const progressText = ({ counted, total }: NonNullable<ShownCensus['progress']>) =>
   total === 0 ? 'Noch keine Artikel in dieser Zählung' : `${counted} / ${total} gezählt`;
 
-/** Large enough for a thumb. */
 const wayStyles = { alignSelf: 'flex-start', display: 'inline-flex', alignItems: 'center', minHeight: 44 };
 
-/** The way to amounts that deserve a second look. */
 function ImplausibleAmounts({ censusId }: { censusId: number }) {
   const { size } = usePlausibilityWarnings(countKey(countOf(censusId))).all;
   if (size === 0) return null;
@@ -100,7 +97,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What of a census is still on this device: amounts, and that it is to be finished. */
+/** A census's unsent entries on this device. */
 function UnsentEntries({ censusId }: { censusId: number }) {
   const user = useUser();
   const own = useOutbox().entries.filter(

@@ -22,14 +22,14 @@ import type { ShownCensus } from '../completeCensus';
 import { CensusCard } from './CensusCard';
 import { OrdersMade } from './OrdersMade';
 
-/** The page /census. */
+/** /census */
 export default function CensusDashboard() {
   const navigate = useNavigate();
   const queries = useCensusQueries();
   const censuses = useQuery({ ...queries.running(), refetchInterval: POLL_MS });
   const error = useLastError(censuses);
   usePrefetchCensuses(censuses.data ?? NONE);
-  // Other backends may answer with more than was asked for.
+  // Other backends may return more than requested.
   const running = censuses.data?.filter(({ status }) => isRunning(status));
   const mayHaveSteps = [useIsAdmin(), useHasAdditions()].every(Boolean);
   const Overview = useIsDesk() ? Beside : Running;
@@ -56,11 +56,11 @@ const NONE: ShownCensus[] = [];
 
 interface RunningProps {
   censuses: ShownCensus[];
-  /** When the server told of them, milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readAt: number;
 }
 
-/** What runs, and at a desk beside it what could be begun. */
+/** Running censuses, and on desktops available groups beside them. */
 function Beside({ censuses, readAt }: RunningProps) {
   const { all, isPending } = useMasterData('stockItemGroups');
   const groups = all.filter(({ id }) => !censuses.some(({ stockItemGroup }) => stockItemGroup.id === id));
@@ -73,11 +73,11 @@ function Beside({ censuses, readAt }: RunningProps) {
   );
 }
 
-/** The first page of all loads no table, and no description of what is to be done. */
+/** Keeps table and setup texts out of the landing page. */
 const FirstStepsHint = lazyPart(() => import('./FirstStepsHint'));
 const GroupsToStart = lazyPart(() => import('./GroupsToStart'));
 
-/** Cards, which are 500 px wide, in one column, or in two where the table has room beside them. */
+/** Cards of 500 px in one column, or two beside the table. */
 const desk = (cards: number) => ({
   display: 'grid',
   gap: 3,
@@ -108,10 +108,10 @@ function Running({ censuses, readAt }: RunningProps) {
   );
 }
 
-/** Long enough that going back and forth between pages reads nothing twice. */
+/** Milliseconds; avoids refetching while moving between pages. */
 const FRESH_MS = 30_000;
 
-/** Brings the censuses that are being counted onto the device, with their lines: the cellar may have no network. */
+/** Prefetches running censuses with lines, for cellars without network. */
 function usePrefetchCensuses(censuses: readonly ShownCensus[]): void {
   const queryClient = useQueryClient();
   const queries = useCensusQueries();

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { useApi } from '../../../device/useDevice';
 import { todayQuery } from '../../../queries/todayQuery';
 
-/** For administrators of a house in which nothing is being counted: what is left to set it up stands on another page. */
+/** For administrators while nothing is counted: points to the setup steps. */
 export default function FirstStepsHint() {
   const { data } = useQuery({ ...todayQuery(useApi()), refetchInterval: false });
   const firstSteps = data?.firstSteps;

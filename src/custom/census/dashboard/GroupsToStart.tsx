@@ -5,7 +5,7 @@ import { AvailableGroups, type AvailableGroupsProps } from '../availability/Avai
 import { useBeginCount } from '../availability/useBeginCount';
 import { usePrintSheet } from '../availability/usePrintSheet';
 
-/** Groups that are not being counted, each to be begun at once: at a desk that saves the page of its own. */
+/** Available groups, to save desktop users a page. */
 export default function GroupsToStart({ groups }: Pick<AvailableGroupsProps, 'groups'>) {
   const headingId = useId();
   const { begin, isStarting } = useBeginCount();

@@ -8,7 +8,7 @@ import { useMemory } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
 import { ordersMade } from '../ordersMade';
 
-/** The orders that were made a moment ago, each with a link; it stays until it is closed or the page is left. */
+/** Links to the orders just created, until closed or left. */
 export function OrdersMade() {
   const navigate = useNavigate();
   const [made] = useMemory(ordersMade);
@@ -41,9 +41,9 @@ export function OrdersMade() {
   );
 }
 
-/** For backends that answer its id alone. */
+/** For backends that answer only the id. */
 const SupplierName = ({ id }: { id: number }) => useMasterData('suppliers').byId.get(id)?.name ?? '??';
 
-/** The history keeps whatever was put there. */
+/** History state is untrusted. */
 const keyIn = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'ordersMade' in state ? state.ordersMade : undefined;

@@ -5,9 +5,8 @@ import type { ShownCensus } from '../completeCensus';
 import { useCensusEntries } from '../useCensusEntries';
 
 /**
- * How far a census is, with what was counted on this device and is not at the server yet: who has counted seven lines in
- * the cellar reads that seven are counted. What was sent since the census was read counts as well, until it is read again.
- * @param readAt when the server told of the census, milliseconds since 1970
+ * A census's progress including amounts not yet sent, or sent since it was read.
+ * @param readAt when the census was read, milliseconds since 1970
  */
 export function useShownProgress(census: ShownCensus, readAt: number): ShownCensus['progress'] {
   const queries = useCensusQueries();
@@ -15,7 +14,7 @@ export function useShownProgress(census: ShownCensus, readAt: number): ShownCens
   const hasUnsent = entries.all.size > 0;
   const { data: lines, dataUpdatedAt } = useQuery({
     ...queries.lines(census.id),
-    // Else what the device has is enough.
+    // Otherwise the cache suffices.
     enabled: hasUnsent,
     refetchInterval: POLL_MS,
   });

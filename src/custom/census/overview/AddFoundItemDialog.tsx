@@ -11,14 +11,13 @@ import { typedAmount } from '../../../rules/runCensus';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { FormTextField } from '../../../ui/fields/FormTextField';
 import { SearchSelect } from '../../../ui/fields/SearchSelect';
-import type { Option } from '../../../ui/fields/selectOptions';
+import { type Option, optionsOf } from '../../../ui/fields/selectOptions';
 import { sortRows } from '../../../ui/table/sortRows';
 import { useShowError } from '../../../ui/useShowError';
 import { censusKeys } from '../censusKeys';
 
 type Found = Sent<typeof addFoundItem>['body'];
 
-/** Asks for an article, where it was found, and, if it is known already, how much of it. */
 export function AddFoundItemDialog({ censusId, onClose }: { censusId: number; onClose: () => void }) {
   const notify = useNotify();
   const showError = useShowError();
@@ -90,10 +89,7 @@ export function AddFoundItemDialog({ censusId, onClose }: { censusId: number; on
   );
 }
 
-/** Everything that is still in use, in German order. */
-function useOptions(records: readonly { id: number; name: string; archived?: boolean | null }[]): Option[] {
-  return useMemo(() => {
-    const options = records.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, title: name }));
-    return sortRows(options, ({ title }) => title, 'ASC');
-  }, [records]);
+/** Unarchived records in German order. */
+function useOptions(records: Parameters<typeof optionsOf>[0]): Option[] {
+  return useMemo(() => sortRows(optionsOf(records), ({ title }) => title, 'ASC'), [records]);
 }

@@ -13,17 +13,16 @@ import type { LineRow } from './useLineFilter';
 
 export interface CensusLinesTableProps {
   censusId: number;
-  /** In walking order. */
   rows: readonly LineRow[];
   entries: CountEntries;
   isReadOnly: boolean;
-  /** Counted amounts can be taken back. */
+  /** Whether counts can be cleared. */
   mayClear: boolean;
-  /** Takes a line that a person has added out of the count. */
+  /** Removes a line added by a person. */
   onRemove: (row: LineRow) => void;
 }
 
-/** All lines of a census; those that are not counted stand out. A long press on a line opens its actions. */
+/** A census's lines, uncounted ones highlighted. Long press opens the actions. */
 export function CensusLinesTable({ censusId, rows, entries, isReadOnly, mayClear, onRemove }: CensusLinesTableProps) {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
@@ -62,12 +61,12 @@ export function CensusLinesTable({ censusId, rows, entries, isReadOnly, mayClear
   );
 }
 
-/** Of the table of a census's lines. Twice the class, to come before the table's own styles. */
+/** The doubled class outranks the table's styles. */
 const linesTableStyles: SystemStyleObject<Theme> = {
   '&& tbody tr.open:not(.spacer) td': { bgcolor: (theme) => tint(theme) },
   '&& tbody tr.open td:first-of-type': { boxShadow: (theme) => `inset 4px 0 ${theme.palette.warning.main}` },
   '@media (max-width: 599.95px)': { '&& td, && th': { px: 1 } },
-  // A long press opens the line's actions, not the phone's own menu for text.
+  // Keeps long press from opening the phone's text menu.
   '@media (pointer: coarse)': { '& tbody': { userSelect: 'none', WebkitTouchCallout: 'none' } },
 };
 

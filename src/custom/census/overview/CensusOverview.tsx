@@ -34,7 +34,7 @@ import { TypedLines } from './TypedLines';
 import { UnsavedLines } from './UnsavedLines';
 import { type LineRow, useLineFilter } from './useLineFilter';
 
-/** The page /census/{censusId}. */
+/** /census/{censusId} */
 export default function CensusOverview() {
   const { id } = useParams();
   return (
@@ -55,7 +55,7 @@ function OverviewPage({ census, lines: stored }: { census: ShownCensus; lines: r
   const locked = lockedText(census.status);
   const mayAdd = useHasAdditions() && mayCount(census.status);
   const isTyping = filter.isTyping && !locked;
-  // A location that others have taken out of the count is none.
+  // The filtered location may have been removed by others.
   const locationName = lines.some((line) => line.locationName === filter.location) ? filter.location : undefined;
   const enter = (index: number) => {
     const line = lines[index];
@@ -90,7 +90,7 @@ function OverviewPage({ census, lines: stored }: { census: ShownCensus; lines: r
             rows={rows}
             entries={entries}
             isReadOnly={locked !== undefined}
-            // The amounts of a finished census can be changed, but not taken back.
+            // Finished censuses allow changes, but no clearing.
             mayClear={mayCount(census.status)}
             onRemove={({ line }) => void remove(line)}
           />
@@ -101,9 +101,9 @@ function OverviewPage({ census, lines: stored }: { census: ShownCensus; lines: r
   );
 }
 
-/** Takes a line out of the count that a person has added, after asking. */
+/** Removes an added line after asking. */
 function useRemoveFound(entries: CountEntries): (line: CountLine) => Promise<void> {
-  // By query as well: proxies drop bodies of DELETE.
+  // Also as query, because proxies drop bodies of DELETE.
   const remove = useCommand((send, { id }: CountLine) => send(removeFoundItem, { query: { id }, body: { id } }), {
     ask: ({ name, locationName }) => ({
       title: 'Aus der Zählung nehmen',
@@ -113,14 +113,14 @@ function useRemoveFound(entries: CountEntries): (line: CountLine) => Promise<voi
     refresh: [censusKeys.all],
   });
   return async (line) => {
-    // Its amount has nowhere to go any more.
+    // Its unsent amount has lost its line.
     if (await remove.run(line)) entries.discard(line.id);
   };
 }
 
 const LABEL = 'Artikel aufnehmen';
 
-/** For an article that lies on a shelf where the census does not expect it. */
+/** Adds an article found where the census does not expect it. */
 function AddFoundItemButton({ censusId }: { censusId: number }) {
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);

@@ -16,11 +16,10 @@ import type { ShownCensus } from '../completeCensus';
 export interface CensusSummaryProps {
   census: ShownCensus;
   lines: readonly CountLine[];
-  /** The list shows this location alone. */
+  /** The list's location filter. */
   locationName: string | undefined;
 }
 
-/** How far a census is, the way to the first line that is still open, and a sheet to count on. */
 export function CensusSummary({ census, lines, locationName }: CensusSummaryProps) {
   const api = useApi();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ export interface ImplausibleLinesProps {
   entries: CountEntries;
 }
 
-/** Amounts unlike the last count that nobody has looked at again while counting. */
+/** Unusual amounts not yet confirmed. */
 export function ImplausibleLines({ censusId, lines, entries }: ImplausibleLinesProps) {
   const navigate = useNavigate();
   const warnings = usePlausibilityWarnings(countKey(countOf(censusId)));

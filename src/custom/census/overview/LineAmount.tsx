@@ -6,7 +6,7 @@ import { formatNumber } from '../../../rules/numbers';
 import type { CountLine } from '../../../shared/counting/CountLine';
 import type { CountEntry } from '../../../shared/counting/useCountEntries';
 
-/** The counted amount of a line. Nothing counted reads differently from a 0 that was. */
+/** A line's amount; uncounted differs visibly from a counted 0. */
 export function LineAmount({ line, entry }: { line: CountLine; entry: CountEntry | undefined }) {
   return (
     <>

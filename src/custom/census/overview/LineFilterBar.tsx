@@ -12,11 +12,10 @@ export interface LineFilterBarProps {
   lines: readonly CountLine[];
   filter: LineFilter;
   change: (part: Partial<LineFilter>) => void;
-  /** The amounts can be changed. */
   mayType: boolean;
 }
 
-/** Finds lines by name, location, and whether they are still to be counted; and makes the list one to copy a sheet into. */
+/** Filters lines, and switches to typing from a sheet. */
 export function LineFilterBar({ lines, filter, change, mayType }: LineFilterBarProps) {
   const locations = locationProgress(lines);
   return (
@@ -41,7 +40,7 @@ export function LineFilterBar({ lines, filter, change, mayType }: LineFilterBarP
       <TextField
         select
         label="Lagerort"
-        // A location that others have taken out of the count filters nothing.
+        // The filtered location may have been removed by others.
         value={locations.some(({ name }) => name === filter.location) ? filter.location : ''}
         onChange={({ target }) => change({ location: target.value })}
         sx={{ flex: '1 1 150px', maxWidth: { sm: 260 } }}

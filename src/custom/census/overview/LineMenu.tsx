@@ -13,7 +13,6 @@ export interface OpenLineMenu {
 }
 
 export interface LineMenuProps {
-  /** `undefined`: closed. */
   menu: OpenLineMenu | undefined;
   mayClear: boolean;
   onClose: () => void;
@@ -22,7 +21,6 @@ export interface LineMenuProps {
   onRemove: (row: LineRow) => void;
 }
 
-/** What can be done with a line of a census. */
 export function LineMenu({ menu, mayClear, onClose, onOpen, onClear, onRemove }: LineMenuProps) {
   const choose = (action: (row: LineRow) => void) => () => {
     onClose();

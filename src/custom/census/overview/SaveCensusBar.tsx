@@ -4,7 +4,7 @@ import { AT_BOTTOM, useBottomPlace } from '../../../ui/bottomPlace';
 import type { ShownCensus } from '../completeCensus';
 import { useFinishCensus } from '../useFinishCensus';
 
-/** Finishes a census and returns to the dashboard; always in reach, however many lines stand above. */
+/** Sticky bar to finish a census. */
 export function SaveCensusBar({ census, isComplete }: { census: ShownCensus; isComplete: boolean }) {
   const finish = useFinishCensus(census);
   const isDisabled = !isComplete || finish.isPending;

@@ -11,15 +11,14 @@ import type { LineRow } from './useLineFilter';
 
 export interface TypedLinesProps {
   censusId: number;
-  /** All lines, with the amounts that are safe on this device. */
+  /** With amounts stored on this device. */
   lines: readonly CountLine[];
-  /** Those that are wanted. */
   rows: readonly LineRow[];
   entries: CountEntries;
   table: RefObject<TableHandle<LineRow> | null>;
 }
 
-/** Copying a sheet: one column of amounts, and what deserves a second look. */
+/** Typing from a sheet: one amount column, and questions about unusual amounts. */
 export function TypedLines({ censusId, lines, rows, entries, table }: TypedLinesProps) {
   const edits = useAmountEdits({
     count: countKey(countOf(censusId)),

@@ -12,13 +12,13 @@ import { useIsPhone } from '../../../ui/useIsPhone';
 import type { LineRow } from './useLineFilter';
 
 export interface TypedLinesTableProps {
-  /** As on the sheet: in walking order. */
+  /** In walking order, like the sheet. */
   rows: readonly LineRow[];
   edits: AmountEdits<CountLine>;
   handle: Ref<TableHandle<LineRow>>;
 }
 
-/** The lines of a census as they stand on its sheet, with one column of fields to copy the amounts into. */
+/** Lines in sheet order with amount fields. */
 export function TypedLinesTable({ rows, edits, handle }: TypedLinesTableProps) {
   const isPhone = useIsPhone();
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
@@ -39,10 +39,10 @@ export function TypedLinesTable({ rows, edits, handle }: TypedLinesTableProps) {
   );
 }
 
-/** Reaches the fields past the columns, which stay the same while one types. */
+/** Bypasses the stable columns, so typing redraws only fields. */
 const EditsContext = createContext<AmountEdits<CountLine> | undefined>(undefined);
 
-/** They cannot be sorted by: the order is that of the sheet. */
+/** Not sortable, to keep the sheet's order. */
 const useColumns = (isPhone: boolean): Column<LineRow>[] =>
   useMemo(
     () => [

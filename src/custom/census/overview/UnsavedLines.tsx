@@ -14,7 +14,7 @@ export interface UnsavedLinesProps {
   entries: CountEntries;
 }
 
-/** What was typed but is not saved, with the way to each line. */
+/** Unsaved amounts, with links to their lines. */
 export function UnsavedLines({ censusId, lines, entries }: UnsavedLinesProps) {
   const drafts = useDrafts(countKey(countOf(censusId)));
   const unsaved = lines.flatMap(({ id, name }, index) => {

@@ -20,7 +20,7 @@ interface Options {
   onMenu: (menu: OpenLineMenu) => void;
 }
 
-/** Columns of a census's lines; on a phone the location stands below the name. */
+/** On a phone the location goes below the name. */
 export function useLineColumns({
   censusId,
   entries: { all },
@@ -50,7 +50,7 @@ export function useLineColumns({
       width: isPhone ? 78 : 180,
       align: 'right',
       render: ({ line }) => <LineAmount line={line} entry={all.get(line.id)} />,
-      // What is not counted comes first.
+      // Uncounted first.
       sortValue: ({ line }) => (isCounted(line.newAmount) ? line.newAmount : null),
     };
     const action: Column<LineRow> = {
@@ -77,13 +77,10 @@ export function useLineColumns({
 
 interface LineNameProps {
   line: CountLine;
-  /** On narrow screens the location stands below. */
   withLocation: boolean;
-  /** Who counted it last, and when. */
   countedBy: string;
 }
 
-/** The item of a line, and below it what is worth knowing. */
 function LineName({ line, withLocation, countedBy }: LineNameProps) {
   const below = [line.isExtra && 'aufgenommen', withLocation && line.locationName, countedBy]
     .filter(Boolean)

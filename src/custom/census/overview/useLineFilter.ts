@@ -6,16 +6,14 @@ import { isCounted } from '../../../rules/amounts';
 import type { CountLine } from '../../../shared/counting/CountLine';
 
 export interface LineFilter {
-  /** Of the item's name. */
   part: string;
-  /** '': all. */
+  /** '' for all. */
   location: string;
   onlyOpen: boolean;
-  /** A sheet is being copied. */
   isTyping: boolean;
 }
 
-/** A line of a census with its place in walking order, from 0. */
+/** A line with its index in walking order. */
 export interface LineRow {
   line: CountLine;
   index: number;
@@ -23,10 +21,9 @@ export interface LineRow {
 
 const EVERYTHING: LineFilter = { part: '', location: '', onlyOpen: false, isTyping: false };
 
-/** By census: who comes back from a line sees the list as it was left. */
+/** By census, to restore the list on return. */
 const filtersByCensus = declarePersonalMemory<ReadonlyMap<number, LineFilter>>(() => new Map());
 
-/** The rows of a census's list that are wanted, each with its place among all lines. */
 export function useLineFilter(censusId: number, lines: readonly CountLine[]) {
   const [filters, setFilters] = useMemory(filtersByCensus);
   const filter = filters.get(censusId) ?? EVERYTHING;

@@ -14,7 +14,7 @@ import { NoLines } from '../NoLines';
 import { countOf, useCensusEntries } from '../useCensusEntries';
 import { useFinishCensus } from '../useFinishCensus';
 
-/** The page /run_census/{censusId}/{modificationIndex}. */
+/** /run_census/{censusId}/{modificationIndex} */
 export default function RunCensus() {
   const { id, index: position = '' } = useParams();
   return (
@@ -31,7 +31,7 @@ export default function RunCensus() {
 
 function RunPage({ census, lines, index: asked }: { census: ShownCensus; lines: readonly CountLine[]; index: number }) {
   const navigate = useNavigate();
-  // The page has its place for every line.
+  // Keeps the scroll position across lines.
   const goTo = (to: number, replace = false) =>
     navigate(`/run_census/${census.id}/${to}`, { replace, preventScrollReset: true });
   const index = useStableIndex(lines, asked, (to) => goTo(to, true));
@@ -51,11 +51,11 @@ function RunPage({ census, lines, index: asked }: { census: ShownCensus; lines: 
         index={index}
         entries={entries}
         locked={lockedText(census.status)}
-        // The amounts of a finished census can be changed, but not taken back.
+        // Finished censuses allow changes, but no clearing.
         mayClear={mayCount(census.status)}
         onIndex={goTo}
         onList={() => navigate(`/census/${census.id}`)}
-        // What was refused has been told; the page stays, and its button tries again.
+        // The refusal has been shown; the button retries.
         onFinish={() => finish.mutateAsync({ withOrders: false }).catch(() => undefined)}
       />
     </Page>
@@ -74,15 +74,15 @@ function NoSuchLine({ census, lines }: { census: ShownCensus; lines: readonly Co
 }
 
 /**
- * Keeps the line that is shown when others add or remove lines before it: addresses count lines, people count items.
- * @param onMoved told that the line now has another index
- * @returns the index of the line that was there when `index` was opened
+ * Stays on a line when others add or remove lines before it.
+ * @param onMoved gets the line's new index
+ * @returns index of the line opened as `index`
  */
 function useStableIndex(lines: readonly CountLine[], index: number, onMoved: (index: number) => void): number {
   const [opened, setOpened] = useState({ index, id: lines[index]?.id });
   const isSame = opened.index === index;
   const moved = isSame ? lines.findIndex(({ id }) => id === opened.id) : -1;
-  // A line that is gone leaves its place to the next one.
+  // A removed line is replaced by its successor.
   const stable = moved < 0 ? index : moved;
   const id = lines[stable]?.id;
   if (!isSame || opened.id !== id) setOpened({ index, id });

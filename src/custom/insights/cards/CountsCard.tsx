@@ -14,11 +14,10 @@ import { countsSentence } from '../sentences';
 import { type Days, useInsight } from '../useInsight';
 
 const TITLE = 'Dauer der Zählungen';
-/** Bars that are drawn, the latest; the table has more. */
+/** Latest counts charted; the table has more. */
 const MOST = 24;
 const minutesText = (value: number | null) => (value === null ? '' : `${formatNumber(value, 1)} Min.`);
 
-/** How long counts took from start to finish, and how fast they went. */
 export function CountsCard({ days }: { days: Days }) {
   const navigate = useNavigate();
   const timeZone = useTimeZone();

@@ -15,14 +15,12 @@ import { differencesSentence } from '../sentences';
 import { type Days, useInsight } from '../useInsight';
 
 const TITLE = 'Unterschiede zwischen Inventuren';
-/** Bars that are drawn. */
 const MOST = 10;
 
-/** What an inventory has more, or less, than the one before it. */
 export function DifferencesCard({ days }: { days: Days }) {
   const navigate = useNavigate();
   const [picked, pick] = useState<{ id: number; days: Days }>();
-  // Of another period it may not be there.
+  // A choice made for another period may not exist here.
   const id = picked?.days.From === days.From && picked.days.To === days.To ? picked.id : undefined;
   const query = { ...days, ...(id !== undefined && { StockTakingId: id }) };
   const answer = useInsight('differences', query, (api, signal) => api(readInventoryDifferences, { query, signal }));

@@ -12,10 +12,8 @@ import { groupGoodsSentence } from '../sentences';
 import { type Days, useInsight } from '../useInsight';
 
 const TITLE = 'Verbrauch und Verluste je Bestand';
-/** Bars that are drawn; the table has all. */
 const MOST = 10;
 
-/** Where the goods went. */
 export function GroupsCard({ days }: { days: Days }) {
   const answer = useInsight('groups', days, (api, signal) => api(readGroupGoods, { query: days, signal }));
   return (

@@ -14,7 +14,6 @@ import { type Days, useInsight } from '../useInsight';
 
 const TITLE = 'Wert nach Lagerort';
 
-/** What closed inventories were worth, and where it lay. */
 export function InventoryValuesCard({ days }: { days: Days }) {
   const navigate = useNavigate();
   const answer = useInsight('inventoryValues', days, (api, signal) =>
@@ -65,7 +64,6 @@ interface Row {
   value: number;
 }
 
-/** Each inventory with its places, the latest first. */
 const rowsOf = ({ inventories }: InventoryValues): Row[] =>
   inventories
     .toReversed()

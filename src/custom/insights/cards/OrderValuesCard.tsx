@@ -13,7 +13,6 @@ import { type Days, useInsight } from '../useInsight';
 
 const TITLE = 'Bestellwert je Lieferant';
 
-/** What was ordered, by supplier and month. */
 export function OrderValuesCard({ days }: { days: Days }) {
   const navigate = useNavigate();
   const answer = useInsight('orderValues', days, (api, signal) => api(readOrderValues, { query: days, signal }));
@@ -58,11 +57,9 @@ interface Row {
   name: string;
   orders: number;
   value: number | null;
-  /** To the orders of that month. */
   to: string;
 }
 
-/** The months in which something was ordered, the latest first. */
 const rowsOf = ({ months, suppliers }: OrderValues, days: Days): Row[] =>
   months
     .flatMap((month, at) =>

@@ -15,7 +15,6 @@ import { type Days, useInsight } from '../useInsight';
 
 const TITLE = 'Preisentwicklung';
 
-/** Prices of chosen articles, or of those that changed most. */
 export function PricesCard({ days }: { days: Days }) {
   const [chosen, choose] = useState<Option[]>([]);
   const { all } = useMasterData('stockItems');

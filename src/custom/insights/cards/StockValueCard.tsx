@@ -10,7 +10,6 @@ import { type Days, useInsight } from '../useInsight';
 
 const TITLE = 'Bestandswert';
 
-/** What lay in the house was worth, in the course of time. */
 export function StockValueCard({ days }: { days: Days }) {
   const answer = useInsight('stockValue', days, (api, signal) => api(readStockValue, { query: days, signal }));
   return (

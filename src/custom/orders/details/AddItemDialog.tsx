@@ -6,7 +6,7 @@ import { parseNumber } from '../../../rules/numbers';
 import { orderAmountMessage } from '../../../rules/orderForm';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { SearchSelect } from '../../../ui/fields/SearchSelect';
-import type { Option } from '../../../ui/fields/selectOptions';
+import { type Option, optionsOf } from '../../../ui/fields/selectOptions';
 import type { OneAtATime } from '../../../ui/useOneAtATime';
 import type { Order, OrderItem } from '../orderRecords';
 import { useOrderCommand } from '../useOrderCommand';
@@ -28,12 +28,11 @@ export function AddItemDialog({ order, items, oneAtATime, onClose }: AddItemDial
   const message = orderAmountMessage(amount) ?? undefined;
   const item = picked ? stockItems.byId.get(picked.id) : undefined;
 
-  const options = stockItems.all
-    .filter(
-      ({ id, supplierId, archived }) =>
-        supplierId === order.supplierId && !archived && !items.some((each) => each.stockItemId === id),
-    )
-    .map(({ id, name }) => ({ id, title: name }));
+  const options = optionsOf(
+    stockItems.all.filter(
+      ({ id, supplierId }) => supplierId === order.supplierId && !items.some((each) => each.stockItemId === id),
+    ),
+  );
   const add = useOrderCommand(
     (send, { id, name, orderNumber, packagingUnitId }: Records['stockItems']) =>
       send(createOrderItem, {

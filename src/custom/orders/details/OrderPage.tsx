@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,13 +10,13 @@ import { printPdf } from '../../../dataProvider/printPdf';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
 import { planOrderSave } from '../../../rules/orderForm';
 import { Page } from '../../../ui/Page';
+import { SaveBar } from '../../../ui/SaveBar';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
 import { DeliveryDaySelect } from '../delivery/DeliveryDaySelect';
 import { OrderWarnings } from '../delivery/OrderWarnings';
 import { MailButton } from '../mail/MailButton';
 import { MailPreview } from '../mail/MailPreview';
 import type { Order, OrderItem } from '../orderRecords';
-import { EditingBar } from './EditingBar';
 import { OrderActions } from './OrderActions';
 import { OrderFacts } from './OrderFacts';
 import { OrderItemsTable } from './OrderItemsTable';
@@ -85,7 +86,14 @@ export function OrderPage({ order, items, closeTo }: OrderPageProps) {
         <OrderItemsTable items={items} form={form} disabled={oneAtATime.isRunning} />
         <OrderValue items={form ? planOrderSave(form.edit).saveItems : items} />
         <OrderNote note={order.note} form={form} disabled={oneAtATime.isRunning} />
-        {form && <EditingBar form={form} oneAtATime={oneAtATime} onCancel={editing.cancel} />}
+        {form && (
+          <SaveBar isReady={!oneAtATime.isRunning && form.isValid && form.isChanged}>
+            {/* Takes the focus from the button that began the editing. */}
+            <Button onClick={editing.cancel} disabled={oneAtATime.isRunning} autoFocus>
+              Bearbeitung abbrechen
+            </Button>
+          </SaveBar>
+        )}
       </Stack>
     </Page>
   );

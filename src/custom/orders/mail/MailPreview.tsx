@@ -5,11 +5,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { OrderMailPreview } from '../../../contract/orderMails';
 import { useApi } from '../../../device/useDevice';
+import { Fact } from '../../../ui/Fact';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { orderQueries } from '../orderQueries';
@@ -60,14 +60,5 @@ function MailFacts({ mail }: { mail: OrderMailPreview }) {
       <Fact label="Betreff" value={mail.subject} />
       <Fact label="Anhänge" value={mail.attachments.join(', ')} />
     </Stack>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: string | null }) {
-  if (!value) return null;
-  return (
-    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      <strong>{label}:</strong> {value}
-    </Typography>
   );
 }

@@ -9,7 +9,7 @@ import { LoadingState } from '../../../ui/LoadingState';
 import { PriceHistoryTable } from './PriceHistoryTable';
 import { PricePlot } from './PricePlot';
 
-/** What an item has cost; asked for when it is opened. */
+/** Loaded when opened. */
 export function PriceHistory({ stockItemId }: { stockItemId: number }) {
   return (
     <FoldedSection title="Preisverlauf">

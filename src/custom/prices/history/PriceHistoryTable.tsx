@@ -11,7 +11,6 @@ import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { useIsPhone } from '../../../ui/useIsPhone';
 
-/** Changes of an item's price, the newest first: when, from what to what, by how much, by whom. */
 export function PriceHistoryTable({ changes }: { changes: readonly PriceChange[] }) {
   const rows = useMemo(() => [...changes].reverse(), [changes]);
   return (
@@ -43,7 +42,7 @@ function useColumns(): Column<PriceChange>[] {
         label: 'Alt',
         width: 96,
         align: 'right',
-        // A phone has no room for it, and it is the new one of the row below.
+        // Redundant on a phone: it equals the row below.
         hideBelow: 'sm',
         render: (row) => formatPrice(row.oldPrice),
       },

@@ -6,7 +6,7 @@ import { formatDate } from '../../../rules/dates';
 import { formatPrice } from '../../../rules/numbers';
 import { priceSteps } from './priceSteps';
 
-/** The price of an item in the course of time. For the eye alone: the table below says the same. */
+/** Price chart, hidden from screen readers; the table says the same. */
 export function PricePlot({ changes }: { changes: readonly PriceChange[] }) {
   const timeZone = useTimeZone();
   const [now] = useState(Date.now);
@@ -41,7 +41,7 @@ const plotStyles = {
   '& .prices': { flexDirection: 'column', textAlign: 'right' },
   '& .days': { gridColumn: 2 },
   '& svg': {
-    // Half of a label reaches beyond the first and the last price.
+    // Labels of the first and last price overflow by half.
     my: 0.75,
     width: '100%',
     height: 120,

@@ -4,7 +4,6 @@ import { useHasAdditions } from '../../../device/useDevice';
 import type { AnyRecord } from '../../../resources/kit';
 import { PriceHistory } from './PriceHistory';
 
-/** The form of an item, and below it what it has cost, where the server knows. */
 export default function StockItemEdit() {
   const hasAdditions = useHasAdditions();
   return (

@@ -1,18 +1,18 @@
 import type { PriceChange } from '../../../contract/history';
 
 export interface PriceSteps {
-  /** A path of SVG in a box of 100 × 100: level while a price holds, upright where it changes. */
+  /** SVG step path in a 100 × 100 box. */
   path: string;
   highest: number;
   lowest: number;
 }
 
-/** How much of the width the price before the first change takes; when it began is not known. */
+/** Share of the width for the price before the first change. */
 const LEAD = 0.04;
 
 /**
- * The line of an item's price from before its first change until `now`.
- * @param changes at least one, in the order of time
+ * Step line of an item's price until `now`.
+ * @param changes at least one, in order of time
  * @param now milliseconds since 1970
  */
 export function priceSteps(
@@ -25,7 +25,7 @@ export function priceSteps(
   const highest = Math.max(...prices);
   const lowest = Math.min(...prices);
   const start = Date.parse(first.changedAt);
-  // Clocks of server and browser may differ.
+  // Client and server clocks may differ.
   const span = Math.max(now - start, 1);
   const x = (instant: string) => round(100 * (LEAD + (1 - LEAD) * Math.min(1, (Date.parse(instant) - start) / span)));
   const y = (price: number) => round(highest === lowest ? 50 : 100 * (1 - (price - lowest) / (highest - lowest)));

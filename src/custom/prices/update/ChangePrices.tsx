@@ -10,7 +10,7 @@ import { MessagePage } from '../../../ui/MessagePage';
 import { Page } from '../../../ui/Page';
 import { PricesPage } from './PricesPage';
 
-/** The page /change_prices/{supplierId}. */
+/** /change_prices/{supplierId} */
 export default function ChangePrices() {
   const supplierId = Number(useParams().id);
   const suppliers = useMasterData('suppliers');

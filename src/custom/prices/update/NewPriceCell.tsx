@@ -9,18 +9,16 @@ import type { PricedItem, PricesForm } from './usePricesForm';
 
 export interface NewPriceCellProps {
   item: PricedItem;
-  /** Name of the item's unit. */
   unit: string;
   form: PricesForm;
   disabled: boolean;
 }
 
-/** The field for an item's new price, and what the price typed there would change. */
 export function NewPriceCell({ item, unit, form, disabled }: NewPriceCellProps) {
   const message = form.message(item);
   const changed = form.changed(item);
 
-  // Enter would save halfway down the price list.
+  // Enter would submit a half-typed price list.
   const onKeyDown = useKeys<KeyboardEvent<HTMLElement>>({
     nextPrice: ({ currentTarget }) => focusNext(currentTarget),
   });
@@ -50,7 +48,7 @@ export function NewPriceCell({ item, unit, form, disabled }: NewPriceCellProps) 
   );
 }
 
-/** Id of the element that says which item a field belongs to. */
+/** Id of the element naming a field's item. */
 export const describedBy = ({ id }: Pick<PricedItem, 'id'>) => `price-of-item-${id}`;
 
 function focusNext(field: HTMLElement) {
@@ -60,10 +58,9 @@ function focusNext(field: HTMLElement) {
   next?.select();
 }
 
-/** Says that the price is a new one, by how many percent, and when that is more than usual. */
 function Change({ percent }: { percent: number | null }) {
   return (
-    // However many digits the percentage has, the warning stays in sight.
+    // Keeps the warning visible beside long percentages.
     <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', minWidth: 0, '& svg': { fontSize: 16 } }}>
       <CheckCircle color="success" titleAccess="Geändert" />
       <PriceChangeText percent={percent} />

@@ -13,21 +13,19 @@ import { countText } from '../../../shared/priceUpdates/priceUpdateQueries';
 import { useUndoPrices } from '../../../shared/priceUpdates/useUndoPrices';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Page } from '../../../ui/Page';
+import { SaveBar } from '../../../ui/SaveBar';
 import { useUnsavedGuard } from '../../../ui/useUnsavedGuard';
 import { PriceUpdates } from '../updates/PriceUpdates';
 import { lastChangeText } from './lastChangeText';
 import { PricesTable } from './PricesTable';
-import { SaveBar } from './SaveBar';
 import { type PricedItem, usePricesForm } from './usePricesForm';
 import { type SavedPrices, useSavePrices } from './useSavePrices';
 
 export interface PricesPageProps {
   supplier: Records['suppliers'];
-  /** All its items, in the order of the table. */
   items: readonly PricedItem[];
 }
 
-/** The prices of one supplier, all to be changed at once. */
 export function PricesPage({ supplier, items }: PricesPageProps) {
   const isAdmin = useIsAdmin();
   const hasAdditions = useHasAdditions();
@@ -70,8 +68,16 @@ export function PricesPage({ supplier, items }: PricesPageProps) {
           <PricesTable items={items} form={form} disabled={!isAdmin || isSaving} />
         )}
         {isAdmin && items.length > 0 && (
-          <SaveBar form={form} isSaving={isSaving}>
-            {saved && <SavedPricesNote supplierId={supplier.id} saved={saved} onUndone={forgetSaved} />}
+          <SaveBar isReady={!isSaving && form.isValid && form.isChanged}>
+            <Button onClick={form.reset} disabled={isSaving || !form.isChanged}>
+              Zurücksetzen
+            </Button>
+            <Typography variant="body2" color="textSecondary" role="status" component="div">
+              {isSaving ? 'Wird gespeichert …' : newPricesText(form.updates.length)}
+              {!isSaving && !form.isChanged && saved && (
+                <SavedPricesNote supplierId={supplier.id} saved={saved} onUndone={forgetSaved} />
+              )}
+            </Typography>
           </SaveBar>
         )}
       </Stack>
@@ -83,11 +89,9 @@ export function PricesPage({ supplier, items }: PricesPageProps) {
 interface SavedPricesNoteProps {
   supplierId: number;
   saved: SavedPrices;
-  /** They are set back. */
   onUndone: () => void;
 }
 
-/** Says how many prices were saved, and takes them back together. */
 function SavedPricesNote({ supplierId, saved: { prices, update }, onUndone }: SavedPricesNoteProps) {
   const { undo, isUndoing } = useUndoPrices(supplierId);
   return (
@@ -105,4 +109,9 @@ function SavedPricesNote({ supplierId, saved: { prices, update }, onUndone }: Sa
       )}
     </>
   );
+}
+
+function newPricesText(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? '1 neuer Preis' : `${count} neue Preise`;
 }

@@ -14,7 +14,6 @@ export interface PricesTableProps {
   disabled: boolean;
 }
 
-/** Old and new prices of a supplier's items. */
 export function PricesTable({ items, form, disabled }: PricesTableProps) {
   const isPhone = useIsPhone();
   const state = useMemo(() => ({ form, disabled }), [form, disabled]);
@@ -34,7 +33,7 @@ export function PricesTable({ items, form, disabled }: PricesTableProps) {
   );
 }
 
-/** Reaches the cells past the columns, which stay the same while one types: only fields are drawn anew, not rows. */
+/** Bypasses the stable columns, so typing redraws fields rather than rows. */
 const FormContext = createContext<Pick<PricesTableProps, 'form' | 'disabled'> | undefined>(undefined);
 
 function useColumns(isPhone: boolean): Column<PricedItem>[] {
@@ -73,7 +72,6 @@ function FormCell({ item, unit }: { item: PricedItem; unit: string }) {
   return state && <NewPriceCell item={item} unit={unit} {...state} />;
 }
 
-/** An item and its number at the supplier; on a phone also what it costs by now. */
 function NameCell({ item, isPhone }: { item: PricedItem; isPhone: boolean }) {
   const more = [item.orderNumber, isPhone && `Alter Preis ${formatPrice(item.pricePerUnit)}`].filter(Boolean);
   return (

@@ -15,7 +15,7 @@ import { lastChangeText } from './lastChangeText';
 
 type Supplier = Records['suppliers'];
 
-/** The page /list_suppliers_for_price_updates. */
+/** /list_suppliers_for_price_updates */
 export default function SuppliersForPrices() {
   const { all, isPending, error } = useMasterData('suppliers');
   const suppliers = useMemo(() => all.filter(({ archived }) => !archived), [all]);
@@ -59,7 +59,7 @@ function useColumns(): Column<Supplier>[] {
         minWidth: 120,
         sortValue: ({ name }) => name,
         render: ({ id, name }) => (
-          // The row around it leads to the same place.
+          // The row has the same target.
           <Link className="text" component={RouterLink} to={pathOf(id)} onClick={(event) => event.stopPropagation()}>
             {name}
           </Link>

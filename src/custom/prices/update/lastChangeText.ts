@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../rules/dates';
 
-/** "dd.MM.yyyy HH:mm" of a supplier's last price update, "noch nie" when there was none. */
+/** "dd.MM.yyyy HH:mm", or "noch nie". */
 export const lastChangeText = (instant: string | null | undefined, timeZone: string): string =>
   formatDateTime(instant, timeZone) || 'noch nie';

@@ -5,26 +5,24 @@ import { formatPriceForInput, priceMessage } from '../../../rules/priceForm';
 
 export type PricedItem = Pick<Records['stockItems'], 'id' | 'name' | 'unitId' | 'pricePerUnit' | 'orderNumber'>;
 
-/** An entry of the call UpdatePrices; euros per unit, 4 decimals at most. */
+/** Entry of UpdatePrices; euros per unit, 4 decimals at most. */
 export interface NewPrice {
   stockItemId: number;
   newPrice: number;
 }
 
-/** New prices of a supplier's items as they are typed. */
 export interface PricesForm {
   text(item: PricedItem): string;
   setText(itemId: number, text: string): void;
-  /** The field was left, or saving was tried: its message may be shown from now on. */
+  /** After blur or a save attempt messages may show. */
   leave(itemId: number): void;
-  /** German message; undefined while the price is good, or being typed for the first time. */
+  /** German message, withheld during the first typing. */
   message(item: PricedItem): string | undefined;
-  /** The new price; null while it is the old one or cannot be saved. */
+  /** null if unchanged or invalid. */
   changed(item: PricedItem): number | null;
-  /** What is to be saved. */
   updates: NewPrice[];
   isValid: boolean;
-  /** Something differs from what is stored, be it good or not. */
+  /** Whether anything differs, valid or not. */
   isChanged: boolean;
   reset(): void;
 }

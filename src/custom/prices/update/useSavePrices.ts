@@ -6,14 +6,13 @@ import { changedByPrices, findOwnUpdate } from '../../../shared/priceUpdates/pri
 import { errorText } from '../../../ui/useShowError';
 import type { NewPrice, PricesForm } from './usePricesForm';
 
-/** What was saved last on this page. */
 export interface SavedPrices {
   prices: number;
-  /** To be set back; undefined where the server does not tell. */
+  /** For undo; undefined if the server does not tell. */
   update: PriceUpdate | undefined;
 }
 
-/** Saves the changed prices, all or none; after a failure everything typed is still there. */
+/** Saves all or nothing; a failure keeps what was typed. */
 export function useSavePrices(supplierId: number, form: PricesForm) {
   const userId = useUser()?.id;
   const canUndo = useHasAdditions();

@@ -13,7 +13,7 @@ import { FoldedSection } from '../../../ui/FoldedSection';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 
-/** Which prices of a supplier were changed together; asked for when it is opened. */
+/** Loaded when opened. */
 export function PriceUpdates({ supplierId }: { supplierId: number }) {
   return (
     <FoldedSection title="Frühere Preisänderungen" heading="h3">
@@ -22,7 +22,7 @@ export function PriceUpdates({ supplierId }: { supplierId: number }) {
   );
 }
 
-/** Updates of a supplier's prices: when, who, how many; administrators set one back as a whole. */
+/** Administrators may undo an update as a whole. */
 function UpdatesList({ supplierId }: { supplierId: number }) {
   const isAdmin = useIsAdmin();
   const timeZone = useTimeZone();

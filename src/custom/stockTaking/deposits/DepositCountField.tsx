@@ -16,7 +16,7 @@ export interface DepositCountFieldProps {
   count: number | null;
 }
 
-/** How many of a deposit type were found. Enter and leaving the field save it, Escape takes it back. */
+/** A deposit type's count. Enter and blur save, Escape reverts. */
 export function DepositCountField({ stockTakingId, type, count }: DepositCountFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -37,7 +37,7 @@ export function DepositCountField({ stockTakingId, type, count }: DepositCountFi
     if (typed === undefined || message !== undefined) return;
     const found = isEmpty ? null : parseNumber(text);
     if (found !== count && !(await saving.run(found))) return;
-    // What was typed while it was on its way is still to be saved.
+    // Keep text typed while saving.
     setTyped((now) => (now === typed ? undefined : now));
   };
   const onKeyDown = useKeys<KeyboardEvent>({
@@ -47,7 +47,7 @@ export function DepositCountField({ stockTakingId, type, count }: DepositCountFi
     undoCell() {
       setTyped(undefined);
       setFailure(undefined);
-      // Escape with nothing typed closes the page.
+      // Otherwise Escape closes the page.
       return typed !== undefined;
     },
   });

@@ -8,7 +8,7 @@ import { LoadingState } from '../../../ui/LoadingState';
 import { stockTakingQueries } from '../stockTakingQueries';
 import { DepositCountField } from './DepositCountField';
 
-/** The empties of an open inventory, a field for each deposit type. Nothing where there are none to count. */
+/** Deposit count fields of an open inventory; empty without deposit types. */
 export function DepositCounts({ stockTakingId }: { stockTakingId: number }) {
   const hasAdditions = useHasAdditions();
   return hasAdditions ? <Section stockTakingId={stockTakingId} /> : null;

@@ -15,7 +15,7 @@ export interface DepositResultProps {
   depositValue: number;
 }
 
-/** The empties that were counted, and their value, which is no part of the goods'. */
+/** Counted empties and their value, separate from the goods'. */
 export function DepositResult({ deposits, depositValue }: DepositResultProps) {
   return (
     <Stack component="section" spacing={1}>

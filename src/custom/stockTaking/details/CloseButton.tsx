@@ -16,13 +16,13 @@ import { useStockTaking } from '../useStockTaking';
 
 export interface CloseButtonProps {
   stockTaking: StockTakingDetails;
-  /** How many amounts and prices were typed here and are neither saved nor on their way. */
+  /** Fields neither saved nor in transit. */
   unsaved: number;
-  /** How many amounts are on their way to the server. */
+  /** Amounts in transit. */
   underway: number;
 }
 
-/** Closes an inventory, for administrators; other backends have nothing of the kind. */
+/** Closes an inventory; administrators of our own server only. */
 export function CloseButton(props: CloseButtonProps) {
   const isAdmin = useIsAdmin();
   const hasAdditions = useHasAdditions();
@@ -38,9 +38,9 @@ export function CloseButton(props: CloseButtonProps) {
   );
 }
 
-/** Asks before an inventory is closed: first what is not counted, then that nothing can be changed afterwards. */
+/** Confirms closing: lists uncounted rows, then warns that it is final. */
 function CloseDialog({ unsaved, underway, onClose, ...shown }: CloseButtonProps & { onClose: () => void }) {
-  // Asks for it again: others may have counted in the meantime.
+  // Refetches, since others may have counted.
   const { stockTaking = shown.stockTaking } = useStockTaking(shown.stockTaking.id);
   const { close, isClosing } = useClose(stockTaking, onClose);
   const uncounted = stockTaking.rows.filter(({ newAmount }) => !isCounted(newAmount));
@@ -82,7 +82,7 @@ function useClose({ id }: StockTakingDetails, onDone: () => void) {
   return { close, isClosing: command.isRunning };
 }
 
-/** What is not counted; a long list is cut, since nobody reads a thousand lines in a dialog. */
+/** Truncated: nobody reads a thousand lines in a dialog. */
 function UncountedRows({ rows }: { rows: StockTakingDetails['rows'] }) {
   const rest = rows.length - SHOWN;
   return (

@@ -12,14 +12,14 @@ import { descriptionMessage } from '../descriptionMessage';
 import { stockTakingKeys } from '../stockTakingKeys';
 import type { StockTaking, StockTakingDetails } from '../stockTakingRecords';
 
-/** The description of an inventory. Enter and leaving the field save it, Escape takes back what was typed. */
+/** An inventory's description. Enter and blur save, Escape reverts. */
 export function DescriptionField({ stockTaking }: { stockTaking: StockTaking }) {
   const isAdmin = useIsAdmin();
   const { text, message, note, type, save, cancel } = useDescription(stockTaking);
   const isOff = !isAdmin || Boolean(stockTaking.closedAt);
   const onKeyDown = useKeys<KeyboardEvent>({
     saveCell: isOff ? undefined : () => void save(),
-    // Escape with nothing typed closes the page.
+    // Otherwise Escape closes the page.
     undoCell: isOff ? undefined : cancel,
   });
   return (
@@ -27,7 +27,7 @@ export function DescriptionField({ stockTaking }: { stockTaking: StockTaking }) 
       label="Beschreibung"
       placeholder={`Inventur ${stockTaking.id}`}
       value={text}
-      // As long as it is, but never of several paragraphs.
+      // Wraps, but takes no line breaks.
       multiline
       onChange={(event) => type(event.target.value.replace(/\s*\n\s*/g, ' '))}
       onKeyDown={onKeyDown}
@@ -41,20 +41,20 @@ export function DescriptionField({ stockTaking }: { stockTaking: StockTaking }) 
   );
 }
 
-/** Browsers that can do it by themselves also do it when a font comes late. */
+/** CSS sizing also follows late web fonts. */
 const asHighAsText = {
   '@supports (field-sizing: content)': {
     '& textarea:not([aria-hidden])': { fieldSizing: 'content', height: 'auto !important' },
   },
 };
 
-/** Editing the description of an inventory; what was typed stays until it is saved or taken back. */
+/** Typed text stays until saved or reverted. */
 function useDescription({ id, description, version }: StockTaking) {
   const client = useQueryClient();
   const [draft, setDraft] = useState<Draft>();
   const [failure, setFailure] = useState<string>();
   const [note, setNote] = useState('');
-  /** Left while an older text was on its way. */
+  /** Left while an older text was in transit. */
   const isAwaited = useRef(false);
   const stored = description ?? '';
   const text = draft?.text ?? stored;
@@ -62,7 +62,7 @@ function useDescription({ id, description, version }: StockTaking) {
   const describe = useCommand(
     async (send, { text, basis }: Draft) => {
       const body = { id, description: text.trim() || null, version: basis };
-      // The documented call is a DELETE with a body; other backends know no other, and may answer without one.
+      // The documented call is DELETE with a body; other backends know no other, and may answer without one.
       const saved: DocumentedStockTaking | undefined = await send(describeStockTaking, { body });
       client.setQueryData<StockTakingDetails>(
         stockTakingKeys.details(id),
@@ -78,7 +78,7 @@ function useDescription({ id, description, version }: StockTaking) {
     },
   );
   const type = (next: string) => {
-    // After a failure somebody else may have changed it: trying again is based on what is stored now.
+    // After a failure, a retry is based on the stored version.
     setDraft({ text: next, basis: draft && !failure ? draft.basis : version });
     setFailure(undefined);
     setNote('');
@@ -109,6 +109,6 @@ function useDescription({ id, description, version }: StockTaking) {
 
 interface Draft {
   text: string;
-  /** The version of the inventory when typing began; undefined: the server knows none. */
+  /** The version when typing began; undefined without versions. */
   basis: number | undefined;
 }

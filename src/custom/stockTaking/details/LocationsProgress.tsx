@@ -6,7 +6,6 @@ import { isCounted } from '../../../rules/amounts';
 import { CountBar } from '../../../shared/counting/CountBar';
 import type { StockTakingRow } from '../stockTakingRecords';
 
-/** How much is counted at each location. */
 export function LocationsProgress({ locations }: { locations: readonly LocationProgress[] }) {
   return (
     <Box
@@ -51,7 +50,6 @@ function Location({ name, counted, total }: LocationProgress) {
   );
 }
 
-/** A location of an inventory, with how many of its rows are counted. */
 export interface LocationProgress {
   id: number;
   name: string;
@@ -59,7 +57,7 @@ export interface LocationProgress {
   total: number;
 }
 
-/** The locations of the rows, in their order. */
+/** Locations in row order. */
 export function locationsOf(rows: readonly StockTakingRow[]): LocationProgress[] {
   const locations = new Map<number, LocationProgress>();
   for (const { stockLocationId: id, locationName: name, newAmount } of rows) {

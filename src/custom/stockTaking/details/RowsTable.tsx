@@ -19,7 +19,7 @@ export interface RowsTableProps {
   handle: Ref<TableHandle<StockTakingRow>>;
 }
 
-/** All rows of an inventory in walking order, with amounts and prices to edit while it is open. */
+/** Rows in walking order, with amount and price fields while open. */
 export function RowsTable({ stockTaking, rows, edits, handle }: RowsTableProps) {
   const isPhone = useIsPhone();
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
@@ -41,13 +41,13 @@ export function RowsTable({ stockTaking, rows, edits, handle }: RowsTableProps) 
   );
 }
 
-/** On a phone the cells stand closer, and the heads' buttons end where they do. */
+/** Tighter cells on a phone. */
 const tight = {
   '@media (max-width: 599.95px)': { '&& td, && th': { px: 0.75 }, '&& .sort': { mx: -0.75, px: 0.75 } },
   '& .text': { hyphens: 'auto' },
 };
 
-/** Reaches the fields past the columns, which stay the same while one types. Nothing: the inventory is closed. */
+/** Bypasses the stable columns, so typing redraws only fields. Undefined: closed. */
 const EditsContext = createContext<RowEdits | undefined>(undefined);
 
 function AmountCell({ row }: { row: StockTakingRow }) {

@@ -15,7 +15,7 @@ export interface StartCountingProps {
   locations: readonly LocationProgress[];
 }
 
-/** Picks a location and starts counting there, or prints its sheet; shows how far each location is. */
+/** Starts counting at a location, or prints its sheet. */
 export function StartCounting({ stockTakingId, locations }: StartCountingProps) {
   const navigate = useNavigate();
   const api = useApi();

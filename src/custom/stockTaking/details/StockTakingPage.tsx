@@ -22,14 +22,13 @@ import { StartCounting } from './StartCounting';
 import { UnsavedRows } from './UnsavedRows';
 import { useRowEdits } from './useRowEdits';
 
-/** The page /stock_taking/{stockTakingId}. */
+/** /stock_taking/{stockTakingId} */
 export default function StockTakingPage() {
   return (
     <LoadedStockTaking>{(stockTaking) => <Details key={stockTaking.id} stockTaking={stockTaking} />}</LoadedStockTaking>
   );
 }
 
-/** Where to count, what the inventory is called, and all its rows to correct, or to copy from a sheet. */
 function Details({ stockTaking }: { stockTaking: StockTakingDetails }) {
   const { id, closedAt, targetDate } = stockTaking;
   const table = useRef<TableHandle<StockTakingRow>>(null);

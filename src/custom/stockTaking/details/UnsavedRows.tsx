@@ -15,7 +15,7 @@ export interface UnsavedRowsProps {
   edits: RowEdits;
 }
 
-/** Amounts and prices that the server did not take, wherever in the table they stand: why, and what one can do. */
+/** Refused amounts and prices, with ways out. */
 export function UnsavedRows({ rows, edits: { amounts, prices, amountEntries, priceEntries } }: UnsavedRowsProps) {
   const failed = rows.filter(
     ({ id }) => isUnsaved(amountEntries.all.get(id)) || priceEntries.all.get(id)?.state === 'failed',
@@ -42,9 +42,9 @@ export function UnsavedRows({ rows, edits: { amounts, prices, amountEntries, pri
 
 interface UnsavedPriceProps {
   entry: PriceEntry;
-  /** Saves it once more; over the other one, if there is one. */
+  /** Saves again, overwriting a conflicting price. */
   onRepeat: () => void;
-  /** Lets the other price stand. */
+  /** Keeps the other price. */
   onKeep: () => void;
 }
 

@@ -12,38 +12,37 @@ import { isItem } from '../followOutbox';
 import { putRows, putUnanswered } from '../putRows';
 import { readItem, type StockTakingRow } from '../stockTakingRecords';
 
-/** A price on its way to the server, or one that was not taken there. */
+/** A price in transit or refused. */
 export interface PriceEntry {
   /** Euros per unit. */
   price: number;
-  /** The version of the row that its sender saw. */
+  /** The version its sender saw. */
   version: number;
-  /** Sent again with the same price and version: if only the answer was lost, nothing is done twice. */
+  /** Idempotency key: a retry after a lost answer changes nothing. */
   key: string;
   state: 'sending' | 'failed';
-  /** Why it was not saved, in German. */
+  /** Reason, in German. */
   message?: string;
-  /** The row as it is now, when somebody else has changed the price meanwhile. */
+  /** The current row, if someone else changed the price. */
   current?: StockTakingRow;
 }
 
 export interface PriceEntries {
   all: ByLine<PriceEntry>;
   /**
-   * Saves the price of the row's article in all its rows, over the version that the user saw.
-   * @returns whether it is saved; if not, the entry says why
+   * Saves an article's price in all its rows, over the version seen.
+   * @returns whether it was saved; if not, see the entry
    */
   savePrice(row: StockTakingRow, price: number): Promise<boolean>;
-  /** Gives up a price that was not saved. */
   discard(rowId: number): void;
 }
 
 const entries = declareMemory(() => lineStores<PriceEntry>());
 
-/** Tells the prices that were typed apart from the amounts. */
+/** Draft key of prices, separate from amounts. */
 export const pricesOf = (stockTakingId: number) => `stockTaking/${stockTakingId}/prices`;
 
-/** Sends prices of an inventory, any number at a time, and keeps those that did not get through. */
+/** Sends prices concurrently, and keeps failed ones. */
 export function usePriceEntries(stockTakingId: number): PriceEntries {
   const { api, memory } = useDevice();
   const store = memory(entries).get()(`${useUser()?.id}/${pricesOf(stockTakingId)}`);

@@ -14,13 +14,13 @@ import { useIsPhone } from '../../../ui/useIsPhone';
 import { runPath } from '../runPath';
 import type { StockTaking, StockTakingRow } from '../stockTakingRecords';
 
-/** The cells that can be edited. They must be the same components every time. */
+/** Cell components; keep their identity stable. */
 export interface EditableCells {
   Amount: ComponentType<{ row: StockTakingRow }>;
   Price: ComponentType<{ row: StockTakingRow }>;
 }
 
-/** Columns of an inventory's rows; on a phone location, value and count stand below the name. */
+/** On a phone location, value and counter go below the name. */
 export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCells): Column<StockTakingRow>[] {
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery(NARROW, { noSsr: true });
@@ -47,7 +47,7 @@ export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCell
       label: 'Menge',
       width: isPhone ? (closedAt ? 84 : isNarrow ? 94 : 104) : closedAt ? 120 : 190,
       render: (row) => <Amount row={row} />,
-      // What is not counted comes first.
+      // Uncounted first.
       sortValue: ({ newAmount }) => (isCounted(newAmount) ? newAmount : null),
     };
     const price: Column<StockTakingRow> = {
@@ -82,16 +82,16 @@ export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCell
   }, [id, closedAt, isPhone, isNarrow, Amount, Price]);
 }
 
-/** The smallest phones, and desks that are magnified four times: 286 pixels are left beside the page's edges. */
+/** The smallest phones, and desktops at 400% zoom: 286 px of content. */
 const NARROW = '(max-width: 359.95px)';
 
 interface RowNameProps {
   row: StockTakingRow;
-  /** Where its location is counted; undefined when nothing can be counted any more. */
+  /** Undefined if counting is over. */
   runPath: string | undefined;
 }
 
-/** The article of a row; on a phone also where it lies, what it is worth and who counted it. */
+/** On a phone also location, value and counter. */
 function RowName({ row, runPath, isPhone }: RowNameProps & { isPhone: boolean }) {
   return (
     <>
@@ -111,7 +111,6 @@ function RowName({ row, runPath, isPhone }: RowNameProps & { isPhone: boolean })
   );
 }
 
-/** The location of a row: a link to counting there. */
 function RowLocation({ row, runPath }: RowNameProps) {
   if (!runPath) return row.locationName;
   return (
@@ -121,12 +120,11 @@ function RowLocation({ row, runPath }: RowNameProps) {
   );
 }
 
-/** What the counted amount is worth; what is not counted is worth nothing yet. */
+/** Uncounted rows have no value yet. */
 function RowValue({ row: { newAmount, pricePerUnit } }: { row: StockTakingRow }) {
   return isCounted(newAmount) ? formatMoney(rowValue(newAmount, pricePerUnit)) : '–';
 }
 
-/** A check and who counted the row, or a red cross. */
 function CountedMark({ row: { newAmount, countedBy } }: { row: StockTakingRow }) {
   if (!isCounted(newAmount)) return <Close color="error" titleAccess="Nicht gezählt" sx={{ fontSize: 20 }} />;
   return (

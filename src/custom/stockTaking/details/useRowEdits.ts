@@ -10,26 +10,29 @@ import { countOf, useStockTakingEntries } from '../useStockTakingEntries';
 import { type PriceEntries, pricesOf, usePriceEntries } from './usePriceEntries';
 
 export interface RowEdits {
-  /** What is safe on this device counts as counted. */
+  /** Amounts stored on this device count. */
   rows: readonly StockTakingRow[];
   amounts: AmountEdits<StockTakingRow>;
   prices: CellEdits<StockTakingRow>;
   amountEntries: CountEntries;
   priceEntries: PriceEntries;
-  /** How many fields hold what is neither saved nor on its way. */
+  /** Fields neither saved nor in transit. */
   unsaved: number;
-  /** How many amounts are on their way to the server. */
+  /** Amounts in transit. */
   underway: number;
 }
 
-/** Editing amounts and prices in the table of an inventory. @param onOpen leads to the field of a row */
+/**
+ * Editing in the inventory table.
+ * @param onOpen opens a row's field
+ */
 export function useRowEdits(stockTaking: StockTakingDetails, onOpen: (row: StockTakingRow) => void): RowEdits {
   const stockTakingId = stockTaking.id;
   const client = useQueryClient();
   const amountEntries = useStockTakingEntries(stockTaking);
   const priceEntries = usePriceEntries(stockTakingId);
   const { all, applied } = amountEntries;
-  // Mostly there is nothing, and ten thousand rows stay as they are.
+  // Keeps the identity of ten thousand rows in the usual case.
   const rows = all.size === 0 ? stockTaking.rows : applied(stockTaking.rows);
   const latest = (rowId: number) =>
     client
@@ -55,7 +58,7 @@ export function useRowEdits(stockTaking: StockTakingDetails, onOpen: (row: Stock
     format: formatPriceForInput,
     check: priceMessage,
     failedValue: (rowId) => priceEntries.all.get(rowId)?.price ?? null,
-    // Over the price that was shown when typing began, or the other one once a person has decided that.
+    // Based on the price shown when typing began, until a person resolves the conflict.
     save: (row, price) => {
       const seen = { ...row, version: priceDrafts.basis(row.id) ?? row.version };
       return priceEntries.savePrice(priceEntries.all.get(row.id)?.current ?? seen, price);

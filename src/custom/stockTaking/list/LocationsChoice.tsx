@@ -8,12 +8,11 @@ import { useId } from 'react';
 
 export interface LocationsChoiceProps {
   locations: readonly { id: number; name: string }[];
-  /** Ids of those that are not chosen. */
+  /** Ids of excluded locations. */
   left: ReadonlySet<number>;
   onChange: (left: ReadonlySet<number>) => void;
 }
 
-/** Where an inventory is held: all locations, or some of them. */
 export function LocationsChoice({ locations, left, onChange }: LocationsChoiceProps) {
   const labelId = useId();
   const all = locations.map(({ id }) => id);

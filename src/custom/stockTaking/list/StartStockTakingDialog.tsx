@@ -15,13 +15,12 @@ import { descriptionMessage } from '../descriptionMessage';
 import { stockTakingKeys } from '../stockTakingKeys';
 import { LocationsChoice } from './LocationsChoice';
 
-/** Asks what the new inventory is called, for which day it is and where it is held, and opens it. */
 export function StartStockTakingDialog({ onClose }: { onClose: () => void }) {
   const today = todayIn(useTimeZone());
   const [description, setDescription] = useState('');
   const [date, setDate] = useState(formatDate(today));
   const { all: locations, isPending, error } = useMasterData('stockLocations');
-  /** Locations that are left out; new ones take part. */
+  /** Exclusions, so new locations take part. */
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const { start, isStarting } = useStart();
 
@@ -32,7 +31,7 @@ export function StartStockTakingDialog({ onClose }: { onClose: () => void }) {
     start({
       description: description.trim() || null,
       targetDate,
-      // All: left out, so that those are meant that exist when the call arrives.
+      // Omitted for all, to include those that exist when the call arrives.
       stockLocationIds: chosen.length < locations.length ? chosen.map(({ id }) => id) : undefined,
     });
 
@@ -65,7 +64,7 @@ function useStart() {
   const command = useCommand(
     async (send, body: Sent<typeof startStockTaking>['body']) => {
       const started: { id: number } | undefined = await send(startStockTaking, { body });
-      // Other backends may answer without a body: the newest is it.
+      // Other backends may answer without a body: take the newest.
       return started?.id ?? Math.max(...(await send(listStockTakings, {})).map(({ id }) => id));
     },
     { refresh: [stockTakingKeys.list] },

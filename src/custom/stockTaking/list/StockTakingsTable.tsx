@@ -18,7 +18,6 @@ import { useIsPhone } from '../../../ui/useIsPhone';
 import { stockTakingKeys } from '../stockTakingKeys';
 import { nameOf, type StockTaking } from '../stockTakingRecords';
 
-/** The inventories, as they come unless sorted otherwise; a click leads to one. */
 export function StockTakingsTable({ stockTakings }: { stockTakings: readonly StockTaking[] }) {
   const navigate = useNavigate();
   return (
@@ -78,7 +77,6 @@ interface NameProps {
   isPhone: boolean;
 }
 
-/** What an inventory is called; on a phone also when it was begun. */
 function Name({ stockTaking, timeZone, isPhone }: NameProps) {
   return (
     <Stack direction="row" spacing={0.75} sx={{ alignItems: 'center' }}>
@@ -97,7 +95,7 @@ function Actions({ stockTaking }: { stockTaking: StockTaking }) {
   const isAdmin = useIsAdmin();
   const remove = useDeleteStockTaking(stockTaking);
   return (
-    // The row around it leads to the details, too.
+    // The row has the same target.
     <Stack direction="row" sx={{ justifyContent: 'flex-end' }} onClick={(event) => event.stopPropagation()}>
       <IconAction label="Liste" icon={<FormatListBulleted />} to={pathOf(stockTaking.id)} />
       {isAdmin && !stockTaking.closedAt && <IconAction label="Löschen" icon={<Delete />} onClick={remove} />}
@@ -105,7 +103,6 @@ function Actions({ stockTaking }: { stockTaking: StockTaking }) {
   );
 }
 
-/** Deletes an inventory after asking, and reads the list again. */
 function useDeleteStockTaking(stockTaking: StockTaking): () => Promise<void> {
   const notify = useNotify();
   const text = `Inventur ${stockTaking.description?.trim() || stockTaking.id} wirklich löschen?`;

@@ -14,7 +14,7 @@ const FORMATS = [
   ['csv', 'CSV'],
 ] as const;
 
-/** The protocol of an inventory and its tables, to be saved; while the inventory is open, they say so. */
+/** Downloads of protocol and tables; open inventories are marked as such. */
 export function ResultExports({ stockTaking }: { stockTaking: Pick<StockTaking, 'id' | 'description'> }) {
   const api = useApi();
   const stockTakingId = stockTaking.id;

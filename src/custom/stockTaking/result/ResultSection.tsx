@@ -12,7 +12,6 @@ import { useIsPhone } from '../../../ui/useIsPhone';
 import { nameOf } from '../stockTakingRecords';
 import { resultColumns, resultColumnsOfPhone } from './resultColumns';
 
-/** What was counted of each article, what it is worth, and the value of all. */
 export function ResultSection({ result }: { result: DocumentedResult & { id: number } }) {
   return (
     <Accordion
@@ -37,7 +36,7 @@ export function ResultSection({ result }: { result: DocumentedResult & { id: num
   );
 }
 
-/** One row for each article of an inventory. */
+/** One row per article. */
 function ResultTable({ rows }: { rows: readonly ResultItem[] }) {
   const isPhone = useIsPhone();
   return (

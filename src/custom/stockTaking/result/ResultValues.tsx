@@ -7,7 +7,7 @@ import { LoadError } from '../../../ui/LoadError';
 import { stockTakingQueries } from '../stockTakingQueries';
 import { ValueBars } from './ValueBars';
 
-/** Where the value lies, and articles that cost less today than they stand in the inventory for. */
+/** Value by location, and articles whose price has fallen since. */
 export function ResultValues({ stockTakingId }: { stockTakingId: number }) {
   const { data, error } = useQuery(stockTakingQueries(useApi()).values(stockTakingId));
   if (error && !data) return <LoadError error={error} />;

@@ -14,7 +14,7 @@ import { ResultExports } from './ResultExports';
 import { ResultSection } from './ResultSection';
 import { ResultValues } from './ResultValues';
 
-/** The page /stock_taking/{stockTakingId}/result. */
+/** /stock_taking/{stockTakingId}/result */
 export default function StockTakingResultPage() {
   const id = Number(useParams().id);
   const { data, error } = useQuery(stockTakingQueries(useApi()).result(id));

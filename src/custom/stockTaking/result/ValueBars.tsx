@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { ValuePart } from '../../../contract/stockTakingReports';
 import { formatMoney } from '../../../rules/numbers';
 
-/** Parts of the value as a table whose rows are bars, the largest as wide as the table. */
+/** Value parts as bars, relative to the largest. */
 export function ValueBars({ title, rows }: { title: string; rows: readonly ValuePart[] }) {
   const titleId = useId();
   const largest = Math.max(...rows.map(({ value }) => value), 1);

@@ -5,7 +5,7 @@ import type { ResultItem } from '../../../contract/stockTakingRecords';
 import { formatMoney, formatNumber, formatPrice } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 
-/** An article that was counted at some of its locations only has an amount, which adds to the total value. */
+/** Partially counted articles have an amount, too. */
 const hasAmount = ({ wasCounted, newAmount }: ResultItem) => wasCounted || newAmount > 0;
 const amountOf = (row: ResultItem) => (hasAmount(row) ? `${formatNumber(row.newAmount)} ${row.unit || '??'}` : '–');
 const totalOf = (row: ResultItem) => (hasAmount(row) ? formatMoney(row.totalPrice) : '–');
@@ -57,10 +57,9 @@ const counted: Column<ResultItem> = {
   sortValue: ({ wasCounted }) => wasCounted,
 };
 
-/** Of the result of an inventory. */
 export const resultColumns: Column<ResultItem>[] = [id, name, amount, price, value, counted];
 
-/** The same in less room, of which names need most: id and count stand below the name, the price below the value. */
+/** For phones: id and count below the name, price below the value. */
 export const resultColumnsOfPhone: Column<ResultItem>[] = [
   { ...name, minWidth: 100, render: (row) => <TwoLines first={row.name} second={<IdAndCount row={row} />} /> },
   { ...amount, width: 76, sortValue: undefined },

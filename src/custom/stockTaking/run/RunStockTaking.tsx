@@ -11,7 +11,7 @@ import { runPath } from '../runPath';
 import { nameOf, type StockTakingDetails, type StockTakingRow } from '../stockTakingRecords';
 import { countOf, useStockTakingEntries } from '../useStockTakingEntries';
 
-/** The page /run_stock_taking/{stockTakingId}/{stockLocationId}/{modificationIndex}. */
+/** /run_stock_taking/{stockTakingId}/{stockLocationId}/{modificationIndex} */
 export default function RunStockTaking() {
   const { locationId, index } = useParams();
   return (
@@ -38,7 +38,7 @@ function RunPage({ stockTaking, rows, index }: RunPageProps) {
   const hasAdditions = useHasAdditions();
   const entries = useStockTakingEntries(stockTaking);
   const location = rows[index];
-  // The page has its place for every line.
+  // Keeps the scroll position across lines.
   const goTo = (to: number) => navigate(runPath(id, location?.stockLocationId ?? 0, to), { preventScrollReset: true });
   const openElsewhere = ({ stockItemId, stockLocationId }: SheetLine) => {
     const there = stockTaking.rows.filter((row) => row.stockLocationId === stockLocationId);
@@ -62,7 +62,7 @@ function RunPage({ stockTaking, rows, index }: RunPageProps) {
         locked={
           closedAt ? 'Diese Inventur ist abgeschlossen. Ihre Mengen können nicht mehr geändert werden.' : undefined
         }
-        // The documented calls take no amount back.
+        // The documented calls cannot clear amounts.
         mayClear={hasAdditions}
         onIndex={goTo}
         onList={toDetails}

@@ -19,7 +19,7 @@ import { useMasterData } from '../../../queries/masterData';
 import { firstStepWords } from './firstStepWords';
 import { useHideFirstSteps } from './useHideFirstSteps';
 
-/** What is left to set a new house up. It ticks itself off, and can be put away. */
+/** Setup checklist; completes itself and can be hidden. */
 export function FirstSteps({ firstSteps: { steps, hasDemoData } }: { firstSteps: NonNullable<Today['firstSteps']> }) {
   const titleId = useId();
   const hide = useHideFirstSteps();
@@ -36,7 +36,7 @@ export function FirstSteps({ firstSteps: { steps, hasDemoData } }: { firstSteps:
           Ausblenden
         </Button>
       </Stack>
-      {/* The last one leaves room for what is done. */}
+      {/* A single remaining step leaves room for the completed ones. */}
       <Box sx={{ display: 'grid', gridTemplateColumns: open.length === 1 ? columns('auto-fit') : 'minmax(0, 1fr)' }}>
         <List
           disablePadding
@@ -83,7 +83,7 @@ export function FirstSteps({ firstSteps: { steps, hasDemoData } }: { firstSteps:
 
 const columns = (repeated: 'auto-fill' | 'auto-fit') => `repeat(${repeated}, minmax(min(100%, 340px), 1fr))`;
 
-/** As long as this step is open, no group has articles: one that is there already is to be gone on with. */
+/** No group has articles yet: continue with an existing one. */
 function GroupStep() {
   const newest = useMasterData('stockItemGroups').all.at(-1);
   if (!newest) return <Step name="group" />;

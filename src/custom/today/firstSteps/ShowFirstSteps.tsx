@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useHideFirstSteps } from './useHideFirstSteps';
 
-/** The way back to the first steps that somebody has put away. */
 export function ShowFirstSteps() {
   const hide = useHideFirstSteps();
   return (

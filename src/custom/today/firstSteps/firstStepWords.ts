@@ -1,6 +1,5 @@
 import type { FirstStep } from '../../../contract/today';
 
-/** What each of the first steps is called, what it is good for, and where it is done. */
 export const firstStepWords: Readonly<Record<FirstStep, { title: string; text: string; to: string }>> = {
   house: {
     title: 'Name und Farbe des Hauses',

@@ -2,6 +2,6 @@ import { type Command, useCommand } from '../../../admin/useCommand';
 import { hideFirstSteps } from '../../../contract/today';
 import { TODAY_KEY } from '../../../queries/todayKey';
 
-/** Puts the first steps away for all administrators, or brings them back. */
+/** Hides or shows the first steps for all administrators. */
 export const useHideFirstSteps = (): Command<boolean, void> =>
   useCommand((send, isHidden: boolean) => send(hideFirstSteps, { body: { isHidden } }), { refresh: [TODAY_KEY] });

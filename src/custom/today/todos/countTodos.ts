@@ -3,7 +3,6 @@ import { startOfCount } from '../../../rules/startOfCount';
 import { dayText } from '../../../rules/supplierCalendar';
 import type { Todo } from '../Todo';
 
-/** Groups to begin with, and counts to go on with. */
 export const countTodos = ({ dueCounts, openCounts }: Today): Todo[] => [
   ...dueCounts.map(
     ({ stockItemGroupId, name, day, urgency }): Todo => ({
@@ -27,7 +26,6 @@ export const countTodos = ({ dueCounts, openCounts }: Today): Todo[] => [
   ),
 ];
 
-/** Inventories to go on with, and to close. */
 export const stockTakingTodos = ({ openStockTakings }: Today): Todo[] =>
   openStockTakings.map(({ stockTakingId, description, counted, total, urgency }) => ({
     key: `stock taking ${stockTakingId}`,

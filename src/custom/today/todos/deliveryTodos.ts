@@ -3,7 +3,6 @@ import { todayIn } from '../../../rules/dates';
 import { dayText } from '../../../rules/supplierCalendar';
 import type { Todo } from '../Todo';
 
-/** Deliveries to book, and orders to receive. */
 export const deliveryTodos = ({ deliveries, openDeliveries }: Today, timeZone: string): Todo[] => [
   ...openDeliveries.map(
     ({ deliveryId, supplierName, deliveredAt, urgency }): Todo => ({

@@ -2,7 +2,6 @@ import type { Today } from '../../../contract/today';
 import { formatNumber } from '../../../rules/numbers';
 import type { Todo } from '../Todo';
 
-/** Empties of which more went back than came, or soon will have. */
 export const emptiesTodos = ({ empties }: Today): Todo[] =>
   empties.map(({ supplierId, supplierName, depositTypeId, name, balance, fell, urgency }) => ({
     key: `empties ${supplierId} ${depositTypeId}`,

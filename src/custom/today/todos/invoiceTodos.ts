@@ -2,7 +2,6 @@ import type { Today } from '../../../contract/today';
 import { formatDate } from '../../../rules/dates';
 import type { Todo } from '../Todo';
 
-/** Invoices to ask about, and to complain about or accept. */
 export const invoiceTodos = ({ invoices }: Today): Todo[] =>
   invoices.map(({ invoiceId, number, supplierName, issueDate, state, urgency }) => ({
     key: `invoice ${invoiceId}`,

@@ -4,7 +4,6 @@ import type { Todo } from '../Todo';
 
 type Mail = Today['mails'][number];
 
-/** Mails that did not arrive yet, or will not. */
 export const mailTodos = ({ mails, day }: Today, timeZone: string): Todo[] =>
   mails.map((mail) => {
     const isOrder = mail.about === 'order';

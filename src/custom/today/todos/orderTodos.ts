@@ -2,7 +2,6 @@ import type { Today } from '../../../contract/today';
 import { formatMoney } from '../../../rules/numbers';
 import type { Todo } from '../Todo';
 
-/** Orders to send, and suppliers to order from. */
 export const orderTodos = ({ orders }: Today): Todo[] =>
   orders.flatMap(({ supplierId, supplierName, deliveryDay, text, missingValue, orderIds, urgency }): Todo[] => {
     const until =

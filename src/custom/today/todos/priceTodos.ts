@@ -2,7 +2,6 @@ import type { Today } from '../../../contract/today';
 import { formatPrice } from '../../../rules/numbers';
 import type { Todo } from '../Todo';
 
-/** Nothing has to be done about them at once; somebody should know. */
 export const priceTodos = ({ prices }: Today): Todo[] =>
   prices.jumps.map(({ stockItemId, name, supplierName, unit, oldPrice, newPrice, percent }) => ({
     key: `price ${stockItemId}`,

@@ -31,7 +31,7 @@ export const choiceKind: Kind<ChoiceField> = {
   fromColumn: (_, value) => value,
   schema: (field) => ({ enum: field.required ? [...field.choices] : [...field.choices, null] }),
   words: (field, value) => (typeof value === 'string' || typeof value === 'number' ? labelOf(field, value) : ''),
-  /** The order of the choices has a meaning: weekdays, steps. */
+  // The order of choices such as weekdays means something.
   sortValue(field, value) {
     const place = (field.choices as readonly unknown[]).indexOf(value);
     return place < 0 ? null : place;

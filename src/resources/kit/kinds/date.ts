@@ -27,7 +27,6 @@ export const dateKind: Kind<DateField> = {
     if (typeof value !== 'string') return '';
     return field.time ? instant(value) : day(value);
   },
-  // Days and instants are written so that their texts sort by time.
   sortValue: (_, value) => (typeof value === 'string' ? value : null),
   read(field, text, { day, instant }) {
     const typed = text.trim();
@@ -37,7 +36,7 @@ export const dateKind: Kind<DateField> = {
   options: { required: { type: 'rule' }, time: { type: 'flag' } },
 };
 
-/** A day of the calendar as `YYYY-MM-DD`; the 30th of February is none. */
+/** A calendar day as `YYYY-MM-DD`; not 30 February. */
 export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const instant = new Date(`${value}T00:00:00Z`);

@@ -4,7 +4,7 @@ import { messages } from '../messages';
 import { checkNumber, type NumberOptions, numberOptions, numberSchema, numberWords } from './number';
 
 export interface DecimalOptions extends NumberOptions {
-  /** Decimals kept; more are refused, never rounded. */
+  /** Decimal places; more are refused, never rounded. */
   scale: number;
   /** Shown behind the value, e.g. `€`. */
   unit?: string;

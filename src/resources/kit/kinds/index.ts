@@ -42,7 +42,7 @@ export type Field =
 export type FieldKind = Field['kind'];
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The closed list of kinds; nothing else in the kit knows them all. */
+/** The closed list of kinds. */
 export const kinds: { [K in FieldKind]: Kind<Extract<Field, { kind: K }>> } = {
   text: textKind,
   integer: integerKind,
@@ -54,9 +54,8 @@ export const kinds: { [K in FieldKind]: Kind<Extract<Field, { kind: K }>> } = {
   referenceMany: referenceManyKind,
 };
 
-/** The behaviour of a field's kind. */
 export const kindOf = <F extends Field>(field: F): Kind<F> => kinds[field.kind] as unknown as Kind<F>;
 
-/** `0` and `false` are values; a text of blanks is none. */
+/** `0` and `false` are values; blanks are not. */
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');

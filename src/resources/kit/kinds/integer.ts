@@ -8,7 +8,7 @@ export type IntegerValue = { value: number; empty: null };
 export const integer = <const O extends NumberOptions>(options: Exact<O, NumberOptions>) =>
   ({ kind: 'integer', ...options }) as const;
 
-/** Both databases store 32 bits without loss; nothing that is counted or ordered needs more. */
+/** 32 bits, which both databases store without loss. */
 const LIMIT = 2 ** 31 - 1;
 
 export const integerKind: Kind<IntegerField> = {

@@ -6,18 +6,15 @@ export interface NumberOptions extends Common {
   required?: Rule;
   min?: number;
   max?: number;
-  /** The value must be greater than this. */
   above?: number;
   /** Replaces the standard message of `min`, `max` and `above`. */
   message?: string;
-  /** Replaces the standard message for what is not a number. */
+  /** Replaces the standard message for text that is not a number. */
   notNumber?: string;
   default?: number;
-  /** What people get wrong about it. */
   help?: Help;
 }
 
-/** The rules integers and decimals share. */
 export function checkNumber(field: NumberOptions, value: unknown): string | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value)) return field.notNumber ?? messages.notANumber;
   if (field.min !== undefined && value < field.min) return field.message ?? messages.min(field.min);
@@ -26,7 +23,6 @@ export function checkNumber(field: NumberOptions, value: unknown): string | unde
   return undefined;
 }
 
-/** What lists, files and searches of integers and decimals share. */
 export const numberWords = {
   sortValue: (_: unknown, value: unknown) => (typeof value === 'number' ? value : null),
   isNumber: true,

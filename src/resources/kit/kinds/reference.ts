@@ -4,7 +4,7 @@ import { onDelete } from '../options';
 
 export interface ReferenceOptions extends Common {
   required?: Rule;
-  /** What becomes of this record when its target is deleted; `restrict` by default. */
+  /** When the target is deleted; `restrict` by default. */
   onDelete?: 'restrict' | 'setNull' | 'cascade';
 }
 export type ReferenceField = { kind: 'reference'; target: string } & ReferenceOptions;

@@ -7,13 +7,13 @@ import { isId } from './reference';
 export interface ReferenceManyOptions extends Common {
   /** Table of the links: a resource of the registry, or a name of its own. */
   through: string;
-  /** What becomes of a link when its target is deleted; `restrict` by default. The owner takes its links along. */
+  /** When a target is deleted; `restrict` by default. Deleting the owner deletes its links. */
   onDelete?: 'restrict' | 'cascade';
   min?: number;
   message?: string;
   /** Documented sub-path that reads and replaces the links, e.g. `stock_locations`. */
   endpoint?: string;
-  /** How answers carry the targets: their ids, or the records themselves. Writes take both. */
+  /** Targets in answers; writes take both. */
   answers?: 'ids' | 'records';
 }
 export type ReferenceManyField = { kind: 'referenceMany'; target: string } & ReferenceManyOptions;

@@ -6,7 +6,7 @@ export type TextFormat = 'email' | 'color' | 'time' | 'timeZone' | 'hours' | 'mo
 
 export interface TextOptions extends Common {
   required?: Rule;
-  /** Asked for in a new record only; left empty later, the stored value stays. */
+  /** Required in a new record; later, empty keeps the stored value. */
   requiredOnCreate?: true;
   minLength?: number;
   /** Characters; 200 by default, 4000 for several lines. */
@@ -25,7 +25,7 @@ export const text = <const O extends TextOptions>(options: Exact<O, TextOptions>
 
 const maxLength = (field: TextField) => field.maxLength ?? (field.multiline ? 4000 : 200);
 
-// What JSON Schema calls a time has seconds and an offset, and an IBAN may have no spaces where people write some.
+// A JSON Schema `time` has seconds and an offset; people write spaces in an IBAN.
 const formatSchema = ({ format }: TextField) => {
   if (format === 'time') return { pattern: CLOCK_TIME.source };
   return format && format !== 'iban' ? { format } : {};
@@ -56,7 +56,7 @@ export const textKind: Kind<TextField> = {
   }),
   words: (field, value) => (typeof value === 'string' && !field.secret ? value : ''),
   sortValue: (field, value) => (typeof value === 'string' && !field.secret ? value : null),
-  // Spreadsheets write line breaks as they like; passwords are taken as they are.
+  // Unifies the line breaks of spreadsheets, but not in passwords.
   read: (field, text) => ({ value: field.secret ? text : text.replace(/\r\n?/g, '\n') }),
   isSearched: true,
   options: {

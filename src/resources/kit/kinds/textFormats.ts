@@ -1,21 +1,16 @@
-/** Whether a text is a colour as `#rrggbb`. */
 export const isColor = (text: string | null | undefined): text is string => /^#[0-9a-f]{6}$/i.test(text ?? '');
 
 export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Whether a text is a time of the day as `HH:mm`. */
 export const isClockTime = (text: string): boolean => CLOCK_TIME.test(text);
 
-/**
- * A pattern of the codes that scales print: fixed digits, then I for the article, W for the weight and at most one C for
- * the check digit, and behind the colon the weight's decimals.
- */
+/** Pattern of printed weight codes: fixed digits, I article, W weight, at most one C check digit, `:` decimals. */
 export const WEIGHT_CODE = /^(\d*)(I+)(W+)(C?):([0-6])$/;
 
-/** Lengths of the codes whose check digit everybody calculates alike. */
+/** Lengths of GS1 codes, which share one check digit rule. */
 const CHECKED_LENGTHS = [8, 12, 13, 14];
 
-/** Whether each line of a text is a pattern of weight codes; empty lines are none. */
+/** Whether each non-empty line is a weight code pattern. */
 export const areWeightCodes = (text: string): boolean =>
   text.split('\n').every((line) => line.trim() === '' || isWeightCode(line.trim()));
 
@@ -26,10 +21,9 @@ function isWeightCode(line: string): boolean {
   return check === '' || CHECKED_LENGTHS.includes(length);
 }
 
-/** A token's whole life: a longer limit would never be reached. */
+/** A token's lifetime: a longer limit would never be reached. */
 const MOST_HOURS = 12;
 
-/** Whether a text is a whole number of hours, 12 at most. */
 export function isHours(text: string): boolean {
   return /^(0|[1-9]\d?)$/.test(text) && Number(text) <= MOST_HOURS;
 }
@@ -37,15 +31,15 @@ export function isHours(text: string): boolean {
 const LEAST_MONTHS = 12;
 const MOST_MONTHS = 1200;
 
-/** Whether a text is 0, or a whole number of months, a year at least. */
+/** 0, or a whole number of months from 12. */
 export function isMonths(text: string): boolean {
   return text === '0' || (/^[1-9]\d{1,3}$/.test(text) && Number(text) >= LEAST_MONTHS && Number(text) <= MOST_MONTHS);
 }
 
-/** Answers by name: asking the platform takes as long as drawing a page. */
+/** Cached by name: asking the platform takes as long as drawing a page. */
 const timeZones = new Map<string, boolean>();
 
-/** Whether the platform knows a time zone of that name (IANA); `Intl` throws for the others. */
+/** Whether the platform knows the IANA time zone; `Intl` throws otherwise. */
 export function isTimeZone(name: string): boolean {
   const known = timeZones.get(name);
   if (known !== undefined) return known;
@@ -59,11 +53,11 @@ export function isTimeZone(name: string): boolean {
   return answer;
 }
 
-/** What the parts of an IBAN are set apart by. */
+/** Separators between the parts of an IBAN. */
 const SEPARATORS = /[\s.\-/]/g;
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
-/** Whether a text has the shape of an IBAN and its check digits are right (ISO 13616: modulo 97, letters from 10 on). */
+/** Checks an IBAN's shape and check digits (ISO 13616: modulo 97, letters from 10 on). */
 export function isIban(text: string): boolean {
   const iban = text.replace(SEPARATORS, '').toUpperCase();
   if (!IBAN.test(iban)) return false;

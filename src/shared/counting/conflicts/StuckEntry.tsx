@@ -14,7 +14,7 @@ export interface StuckEntryProps {
   onGiveUp: () => void;
 }
 
-/** An amount that lies safely on this device, but at which the server fails: why, and what one can do about it. */
+/** Explains an amount the server keeps failing on, and offers ways out. */
 export function StuckEntry({ stuck, line, onRepeat, onGiveUp }: StuckEntryProps) {
   const confirm = useConfirm();
   const amount = amountText(stuck.amount, line);

@@ -11,13 +11,13 @@ import type { CountEntry } from '../useCountEntries';
 export interface UnsavedEntryProps {
   entry: CountEntry;
   line: CountLine;
-  /** Saves the amount once more; over the other one, if there is one. */
+  /** Saves again, overwriting a conflicting amount. */
   onRepeat: (amount?: number) => void;
-  /** Lets the other amount stand. */
+  /** Keeps the other amount. */
   onKeep: () => void;
 }
 
-/** An amount that the server did not take: why, and what one can do about it. */
+/** Explains a refused amount, and offers ways out. */
 export function UnsavedEntry({ entry, line, onRepeat, onKeep }: UnsavedEntryProps) {
   const { current } = entry;
   if (current) return <TwoAmounts {...{ entry, line, current, onRepeat, onKeep }} />;
@@ -39,7 +39,7 @@ export function UnsavedEntry({ entry, line, onRepeat, onKeep }: UnsavedEntryProp
   );
 }
 
-/** Somebody else has counted the line since it was read: a person decides which amount is right. */
+/** Conflict: a person decides which amount is right. */
 function TwoAmounts({ entry, line, current, onRepeat, onKeep }: UnsavedEntryProps & { current: CountLine }) {
   const mine = amountText(entry.amount, line);
   const theirs = amountText(current.newAmount, line);

@@ -14,7 +14,7 @@ export interface EntryPadProps {
   onChange: (text: string) => void;
 }
 
-/** Keys for thumbs: digits, sums, and one key for the packages that the item comes in. They type where the cursor is. */
+/** Thumb keys for digits, sums and packages; they type at the cursor. */
 export function EntryPad({ line, field, onChange }: EntryPadProps) {
   const press = useEventCallback((key: PadKey) => {
     const input = field.current;
@@ -24,7 +24,7 @@ export function EntryPad({ line, field, onChange }: EntryPadProps) {
       { text: value, start: selectionStart ?? value.length, end: selectionEnd ?? value.length },
       key,
     );
-    // The text has to stand in the field before the cursor can be put into it.
+    // The text must be rendered before the cursor can be placed.
     flushSync(() => onChange(next.text));
     input.focus();
     input.setSelectionRange(next.start, next.end);
@@ -35,7 +35,7 @@ export function EntryPad({ line, field, onChange }: EntryPadProps) {
     <Box
       role="group"
       aria-label="Zifferntasten"
-      // The field keeps the focus, and its cursor.
+      // Keeps focus and cursor in the field.
       onMouseDown={(event) => event.preventDefault()}
       sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 0.75 }}
     >
@@ -65,28 +65,27 @@ const PLUS: PadKey = { kind: 'sign', char: '+' };
 interface KeyProps {
   label: ReactNode;
   padKey: PadKey;
-  /** Where the label is a sign. */
+  /** Accessible name where the label is a sign. */
   name?: string;
-  /** The label is a word. */
   isSmall?: boolean;
   isWide?: boolean;
   onPress: (key: PadKey) => void;
 }
 
-/** Stays as it is from line to line: what is drawn anew stands between a tap and the next article. */
+/** Stable across lines, since redrawing delays the next article. */
 const Key = memo(function Key({ label, name, isSmall = false, isWide = false, padKey, onPress }: KeyProps) {
   return (
     <Button
       variant="outlined"
       color="inherit"
       aria-label={name}
-      // Whoever has a keyboard does not want to walk through sixteen keys.
+      // Keyboard users need not tab through sixteen keys.
       tabIndex={-1}
       onClick={() => onPress(padKey)}
       sx={{
         gridColumn: isWide ? 'span 2' : undefined,
         minWidth: 0,
-        // On short screens what is counted must fit above them.
+        // Leaves room for the item on short screens.
         height: 'clamp(40px, 7.5dvh, 56px)',
         px: 0.5,
         fontSize: isSmall ? '0.875rem' : '1.5rem',
@@ -104,7 +103,7 @@ const Key = memo(function Key({ label, name, isSmall = false, isWide = false, pa
   );
 });
 
-/** "Kiste (24)"; none when a package is a single unit. */
+/** "Kiste (24)"; undefined if a package is a single unit. */
 function packageKeyOf({ packagingUnitName, unitsPerPackage }: CountLine) {
   if (!packagingUnitName || !unitsPerPackage || unitsPerPackage === 1) return undefined;
   const units = formatNumber(unitsPerPackage);

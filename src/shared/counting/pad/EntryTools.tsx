@@ -8,11 +8,11 @@ import { IconAction } from '../../../ui/IconAction';
 export interface EntryToolsProps {
   isPadOpen: boolean;
   onPad: () => void;
-  /** Not given when there is nothing to take back. */
+  /** Undefined if there is nothing to undo. */
   onTakeBack: (() => void) | undefined;
 }
 
-/** At the end of the field: taking the last entry back, and the page's own keys in place of the device's keyboard. */
+/** Buttons in the field: undo, and toggling the key pad. */
 export const EntryTools = memo(function EntryTools({ isPadOpen, onPad, onTakeBack }: EntryToolsProps) {
   return (
     <Stack direction="row" sx={{ flexShrink: 0, color: 'text.secondary' }}>

@@ -12,18 +12,16 @@ export interface NewAmountFieldProps {
   onLeave: () => void;
   inputRef: Ref<HTMLInputElement>;
   hasError: boolean;
-  /** Ids of the elements that say what is counted, and what is wrong. */
+  /** Ids of the elements describing item and error. */
   describedBy: string;
-  /** Enter ends the count. */
   isLast: boolean;
   disabled: boolean;
-  /** The page has keys of its own: the phone's keyboard stays away. */
+  /** Suppresses the phone's keyboard. */
   withPad: boolean;
-  /** Buttons at the end of the field. */
   tools: ReactNode;
 }
 
-/** The field of the run screen. Arrow up and down change it by 1. */
+/** Amount field of the run screen; arrow keys step it by 1. */
 export function NewAmountField(props: NewAmountFieldProps) {
   const { unit, value, onChange, onLeave, inputRef, hasError, describedBy, isLast, disabled, withPad, tools } = props;
   const id = useId();
@@ -54,7 +52,7 @@ export function NewAmountField(props: NewAmountFieldProps) {
             'aria-describedby': describedBy,
           },
         }}
-        // Large enough to be read in the dark; below 16 px, phones would zoom in on it.
+        // Readable in the dark; below 16 px phones would zoom in.
         sx={{
           height: withPad ? 'clamp(48px, 8.5dvh, 56px)' : 72,
           pr: 0.75,

@@ -1,22 +1,20 @@
 import { formatNumberForInput } from '../../../rules/numbers';
 
-/** A key of the entry pad. */
 export type PadKey =
-  /** A digit or the comma. */
   | { kind: 'digit'; char: string }
   | { kind: 'sign'; char: '+' | '−' | '×' }
   | { kind: 'backspace' }
-  /** The number before it was packages of so many units; single units may follow. */
+  /** Turns the preceding number into packages; single units may follow. */
   | { kind: 'package'; units: number };
 
 export interface FieldText {
   text: string;
-  /** Selected part; both the same: the place of the cursor. */
+  /** Selection; equal values are the cursor. */
   start: number;
   end: number;
 }
 
-/** What stands in the field after a key was pressed. A sign pressed while all is selected goes on with what stands there. */
+/** The text after a key press. An operator with everything selected continues the expression. */
 export function padText(field: FieldText, key: PadKey): FieldText {
   switch (key.kind) {
     case 'digit':
@@ -30,7 +28,7 @@ export function padText(field: FieldText, key: PadKey): FieldText {
     }
     case 'package': {
       const units = `${formatNumberForInput(key.units)}+`;
-      // Without a number before it, one package is meant.
+      // Defaults to one package.
       const isFirst = /(^|[+−×(])$/.test(field.text.slice(0, field.start));
       return replace(field, isFirst ? units : `×${units}`);
     }

@@ -7,7 +7,7 @@ type Choice = 'pad' | 'keyboard';
 const KEY = 'entryPad';
 const choice = declareMemory(recall);
 
-/** Whether amounts are typed on the page's own keys: on touch screens, unless the user chose otherwise on this device. */
+/** Whether the page's own keys are used: on touch screens, unless the device's user chose otherwise. */
 export function useEntryPad(): { isOpen: boolean; toggle: () => void } {
   const [chosen, setChosen] = useMemory(choice);
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
@@ -24,7 +24,7 @@ function remember(next: Choice) {
   try {
     localStorage.setItem(KEY, next);
   } catch {
-    // A browser that keeps nothing: the choice lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
 }
 

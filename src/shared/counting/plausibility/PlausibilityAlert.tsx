@@ -11,13 +11,12 @@ export interface PlausibilityAlertProps {
   warning: PlausibilityWarning;
   onConfirm: () => void;
   onSuggestion: (amount: number) => void;
-  /** To the line, to type another amount. */
   onOpen: () => void;
-  /** Two lines and a row of buttons, as low and as narrow as they can be; what is too long is cut. */
+  /** Compact: two lines and buttons, overflow cut off. */
   isBrief?: boolean;
 }
 
-/** A saved amount unlike the last count: one tap says that it is right, or takes the one that was meant. */
+/** Questions an amount unlike the last count: one tap confirms it or takes the suggestion. */
 export function PlausibilityAlert({
   line,
   warning: { amount, hint },

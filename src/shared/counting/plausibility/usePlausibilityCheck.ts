@@ -6,11 +6,10 @@ import type { PlausibilityAlertProps } from './PlausibilityAlert';
 import { usePlausibilityWarnings } from './usePlausibilityWarnings';
 
 export interface PlausibilityCheck {
-  /** What to ask about the amount that was saved last; nobody has to answer. */
+  /** About the last saved amount; optional to answer. */
   question: PlausibilityAlertProps | undefined;
-  /** Told of an amount that is safe; only a new one is worth a look. */
+  /** Call once an amount is safe. */
   saved: (line: CountLine, amount: number) => void;
-  /** The question needs no answer any more. */
   dismiss: () => void;
 }
 
@@ -18,12 +17,11 @@ export interface PlausibilityCheckOptions {
   count: string;
   lines: readonly CountLine[];
   entries: CountEntries;
-  /** The line that is shown. */
   lineId: number;
   onIndex: (index: number) => void;
 }
 
-/** Asks about an amount unlike the last count, while the next line is there already: nobody is held up. */
+/** Asks about unusual amounts while the next line is already shown, so nobody waits. */
 export function usePlausibilityCheck({
   count,
   lines,
@@ -59,7 +57,7 @@ export function usePlausibilityCheck({
         onConfirm: () => answer(line),
         onOpen: () => onIndex(index),
         async onSuggestion(amount) {
-          // Somebody else has changed it meanwhile: a person looks at it there.
+          // Changed by someone else meanwhile: let a person look.
           if (line.newAmount !== warning.amount) return onIndex(index);
           if (await entries.saveAmount(line, amount)) answer(line);
         },

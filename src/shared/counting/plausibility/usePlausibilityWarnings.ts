@@ -4,7 +4,7 @@ import { useDevice } from '../../../device/useDevice';
 import type { Hint } from '../../../rules/plausibility';
 import { type ByLine, lineStores, setLine } from '../lineStores';
 
-/** A counted amount that deserves a second look. It is saved like every other one. */
+/** A saved amount that deserves a second look. */
 export interface PlausibilityWarning {
   amount: number;
   hint: Hint;
@@ -12,13 +12,13 @@ export interface PlausibilityWarning {
 
 export interface PlausibilityWarnings {
   all: ByLine<PlausibilityWarning>;
-  /** `undefined`: somebody has looked, or there is nothing to look at. */
+  /** `undefined` dismisses it. */
   set(lineId: number, warning: PlausibilityWarning | undefined): void;
 }
 
 const warnings = declarePersonalMemory(() => lineStores<PlausibilityWarning>());
 
-/** The warnings of a count that nobody has answered since the page was loaded. */
+/** A count's unanswered warnings since the page loaded. */
 export function usePlausibilityWarnings(count: string): PlausibilityWarnings {
   const store = useDevice().memory(warnings).get()(count);
   return { all: useStore(store), set: (lineId, warning) => setLine(store, lineId, warning) };

@@ -12,8 +12,8 @@ export interface CountProgressProps {
 }
 
 /**
- * Where one is ("7 / 35"), and how much is counted. From a line that is counted it leads to one that is not: a count that
- * was interrupted goes on where it stopped.
+ * Position ("7 / 35") and progress. From a counted line it leads to the next open one, to resume an interrupted
+ * count.
  */
 export function CountProgress({ lines, index, onIndex }: CountProgressProps) {
   const counted = lines.filter(({ newAmount }) => isCounted(newAmount)).length;
@@ -36,10 +36,10 @@ export function CountProgress({ lines, index, onIndex }: CountProgressProps) {
   );
 }
 
-/** Large enough for a thumb, and no higher than the words that stand here otherwise: the keys below stay where they are. */
+/** Thumb-sized without growing the row, so the keys below stay put. */
 const inRow = { minHeight: 44, my: '-12px', textTransform: 'none' };
 
-/** Index of the first line after `index` that is not counted, else of the first one at all; -1 when there is none. */
+/** Index of the next uncounted line, wrapping round; -1 if none. */
 function nextOpen(lines: readonly CountLine[], index: number): number {
   const isOpen = (line: CountLine) => !isCounted(line.newAmount);
   const after = lines.findIndex((line, at) => at > index && isOpen(line));

@@ -11,7 +11,7 @@ export interface CountedItemProps {
   onIndex: (index: number) => void;
 }
 
-/** What is being counted, readable at arm's length, where it lies, and how much a package holds. */
+/** The item being counted, readable at arm's length. */
 export function CountedItem({ id, lines, line, onIndex }: CountedItemProps) {
   return (
     <Stack id={id} aria-live="polite">

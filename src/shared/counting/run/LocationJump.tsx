@@ -15,7 +15,7 @@ export interface LocationJumpProps {
   onIndex: (index: number) => void;
 }
 
-/** Where the item lies; where a count has several locations, the way to the others. */
+/** The location, and a menu of the count's other locations. */
 export function LocationJump({ lines, line, onIndex }: LocationJumpProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const locations = locationProgress(lines);

@@ -28,11 +28,11 @@ import { type RunCountOptions, type RunCountState, useRunCount } from './useRunC
 import { useWakeLock } from './useWakeLock';
 
 export interface RunCountProps extends RunCountOptions {
-  /** Why amounts can only be read. */
+  /** Reason why amounts are read-only. */
   locked?: string;
 }
 
-/** One line of a count at a time: what it is, where it lies, and how much of it is there. */
+/** Counts one line at a time. */
 export function RunCount({ locked, ...given }: RunCountProps) {
   const [index, onIndex] = useOptimisticIndex(given.index, given.onIndex);
   const options = { ...given, index, onIndex };
@@ -48,28 +48,28 @@ export function RunCount({ locked, ...given }: RunCountProps) {
   useBottomPlace();
   const isLast = index === lines.length - 1;
   const others = lines.filter(({ id, newAmount }) => id !== line.id && !isCounted(newAmount)).length;
-  // What has to be read comes first; the keys then begin below it.
+  // Errors push the keys down, since they must be read.
   const isStuck = pad.isOpen && !locked && entry?.state !== 'failed' && !entry?.stuck;
   const keys = useInSight(itemId, line.id, isStuck);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run.submit();
   };
-  // The same from line to line, so that what needs no drawing is left alone.
+  // Stable across lines, to avoid redraws.
   const previous = useEventCallback(() => onIndex(index - 1));
   const next = useEventCallback(() => onIndex(index + 1));
   const list = useEventCallback(onList);
   const takeBack = useEventCallback(() => void run.takeBack?.());
   const changePad = useEventCallback(() => {
     pad.toggle();
-    // Phones look at what a field wants when it gets the focus.
+    // Phones read `inputMode` on focus.
     run.field.current?.blur();
     setTimeout(() => run.field.current?.focus());
   });
 
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', ...nearTitleWhenLow }}>
-      {/* Not among what has gaps: they would move the keys. */}
+      {/* Outside the gapped stack, which would move the keys. */}
       <RunQuestion question={run.question} />
       <Stack spacing={pad.isOpen ? 1 : 2}>
         <UnstoredLines lines={lines} shown={line.id} entries={options.entries} onIndex={onIndex} />
@@ -129,14 +129,14 @@ export function RunCount({ locked, ...given }: RunCountProps) {
   );
 }
 
-/** On the smallest phones every line of the item is above the keys this way. */
+/** Fits an item's text above the keys on the smallest phones. */
 const nearTitleWhenLow = { '@media (max-height: 37em)': { mt: '-10px' } };
 
 const inItsPlace = { position: 'static' };
 
 /**
- * The field with its keys stays in reach of the thumb, as long as what is counted can be read above it: not in a window that
- * is hardly higher than they are, nor with letters twice as large.
+ * Sticks field and keys to the bottom, in the thumb's reach, unless the window is too low or text too large to leave
+ * the item visible.
  */
 const atThumb = {
   ...AT_BOTTOM,
@@ -149,7 +149,6 @@ const atThumb = {
 /** With the sentences below the keys. */
 const atThumbOfTall = { ...atThumb, '@media (max-height: 44em)': inItsPlace };
 
-/** The button that saves, with the entry pad above it. */
 function SaveKeys({ run, withPad, describedBy }: { run: RunCountState; withPad: boolean; describedBy: string }) {
   return (
     <Stack spacing={0.75}>
@@ -158,7 +157,7 @@ function SaveKeys({ run, withPad, describedBy }: { run: RunCountState; withPad: 
         type="submit"
         variant="contained"
         size="large"
-        // Not disabled while it works: the focus, and with it the phone's keyboard, would go.
+        // Never disabled while saving: focus, and with it the phone's keyboard, would go.
         aria-describedby={run.step.sentence ? describedBy : undefined}
         aria-disabled={run.isBusy || run.entry?.current !== undefined}
         sx={{
@@ -175,15 +174,15 @@ function SaveKeys({ run, withPad, describedBy }: { run: RunCountState; withPad: 
 
 interface NotYetProps {
   id: string;
-  /** null: with what is typed, everything is counted. */
+  /** null: with the typed amount, everything is counted. */
   sentence: string | null;
-  /** How many other lines are not counted. */
+  /** Other uncounted lines. */
   open: number;
 }
 
 /**
- * Below the button on the last line: that the count cannot be ended yet, and what the button does instead. It goes with the
- * first digit; its place stays, or the keys of a bar at the bottom would move under the finger.
+ * On the last line: why the count cannot be ended yet. Hidden after the first digit, but keeps its space, or the keys
+ * would move under the finger.
  */
 function NotYet({ id, sentence, open }: NotYetProps) {
   return (

@@ -7,14 +7,12 @@ import Tooltip from '@mui/material/Tooltip';
 import { memo, type ReactNode } from 'react';
 
 export interface RunNavigationProps {
-  /** Not given on the first line. */
   onPrevious?: () => void;
-  /** Not given on the last line. */
   onNext?: () => void;
   onList: () => void;
 }
 
-/** Through the lines without saving, and to the list of them; three wide targets at the thumb. */
+/** Moves between lines without saving; three wide targets for the thumb. */
 export const RunNavigation = memo(function RunNavigation({ onPrevious, onNext, onList }: RunNavigationProps) {
   return (
     <Stack direction="row" spacing={1} sx={{ '& > *': { flex: 1 } }}>
@@ -29,14 +27,13 @@ interface StepProps {
   label: string;
   icon: ReactNode;
   onClick: (() => void) | undefined;
-  /** The name stands beside the icon. */
   isNamed?: boolean;
 }
 
 function Step({ label, icon, onClick, isNamed = false }: StepProps) {
   return (
     <Tooltip title={label}>
-      {/* A disabled button gives no mouse events, which the tooltip needs. */}
+      {/* Disabled buttons fire no mouse events, which the tooltip needs. */}
       <span>
         <Button
           variant="outlined"

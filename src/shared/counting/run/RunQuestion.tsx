@@ -3,9 +3,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { PlausibilityAlert, type PlausibilityAlertProps } from '../plausibility/PlausibilityAlert';
 
 /**
- * A question about the item before. Where there is little room it lies over the words of the page's title, beside its
- * buttons, and grows upward from there: nothing moves under a finger, whatever can be pressed stays in reach, and neither
- * the place in the count nor what is to be counted lies behind it.
+ * Question about the previous item. With little room it overlays the title's text and grows upward, so nothing moves
+ * under a finger and nothing tappable is covered.
  */
 export function RunQuestion({ question }: { question: PlausibilityAlertProps | undefined }) {
   const isBrief = useMediaQuery(LITTLE_ROOM, { noSsr: true });
@@ -17,15 +16,15 @@ export function RunQuestion({ question }: { question: PlausibilityAlertProps | u
   );
 }
 
-/** Phones, and desks that are magnified: what is counted must not go below the window's edge. */
+/** Phones and zoomed desktops, where the item must stay visible. */
 const LITTLE_ROOM = '(max-width: 599.95px), (max-height: 599.95px)';
 
-/** Pixels from the right: what the two buttons beside the title take. */
+/** Pixels taken by the two title buttons. */
 const TITLE_BUTTONS = 126;
 
 const overTitle = {
   position: 'sticky',
-  // Where the title ends: it stays there when the page is scrolled.
+  // Bottom edge of the title; fixed while scrolling.
   top: 108,
   height: 0,
   zIndex: 'drawer',

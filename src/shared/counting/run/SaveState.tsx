@@ -10,17 +10,16 @@ export interface SaveStateProps {
   id: string;
   line: CountLine;
   entry: CountEntry | undefined;
-  /** How many amounts of the count wait for a network. */
+  /** Amounts waiting for a network. */
   waiting: number;
-  /** Something is typed that is not saved. */
   isTyped: boolean;
-  /** What is wrong with the typed text. */
+  /** Error in the typed text. */
   message: string | null;
-  /** What the typed sum amounts to, with its unit. */
+  /** Result of a typed sum, with unit. */
   result: string | undefined;
 }
 
-/** One line below the field: what is wrong with the text, or whether it is saved. */
+/** Status line below the field: error, result or save state. */
 export function SaveState({ id, message, result, ...state }: SaveStateProps) {
   const { entry } = state;
   const countedBy = useCountedBy()(state.line);
@@ -31,7 +30,7 @@ export function SaveState({ id, message, result, ...state }: SaveStateProps) {
       id={id}
       role="status"
       error={message !== null || entry?.state === 'failed'}
-      // Keeps its place while it is empty: what lies below must not move under a finger.
+      // Keeps its space when empty, so nothing moves under a finger.
       sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 24, m: 0, fontSize: '0.9375rem' }}
     >
       {result && (

@@ -6,14 +6,17 @@ import { scannedLine, sheetLineIn } from '../scannedLine';
 
 export interface ScanLineProps {
   lines: readonly CountLine[];
-  /** Of the line that is shown; -1: none is. */
+  /** Current line; -1 for none. */
   index: number;
   onIndex: (index: number) => void;
-  /** Opens the line of a code on a count sheet that is not one of `lines`. @returns whether the count has it */
+  /**
+   * Opens a count sheet line outside of `lines`.
+   * @returns whether the count has it
+   */
   onElsewhere?: (line: SheetLine) => boolean;
 }
 
-/** Opens the line of the article whose code is scanned, or just the one that the code on a count sheet stands for. */
+/** Opens the line of a scanned article or count sheet code. */
 export function ScanLine({ lines, index, onIndex, onElsewhere }: ScanLineProps) {
   const notify = useNotify();
   const refuse = (sentence: string) => notify(sentence, { type: 'warning' });

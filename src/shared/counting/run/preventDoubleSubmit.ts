@@ -1,13 +1,13 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 /**
- * Handlers for the form of a line: a wet finger that bounces on Speichern, and an Enter that is held down, save once. The
- * page has moved on by then, and the second press would concern a line that nobody has looked at.
- * @param isTyped something was typed since: pressing again is meant
+ * Form handlers that ignore double submits, by a bouncing tap or a held Enter: the page has moved on, and the second
+ * press would save a line nobody looked at.
+ * @param isTyped typing in between makes a second press intentional
  */
 export const preventDoubleSubmit = (isTyped: boolean) => ({
   onClickCapture(event: MouseEvent) {
-    // The browser counts the clicks that follow each other at one place.
+    // The browser counts rapid clicks in one place.
     const isBounce = event.detail > 1 && !isTyped;
     if (isBounce && event.target instanceof Element && event.target.closest('[type="submit"]')) event.preventDefault();
   },

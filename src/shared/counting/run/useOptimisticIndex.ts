@@ -3,16 +3,16 @@ import { flushSync } from 'react-dom';
 
 interface Lead {
   to: number;
-  /** Where the address was, and where it was sent since: on the way it is still behind. */
+  /** Indexes passed on the way, which a lagging address may still show. */
   behind: readonly number[];
 }
 
 /**
- * Shows another line at once, and lets the address follow: moving the whole page to a new address takes several times as
- * long as drawing the line, and nobody at a shelf waits for that. An address that goes elsewhere meanwhile leads.
- * @param index of the address
- * @param onIndex sends the address there
- * @returns the index to show, and what changes it
+ * Shows a line at once and updates the address afterwards, since navigating takes several times as long as drawing.
+ * Other navigation wins.
+ * @param index from the address
+ * @param onIndex navigates
+ * @returns the index to show, and its setter
  */
 export function useOptimisticIndex(
   index: number,
@@ -24,14 +24,14 @@ export function useOptimisticIndex(
     if (lead && !isAhead) setLead(undefined);
   }, [lead, isAhead]);
   useEffect(() => {
-    // The browser goes back or forward: from now on the address leads, also when it has not followed yet.
+    // Back and forward: the address leads from now on.
     const follow = () => setLead(undefined);
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, []);
   const go = (to: number) => {
     const behind = [...(isAhead ? lead.behind : []), index, ...(isAhead ? [lead.to] : [])];
-    // What is typed next belongs to that line.
+    // Typing must already go to the new line.
     flushSync(() => setLead({ to, behind }));
     onIndex(to);
   };

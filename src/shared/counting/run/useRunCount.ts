@@ -10,56 +10,51 @@ import { useDrafts } from '../useDrafts';
 import { useUndo } from './useUndo';
 
 export interface RunCountOptions {
-  /** Tells counts apart, such as "census/12". */
+  /** Identifies the count, e.g. "census/12". */
   count: string;
   /** In walking order; never empty. */
   lines: readonly CountLine[];
-  /** Of the line that is shown; it must exist. */
+  /** Current line; must exist. */
   index: number;
   entries: CountEntries;
-  /** A counted line can become "not counted" again. */
+  /** Whether a line can become "not counted" again. */
   mayClear?: boolean;
   onIndex: (index: number) => void;
-  /** To the list of all lines. */
   onList: () => void;
-  /** The last line is saved, and every line is counted. */
+  /** Called after the last line, with everything counted. */
   onFinish: () => Promise<void>;
 }
 
 export interface RunCountState {
   line: CountLine;
   step: RunStep;
-  /** What stands in the field. */
   text: string;
-  /** Something is typed that is not saved. */
   isTyped: boolean;
-  /** Message at the field; it appears when saving was tried or a text was left, and goes as soon as one types. */
+  /** Error shown after a save attempt or on blur, until the next key. */
   message: string | null;
-  /** What a typed sum amounts to: "= 77 Flasche". */
+  /** Result of a typed sum: "= 77 Flasche". */
   result: string | undefined;
   entry: CountEntry | undefined;
-  /** What was saved last, for those who listen: the page shows the next line by then. */
+  /** For screen readers: the last saved amount. */
   announcement: string;
   isBusy: boolean;
-  /** About the amount that was saved last. */
   question: PlausibilityAlertProps | undefined;
   field: RefObject<HTMLInputElement | null>;
   type: (text: string) => void;
   leave: () => void;
   submit: () => Promise<void>;
-  /** Saves the entry of the line once more, or another amount; over what somebody else counted, if there is any. */
+  /** Saves the line's entry again, or another amount, overwriting conflicts. */
   repeat: (amount?: number) => Promise<void>;
-  /** Gives up what is typed for the amount that the server has. */
+  /** Drops the typed text for the server's amount. */
   keep: () => void;
-  /** Gives up what is stuck of the line; what is typed stays. */
+  /** Drops the stuck amount; typed text stays. */
   giveUp: () => void;
-  /** See `Undo`. */
   takeBack: (() => Promise<void>) | undefined;
 }
 
 /**
- * Walks through the lines of a count: what stands in the field, saving it, and moving on. The next line does not wait for
- * the device: an amount is called saved when it is, and one that could not be kept stays in its field and is reported.
+ * Walks through a count's lines. Moves on without waiting for storage; an amount that could not be stored stays in
+ * its field and is reported.
  */
 export function useRunCount(options: RunCountOptions): RunCountState {
   const { count, lines, index, entries } = options;
@@ -75,7 +70,7 @@ export function useRunCount(options: RunCountOptions): RunCountState {
   const text = drafts.all.get(line.id) ?? saved;
   const step = runStep(lines, index, text);
   const entry = entries.all.get(line.id);
-  // An amount that is on its way holds nobody up: the next one is sent after it.
+  // Amounts in transit do not block the next one.
   const isBusy = isFinishing || isSaving;
 
   const undo = useUndo({
@@ -98,7 +93,7 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     const { leadsTo } = runStep(lines, index, formatNumberForInput(amount));
     const isAhead = leadsTo === 'next' && entries.isKeeping;
     const saving = entries.saveAmount(over, amount);
-    // Before moving on, so that both are drawn at once.
+    // Before moving on, to render both together.
     undo.note(line, amount);
     if (isAhead) moveOn();
     else setSaving(true);
@@ -106,15 +101,15 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     if (!isSafe) return;
     setAnnouncement(`${line.name}: ${formatNumber(amount)} ${unitOf(line)} gespeichert`);
     look.saved(line, amount);
-    // Who went on typing meanwhile is not done with this line, and who has left it is not called back.
+    // Stay if the user kept typing, and do not call back one who has left.
     if (drafts.get(line.id) !== draft) return;
     drafts.set(line.id, undefined);
     if (isAhead || !isShown(line.id)) return;
     if (leadsTo === 'next') return moveOn();
-    // There is no line after it on which a refusal would be seen.
+    // On the last line there is no next one to report a refusal on.
     setSaving(true);
     const isRefused = await entries.isRefused(line.id).finally(() => setSaving(false));
-    // What is wrong stands beside the field; that it is empty again is no mistake.
+    // The error is shown at the field; its being empty again is none.
     if (isRefused) return setTriedLine(undefined);
     if (!isShown(line.id)) return;
     if (leadsTo === 'overview') return options.onList();
@@ -135,19 +130,19 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     question: look.question,
     field,
     type(typed) {
-      // What is on its way to a number is none for a moment: that is said again when saving is tried again.
+      // An unfinished number is not an error yet.
       setTriedLine(undefined);
       drafts.set(line.id, typed === saved ? undefined : typed, line.version);
     },
     leave: () => text !== '' && setTriedLine(line.id),
     async submit() {
-      // Pressed once more before anything else was typed: the amount before is meant.
+      // Pressing again without typing confirms the previous amount.
       if (look.question && text === saved) return look.question.onConfirm();
       setTriedLine(line.id);
       if (step.amount === null) return field.current?.focus();
-      // With two amounts side by side, a person chooses.
+      // A conflict needs a person's choice.
       if (isBusy || entry?.current) return;
-      // Over the version that was shown when typing began: what somebody else has counted since was not seen.
+      // Based on the version shown when typing began, to detect changes since.
       const seen = { ...line, version: drafts.basis(line.id) ?? line.version };
       await save(seen, step.amount);
     },
@@ -157,7 +152,7 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     keep() {
       entries.discard(line.id);
       drafts.set(line.id, undefined);
-      // The button that was pressed is gone.
+      // The pressed button has disappeared.
       field.current?.focus();
     },
     giveUp() {
@@ -180,7 +175,7 @@ function lineAt(lines: readonly CountLine[], index: number): CountLine {
   return line;
 }
 
-/** The field gets the focus with every new line: the next amount can be typed at once, the phone's keyboard stays. */
+/** Focuses the field on each new line, which also keeps the phone's keyboard open. */
 function useShownLine(lineId: number) {
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef<number>(undefined);

@@ -11,13 +11,13 @@ interface Step {
   after: number;
 }
 
-/** What was entered since the page was loaded, by user and count; the last comes last. */
+/** Entries since page load, by user and count, latest last. */
 const stepsByCount = declarePersonalMemory<ReadonlyMap<string, readonly Step[]>>(() => new Map());
 
 export interface Undo {
-  /** Notes an amount that is about to take the place of the line's. */
+  /** Records an amount about to replace the line's. */
   note: (line: CountLine, after: number) => void;
-  /** Saves the former amount of the line that was entered last. Not given when there is nothing to take back. */
+  /** Restores the previous amount; undefined if there is nothing to undo. */
   takeBack: (() => Promise<void>) | undefined;
 }
 
@@ -25,13 +25,12 @@ export interface UndoOptions {
   count: string;
   lines: readonly CountLine[];
   entries: CountEntries;
-  /** A line can become "not counted" again. */
+  /** Whether a line can become "not counted" again. */
   mayClear: boolean;
-  /** Told which line has its former amount again. */
   onBack: (index: number) => void;
 }
 
-/** Takes entries back, the last one first, as long as nobody has changed them since. */
+/** Undoes entries, latest first, unless someone has changed them since. */
 export function useUndo({ count, lines, entries, mayClear, onBack }: UndoOptions): Undo {
   const key = `${useUser()?.id}/${count}`;
   const steps = useDevice().memory(stepsByCount);

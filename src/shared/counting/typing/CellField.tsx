@@ -14,34 +14,28 @@ export interface CellFieldProps<R extends EditedRow> {
   row: R;
   edits: CellEdits<R>;
   label: string;
-  /** Unit of what is typed. */
   suffix: string;
-  /** What arrow up and down add. */
   step: number;
-  /** Decimals that the arrows write at least. */
   decimals?: number;
 }
 
-/**
- * A number in the table of a count, as it is copied from paper: Enter saves it and goes one down, leaving the field saves it,
- * too, and Escape takes it back.
- */
+/** A number cell for copying from paper: Enter saves and moves down, blur saves, Escape reverts. */
 export function CellField<R extends EditedRow>({ row, edits, label, suffix, step, decimals }: CellFieldProps<R>) {
   const noteId = useId();
   const unitId = useId();
   const message = edits.message(row);
   const state = edits.state(row);
   const isWrong = message !== undefined || state === 'failed';
-  // Beside a long unit, a phone has no room for the number.
+  // On a phone a long unit leaves no room for the number.
   const isLong = suffix.length > 2;
   const note = message ?? edits.result(row) ?? NOTES[state] ?? '';
 
   const onKeyDown = useKeys<KeyboardEvent>({
     saveCell({ target }) {
-      // The field that is left saves what stands in it; what cannot be saved keeps the focus.
+      // Blur saves; invalid text keeps the focus.
       if (!edits.isRight(row) || !enterBelow(target)) edits.commit(row);
     },
-    // Escape with nothing typed closes the page.
+    // Otherwise Escape would close the page.
     undoCell: () => edits.cancel(row),
   });
 
@@ -109,14 +103,14 @@ const fieldStyles = {
   minWidth: 0,
   flexGrow: 1,
   '& input': { textAlign: 'right', px: { xs: 0.5, sm: 1 } },
-  // On a phone, four decimals need the room.
+  // Four decimals need the room on a phone.
   '& .MuiInputBase-root': { pr: { xs: 1, sm: 1.75 } },
   '& .MuiInputAdornment-root': { ml: { xs: 0.25, sm: 1 } },
   '@media (pointer: fine)': { '& .MuiOutlinedInput-root': { minHeight: 36 }, '& input': { py: 0.75 } },
 };
 
-// Two lines at most, since all rows are equally high.
+// Two lines at most, since rows are equally high.
 const noteStyles = { m: 0, fontSize: '0.7188rem', lineHeight: 1.1, '&:empty': { display: 'none' } };
 
-/** Id of the element that says which row a field belongs to. */
+/** Id of the element naming a field's row. */
 export const describedBy = ({ id }: Pick<EditedRow, 'id'>) => `count-row-${id}`;

@@ -10,7 +10,7 @@ export interface UnsavedAmountProps<L extends CountLine> {
   entries: CountEntries;
 }
 
-/** Why the server does not have an amount that was typed into a list, and what one can do about it. */
+/** Explains an unsaved amount in a list, and offers ways out. */
 export function UnsavedAmount<L extends CountLine>({ line, edits, entries }: UnsavedAmountProps<L>) {
   const entry = entries.all.get(line.id);
   return (

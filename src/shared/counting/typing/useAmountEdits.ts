@@ -9,30 +9,25 @@ import { useDrafts } from '../useDrafts';
 import { type CellEdits, useCellEdits } from './useCellEdits';
 
 export interface AmountEditsOptions<L extends CountLine> {
-  /** Tells counts apart, such as "census/12". */
+  /** Identifies the count, e.g. "census/12". */
   count: string;
-  /** With the amounts that are safe on this device. */
+  /** Includes amounts stored on this device. */
   lines: readonly L[];
   entries: CountEntries;
-  /** The line as it is now. */
   latest: (lineId: number) => L | undefined;
-  /** Leads to the field of a line, to type another amount. */
+  /** Opens a line's field for another amount. */
   onOpen: (index: number) => void;
 }
 
 export interface AmountEdits<L extends CountLine> extends CellEdits<L> {
-  /** About the amount that was saved last, as on the run screen. */
   question: PlausibilityAlertProps | undefined;
 }
 
-/**
- * The column of amounts of a count: texts, saving, conflicts and doubts are those of the run screen, and whatever is typed
- * there or here and not saved is the same text.
- */
+/** The amount column of a count's list; shares drafts, saving, conflicts and questions with the run screen. */
 export function useAmountEdits<L extends CountLine>(options: AmountEditsOptions<L>): AmountEdits<L> {
   const { count, lines, entries, latest, onOpen } = options;
   const drafts = useDrafts(count);
-  // In a list, no line is the one that is shown.
+  // A list has no current line.
   const look = usePlausibilityCheck({ count, lines, entries, lineId: -1, onIndex: onOpen });
   const edits = useCellEdits<L>({
     drafts,
@@ -48,7 +43,7 @@ export function useAmountEdits<L extends CountLine>(options: AmountEditsOptions<
     },
     failedValue: (lineId) => entries.all.get(lineId)?.amount ?? null,
     async save(line, amount) {
-      // The line that was shown when typing began; over what somebody else has saved meanwhile, once a person has decided.
+      // Based on the version shown when typing began, until a person resolves the conflict.
       const seen = { ...line, version: drafts.basis(line.id) ?? line.version };
       const isSafe = await entries.saveAmount(entries.all.get(line.id)?.current ?? seen, amount);
       if (isSafe) look.saved(line, amount);

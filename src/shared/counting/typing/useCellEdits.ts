@@ -3,7 +3,6 @@ import { parseNumber } from '../../../rules/numbers';
 import type { ByLine } from '../lineStores';
 import type { Drafts } from '../useDrafts';
 
-/** What fields stand in: a line of a count, or something like it. */
 export interface EditedRow {
   id: number;
   version: number;
@@ -11,51 +10,49 @@ export interface EditedRow {
 
 export interface CellEditsOptions<R extends EditedRow> {
   drafts: Drafts;
-  /** What is on its way to the server, or was not taken there. A conflict is for a person to settle. */
+  /** Unsent values; conflicts are left to a person. */
   entries: ByLine<{ state: 'sending' | 'waiting' | 'held' | 'failed'; current?: unknown }>;
-  /** What is saved later is sent later: nothing has to wait here for an answer. */
+  /** Saves are queued, so nothing waits for an answer. */
   isQueued?: boolean;
-  /** What was sent and not taken. */
   failedValue(rowId: number): number | null;
-  /** What is saved; null: nothing. */
   stored(row: R): number | null;
   format(value: number | null): string;
-  /** German message for a text that cannot be saved. */
+  /** German error message. */
   check(text: string): string | null;
-  /** What is typed, as a number: `null` for nothing, `NaN` for what is none. Plain numbers by default. */
+  /** `null` for empty, `NaN` for invalid; plain numbers by default. */
   parse?(text: string): number | null;
-  /** What stands below a text that can be saved, such as the result of a sum. */
+  /** Shown below valid text, such as a sum's result. */
   resultOf?(row: R, text: string): string | undefined;
-  /** @returns whether it is saved */
+  /** @returns whether it was saved */
   save(row: R, value: number): Promise<boolean>;
-  /** Forgets what was not taken. */
   discard(rowId: number): void;
-  /** The row as it is now. */
   latest(rowId: number): R | undefined;
 }
 
-/** One column of fields, each saved by itself. What was typed stays until it is saved or taken back. */
+/** One column of individually saved fields. Typed text stays until saved or reverted. */
 export interface CellEdits<R extends EditedRow = EditedRow> {
   text(row: R): string;
-  /** German message, once the field was left or saving was tried. */
+  /** Shown after blur or a save attempt. */
   message(row: R): string | undefined;
-  /** What a text amounts to that is typed and can be saved. */
+  /** Result of valid typed text. */
   result(row: R): string | undefined;
-  /** What is typed can be saved, or is nothing new. */
+  /** Whether the text is valid or unchanged. */
   isRight(row: R): boolean;
   state(row: R): 'unchanged' | 'typed' | 'sending' | 'waiting' | 'held' | 'saved' | 'failed';
   type(row: R, text: string): void;
-  /** Saves what is typed, if it can be saved and differs from what is. */
+  /** Saves valid, changed text. */
   commit(row: R): void;
-  /** The field is left: as `commit`, but what was not taken is not sent again, since that is what is decided next. */
+  /** On blur: as `commit`, but does not resend a refused value, which needs a decision first. */
   leave(row: R): void;
-  /** Back to what is saved. @returns whether something was typed */
+  /**
+   * Reverts.
+   * @returns whether something was typed
+   */
   cancel(row: R): boolean;
-  /** Saves once more what was not taken; over what somebody else has saved, if that was the reason. */
+  /** Saves a refused value again, overwriting conflicts. */
   repeat(row: R, value?: number): void;
-  /** Gives up what was not taken. */
   giveUp(row: R): void;
-  /** How many fields hold what is neither saved nor on its way. */
+  /** Fields neither saved nor in transit. */
   unsaved: number;
 }
 
@@ -63,7 +60,7 @@ export function useCellEdits<R extends EditedRow>(options: CellEditsOptions<R>):
   const { drafts, entries, stored, format, check, parse = parseNumber } = options;
   const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
   const [saved, setSaved] = useState<ReadonlySet<number>>(new Set());
-  /** Left while an older text of the same field was on its way. */
+  /** Rows left while an older text was in transit. */
   const waiting = useRef(new Set<number>());
 
   const isRefused = ({ id }: R) => entries.get(id)?.state === 'failed';

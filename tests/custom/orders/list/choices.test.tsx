@@ -7,7 +7,7 @@ import { type ListOptions, openList, signedInAt } from './openList';
 
 signedInAt('2026-11-21T11:00:00Z');
 
-/** What the server has of the list. */
+/** The server's preferences of the list. */
 let stored: ListPreferences = {};
 beforeEach(() => {
   stored = {};

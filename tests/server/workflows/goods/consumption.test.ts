@@ -40,7 +40,7 @@ describeOnEachDatabase('consumption', (under) => {
     stockItemId,
     kind,
     quantity: -Math.round(quantity * 1000),
-    reason: kind === 'loss' ? 'Bruch' : null,
+    reason: kind === 'loss' ? ('Bruch' as const) : null,
     at,
   });
   const NOTHING = {

@@ -59,7 +59,7 @@ async function moveGoods(test: TestApp, house: StockHouse) {
   await putReading(test, beer, day(13), 4);
   await putReading(test, wine, day(2), 4);
   await putReading(test, steak, day(2), 2);
-  const lost = { kind: 'loss' as const, reason: 'Bruch' };
+  const lost = { kind: 'loss', reason: 'Bruch' } as const;
   await putMovements(test, [
     { ...lost, stockItemId: beer, quantity: -1000, unitPrice: 5000, at: day(3) },
     // More than there was.

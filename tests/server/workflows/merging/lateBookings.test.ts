@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engineOf, untyped } from '../../../../server/db/database';
 import { inTransaction } from '../../../../server/db/engine/transaction';
 import { mergeRecords } from '../../../../server/workflows/merging/mergeRecords';
 import { resources } from '../../../../src/resources';
 import type { Mergeable } from '../../../../src/rules/merging';
 import { describeOnEachDatabase } from '../../../helpers/databases';
+import { eventually } from '../../../helpers/eventually';
 import { itemBody } from '../../../helpers/masterData';
 import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, type Reply, useTestApp } from '../../../helpers/testApp';
@@ -58,7 +59,7 @@ describeOnEachDatabase('what names a record that went', (under) => {
       const by = { db: tx, registry: resources, now: new Date().toISOString() };
       await mergeRecords({ ...by, user: { id: 1, name: 'admin', role: 'Admin', groups: 'all', assigned: [] } }, sent);
       booking = book();
-      if (engineOf(db) === 'postgres') await vi.waitFor(async () => expect(await someoneWaits()).toBe(true), PATIENTLY);
+      if (engineOf(db) === 'postgres') await eventually(async () => expect(await someoneWaits()).toBe(true));
     });
     if (!booking) throw new Error('The transaction did not run');
     return booking;
@@ -253,4 +254,3 @@ describeOnEachDatabase('what names a record that went', (under) => {
 const columnOf = (resource: Mergeable) => (resource === 'stockItems' ? 'stockItemId' : 'supplierId');
 
 /** For a lock that PostgreSQL shows a moment after somebody waits for it. */
-const PATIENTLY = { timeout: 10_000, interval: 10 };

@@ -7,7 +7,7 @@ import { useTimeZone } from '../../../../queries/useTimeZone';
 import { todayIn } from '../../../../rules/dates';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { SearchSelect } from '../../../../ui/fields/SearchSelect';
-import type { Option } from '../../../../ui/fields/selectOptions';
+import { type Option, optionsOf } from '../../../../ui/fields/selectOptions';
 import { formName } from '../deliveryKey';
 import { emptyForm, keptDelivery } from '../receive/deliveryForm';
 
@@ -31,7 +31,7 @@ export function WithoutOrderDialog({ onClose }: { onClose: () => void }) {
         multiple={false}
         value={supplier}
         onChange={choose}
-        options={suppliers.all.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, title: name }))}
+        options={optionsOf(suppliers.all)}
         isLoading={suppliers.isPending}
         autoFocus
       />

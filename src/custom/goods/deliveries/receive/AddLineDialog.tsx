@@ -3,7 +3,7 @@ import { useArticles } from '../../../../queries/articles';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
 import { SearchSelect } from '../../../../ui/fields/SearchSelect';
-import type { Option } from '../../../../ui/fields/selectOptions';
+import { type Option, optionsOf } from '../../../../ui/fields/selectOptions';
 import { type FormLine, newLine } from './deliveryForm';
 
 /** What came although nobody ordered it: one of our articles, or something else by its name. */
@@ -28,7 +28,7 @@ export function AddLineDialog({ onAdd, onClose }: { onAdd: (line: FormLine) => v
         multiple={false}
         value={picked}
         onChange={pick}
-        options={all.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, title: name }))}
+        options={optionsOf(all)}
         isLoading={isPending}
         autoFocus
       />

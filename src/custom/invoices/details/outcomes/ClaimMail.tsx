@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { ClaimPreview } from '../../../../contract/invoiceClaims';
+import { Fact } from '../../../../ui/Fact';
 
 /** The mail as it would be sent; paler while it is still the one of the words before. */
 export const ClaimMail = ({ mail, isCurrent }: { mail: ClaimPreview; isCurrent: boolean }) => (
@@ -30,12 +30,3 @@ export const ClaimMail = ({ mail, isCurrent }: { mail: ClaimPreview; isCurrent: 
     </Paper>
   </Stack>
 );
-
-function Fact({ label, value }: { label: string; value: string | null }) {
-  if (!value) return null;
-  return (
-    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      <strong>{label}:</strong> {value}
-    </Typography>
-  );
-}

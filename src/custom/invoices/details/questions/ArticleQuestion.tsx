@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { InvoiceLine } from '../../../../contract/invoiceLines';
 import { useMasterData } from '../../../../queries/masterData';
 import { formatMoney } from '../../../../rules/numbers';
+import { optionsOf } from '../../../../ui/fields/selectOptions';
 import { formatAmount } from '../../formatAmount';
 import { MATCHED_BY_WORDS, nameOf, traitsOf } from '../lines/lineTexts';
 import { verdictSentences } from '../lines/verdictSentences';
@@ -85,9 +86,7 @@ export function ArticleQuestion({ invoice, line, isAgain, left, answer }: Articl
         <ChooseDialog
           title="Anderer Artikel"
           label="Artikel"
-          options={articles.all
-            .filter(({ archived, supplierId }) => !archived && supplierId === invoice.supplierId)
-            .map(({ id, name }) => ({ id, title: name }))}
+          options={optionsOf(articles.all.filter(({ supplierId }) => supplierId === invoice.supplierId))}
           isLoading={articles.isPending}
           onChoose={(stockItemId) => say(line.id, { stockItemId })}
           onClose={() => ask(undefined)}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMasterData } from '../../../../queries/masterData';
+import { optionsOf } from '../../../../ui/fields/selectOptions';
 import type { AskProps } from './ask';
 import { ChooseDialog } from './ChooseDialog';
 import { QuestionCard } from './QuestionCard';
@@ -38,7 +39,7 @@ export function SupplierQuestion({ invoice, isAgain, answer }: AskProps) {
         <ChooseDialog
           title="Anderer Lieferant"
           label="Lieferant"
-          options={all.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, title: name }))}
+          options={optionsOf(all)}
           isLoading={isPending}
           onChoose={say}
           onClose={() => setOther(false)}

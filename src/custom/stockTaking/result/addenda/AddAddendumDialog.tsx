@@ -16,7 +16,6 @@ export interface AddAddendumDialogProps {
   onClose: () => void;
 }
 
-/** Asks what of a closed inventory was wrong, and why. */
 export function AddAddendumDialog({ stockTakingId, onClose }: AddAddendumDialogProps) {
   const [form, setForm] = useState<AddendumForm>({ row: null, amount: '', reason: '', text: '' });
   const [left, setLeft] = useState<ReadonlySet<AddendumField>>(new Set());
@@ -51,7 +50,7 @@ export function AddAddendumDialog({ stockTakingId, onClose }: AddAddendumDialogP
         multiple={false}
         isLoading={!stockTaking}
         value={form.row && optionOf(form.row)}
-        // What was typed was meant for the row before.
+        // The typed amount belonged to the previous row.
         onChange={(chosen) => setForm({ ...form, row: rows.find(({ id }) => id === chosen?.id) ?? null, amount: '' })}
       />
       {form.row && (
@@ -71,7 +70,7 @@ const NONE: StockTakingRow[] = [];
 
 const optionOf = ({ id, name, locationName }: StockTakingRow) => ({ id, title: `${name} (${locationName})` });
 
-/** After a failure everything typed is still there. */
+/** A failure keeps what was typed. */
 function useAddAddendum(stockTakingId: number, onDone: () => void) {
   const notify = useNotify();
   const command = useCommand(

@@ -15,7 +15,7 @@ export interface AddendaProps {
   addenda: readonly Addendum[];
 }
 
-/** What was corrected after an inventory was closed, beside its rows and never in them. */
+/** Corrections of a closed inventory; its rows stay. */
 export function Addenda({ stockTakingId, addenda }: AddendaProps) {
   const isAdmin = useIsAdmin();
   const titleId = useId();
@@ -46,7 +46,6 @@ export function Addenda({ stockTakingId, addenda }: AddendaProps) {
   );
 }
 
-/** Addenda in order: when, who, about what, why, what, and the hash of each. */
 function AddendaList({ addenda }: { addenda: readonly Addendum[] }) {
   const timeZone = useTimeZone();
   return (

@@ -6,11 +6,10 @@ import { amountMessage } from '../../../../rules/runCensus';
 import { unitOf } from '../../../../shared/counting/CountLine';
 import type { StockTakingRow } from '../../stockTakingRecords';
 
-/** An addendum as it is typed. */
 export interface AddendumForm {
-  /** The row it corrects; null: the inventory as a whole. */
+  /** null: the whole inventory. */
   row: StockTakingRow | null;
-  /** What the row should say; nothing where the text says it. */
+  /** Empty if the text tells. */
   amount: string;
   reason: string;
   text: string;
@@ -18,7 +17,7 @@ export interface AddendumForm {
 
 export type AddendumField = Exclude<keyof AddendumForm, 'row'>;
 
-/** German messages by field; none when it can be sent. A corrected amount says enough, else a text has to. */
+/** German messages by field. Needs a corrected amount or a text. */
 export function checkAddendum(form: AddendumForm): Partial<Record<AddendumField, string>> {
   const found: Partial<Record<AddendumField, string>> = {};
   const amount = form.row && form.amount.trim() !== '' ? amountMessage(form.amount) : null;
@@ -31,7 +30,7 @@ export function checkAddendum(form: AddendumForm): Partial<Record<AddendumField,
   return found;
 }
 
-/** What will stand in the addendum: "Menge 10,5 Flasche → 12 Flasche", then what was typed. */
+/** Text of the addendum: "Menge 10,5 Flasche → 12 Flasche", then the typed text. */
 export function addendumText({ row, amount, text }: AddendumForm): string {
   const typed = text.trim();
   const value = parseNumber(amount);

@@ -21,11 +21,10 @@ import { firstChoice } from './earlierThan';
 
 export interface ComparisonProps {
   stockTakingId: number;
-  /** Those to choose from; at least one. */
+  /** Not empty. */
   earlier: readonly StockTaking[];
 }
 
-/** Chooses an earlier inventory and shows article by article what is different. */
 export function Comparison({ stockTakingId, earlier }: ComparisonProps) {
   const timeZone = useTimeZone();
   const [picked, setPicked] = useState(firstChoice(earlier)?.id ?? 0);
@@ -60,7 +59,6 @@ export function Comparison({ stockTakingId, earlier }: ComparisonProps) {
   );
 }
 
-/** The whole comparison as a table to be saved. */
 function ExportButton(compared: { stockTakingId: number; withStockTakingId: number }) {
   const filename = `Inventurvergleich ${compared.stockTakingId} mit ${compared.withStockTakingId}.csv`;
   const save = useCommand(async (send) => saveFile(await send(exportComparison, { query: compared }), filename));

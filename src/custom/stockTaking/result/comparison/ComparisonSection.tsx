@@ -10,7 +10,7 @@ import { stockTakingQueries } from '../../stockTakingQueries';
 import { Comparison } from './Comparison';
 import { earlierThan } from './earlierThan';
 
-/** What an earlier inventory said; asked for when it is opened. Nothing where there is none. */
+/** Loaded when opened; nothing without an earlier inventory. */
 export function ComparisonSection({ stockTakingId }: { stockTakingId: number }) {
   const [isOpen, setOpen] = useState(false);
   const { data = [] } = useQuery(stockTakingQueries(useApi()).list());

@@ -13,7 +13,7 @@ export interface ComparisonTableProps {
   onlyDeviations: boolean;
 }
 
-/** Two inventories article by article, and their total values, which no filter changes. */
+/** Articles side by side, and unfiltered totals. */
 export function ComparisonTable({ comparison, onlyDeviations }: ComparisonTableProps) {
   const isPhone = useIsPhone();
   const { stockTaking, earlier, difference, items } = comparison;

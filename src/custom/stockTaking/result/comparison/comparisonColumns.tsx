@@ -3,7 +3,7 @@ import { formatMoney, formatNumber, formatPrice } from '../../../../rules/number
 import type { Column } from '../../../../ui/table/Column';
 import { withSign } from './deviates';
 
-/** Where an article was counted in part, the amount adds to the value. */
+/** Partially counted articles have an amount, too. */
 const isStated = (count: ComparedCount | null): count is ComparedCount =>
   count !== null && (count.wasCounted || count.newAmount > 0);
 const amountOf = (count: ComparedCount | null) => (isStated(count) ? formatNumber(count.newAmount) : NONE);
@@ -14,7 +14,7 @@ const moreAmount = ({ difference: { newAmount } }: ComparedItem) =>
 const moreValue = ({ difference: { totalPrice } }: ComparedItem) => withSign(totalPrice, formatMoney(totalPrice));
 const sortAmount = (count: ComparedCount | null) => (isStated(count) ? count.newAmount : null);
 
-/** Whatever is not known or not counted. */
+/** Unknown or not counted. */
 const NONE = '–';
 
 const name: Column<ComparedItem> = {
@@ -33,7 +33,6 @@ const right = (
   sortValue?: Column<ComparedItem>['sortValue'],
 ): Column<ComparedItem> => ({ key, label, width, align: 'right', render, sortValue });
 
-/** Of two inventories side by side. */
 export const comparisonColumns: Column<ComparedItem>[] = [
   name,
   right(
@@ -82,7 +81,7 @@ export const comparisonColumns: Column<ComparedItem>[] = [
   right('moreValue', '± Wert', 112, moreValue, ({ difference }) => difference.totalPrice),
 ];
 
-/** The same in less room: then above now, and both differences together. */
+/** For phones: earlier above current, both differences together. */
 export const comparisonColumnsOfPhone: Column<ComparedItem>[] = [
   { ...name, minWidth: 100 },
   right('amounts', 'Menge', 104, ({ earlier, current }) => (
@@ -106,7 +105,7 @@ function Name({ item }: { item: ComparedItem }) {
   );
 }
 
-/** What its amounts are counted in, and whether one of the inventories does not have it. */
+/** The unit, or which inventory lacks the article. */
 function hintOf({ current, earlier }: ComparedItem): string {
   if (!earlier) return `${current?.unit}, nur jetzt`;
   if (!current) return `${earlier.unit}, nur früher`;

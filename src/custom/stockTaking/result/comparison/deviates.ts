@@ -1,6 +1,6 @@
 import type { ComparedItem } from '../../../../contract/stockTakingReports';
 
-/** Whether anything of an article differs, be it only whether it was counted. */
+/** Whether anything differs, including whether it was counted. */
 export function deviates({ current, earlier, difference }: ComparedItem): boolean {
   if (!current || !earlier) return true;
   return (
@@ -12,5 +12,5 @@ export function deviates({ current, earlier, difference }: ComparedItem): boolea
   );
 }
 
-/** A formatted number that is a difference: more gets a plus, as less has its minus. */
+/** Adds a plus to positive differences. */
 export const withSign = (value: number, text: string): string => (value > 0 ? `+${text}` : text);

@@ -1,8 +1,9 @@
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../../../../server/db/open';
 import type { Order } from '../../../../../src/contract/orders';
 import { resources } from '../../../../../src/resources';
 import { connectPostgres, type DatabaseEnv } from '../../../../helpers/databases';
+import { eventually } from '../../../../helpers/eventually';
 import { startServer } from '../../../../helpers/serverProcess';
 import { type ApiClient, apiClient, signIn } from '../../../apiClient';
 import { politely, scriptedSmtp } from '../../../letters/scriptedSmtp';
@@ -10,8 +11,6 @@ import { politely, scriptedSmtp } from '../../../letters/scriptedSmtp';
 const PASSWORD = 'Lindenblüte 1897';
 const MAILS = 6;
 /** Longer than the pause between two rounds, on a machine that is busy. */
-const WAIT = { timeout: 30_000, interval: 100 };
-
 const postgresUrl = inject('postgresUrl');
 
 describe.skipIf(!postgresUrl)('two servers on one database', () => {
@@ -39,9 +38,9 @@ describe.skipIf(!postgresUrl)('two servers on one database', () => {
     // The other server goes through the mails that wait, past the one under way.
     await allArrived;
     const meanwhile = ['sending', ...all('sent', MAILS - 1)];
-    await vi.waitFor(async () => expect((await states(api, ids)).sort()).toEqual(meanwhile), WAIT);
+    await eventually(async () => expect((await states(api, ids)).sort()).toEqual(meanwhile));
     smtp.answer(politely.end);
-    await vi.waitFor(async () => expect(await states(api, ids)).toEqual(all('sent', MAILS)), WAIT);
+    await eventually(async () => expect(await states(api, ids)).toEqual(all('sent', MAILS)));
 
     // Each waits for its round under way.
     expect(await Promise.all([first.stop(), second.stop()])).toEqual([0, 0]);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { engineOf } from '../../db/database';
-import type { Db } from '../../db/tables';
+import { engineOf } from '../db/database';
+import type { Db } from '../db/tables';
 
 /** Cents, half up, of thousandths × ten-thousandths of a euro, without integer overflow on PostgreSQL. */
 export const centsOf = (db: Db, amount: RawBuilder<unknown>, price: RawBuilder<unknown>): RawBuilder<number> =>

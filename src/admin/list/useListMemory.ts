@@ -1,0 +1,67 @@
+import { useEvent, useStoreContext } from 'ra-core';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { wholeList } from '../../dataProvider/wholeList';
+import type { AnyResource } from '../../resources/kit';
+import type { TablePlace } from '../../ui/table/useTableHandle';
+import type { Shown } from '../choices/knownView';
+import { sortOf } from './sortOf';
+import type { AllRowsOptions } from './useAllRows';
+import { useListState } from './useListState';
+
+/** What a list keeps in react-admin's store: filters, order, selection, and where its table stood. */
+export function useListMemory(resource: AnyResource, options: Pick<AllRowsOptions, 'forgetsFilters' | 'start'>) {
+  const { name } = resource;
+  const own = sortOf(resource);
+  // A start chosen while the list is open applies from the next visit.
+  const [start] = useState(options.start);
+  const { key, order } = start?.sort ?? own;
+  const listOptions = useMemo(
+    () => ({
+      resource: name,
+      storeKey: `${name}.listParams`,
+      disableSyncWithLocation: true,
+      sort: { field: key, order },
+      filterDefaultValues: start?.filter,
+      perPage: wholeList.pagination.perPage,
+    }),
+    [name, key, order, start],
+  );
+  const { storeKey, perPage } = listOptions;
+  const state = useListState(storeKey, { filter: start?.filter ?? {}, sort: key, order, perPage });
+  useForgetting(storeKey, options.forgetsFilters, options.start !== undefined);
+  const { setItem } = useStoreContext();
+  /** Sets filters and order at once. */
+  const show = useEvent(({ filter, sort = own }: Shown) =>
+    setItem(storeKey, { filter, sort: sort.key, order: sort.order, page: 1, perPage }),
+  );
+  return { listOptions, state, show, place: usePlace(name) };
+}
+
+export type ListMemory = ReturnType<typeof useListMemory>;
+
+/** Where the table stood when the list was left; the table updates it. */
+function usePlace(name: string): TablePlace {
+  const { getItem, setItem } = useStoreContext();
+  const [place] = useState(() => getItem<TablePlace>(`${name}.place`) ?? {});
+  useEffect(() => setItem(`${name}.place`, place), [name, place, setItem]);
+  return place;
+}
+
+/** Drops the selection on leaving, and the filters of some lists. @param hasStart see `AllRowsOptions` */
+function useForgetting(storeKey: string, forgetsFilters: boolean, hasStart: boolean): void {
+  const { getItem, setItem, removeItem } = useStoreContext();
+  const forget = useEffectEvent(() => {
+    const params = getItem<object>(storeKey);
+    if (!forgetsFilters || !params) return;
+    // Without stored parameters the list opens with its start.
+    if (hasStart) removeItem(storeKey);
+    else setItem(storeKey, { ...params, filter: {} });
+  });
+  useEffect(
+    () => () => {
+      removeItem(`${storeKey}.selectedIds`);
+      forget();
+    },
+    [storeKey, removeItem],
+  );
+}

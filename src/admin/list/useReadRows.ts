@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useListController, useListParams } from 'ra-core';
+import { useEffect, useMemo, useState } from 'react';
+import { wholeList, wholeListKey } from '../../dataProvider/wholeList';
+import { useIsSignedIn } from '../../device/useDevice';
+import { masterDataQuery } from '../../queries/masterData';
+import type { ResourceName } from '../../resources';
+import type { AnyRecord, AnyResource } from '../../resources/kit';
+import type { OwnFilters } from './useAllRows';
+import { useBeginning } from './useBeginning';
+import type { ListMemory } from './useListMemory';
+
+/** What a list has read: its first rows while the rest loads, the rows its filters ask for, and all of them. */
+export function useReadRows(resource: AnyResource, { listOptions, place }: ListMemory) {
+  const [{ filter, sort, order }] = useListParams(listOptions);
+  const { q = '', includeArchived = false, ...asked }: OwnFilters & Record<string, unknown> = filter;
+  const isPlain = Object.keys(filter).length === 0 && !place.scrollTop;
+  const { first, mayReadAll } = useBeginning(resource, { key: sort, order }, isPlain);
+  const controller = useListController<AnyRecord>({
+    ...listOptions,
+    // Everybody who is signed in may see every list.
+    disableAuthentication: true,
+    queryOptions: useRowsQuery(resource, asked, mayReadAll),
+  });
+  const whole = useWholeList(resource.name, mayReadAll);
+  const read = controller.data;
+  const active = useMemo(() => activeOf(resource, read), [resource, read]);
+  const rows = (includeArchived ? read : active) ?? NONE;
+  const unfiltered = useMemo(
+    () => (includeArchived ? whole : activeOf(resource, whole)) ?? NONE,
+    [resource, whole, includeArchived],
+  );
+  return {
+    controller,
+    /** Filters the server answers. */
+    asked,
+    q,
+    includeArchived,
+    first,
+    read,
+    /** Those to search and sort. */
+    rows,
+    known: whole ?? read ?? first?.rows ?? NONE,
+    total: Math.max(unfiltered.length, rows.length),
+    hasArchived: includeArchived || read?.length !== active?.length,
+  };
+}
+
+export type ReadRows = ReturnType<typeof useReadRows>;
+
+/**
+ * The query of a list. Without a filter it shares the copy that everybody uses; with one the server is asked where it can
+ * filter. react-admin's own query would ask again for every order.
+ */
+function useRowsQuery(resource: AnyResource, asked: Readonly<Record<string, unknown>>, mayRead: boolean) {
+  const dataProvider = useDataProvider();
+  const { retry } = useQueryClient().getDefaultOptions().queries ?? {};
+  const isFiltered = Object.keys(asked).length > 0;
+  const [wasFiltered, setWasFiltered] = useState(isFiltered);
+  useEffect(() => {
+    if (isFiltered) setWasFiltered(true);
+  }, [isFiltered]);
+  const parameters = isFiltered ? { ...wholeList, filter: { ...asked, ...withArchived(resource) } } : wholeList;
+  return {
+    queryKey: isFiltered ? [resource.name, 'getList', { ...parameters, meta: undefined }] : wholeListKey(resource.name),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const { data, total } = await dataProvider.getList<AnyRecord>(resource.name, { ...parameters, signal });
+      return { data, total };
+    },
+    enabled: useIsSignedIn() && mayRead,
+    placeholderData: keepPreviousData,
+    retry,
+    // Every change of a filter asks the server (docs/rules.md, Figures), including the one back to none.
+    ...((isFiltered || wasFiltered) && { staleTime: 0 }),
+    // Comparing ten thousand old rows with new ones costs more than showing them.
+    structuralSharing: false,
+    // The page says why there are no rows.
+    onError: undefined,
+    // Records in lists lack what has an address of its own; forms must not take them for complete.
+    meta: { isList: true },
+  };
+}
+
+/** All rows, even while a filter shows some; undefined while loading. */
+function useWholeList(name: string, mayRead: boolean): AnyRecord[] | undefined {
+  const dataProvider = useDataProvider();
+  // Integrators' resources are read the same way; only the compiler does not know their names.
+  const query = masterDataQuery(dataProvider, name as ResourceName);
+  return useQuery<{ data: AnyRecord[] }>({ ...query, enabled: useIsSignedIn() && mayRead }).data?.data;
+}
+
+/** A filtered list by POST omits archived records unless asked for them. */
+const withArchived = ({ api, archive }: AnyResource) =>
+  archive !== undefined && api.dialect === 'bodyVerbs' && api.listBy ? { includeArchived: true } : {};
+
+const activeOf = ({ archive }: AnyResource, records: AnyRecord[] | undefined) =>
+  archive === undefined ? records : records?.filter((record) => record[archive] !== true);
+
+const NONE: never[] = [];

@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { AnyResource, Role } from '../../resources/kit';
+import { useLookup } from '../records/useLookup';
+import { useFound } from './useFound';
+import type { ReadRows } from './useReadRows';
+import { useRowOrder } from './useRowOrder';
+
+/** The rows on screen: what was read, searched and in order; the first rows of a long list until that is done. */
+export function useShownRows(resource: AnyResource, role: Role, columns: readonly string[], reading: ReadRows) {
+  const { first, read, rows, q } = reading;
+  const { sort } = reading.controller;
+  const fields = useMemo(
+    () => [...new Set([...columns, sort.field])].flatMap((key) => resource.fields[key] ?? []),
+    [resource, columns, sort.field],
+  );
+  const lookup = useLookup(fields);
+  const [isBegun, setBegun] = useState(false);
+  const isAwaited = first !== undefined && !isBegun;
+  const { rows: sorted, isSorting } = useRowOrder(resource, rows, sort, lookup, isAwaited);
+  const found = useFound({ resource, role, lookup, columns }, sorted ?? NONE, q);
+  const ready = read && sorted && found.rows;
+  useEffect(() => {
+    if (ready) setBegun(true);
+  }, [ready]);
+  const isBeginning = isAwaited && ready === undefined;
+  return {
+    rows: isBeginning ? first.rows : ready,
+    lookup,
+    isBeginning,
+    isSorting,
+    isSearching: found.isSearching,
+    typed: found.typed,
+    findNow: found.now,
+  };
+}
+
+const NONE: never[] = [];

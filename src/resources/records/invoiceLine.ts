@@ -1,0 +1,122 @@
+import { choice, decimal, flag, integer, reference, text } from '../kit';
+import type { WorkflowRecord } from './workflowRecord';
+
+/** A line of an invoice, with the numbers of its business terms. Decimals are stored as the document writes them. */
+export const invoiceLine = {
+  invoiceId: {
+    field: integer({ label: 'Rechnung', required: true }),
+    ...{ wire: null, column: 'plain', audited: false },
+    auditor: { at: 1, name: 'RechnungId', kind: 0, references: 'rechnungen' },
+  },
+  kind: {
+    field: choice({ label: 'Art', choices: ['item', 'charge', 'allowance'], required: true }),
+    ...{ wire: 'addition', column: 'plain', audited: false },
+    auditor: { at: 2, name: 'Art', kind: 'text' },
+  },
+  /** BT-126 */
+  lineId: {
+    field: text({ label: 'Position' }),
+    ...{ wire: 'addition', column: 'plain', audited: false },
+    auditor: { at: 3, name: 'Position', kind: 'text' },
+  },
+  /** BT-153; for a charge or an allowance BT-104, BT-97. */
+  name: {
+    field: text({ label: 'Bezeichnung' }),
+    ...{ wire: 'addition', column: 'plain', audited: false },
+    auditor: { at: 4, name: 'Bezeichnung', kind: 'text' },
+  },
+  /** BT-155 */
+  sellerItemId: {
+    field: text({ label: 'Artikelnummer des Lieferanten' }),
+    ...{ wire: 'addition', column: 'plain', audited: false },
+    auditor: { at: 5, name: 'Artikelnummer', kind: 'text' },
+  },
+  /** BT-156 */
+  buyerItemId: {
+    field: text({ label: 'Eigene Artikelnummer' }),
+    ...{ wire: 'addition', column: 'plain', audited: false, auditor: null },
+  },
+  /** BT-157 */
+  gtin: {
+    field: text({ label: 'GTIN' }),
+    ...{ wire: 'addition', column: 'plain', audited: false },
+    auditor: { at: 6, name: 'GTIN', kind: 'text' },
+  },
+  /** The order that the line itself names. */
+  orderReference: {
+    field: text({ label: 'Bestellung' }),
+    ...{ wire: null, column: 'plain', audited: false, auditor: null },
+  },
+  /** BT-132 */
+  orderLineReference: {
+    field: text({ label: 'Bestellposition' }),
+    ...{ wire: 'addition', column: 'plain', audited: false, auditor: null },
+  },
+  /** BT-129, in the invoice's own unit. */
+  quantity: {
+    field: decimal({ label: 'Menge', scale: 10 }),
+    ...{ wire: 'addition', column: 'exact', audited: false },
+    auditor: { at: 7, name: 'Menge', kind: 10 },
+  },
+  /** BT-130 */
+  unitCode: {
+    field: text({ label: 'Einheit' }),
+    ...{ wire: 'addition', column: 'plain', audited: false },
+    auditor: { at: 8, name: 'Einheit', kind: 'text' },
+  },
+  /** BT-146 */
+  price: {
+    field: decimal({ label: 'Preis', scale: 10 }),
+    ...{ wire: 'addition', column: 'exact', audited: false },
+    auditor: { at: 9, name: 'Preis', kind: 10 },
+  },
+  /** BT-149 */
+  baseQuantity: {
+    field: decimal({ label: 'Preis je', scale: 10, required: true }),
+    ...{ wire: 'addition', column: 'exact', audited: false },
+    auditor: { at: 10, name: 'PreisJe', kind: 10 },
+  },
+  /** BT-131, the truth about what the line costs; for a charge or an allowance its amount, positive. */
+  lineTotal: {
+    field: decimal({ label: 'Betrag', scale: 4 }),
+    ...{ wire: 'addition', column: 'exact', audited: false },
+    auditor: { at: 11, name: 'Betrag', kind: 4 },
+  },
+  /** The line's own, as amounts. */
+  allowances: {
+    field: decimal({ label: 'Abschläge', scale: 10, required: true }),
+    ...{ wire: null, column: 'exact', audited: false, auditor: null },
+  },
+  charges: {
+    field: decimal({ label: 'Zuschläge', scale: 10, required: true }),
+    ...{ wire: null, column: 'exact', audited: false, auditor: null },
+  },
+  /** 1: a group or a remark, which is never compared. */
+  isInformation: {
+    field: flag({ label: 'Hinweis', default: false }),
+    ...{ wire: null, column: 'plain', audited: false, auditor: null },
+  },
+  /** What a person said of the line; answers carry it with the judgement. */
+  stockItemId: {
+    field: reference('stockItems', { label: 'Artikel' }),
+    ...{ wire: null, column: null, audited: true, auditor: null },
+  },
+  depositTypeId: {
+    field: reference('depositTypes', { label: 'Pfandart' }),
+    ...{ wire: null, column: null, audited: true, auditor: null },
+  },
+  other: {
+    field: flag({ label: 'Keine Ware', default: false }),
+    ...{ wire: null, column: null, audited: true, auditor: null },
+  },
+  notOrdered: {
+    field: flag({ label: 'Nicht bestellt', default: false }),
+    ...{ wire: null, column: null, audited: true, auditor: null },
+  },
+  unitsPerBilled: {
+    field: decimal({ label: 'Einheiten je berechneter Menge', scale: 3 }),
+    ...{ wire: null, column: null, audited: true, auditor: null },
+  },
+} as const satisfies WorkflowRecord;
+
+export type InvoiceLineRecord = typeof invoiceLine;

@@ -1,0 +1,117 @@
+import { date, decimal, flag, integer, reference, text } from '../kit';
+import type { WorkflowField, WorkflowRecord } from './workflowRecord';
+
+export interface StockTakingLineField extends WorkflowField {
+  /** Whether the hash of a closed inventory covers it. It never changes: old inventories would no longer fit their hash. */
+  stated: boolean;
+  /** Its column in the workbook's sheet of rows, with its width in characters. */
+  sheet: { at: number; width: number } | null;
+}
+
+/** An article at one location of an inventory; name, unit and price as they were at the start. */
+export const stockTakingLine = {
+  stockTakingId: {
+    field: integer({ label: 'Inventur', required: true }),
+    ...{ wire: 'documented', column: 'plain', audited: false, stated: false, sheet: null },
+    auditor: { at: 1, name: 'InventurId', kind: 0, references: 'inventuren' },
+  },
+  stockItemId: {
+    field: reference('stockItems', { label: 'Artikel-Nr.', required: true }),
+    ...{ wire: 'documented', column: 'plain', audited: false, stated: true },
+    sheet: { at: 1, width: 11 },
+    auditor: { at: 2, name: 'ArtikelId', kind: 0, references: 'artikel' },
+  },
+  orderNumber: {
+    field: text({ label: 'Bestellnummer' }),
+    ...{ wire: 'addition', column: 'plain', audited: false, stated: true, sheet: null, auditor: null },
+  },
+  name: {
+    field: text({ label: 'Bezeichnung', required: true }),
+    ...{ wire: 'documented', column: 'plain', audited: false, stated: true },
+    sheet: { at: 2, width: 40 },
+    auditor: { at: 3, name: 'Artikel', kind: 'text' },
+  },
+  unit: {
+    field: text({ label: 'Einheit' }),
+    ...{ wire: 'documented', column: 'plain', audited: false, stated: true },
+    sheet: { at: 4, width: 14 },
+    auditor: { at: 6, name: 'Einheit', kind: 'text' },
+  },
+  /** Names of the groups the article was in, as far as the caller sees them, joined by " + "; null: in none. */
+  groupNames: {
+    field: text({ label: 'Bestände' }),
+    ...{ wire: 'addition', column: 'plain', audited: false, stated: true, sheet: null, auditor: null },
+  },
+  stockLocationId: {
+    field: reference('stockLocations', { label: 'Lagerort-Nr.', required: true }),
+    ...{ wire: 'documented', column: 'plain', audited: false, stated: true, sheet: null, auditor: null },
+  },
+  stockLocationName: {
+    field: text({ label: 'Lagerort', required: true }),
+    ...{ wire: 'addition', column: 'plain', audited: false, stated: true },
+    sheet: { at: 0, width: 24 },
+    auditor: { at: 4, name: 'Lagerort', kind: 'text' },
+  },
+  countingOrder: {
+    field: decimal({ label: 'Zählreihenfolge', scale: 3, required: true }),
+    ...{ wire: 'addition', column: 'plain', audited: false, stated: true, sheet: null, auditor: null },
+  },
+  /** Euros per unit, the same in all rows of an article. */
+  pricePerUnit: {
+    field: decimal({ label: 'Preis pro Einheit', scale: 4, unit: '€', required: true }),
+    ...{ wire: 'documented', column: 'scaled', audited: false, stated: true },
+    sheet: { at: 5, width: 18 },
+    auditor: { at: 7, name: 'PreisProEinheit', kind: 4 },
+  },
+  /** null: not counted. */
+  newAmount: {
+    field: decimal({ label: 'Menge', scale: 3 }),
+    ...{ wire: 'documented', column: 'scaled', audited: true, stated: true },
+    sheet: { at: 3, width: 12 },
+    auditor: { at: 5, name: 'Menge', kind: 3 },
+  },
+  /** Euros, rounded to cents; null while not counted. Files have the row's share of the article's value. */
+  totalValue: {
+    field: decimal({ label: 'Wert', scale: 2, unit: '€' }),
+    ...{ wire: 'documented', column: null, audited: false, stated: false },
+    sheet: { at: 6, width: 16 },
+    auditor: { at: 8, name: 'Wert', kind: 2 },
+  },
+  wasCounted: {
+    field: flag({ label: 'Gezählt', default: false }),
+    ...{ wire: 'addition', column: null, audited: false, stated: false, sheet: null },
+    auditor: { at: 9, name: 'Gezaehlt', kind: 'text' },
+  },
+  countedByUserId: {
+    field: reference('users', { label: 'Gezählt von (Nr.)' }),
+    ...{ wire: 'documented', column: 'plain', audited: false, stated: true, sheet: null, auditor: null },
+  },
+  countedByName: {
+    field: text({ label: 'Gezählt von' }),
+    ...{ wire: 'addition', column: 'plain', audited: false, stated: true },
+    sheet: { at: 7, width: 20 },
+    auditor: { at: 11, name: 'GezaehltVon', kind: 'text' },
+  },
+  countedAt: {
+    field: date({ label: 'Gezählt am', time: true }),
+    ...{ wire: 'addition', column: 'plain', audited: false, stated: true },
+    sheet: { at: 8, width: 17 },
+    auditor: { at: 10, name: 'GezaehltAm', kind: 'text' },
+  },
+  /** When the device took the amount, if it said so: readings go by it. */
+  typedAt: {
+    field: date({ label: 'Getippt am', time: true }),
+    ...{ wire: null, column: 'plain', audited: false, stated: false, sheet: null, auditor: null },
+  },
+  /** What the count before found at the same place. */
+  lastAmount: {
+    field: decimal({ label: 'Letzte Menge', scale: 3 }),
+    ...{ wire: 'addition', column: null, audited: false, stated: false, sheet: null, auditor: null },
+  },
+  lastCountedAt: {
+    field: date({ label: 'Zuletzt gezählt', time: true }),
+    ...{ wire: 'addition', column: null, audited: false, stated: false, sheet: null, auditor: null },
+  },
+} as const satisfies WorkflowRecord<StockTakingLineField>;
+
+export type StockTakingLine = typeof stockTakingLine;

@@ -1,0 +1,11 @@
+import Typography from '@mui/material/Typography';
+
+/** "An: linde@example.test"; nothing without a value. */
+export function Fact({ label, value }: { label: string; value: string | null }) {
+  if (!value) return null;
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      <strong>{label}:</strong> {value}
+    </Typography>
+  );
+}
