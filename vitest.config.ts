@@ -35,6 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          setupFiles: 'tests/helpers/nothingLeftBehind.ts',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...ui, ...server, ...browser],
           environment: 'node',
@@ -55,7 +56,7 @@ export default defineConfig({
           maxWorkers: 2,
           // `setupUi` gives every test a fresh device instead.
           isolate: false,
-          setupFiles: 'tests/helpers/setupUi.ts',
+          setupFiles: ['tests/helpers/nothingLeftBehind.ts', 'tests/helpers/setupUi.ts'],
           // No test asserts how long it takes; what hangs ends all the same.
           testTimeout: 120_000,
         },

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext } from 'ra-core';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PrintButton } from '../../src/admin/PrintButton';
 import { printPdf } from '../../src/dataProvider/printPdf';
@@ -30,12 +31,14 @@ function browser(can: { pdfViewerEnabled: boolean; vendor: string }) {
 const press = async () => {
   render(
     <WithDevice>
-      <CoreAdminContext>
-        <ConfirmProvider>
-          <PrintButton print={() => printPdf(load)} />
-          <Messages />
-        </ConfirmProvider>
-      </CoreAdminContext>
+      <MemoryRouter>
+        <CoreAdminContext>
+          <ConfirmProvider>
+            <PrintButton print={() => printPdf(load)} />
+            <Messages />
+          </ConfirmProvider>
+        </CoreAdminContext>
+      </MemoryRouter>
     </WithDevice>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Drucken' }));

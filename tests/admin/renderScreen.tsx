@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, memoryStore, ResourceContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
+import { onTestFinished } from 'vitest';
 import { RegistryContext, useRegistry } from '../../src/admin/records/registry';
 import { createDataProvider } from '../../src/dataProvider/dataProvider';
 import { resources } from '../../src/resources';
@@ -44,6 +45,7 @@ export function renderScreen(path: string, routes: RouteObject[], options: Scree
   );
   const children = [...routes, { path: '*', element: null }];
   const router = createMemoryRouter([{ element: frame, children }], { initialEntries: [path] });
+  onTestFinished(() => router.dispose());
   const user = userEvent.setup();
   render(<RouterProvider router={router} />);
   return {

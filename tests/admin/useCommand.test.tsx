@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, screen } from '@testing-library/react';
 import { CoreAdminContext, testDataProvider } from 'ra-core';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type CommandOptions, useCommand } from '../../src/admin/useCommand';
@@ -38,7 +39,7 @@ const lost = new TypeError('Failed to fetch');
 const server = fakeServer();
 const keysSent = () => server.calls.map(({ headers }) => headers['idempotency-key']);
 
-/** What the person in front of the dialog answers. */
+/** The user's answer to the dialog. */
 let answerOf: (question: Question) => boolean | Promise<boolean> = () => true;
 afterEach(() => {
   answerOf = () => true;
@@ -48,12 +49,14 @@ afterEach(() => {
 const queryClient = new QueryClient();
 const wrapper = ({ children }: { children: ReactNode }) => (
   <WithDevice>
-    <CoreAdminContext dataProvider={testDataProvider()} queryClient={queryClient}>
-      <ConfirmContext value={async (question) => answerOf(question)}>
-        {children}
-        <Messages />
-      </ConfirmContext>
-    </CoreAdminContext>
+    <MemoryRouter>
+      <CoreAdminContext dataProvider={testDataProvider()} queryClient={queryClient}>
+        <ConfirmContext value={async (question) => answerOf(question)}>
+          {children}
+          <Messages />
+        </ConfirmContext>
+      </CoreAdminContext>
+    </MemoryRouter>
   </WithDevice>
 );
 

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createRoutes } from '../../src/app/routes';
 import { resources } from '../../src/resources';
 import { device, WithDevice } from '../helpers/device';
@@ -27,6 +27,7 @@ const notes = {
 
 function open(path: string) {
   const router = createMemoryRouter(createRoutes(resources), { initialEntries: [path] });
+  onTestFinished(() => router.dispose());
   render(
     <WithDevice>
       <RouterProvider router={router} />

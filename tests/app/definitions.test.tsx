@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { CustomRoutes, useLocaleState, useResourceDefinitions } from 'ra-core';
 import { createMemoryRouter, Route, RouterProvider } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { App } from '../../src/app/App';
 import { resources } from '../../src/resources';
 import { device, WithDevice } from '../helpers/device';
@@ -26,6 +26,7 @@ it('react-admin knows the language and every resource when the first page is dra
   const router = createMemoryRouter([{ path: '*', element: <App known={resources}>{pages}</App> }], {
     initialEntries: ['/probe'],
   });
+  onTestFinished(() => router.dispose());
   render(
     <WithDevice>
       <RouterProvider router={router} />

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createRoutes } from '../../src/app/routes';
 import { pages } from '../../src/contract/pages';
 import { resources } from '../../src/resources';
@@ -64,6 +64,7 @@ beforeEach(() =>
 async function open(token: string = admin, path = '/account') {
   device().token.set(token);
   const router = createMemoryRouter(createRoutes(resources), { initialEntries: [path] });
+  onTestFinished(() => router.dispose());
   const user = userEvent.setup();
   render(
     <WithDevice>

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { CoreAdminContext, type RaRecord, testDataProvider } from 'ra-core';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
+import { onTestFinished } from 'vitest';
 import type { Role } from '../../src/resources/kit';
 import { ConfirmProvider } from '../../src/ui/dialogs/ConfirmProvider';
 import { themes } from '../../src/ui/theme/theme';
@@ -10,7 +11,7 @@ import { device, WithDevice } from '../helpers/device';
 import { tokenWith } from '../helpers/fakeServer';
 import { Messages } from '../helpers/Messages';
 
-/** Rows of master data by resource, as far as a test needs them; the lists are read anew after every change. */
+/** Rows of master data by resource, as far as a test needs them; the lists are read again after every change. */
 export type MasterRows = Readonly<Record<string, readonly RaRecord[] | Promise<readonly RaRecord[]>>>;
 
 /**
@@ -37,6 +38,7 @@ export function renderPages(path: string, pages: RouteObject[], master: MasterRo
   );
   const children = [...pages, { path: '*', element: null }];
   const router = createMemoryRouter([{ element: frame, children }], { initialEntries: [path] });
+  onTestFinished(() => router.dispose());
   render(<RouterProvider router={router} />);
   return { queryClient, router, path: () => router.state.location.pathname };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createStore } from '../../src/dataProvider/store';
 import { createUnsentChoices, type Unsent, type UnsentChoices } from '../../src/device/unsentChoices';
 import type { ListChange } from '../../src/rules/listPreferences';
@@ -12,6 +12,7 @@ const view = (name: string): ListChange => ({ saveViews: [{ name, filter: {} }] 
 /** The tabs of one browser hear of each other when `talk` is called. */
 function tabs(count: number, stored: string | null = tokenOf('7')) {
   const closing = new AbortController();
+  onTestFinished(() => closing.abort());
   const open = () => {
     const token = createStore<string | null>(stored);
     return { token, ...createUnsentChoices(token, closing.signal) };
@@ -24,7 +25,6 @@ function tabs(count: number, stored: string | null = tokenOf('7')) {
   };
 }
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
 
 describe('what several tabs choose without a network', () => {
   it.each<[string, (one: UnsentChoices, other: UnsentChoices) => void, Unsent]>([

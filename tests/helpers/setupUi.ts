@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach } from 'vitest';
 import { freshDevice } from './device';
 import { skipOwnerStacks, skipStyleSheets } from './fastDom';
@@ -11,6 +12,9 @@ afterEach(cleanup);
 
 // A machine with two cores and much to do renders much later than the library's second.
 configure({ asyncUtilTimeout: 30_000 });
+
+// Its first use adds listeners to the document, which stay: not in a test, which would seem to leave them behind.
+userEvent.setup();
 
 skipStyleSheets();
 skipOwnerStacks();

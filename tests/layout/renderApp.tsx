@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { CustomRoutes } from 'ra-core';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Route, RouterProvider } from 'react-router';
+import { onTestFinished } from 'vitest';
 import { App } from '../../src/app/App';
 import { resources } from '../../src/resources';
 import { Page } from '../../src/ui/Page';
@@ -28,7 +29,7 @@ export const settled = {
   'GET /api/Units': { body: [] },
   'GET /api/PackagingUnits': { body: [] },
   'GET /api/StockLocations': { body: [] },
-  // What is read ahead for times without a network.
+  // Preloaded for offline use.
   'GET /api/DepositTypes': { body: [] },
   'GET /api/StockItemCodes': { body: [] },
   'GET /api/StockItemDeposits': { body: [] },
@@ -57,6 +58,7 @@ export function renderApp(path: string, signedIn: string | null, pages: AppPage[
     </App>
   );
   const router = createMemoryRouter([{ path: '*', element: app }], { initialEntries: [path] });
+  onTestFinished(() => router.dispose());
   render(
     <WithDevice>
       <RouterProvider router={router} />

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext } from 'ra-core';
 import { type ComponentType, useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OpenedPalette, PaletteButton } from '../../src/navigation/palette/PaletteButton';
 import { lazyDialog, lazyPart } from '../../src/ui/lazyPart';
@@ -39,11 +40,13 @@ function loads<P>(...answers: (ComponentType<P> | Error)[]) {
 const page = (later: ComponentType) => {
   const Later = later;
   render(
-    <CoreAdminContext>
-      <input aria-label="Menge" />
-      <Later />
-      <Messages />
-    </CoreAdminContext>,
+    <MemoryRouter>
+      <CoreAdminContext>
+        <input aria-label="Menge" />
+        <Later />
+        <Messages />
+      </CoreAdminContext>
+    </MemoryRouter>,
   );
   return userEvent.setup();
 };

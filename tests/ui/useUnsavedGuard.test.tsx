@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider, useNavigate } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ConfirmProvider } from '../../src/ui/dialogs/ConfirmProvider';
 import { useEscape } from '../../src/ui/keys/useEscape';
 import { useUnsavedGuard } from '../../src/ui/useUnsavedGuard';
@@ -36,6 +36,7 @@ function open() {
     { path: '*', element: null },
   ];
   const router = createMemoryRouter([{ element: frame, children }], { initialEntries: ['/before', '/edit'] });
+  onTestFinished(() => router.dispose());
   render(<RouterProvider router={router} />);
   return { router, user: userEvent.setup(), path: () => router.state.location.pathname };
 }

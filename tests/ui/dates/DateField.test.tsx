@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, testDataProvider } from 'ra-core';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DateField } from '../../../src/ui/dates/DateField';
 
@@ -20,9 +21,11 @@ function Form({ initial }: { initial: string }) {
 function renderField(initial = '') {
   onChange.mockReset();
   render(
-    <CoreAdminContext dataProvider={testDataProvider()}>
-      <Form initial={initial} />
-    </CoreAdminContext>,
+    <MemoryRouter>
+      <CoreAdminContext dataProvider={testDataProvider()}>
+        <Form initial={initial} />
+      </CoreAdminContext>
+    </MemoryRouter>,
   );
   return userEvent.setup();
 }

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Column } from '../../../src/ui/table/Column';
 import { VirtualTable, type VirtualTableProps } from '../../../src/ui/table/VirtualTable';
 
@@ -25,7 +25,7 @@ const names = () =>
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 
 // jsdom has no layout: every element is as large as a window.
-beforeAll(() => {
+beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
 });

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, testDataProvider } from 'ra-core';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CountLine } from '../../../../src/shared/counting/CountLine';
 import { RunCount } from '../../../../src/shared/counting/run/RunCount';
@@ -14,11 +15,11 @@ const onFinish = vi.fn(async () => {});
 /** Answers the save that is under way: whether the amount is safe. */
 let answer: (isSafe: boolean) => Promise<void>;
 
-/** What the device can do, and what was counted before. */
+/** Abilities of the device, and the previous count. */
 let isKeeping: boolean;
 let counted: (number | null)[];
 
-/** What is typed is kept by count, so every test has one of its own. */
+/** Drafts are stored per count, so every test has its own. */
 let count = 0;
 
 const lines: CountLine[] = ['Gin', 'Rum', 'Wodka'].map((name, index) => ({
@@ -70,11 +71,13 @@ beforeEach(() => {
 function open() {
   cleanup();
   render(
-    <CoreAdminContext dataProvider={testDataProvider({ getList: async () => ({ data: [], total: 0 }) })}>
-      <WithDevice>
-        <Counting />
-      </WithDevice>
-    </CoreAdminContext>,
+    <MemoryRouter>
+      <CoreAdminContext dataProvider={testDataProvider({ getList: async () => ({ data: [], total: 0 }) })}>
+        <WithDevice>
+          <Counting />
+        </WithDevice>
+      </CoreAdminContext>
+    </MemoryRouter>,
   );
 }
 
