@@ -18,7 +18,6 @@ export type AnyCensusLine = Pick<CensusLine, 'id' | 'stockItemId' | 'stockLocati
 /** When the device recorded the amount; invalid values are ignored. */
 const typedAt = z.string().nullish();
 
-/** Without `newAmount` the line stays. */
 const changedLine = z.object({
   id,
   version,

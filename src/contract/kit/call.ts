@@ -1,8 +1,6 @@
 import type { z } from 'zod';
 
-/** A workflow call, declared once for server, console, API description and test servers. */
 export interface AnyCall {
-  /** Operation name in rights table and API description. */
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `{name}` stands for a parameter of `params`. */
@@ -29,13 +27,11 @@ export interface AnyCall {
   additions?: readonly string[];
 }
 
-/** Declares a call; its schemas type handler and request. */
 export const declareCall = <const C extends AnyCall>(call: C): C => call;
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** A request as sent; path and query accept numbers. */
 export type Sent<C extends AnyCall> = Field<'params', Texts<InputOf<C['params']>>> &
   Field<'query', Texts<InputOf<C['query']>>> &
   Field<'body', InputOf<C['body']>>;
@@ -64,7 +60,6 @@ export type Read<C extends AnyCall> = {
   body: OutputOf<C['body']>;
 };
 
-/** What a success returns to the console: answer, file or nothing. */
 export type Answered<C extends AnyCall> = C extends { answer: z.ZodType }
   ? z.output<C['answer']>
   : C extends { files: readonly string[] }

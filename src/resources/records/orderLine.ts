@@ -1,12 +1,10 @@
 import { decimal, reference, text } from '../kit';
 import type { WorkflowField, WorkflowRecord } from './workflowRecord';
 
-/** A column of an order's letters: mail, PDF and CSV. */
 export interface LetterColumn {
   /** Its place after the number of the position. */
   at: number;
   title: string;
-  /** Width in the PDF. */
   points: number;
   /** Most characters in a line of the text mail. */
   characters: number;
@@ -17,15 +15,15 @@ export interface OrderLineField extends WorkflowField {
   /** `onPage`: typed while an order is edited; `byCall`: changed by another button; `echoed`: accepted and ignored. */
   edited: 'onPage' | 'byCall' | 'echoed' | null;
   /**
-   * A column; a note below another field, where it is filled, and last in the CSV; `program`: only Order-X says it.
-   * `null`: the supplier never sees it.
+   * A note below another field, where it is filled, and last in the CSV. `program`: only Order-X says it; `null`: the
+   * supplier never sees it.
    */
   letter: LetterColumn | { below: string } | 'program' | null;
-  /** Whether another value is another mail. `filled`: null adds nothing, so mails from before the field keep their hash. */
+  /** `filled`: null adds nothing, so mails from before the field keep their hash. */
   hashed: 'always' | 'filled' | null;
 }
 
-/** A line of an order. The hash of its mail has the fields in this order. */
+/** The hash of its mail has the fields in this order. */
 export const orderLine = {
   orderId: {
     field: decimal({ label: 'Nummer der Bestellung', scale: 0, required: true }),
@@ -89,7 +87,6 @@ export const orderLine = {
     ...{ wire: 'addition', column: 'plain', audited: true, edited: null, hashed: null },
     ...{ letter: null, auditor: null },
   },
-  /** The arithmetic of the proposal as a German sentence. */
   reason: {
     field: text({ label: 'Begründung' }),
     ...{ wire: 'addition', column: 'plain', audited: true, edited: null, hashed: null },
@@ -101,7 +98,7 @@ export const orderLine = {
     ...{ wire: 'addition', column: null, audited: false, edited: 'echoed', hashed: null },
     ...{ letter: null, auditor: null },
   },
-  /** Packages that nobody waits for any more. */
+  /** Packages no longer expected. */
   cancelledAmount: {
     field: decimal({ label: 'Gestrichene Menge', scale: 3, default: 0 }),
     ...{ wire: 'addition', column: 'scaled', audited: true, edited: 'byCall', hashed: null },
