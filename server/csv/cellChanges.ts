@@ -22,7 +22,7 @@ export interface Cell {
 }
 
 /**
- * What reads as the export writes it is unchanged; an empty cell clears the field, except flags. Secrets are set on new
+ * A cell as the export writes it is unchanged; an empty cell clears the field, except flags. Secrets are set on new
  * records only.
  */
 export function isChange(
