@@ -15,8 +15,8 @@ const BELIEVED_DAYS = 10;
 const LOOKED_AT_DAYS = 90;
 
 /**
- * Leaves one entry that records the cut. @throws StartError when the clock is not believed, or the log is already open
- * for removal
+ * Leaves one entry that records the cut.
+ * @throws StartError when the clock is not believed, or the log is already open for removal
  */
 export async function cutAudit(
   db: Db,

@@ -21,8 +21,8 @@ export interface Backups {
   make(): Promise<Backup>;
   list(): Promise<BackupFile[]>;
   /**
-   * Restores the newest into a scratch folder, compares every row and verifies audit log and inventories. @throws
-   * StartError that says what is wrong
+   * Restores the newest into a scratch folder, compares every row and verifies audit log and inventories.
+   * @throws StartError that says what is wrong
    */
   drill(): Promise<void>;
 }

@@ -14,7 +14,8 @@ export interface Backup {
 }
 
 /**
- * Writes beside a running server, and reads back. @throws StartError without a database, or when the file read differs
+ * Writes beside a running server, and reads back.
+ * @throws StartError without a database, or when the file read differs
  */
 export async function createBackup(source: Target, path: string, now: Date): Promise<Backup> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

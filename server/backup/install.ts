@@ -35,8 +35,8 @@ interface Options {
 
 /**
  * Builds and compares beside the present database, which is kept under the returned name; an interruption leaves one of
- * the two whole. @throws StartError beside a running server, for an unusable backup, and for a target that must be
- * empty
+ * the two whole.
+ * @throws StartError beside a running server, for an unusable backup, and for a target that must be empty
  */
 export const install = (target: Target, path: string, options: Options): Promise<string | undefined> =>
   target.databaseUrl

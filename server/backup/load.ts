@@ -23,8 +23,8 @@ export async function readHead(path: string): Promise<BackupHead> {
 }
 
 /**
- * Uses one transaction, then compares every row. @throws StartError for a file that is not a backup, or rows that
- * differ
+ * Uses one transaction, then compares every row.
+ * @throws StartError for a file that is not a backup, or rows that differ
  */
 export async function load(database: Database, registry: Registry, path: string): Promise<BackupHead> {
   const head = await readHead(path);

@@ -14,8 +14,8 @@ import type { Target } from './install';
 import { readTableHeads } from './tables';
 
 /**
- * Needs no stopped server; returns whether nothing was changed behind the program's back. @throws StartError without a
- * database, or for one of a much earlier version
+ * Needs no stopped server; returns whether nothing was changed behind the program's back.
+ * @throws StartError without a database, or for one of a much earlier version
  */
 export async function verifyDatabase(
   source: Target & { backupDir?: string },

@@ -4,8 +4,8 @@ import { invalid } from '../problem';
 import { fileColumns, ID_HEADER, importableFields } from './fileColumns';
 
 /**
- * `mapping` is the field by column head; null skips it. @throws Problem VALIDATION for unknown fields and those mapped
- * twice
+ * `mapping` is the field by column head; null skips it.
+ * @throws Problem VALIDATION for unknown fields and those mapped twice
  */
 export function mapColumns(
   headers: readonly string[],

@@ -16,7 +16,8 @@ const LONGEST_HEAD = 64 * 1024;
 const DELIMITERS = [';', ',', '\t'];
 
 /**
- * Parses in pieces so that other requests get their turn. @throws Problem VALIDATION when unreadable, empty or too long
+ * Parses in pieces so that other requests get their turn.
+ * @throws Problem VALIDATION when unreadable, empty or too long
  */
 export async function parseTable(text: string): Promise<Table> {
   const { delimiter, body } = findDelimiter(text.replace(/^\uFEFF/, ''));

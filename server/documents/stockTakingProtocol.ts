@@ -2,7 +2,7 @@ import type { StockTakingItem } from '../../src/contract/stockTakingRecords';
 import type { StockTakingLine } from '../../src/resources/records/stockTakingLine';
 import type { KeysThat } from '../../src/resources/records/workflowRecord';
 
-/** Everything a protocol of an inventory states, in the order it is printed. Amounts in units, prices and values in euros. */
+/** In print order. Amounts in units, prices and values in euros. */
 export interface StockTakingProtocol {
   id: number;
   title: string;
@@ -36,11 +36,9 @@ export interface ProtocolPosition {
   name: string;
   unit: string | null;
   pricePerUnit: number;
-  /** null: counted nowhere. */
   amount: number | null;
   value: number | null;
   counted: 'all' | 'some' | 'none';
-  /** Locations where it was not counted. */
   uncountedAt: string[];
 }
 
@@ -55,14 +53,13 @@ export interface ProtocolLocation {
   value: number;
 }
 
-/** An article at one of its locations, as counted; `totalValue` is its share of the article's value: shares add up. */
+/** `totalValue` is the row's share of the article's value. */
 export type ProtocolRow = Pick<StockTakingItem, KeysThat<StockTakingLine, { sheet: object }>>;
 
 export interface ProtocolAddendum {
   number: number;
   createdAt: string;
   userName: string;
-  /** The corrected row: article and location. */
   about: string | null;
   reason: string;
   text: string;

@@ -9,8 +9,8 @@ const LONGEST = 60;
 const NUMBER = /^([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/;
 
 /**
- * `what` names it in a sentence: "Menge (BT-129)". @throws InvoiceRefusal for other texts, or more digits than JSON
- * carries
+ * `what` names it in a sentence: "Menge (BT-129)".
+ * @throws InvoiceRefusal for other texts, or more digits than JSON carries
  */
 export function decimalOf(element: XmlElement | undefined, what: string): string | null {
   const text = textOf(element);

@@ -55,7 +55,6 @@ export const deliveryLine = z.object({
   outcome: z.enum(OUTCOMES),
   rest: z.enum(['wait', 'cancel']),
   note: z.string().nullable(),
-  /** Empties that differ from the article's. */
   deposits: z.array(depositCount).nullable(),
   quantity: z.number(),
   value: z.number().nullable(),
@@ -155,7 +154,7 @@ const said = {
   unitPrice: scaled(PRICE_SCALE)
     .refine((price) => price >= 0, messages.min(0))
     .nullish(),
-  /** What the receiver saw as outstanding. */
+  /** Outstanding as the receiver saw it. */
   expectedAmount: atLeastNothing.nullish(),
   rest: z.enum(['wait', 'cancel'], messages.notAChoice).optional(),
   /** Only `damaged` is used; the others follow from amounts. */

@@ -57,7 +57,6 @@ export const judgement = z.object({
   stockItemName: textOrNull,
   unitName: textOrNull,
   depositTypeId: z.int().nullable(),
-  /** Not goods: freight, service. */
   other: z.boolean(),
   orderItemIds: z.array(z.int()),
   matchedBy: z.enum(MATCHED_BY).nullable(),
@@ -70,7 +69,6 @@ export const judgement = z.object({
   /** null: no delivery booked. */
   received: numberOrNull,
   billedBefore: numberOrNull,
-  /** Euros per unit. */
   expectedPrice: numberOrNull,
   billedPrice: numberOrNull,
   /** null: a remark or group line. */

@@ -11,11 +11,9 @@ export const GOODS_TAG = 'Warenfluss';
 export const MOVEMENTS_PAGE = 1000;
 export const MOVEMENTS_MOST = 100;
 
-/** Signed amount of one article; append-only. */
 export const stockMovement = z.object({
   id: z.int(),
   ...wireShape(record, 'addition'),
-  /** The document that it belongs to. */
   reference: z.object({ resource: z.string(), id: z.int() }).nullable(),
 });
 export type StockMovement = z.output<typeof stockMovement>;

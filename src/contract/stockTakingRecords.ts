@@ -65,7 +65,6 @@ export const countedDeposit = z.object({
   depositTypeId: z.int(),
   name: z.string(),
   kind: z.enum(['bottle', 'crate', 'keg', 'can', 'other']),
-  /** Euros. */
   unitValue: z.number(),
   count: z.int(),
   totalValue: z.number(),

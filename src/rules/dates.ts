@@ -43,7 +43,8 @@ export function addDays(day: string, n: number): string {
 }
 
 /**
- * UTC instants, end exclusive; 23 or 25 hours when clocks change. @throws RangeError for an invalid `day` or time zone
+ * UTC instants, end exclusive; 23 or 25 hours when clocks change.
+ * @throws RangeError for an invalid `day` or time zone
  */
 export function dayBounds(day: string, timeZone: string): { start: string; end: string } {
   const midnight = utcMidnight(day);
@@ -70,8 +71,8 @@ export function parseGermanInstant(text: string, timeZone: string): string | nul
 }
 
 /**
- * The earlier instant if ambiguous; skipped times shift by the gap. @throws RangeError for an invalid `day` or time
- * zone
+ * The earlier instant if ambiguous; skipped times shift by the gap.
+ * @throws RangeError for an invalid `day` or time zone
  */
 export function instantAt(day: string, time: string, timeZone: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

@@ -21,8 +21,8 @@ export interface OrderProposal {
 }
 
 /**
- * Orders nothing for uncounted items, whose stock is unknown (docs/rules.md, How much is ordered). @throws RangeError
- * for `unitsPerPackage` ≤ 0 when filling up
+ * Orders nothing for uncounted items, whose stock is unknown (docs/rules.md, How much is ordered).
+ * @throws RangeError for `unitsPerPackage` ≤ 0 when filling up
  */
 export function proposeOrder(input: OrderInput): OrderProposal {
   const { minAmountInGroup, unitsPerPackage, fixedOrderAmount } = input;

@@ -5,8 +5,8 @@ import { MOST_BYTES, TOO_MANY_BYTES } from '../limits';
 import { damaged } from './openPdf';
 
 /**
- * Bounded: a few kilobytes can hold gigabytes. @throws InvoiceRefusal for a larger or damaged file, or an unusual
- * filter
+ * Bounded: a few kilobytes can hold gigabytes.
+ * @throws InvoiceRefusal for a larger or damaged file, or an unusual filter
  */
 export function unpack(stream: PDFRawStream): Uint8Array {
   let bytes: Uint8Array = stream.contents;

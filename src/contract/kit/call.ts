@@ -3,7 +3,6 @@ import type { z } from 'zod';
 export interface AnyCall {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `{name}` stands for a parameter of `params`. */
   path: string;
   /** Chapter of the API description. */
   tag: string;
@@ -17,7 +16,6 @@ export interface AnyCall {
   files?: readonly string[];
   /** Alternative media types on request of the query. */
   orFiles?: readonly string[];
-  /** Success status, 200 by default. */
   status?: 201 | 202;
   /** Status if the record existed already. */
   existingStatus?: 200;
@@ -53,7 +51,6 @@ type Field<K extends string, T> = [T] extends [undefined]
       ? { [key in K]?: T }
       : { [key in K]: T };
 
-/** What the handler gets, parsed. */
 export type Read<C extends AnyCall> = {
   params: OutputOf<C['params']>;
   query: OutputOf<C['query']>;

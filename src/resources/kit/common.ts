@@ -48,7 +48,7 @@ export type Options<F> = { [K in Exclude<keyof F, keyof Common | 'kind'>]-?: Opt
 export interface Kind<F> {
   /** `undefined`: a table of links holds the values. */
   column(field: F): ColumnType | undefined;
-  /** What the column's values mean, where its type does not tell. */
+  /** The meaning of the column's values, where its type does not tell. */
   shape(field: F): Shape | undefined;
   normalise(field: F, value: unknown): unknown;
   /** German message for a present value that breaks a rule. */

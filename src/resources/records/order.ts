@@ -4,7 +4,7 @@ import type { WorkflowField, WorkflowRecord } from './workflowRecord';
 export interface OrderField extends WorkflowField {
   /** `echoed`: accepted and ignored. `null`: no caller changes it. */
   edited: 'byCall' | 'echoed' | null;
-  /** Whether the supplier reads it, or only Order-X says it. */
+  /** `program`: only Order-X says it. */
   letter: 'read' | 'program' | null;
 }
 

@@ -12,7 +12,7 @@ export interface LetterColumn {
 }
 
 export interface OrderLineField extends WorkflowField {
-  /** `onPage`: typed while an order is edited; `byCall`: changed by another button; `echoed`: accepted and ignored. */
+  /** `onPage`: typed while an order is edited; `byCall`: changed by its own button; `echoed`: accepted and ignored. */
   edited: 'onPage' | 'byCall' | 'echoed' | null;
   /**
    * A note below another field, where it is filled, and last in the CSV. `program`: only Order-X says it; `null`: the
@@ -49,7 +49,6 @@ export const orderLine = {
     letter: { at: 1, title: 'Bestellnummer', points: 82, characters: 16 },
     auditor: { at: 4, name: 'Artikelnummer', kind: 'text' },
   },
-  /** Whole packages. */
   amount: {
     field: decimal({ label: 'Menge', scale: 3, required: true }),
     ...{ wire: 'documented', column: 'plain', audited: true, edited: 'onPage', hashed: 'always' },
@@ -74,14 +73,14 @@ export const orderLine = {
     letter: 'program',
     auditor: { at: 8, name: 'EinheitenProVerpackung', kind: 3 },
   },
-  /** Euros, as on the day the line was added. */
+  /** Euros on the day the line was added. */
   pricePerUnit: {
     field: decimal({ label: 'Preis', scale: 4, unit: '€' }),
     ...{ wire: 'addition', column: 'scaled', audited: true, edited: null, hashed: null },
     letter: 'program',
     auditor: { at: 9, name: 'PreisProEinheit', kind: 4 },
   },
-  /** What was proposed after the count, before anybody edited the amount. */
+  /** Proposed after the count, before any edit. */
   proposedAmount: {
     field: decimal({ label: 'Vorgeschlagene Menge', scale: 3 }),
     ...{ wire: 'addition', column: 'plain', audited: true, edited: null, hashed: null },
@@ -92,7 +91,7 @@ export const orderLine = {
     ...{ wire: 'addition', column: 'plain', audited: true, edited: null, hashed: null },
     ...{ letter: null, auditor: null },
   },
-  /** Packages that booked deliveries have brought. */
+  /** Packages from booked deliveries. */
   receivedAmount: {
     field: decimal({ label: 'Gelieferte Menge', scale: 3, required: true }),
     ...{ wire: 'addition', column: null, audited: false, edited: 'echoed', hashed: null },

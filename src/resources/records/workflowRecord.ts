@@ -6,7 +6,7 @@ export interface AuditorColumn {
   name: string;
   /** Decimals of a number; days are `YYYY-MM-DD`. */
   kind: 'text' | 'day' | number;
-  /** The table whose key it names. */
+  /** Table whose key it names. */
   references?: string;
 }
 
@@ -15,17 +15,14 @@ export interface WorkflowField {
   field: Field;
   /** `addition`: other backends neither send nor get it. `null`: answers do not carry it. */
   wire: 'documented' | 'addition' | null;
-  /**
-   * How its column stores it; decimals also as whole units of their scale, or exactly as texts. `null`: it follows from
-   * other tables.
-   */
+  /** `scaled`: whole units of the field's scale; `exact`: as text; `null`: follows from other tables. */
   column: 'plain' | 'scaled' | 'exact' | null;
-  /** Whether the audit log tells of it; `named`: but not its values. */
+  /** `named`: without values. */
   audited: boolean | 'named';
   auditor: AuditorColumn | null;
 }
 
-/** A record of a workflow besides `id` and `version`: all that columns, files, mails, hashes and checks are made from. */
+/** Without `id` and `version`. */
 export type WorkflowRecord<F extends WorkflowField = WorkflowField> = Readonly<Record<string, F>>;
 
 type FieldsOf<R extends WorkflowRecord, K extends keyof R> = { [P in K]: R[P]['field'] };
@@ -44,7 +41,7 @@ export const auditedFields = <const R extends WorkflowRecord>(record: R) =>
     ),
   ) as AuditedFields<R>;
 
-/** Keys of a record whose field passes, in the order of the declaration. */
+/** In the order of the declaration. */
 export const keysWhere = <F extends WorkflowField>(
   record: WorkflowRecord<F>,
   passes: (field: F) => boolean,

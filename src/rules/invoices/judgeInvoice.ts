@@ -24,7 +24,6 @@ export interface JudgedLine {
 
 export interface JudgedInvoice {
   tolerance: Tolerance;
-  /** What is missing before comparing. */
   open: 'SUPPLIER' | 'ORDER' | null;
   isComparable: boolean;
   receivedOf: (line: IdentifiedLine) => Big | null;
